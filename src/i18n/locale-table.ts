@@ -1,0 +1,51 @@
+/** What a store country decides. @source §9 and decisions, Names */
+export interface LocaleEntry {
+  /** Locale segment of a path. */
+  segment: string;
+  country: string;
+  /** BCP 47 tag that Intl formats with. */
+  tag: string;
+  currency: 'GBP' | 'EUR' | 'SEK' | 'DKK';
+  /** Which file of `locales/` speaks. */
+  messages: 'en-GB' | 'de-DE' | 'fr-FR' | 'nl-NL';
+  timeZone: string;
+  /** SE, DK and BE have one form of date, the others a short and a long one. */
+  oneDateForm?: true;
+}
+
+const entry = (
+  country: string,
+  tag: string,
+  currency: LocaleEntry['currency'],
+  messages: LocaleEntry['messages'],
+  timeZone: string,
+  oneDateForm?: true,
+): LocaleEntry => ({ segment: country.toLowerCase(), country, tag, currency, messages, timeZone, ...(oneDateForm && { oneDateForm }) });
+
+export const defaultLocale = entry('GB', 'en-GB', 'GBP', 'en-GB', 'Europe/London');
+
+export const localeTable: readonly LocaleEntry[] = [
+  defaultLocale,
+  entry('IE', 'en-IE', 'EUR', 'en-GB', 'Europe/Dublin'),
+  entry('FR', 'fr-FR', 'EUR', 'fr-FR', 'Europe/Paris'),
+  entry('NL', 'nl-NL', 'EUR', 'nl-NL', 'Europe/Amsterdam'),
+  entry('DE', 'de-DE', 'EUR', 'de-DE', 'Europe/Berlin'),
+  entry('AT', 'de-AT', 'EUR', 'de-DE', 'Europe/Vienna'),
+  entry('BE', 'en-BE', 'EUR', 'en-GB', 'Europe/Brussels', true),
+  entry('SE', 'en-SE', 'SEK', 'en-GB', 'Europe/Stockholm', true),
+  entry('DK', 'en-DK', 'DKK', 'en-GB', 'Europe/Copenhagen', true),
+];
+
+/**
+ * The entry for a country code (`GB`, `gb`), or for a BCP 47 tag: its region first, else its language.
+ * Anything unknown gives undefined, so that the caller says what holds instead.
+ */
+export function findLocale(wanted: string | null | undefined): LocaleEntry | undefined {
+  if (!wanted) return undefined;
+  const [language, ...rest] = wanted.toLowerCase().split(/[-_]/);
+  const region = rest.at(-1) ?? language;
+  return (
+    localeTable.find((each) => each.segment === region) ??
+    localeTable.find((each) => each.tag.split('-')[0] === language)
+  );
+}

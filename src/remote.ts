@@ -1,0 +1,29 @@
+/** The one way in which anything loads. @source §4: init, loading, success, error */
+export type Remote<T> =
+  | { status: 'init' }
+  | { status: 'loading' }
+  | { status: 'success'; data: T }
+  | { status: 'error'; error: Error };
+
+export type RemoteStatus = Remote<unknown>['status'];
+
+export const init: Remote<never> = { status: 'init' };
+export const loading: Remote<never> = { status: 'loading' };
+export const success = <T>(data: T): Remote<T> => ({ status: 'success', data });
+export const failed = (error: Error): Remote<never> => ({ status: 'error', error });
+
+/** What it holds, once it is there. */
+export const dataOf = <T>(remote: Remote<T>): T | undefined => (remote.status === 'success' ? remote.data : undefined);
+
+/** The same state with another content. */
+export const mapRemote = <T, U>(remote: Remote<T>, change: (data: T) => U): Remote<U> =>
+  remote.status === 'success' ? success(change(remote.data)) : remote;
+
+type Contents<R extends readonly Remote<unknown>[]> = { [K in keyof R]: R[K] extends Remote<infer T> ? T : never };
+
+/** Several as one: an error wins, then whatever is not there yet. */
+export function combine<const R extends readonly Remote<unknown>[]>(...remotes: R): Remote<Contents<R>> {
+  const open = remotes.find((each) => each.status === 'error') ?? remotes.find((each) => each.status !== 'success');
+  if (open) return open as Remote<never>;
+  return success(remotes.map((each) => dataOf(each)) as Contents<R>);
+}
