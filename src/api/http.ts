@@ -1,0 +1,94 @@
+import { parse, ValiError } from 'valibot';
+import type { GenericSchema, InferOutput } from 'valibot';
+import type { Call } from '../contract/calls.ts';
+import type { Environment } from '../environment.ts';
+import { readAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { ApiError } from './errors.ts';
+import type { FirstAttempt } from './retry.ts';
+
+/** An answer that takes longer than this is taken for a network error. */
+const patience = 20_000;
+
+export interface SendOptions {
+  body?: unknown;
+  /** The same key for the same intention: the server has the effect once and repeats its answer (decisions, Deliveries). */
+  key?: string;
+}
+
+export interface Http {
+  /** A read: GET, no cache, `t`, one retry (§7). Rejects with ApiError. */
+  read: <S extends GenericSchema>(call: Call<S>, url: string) => Promise<InferOutput<S>>;
+  /** A change: POST with an idempotency key. Rejects with ApiError. */
+  send: <S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'response'>, url: string, options?: SendOptions) => Promise<InferOutput<S>>;
+  /** How far the server's clock is ahead of the page's, in milliseconds (the `Date` header). */
+  clockOffset: () => number;
+}
+
+/** Body against its schema; a misfit names the field. */
+function check<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'response'>, answer: Answer): InferOutput<S> {
+  if (answer.status >= 200 && answer.status < 300) {
+    try {
+      return parse(call.response, answer.body);
+    } catch (error) {
+      const issue = error instanceof ValiError ? error.issues[0] : undefined;
+      const field = issue?.path?.map((part: { key: unknown }) => String(part.key)).join('.') ?? 'body';
+      throw new ApiError(call.path, answer.status, 'contract', `${call.path}: "${field}" does not fit the contract`, { cause: error });
+    }
+  }
+  const told = (answer.body as { error?: Record<string, unknown> } | null)?.error;
+  const word = (name: string): string | undefined => (typeof told?.[name] === 'string' ? told[name] : undefined);
+  throw new ApiError(call.path, answer.status, word('code') ?? 'http', word('message') ?? `${call.path}: HTTP ${answer.status}`, {
+    redirectUrl: word('redirectUrl'),
+    current: told?.['current'],
+  });
+}
+
+export function createHttp(environment: Environment): Http {
+  let offset = 0;
+
+  const follow = (headers: Headers): void => {
+    const date = Date.parse(headers.get('date') ?? '');
+    // The header has whole seconds: half a second in, on average.
+    if (!Number.isNaN(date)) offset = date + 500 - environment.now();
+  };
+
+  const attempt = async (url: string, init: RequestInit): Promise<FirstAttempt> => {
+    try {
+      return { response: await environment.fetch(url, init) };
+    } catch (failure) {
+      return { failure };
+    }
+  };
+
+  const request = async (path: string, url: string, init: RequestInit & { method: string }): Promise<Answer> => {
+    const full: typeof init = { ...init, credentials: 'include', signal: AbortSignal.timeout(patience) };
+    // The first attempt of a read is plain, so that ky's chunk is loaded only where there is something to retry.
+    const first = init.method === 'GET' ? await attempt(url, full) : undefined;
+    try {
+      if (first && 'response' in first && (first.response.status < 429 || first.response.ok)) return await readAnswer(first.response);
+      const { withRetry } = await import('./retry.ts');
+      return await withRetry(url, full, environment, first);
+    } catch (cause) {
+      throw new ApiError(path, 0, 'network', `${path}: no answer`, { cause });
+    }
+  };
+
+  return {
+    read: async (call, url) => {
+      const stamped = `${url}${url.includes('?') ? '&' : '?'}t=${environment.now()}`;
+      const headers = { accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache' };
+      const answer = await request(call.path, stamped, { method: 'GET', headers, cache: 'no-store' });
+      follow(answer.headers);
+      return check(call, answer);
+    },
+    send: async (call, url, { body, key = crypto.randomUUID() } = {}) => {
+      const headers: Record<string, string> = { accept: 'application/json', 'idempotency-key': key };
+      if (body !== undefined) headers['content-type'] = 'application/json';
+      const answer = await request(call.path, url, { method: 'POST', headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+      follow(answer.headers);
+      return check(call, answer);
+    },
+    clockOffset: () => offset,
+  };
+}

@@ -1,0 +1,108 @@
+import type { LocaleEntry } from './locale-table.ts';
+
+interface Money {
+  amount: number;
+  currency: string;
+}
+
+export interface Format {
+  /** `£63.46`, `63,46 €`. The amount is in minor units. */
+  money: (value: Money) => string;
+  /** Without decimals where there are none to show: `£10`, `10 €`. */
+  moneyShort: (value: Money) => string;
+  /** `135 g`, `3.8 kg`: grams from one kilogram on as kilograms. */
+  mass: (grams: number) => string;
+  number: (value: number) => string;
+  percent: (value: number) => string;
+  /** `18 November 2026`; SE, DK and BE have this form alone. */
+  dateLong: (date: string) => string;
+  /** `18 Nov`. */
+  dateShort: (date: string) => string;
+  /** `21 Oct 2026`: one day, with its year. */
+  dateYear: (date: string) => string;
+  /** `Wed 18 Nov`. */
+  dayShort: (date: string) => string;
+  /** `Wed 18 – Fri 20 Nov`, in the locale's own order; one day where both are the same. */
+  range: (from: string, until: string, month?: 'short' | 'long') => string;
+  /** Parts for a date tile: `Nov`, `18–20`, `Wed – Fri`. */
+  tile: (from: string, until: string) => { month: string; days: string; weekdays: string };
+  /** `Waffle and Pickle`. */
+  list: (names: readonly string[]) => string;
+  /** `Sunday 15 November`, of an instant, in the store's time zone. */
+  instantDay: (instant: string) => string;
+}
+
+/** Typographic fractions, for half and quarter trays. */
+const fractions: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
+
+/** `1½`, `¾`, `2`; anything else as a decimal. */
+export function fraction(value: number, plain: (value: number) => string): string {
+  const whole = Math.floor(value);
+  const rest = value - whole;
+  if (rest === 0) return plain(whole);
+  const sign = fractions[rest];
+  return sign ? `${whole === 0 ? '' : plain(whole)}${sign}` : plain(value);
+}
+
+/** ISO dates have no time: noon in UTC is that day in every formatter set to UTC. */
+const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
+const glue = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+/** All formats of a country, through Intl. @source §9 */
+export function createFormat(locale: LocaleEntry): Format {
+  const { tag } = locale;
+  const currency = (code: string, digits?: number): Intl.NumberFormat =>
+    new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency: code,
+      currencyDisplay: 'narrowSymbol',
+      ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    });
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
+  const day = (options: Intl.DateTimeFormatOptions) => {
+    const format = dates(options);
+    return (date: string): string => format.format(noon(date));
+  };
+  const weekday = day({ weekday: 'short' });
+  const month = day({ month: 'short' });
+  // CLDR repeats the month in British ranges only: "Wed 18 Nov – Fri 20 Nov". Ireland's pattern says it once.
+  const rangeTag = tag === 'en-GB' ? 'en-IE' : tag;
+  const part = (date: string): string => String(Number(date.slice(8)));
+  const long: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
+  const short: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+  const glued = (options: Intl.DateTimeFormatOptions) => {
+    const format = day(options);
+    return (date: string): string => glue(format(date));
+  };
+  // Minus is "−", as the design wants it; some locales have a hyphen.
+  const minus = (text: string): string => text.replace('-', '−');
+  return {
+    money: ({ amount, currency: code }) => minus(currency(code).format(amount / 100)),
+    moneyShort: ({ amount, currency: code }) => minus(currency(code, amount % 100 === 0 ? 0 : 2).format(amount / 100)),
+    mass: (grams) => `${number.format(grams < 1000 ? grams : grams / 1000)}\u00a0${grams < 1000 ? 'g' : 'kg'}`,
+    number: (value) => number.format(value),
+    percent: (value) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
+    dateLong: glued(long),
+    dateShort: glued(locale.oneDateForm ? long : short),
+    dateYear: glued(locale.oneDateForm ? long : { ...short, year: 'numeric' }),
+    dayShort: day({ weekday: 'short', ...short }),
+    range: (from, until, form = 'short') => {
+      const format = new Intl.DateTimeFormat(rangeTag, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: form });
+      const text = from === until ? format.format(noon(from)) : format.formatRange(noon(from), noon(until));
+      // May break after the dash, nowhere else.
+      return text.split(/\s–\s/).map(glue).join('\u00a0– ');
+    },
+    tile: (from, until) => ({
+      month: month(from),
+      days: from === until ? part(from) : `${part(from)}–${part(until)}`,
+      weekdays: from === until ? weekday(from) : `${weekday(from)} – ${weekday(until)}`,
+    }),
+    list: (names) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(names),
+    instantDay: (instant) =>
+      new Intl.DateTimeFormat(tag, { timeZone: locale.timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(
+        new Date(instant),
+      ),
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * Reads the i18next JSON v4 format: nested keys, `{{name}}` interpolation, plurals as `key_one`, `key_few`, …
+ * i18next itself (14 kB) renders the server's pages and checks this reader in the tests: for every key, language
+ * and count both must say the same. The first view of a CMS page has no room for it (see docs in README, Bytes).
+ */
+export interface MessageTree {
+  [key: string]: string | MessageTree;
+}
+export type Values = Readonly<Record<string, string | number>>;
+/** A message for a key such as `petsList.title`. `count` picks the plural. A missing key gives the key itself. */
+export type Translate = (key: string, values?: Values) => string;
+
+const find = (tree: MessageTree, path: string): string | undefined => {
+  let node: string | MessageTree | undefined = tree;
+  for (const part of path.split('.')) {
+    if (typeof node !== 'object' || !Object.hasOwn(node, part)) return undefined;
+    node = node[part];
+  }
+  return typeof node === 'string' ? node : undefined;
+};
+
+/** A translator for one language. `missing` hears of each key that the tree does not have. */
+export function createTranslate(tree: MessageTree, language: string, missing: (key: string) => void = () => {}): Translate {
+  const plurals = new Intl.PluralRules(language);
+  return (key, values = {}) => {
+    const { count } = values;
+    const plural = typeof count === 'number' ? find(tree, `${key}_${plurals.select(count)}`) : undefined;
+    const message = plural ?? find(tree, key);
+    if (message === undefined) {
+      missing(key);
+      return key;
+    }
+    return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+}
