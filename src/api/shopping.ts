@@ -1,0 +1,76 @@
+import { ApolloClient, gql, HttpLink, ServerError } from '@apollo/client';
+import { parse } from 'valibot';
+import type { GenericSchema, InferOutput } from 'valibot';
+import { customerQuery, petQuery, savedTags, savePetTagsMutation, shoppingCustomer, shoppingPet } from '../contract/shopping.ts';
+import type { Environment } from '../environment.ts';
+import { ApiError } from './errors.ts';
+import { NullCache } from './null-cache.ts';
+
+const documents = {
+  pet: gql(petQuery),
+  customer: gql(customerQuery),
+  savePetTags: gql(savePetTagsMutation),
+};
+type Operation = keyof typeof documents;
+
+/** What Apollo collected in place of data, as our own error; a 401 keeps its redirect URL. */
+function toApiError(operation: Operation, error: unknown): ApiError {
+  const status = ServerError.is(error) ? error.statusCode : 0;
+  let redirectUrl: string | undefined;
+  if (ServerError.is(error)) {
+    try {
+      redirectUrl = (JSON.parse(error.bodyText) as { error?: { redirectUrl?: string } }).error?.redirectUrl;
+    } catch {
+      // The body is no JSON: then there is no redirect URL in it.
+    }
+  }
+  return new ApiError(`gql ${operation}`, status, 'shopping', `gql ${operation} failed`, { cause: error, redirectUrl });
+}
+
+/** The shopping service: {host}/gql, credentials included, no caching, errors collected per result. @source §7 */
+export function createShoppingApi(environment: Environment) {
+  const client = new ApolloClient({
+    cache: new NullCache(),
+    link: new HttpLink({
+      uri: `${environment.host}/gql`,
+      credentials: 'include',
+      fetch: (input, init) => environment.fetch(String(input), init),
+    }),
+    defaultOptions: {
+      query: { fetchPolicy: 'no-cache', errorPolicy: 'all' },
+      mutate: { fetchPolicy: 'no-cache', errorPolicy: 'all' },
+    },
+  });
+
+  /** One field of an answer, checked. Rejects with ApiError. */
+  const pick = <S extends GenericSchema>(
+    operation: Operation,
+    schema: S,
+    result: { data?: unknown; error?: unknown },
+  ): InferOutput<S> => {
+    if (result.error) throw toApiError(operation, result.error);
+    try {
+      return parse(schema, (result.data as Record<string, unknown> | undefined)?.[operation]);
+    } catch (cause) {
+      throw new ApiError(`gql ${operation}`, 200, 'contract', `gql ${operation} does not fit the contract`, { cause });
+    }
+  };
+
+  return {
+    pet: async (petPublicId: string) =>
+      pick('pet', shoppingPet, await client.query({ query: documents.pet, variables: { petPublicId } })),
+    customer: async () => pick('customer', shoppingCustomer, await client.query({ query: documents.customer })),
+    /** Only new tags; the answer lists those saved. */
+    savePetTags: async (petPublicId: string, tags: readonly string[], key: string) =>
+      pick(
+        'savePetTags',
+        savedTags,
+        await client.mutate({
+          mutation: documents.savePetTags,
+          variables: { petPublicId, tags },
+          context: { headers: { 'idempotency-key': key } },
+        }),
+      ).savedTags,
+  };
+}
+export type ShoppingApi = ReturnType<typeof createShoppingApi>;

@@ -1,0 +1,66 @@
+import { createAccountApi } from '../api/account.ts';
+import { createHttp } from '../api/http.ts';
+import type { Environment } from '../environment.ts';
+import { dataOf } from '../remote.ts';
+import { createClock } from './clock.ts';
+import { createCustomer } from './customer.ts';
+import { createDeliveries } from './deliveries.ts';
+import { createFailures } from './failures.ts';
+import { createPets } from './pets.ts';
+import { createResource, createResourceMap, need } from './resource.ts';
+import { createSession } from './session.ts';
+import { createShopping } from './shopping.ts';
+
+/**
+ * Everything that the tags of a page share, for one backend: made once a page and host by the loader's account,
+ * and afresh, on another environment, by each test and preview.
+ */
+export function createAccount(environment: Environment) {
+  const http = createHttp(environment);
+  const api = createAccountApi(environment, http);
+  const failures = createFailures(environment);
+  const session = createSession(environment, api, failures);
+  const customer = createCustomer(environment, api, session);
+  const pets = createPets(api, session);
+  const caught = (error: Error): void => session.caught(error);
+  const country = (): string => (dataOf(customer.$state.get())?.storeCountryCode ?? 'GB').toLowerCase();
+
+  return {
+    environment,
+    failures,
+    session,
+    customer,
+    pets,
+    $now: createClock(environment, http),
+    deliveries: createDeliveries(api, session, customer, pets),
+    shopping: createShopping(environment, session),
+    /** §8 Nav data missing: "Failed to load navbar data" is reported. */
+    navbar: createResource(
+      async () => {
+        await session.ready();
+        return api.navbar();
+      },
+      (error) => session.caught(error, 'Failed to load navbar data'),
+    ),
+    referral: createResource(async () => {
+      await session.ready();
+      return api.referral();
+    }, caught),
+    dryClaims: createResource(async () => {
+      await session.ready();
+      return api.dryClaims();
+    }, caught),
+    /** §4 By pet and store country; the pets must be there. */
+    feedingPlans: createResourceMap(async (petPublicId) => {
+      await Promise.all([need(customer), need(pets)]);
+      return api.feedingPlans(petPublicId, country());
+    }, caught),
+    /** Footer HTML of a locale, not trusted. Any visitor may read it, signed in or not. */
+    footer: createResourceMap(async (segment) => {
+      const response = await environment.fetch(`${environment.host}/${segment}/footer/`, { headers: { accept: 'text/html' } });
+      if (!response.ok) throw new Error(`Footer: HTTP ${response.status}`);
+      return response.text();
+    }, caught),
+  };
+}
+export type Account = ReturnType<typeof createAccount>;

@@ -1,0 +1,22 @@
+/** How long a delivery can still be changed. All numbers whole, counted down. @source §4, decisions Deliveries */
+export interface ChangesWindow {
+  state: 'open' | 'last-day' | 'closed';
+  days: number;
+  hours: number;
+  minutes: number;
+}
+
+const dayIn = (timeZone: string, at: number): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+
+/** `now` is the server's clock in milliseconds; the last day is a calendar day of the store. */
+export function changesWindow(changesUntil: string, now: number, timeZone: string): ChangesWindow {
+  const end = Date.parse(changesUntil);
+  if (now > end) return { state: 'closed', days: 0, hours: 0, minutes: 0 };
+  const minutes = Math.floor((end - now) / 60_000);
+  return {
+    state: dayIn(timeZone, now) === dayIn(timeZone, end) ? 'last-day' : 'open',
+    days: Math.floor(minutes / 1440),
+    hours: Math.floor(minutes / 60) % 24,
+    minutes: minutes % 60,
+  };
+}

@@ -1,0 +1,62 @@
+import { atom } from 'nanostores';
+import type { AccountApi } from '../api/account.ts';
+import { ApiError, isSignedOut } from '../api/errors.ts';
+import { safeUrl } from '../api/safe-url.ts';
+import type { Environment } from '../environment.ts';
+import type { Failures } from './failures.ts';
+import { createResource, need } from './resource.ts';
+
+/** Waits before each further try of the auth check, in milliseconds. @source §9, decisions Session */
+const waits = [500, 1000, 2000, 4000, 8000];
+
+/**
+ * Who is here: one check a page, however many tags. A failure other than 401 is tried up to five times more.
+ * `$signedOut` is set by the first 401 of any call, and tells where to sign in.
+ */
+export function createSession(environment: Environment, api: AccountApi, failures: Failures) {
+  const $signedOut = atom<string | undefined>();
+
+  const check = async (): Promise<true> => {
+    for (const wait of [...waits, undefined]) {
+      try {
+        const { success } = await api.authenticate();
+        if (!success) throw new ApiError('auth', 401, 'signed-out', 'Customer is not logged in');
+        return true;
+      } catch (error) {
+        if (isSignedOut(error) || wait === undefined) throw error;
+        await environment.wait(wait);
+      }
+    }
+    throw new Error('unreachable');
+  };
+
+  /** §8 The redirect URL in the error body if present (and safe), else /signin. */
+  const caught = (error: Error, message?: string): void => {
+    failures.report(error, message);
+    if (!isSignedOut(error) || $signedOut.get()) return;
+    const wanted = error.redirectUrl;
+    const safe = safeUrl(wanted, environment);
+    if (wanted && !safe) failures.report(new Error('A redirect URL that leads elsewhere was not followed'));
+    $signedOut.set(safe ?? `${environment.host}/signin`);
+  };
+
+  const resource = createResource(check, caught);
+  let left = false;
+
+  return {
+    $state: resource.$state,
+    $signedOut,
+    /** Resolves when signed in, rejects otherwise. Every other load waits for it. */
+    ready: () => need(resource),
+    /** What each store does with a failure: report it once, and notice a sign-out. */
+    caught,
+    /** Goes to sign in; once, however many tags ask. */
+    leave: (): void => {
+      const target = $signedOut.get();
+      if (left || !target) return;
+      left = true;
+      environment.navigate(target);
+    },
+  };
+}
+export type Session = ReturnType<typeof createSession>;
