@@ -1,0 +1,35 @@
+import disc from './illustrations/kibble-disc.svg';
+import clover from './illustrations/kibble-clover.svg';
+import fish from './illustrations/kibble-fish.svg';
+import triangle from './illustrations/kibble-triangle.svg';
+import discLayer from './illustrations/layer-disc.svg';
+import cloverLayer from './illustrations/layer-clover.svg';
+import fishLayer from './illustrations/layer-fish.svg';
+import triangleLayer from './illustrations/layer-triangle.svg';
+
+export type Kibble = 'disc' | 'fish' | 'clover' | 'triangle';
+
+/** A few pieces of a kibble, to stand beside its name. */
+export const kibblePictures: Record<Kibble, string> = { disc, fish, clover, triangle };
+const layerPictures: Record<Kibble, string> = { disc: discLayer, fish: fishLayer, clover: cloverLayer, triangle: triangleLayer };
+
+interface BlendJarProps {
+  /** From the bottom up; percent of the blend. */
+  layers: readonly { kibble: Kibble; percent: number }[];
+  label?: string | undefined;
+}
+
+/** The blend in a jar, its layers in proportion. */
+export function BlendJar({ layers, label }: BlendJarProps) {
+  return (
+    <div className="blend-jar" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+      <div className="blend-jar-glass">
+        {layers.map(({ kibble, percent }, index) => (
+          <span key={index} className="blend-jar-layer" style={{ height: `${percent * 0.88}%` }}>
+            <img src={layerPictures[kibble]} alt="" width="140" height="200" />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { MouseEvent, ReactNode } from 'react';
+
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+const types = ['primary', 'secondary', 'tertiary', 'link'] as const;
+export type ButtonType = (typeof types)[number];
+
+export interface ButtonProps {
+  type?: ButtonType;
+  size?: 'medium' | 'large';
+  /** Shows three hopping dots, keeps width and name, ignores presses. */
+  loading?: boolean;
+  /** Stays focusable, so that `describedBy` can say why; ignores presses. */
+  disabled?: boolean;
+  /** Makes it a link. */
+  href?: string | undefined;
+  target?: '_blank' | undefined;
+  icon?: IconName | undefined;
+  iconAfter?: IconName | undefined;
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+  /** Submits its form. */
+  submit?: boolean;
+  /** The accessible name, where the words alone don't tell which thing is meant; begins with the words. */
+  label?: string | undefined;
+  describedBy?: string | undefined;
+  pressed?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** §5 Button type must be one of the list; a wrong one is told in development and shown as primary. */
+export function Button(props: ButtonProps) {
+  const { type = 'primary', size, loading, disabled, href, icon, iconAfter, onClick, children } = props;
+  if (import.meta.env.DEV && !types.includes(type)) {
+    console.error(`Button: type "${type}" is none of ${types.join(', ')}.`);
+  }
+  const inert = loading || disabled;
+  const shared = {
+    className: `button button-${types.includes(type) ? type : 'primary'}${size === 'large' ? ' button-large' : ''}`,
+    'aria-busy': loading || undefined,
+    'aria-disabled': inert || undefined,
+    'aria-label': props.label,
+    'aria-describedby': props.describedBy,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (inert) event.preventDefault();
+      else onClick?.(event);
+    },
+  };
+  const content = (
+    <>
+      {icon && <Icon name={icon} />}
+      <span className="button-text">{children}</span>
+      {iconAfter && <Icon name={iconAfter} />}
+      {loading && (
+        <span className="button-dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+    </>
+  );
+  if (href !== undefined) {
+    const blank = props.target && { target: props.target, rel: 'noopener' };
+    return (
+      <a {...shared} {...blank} href={disabled ? undefined : href} role={disabled ? 'link' : undefined}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button {...shared} type={props.submit ? 'submit' : 'button'} aria-pressed={props.pressed}>
+      {content}
+    </button>
+  );
+}
+
+interface IconButtonProps {
+  icon: IconName;
+  /** Its accessible name. */
+  label: string;
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+  href?: string | undefined;
+  disabled?: boolean;
+  outlined?: boolean;
+  children?: ReactNode;
+}
+
+/** A round 44 px button without words: crosses, arrows, the basket. */
+export function IconButton({ icon, label, onClick, href, disabled, outlined, children }: IconButtonProps) {
+  const shared = { className: `icon-button${outlined ? ' icon-button-outlined' : ''}`, 'aria-label': label, onClick };
+  const content = (
+    <>
+      <Icon name={icon} />
+      {children}
+    </>
+  );
+  return href === undefined ? (
+    <button {...shared} type="button" disabled={disabled}>
+      {content}
+    </button>
+  ) : (
+    <a {...shared} href={href}>
+      {content}
+    </a>
+  );
+}
+
+/** Buttons side by side; with `fill` each takes the whole row where there is little room. */
+export function ButtonRow({ fill, children }: { fill?: boolean; children: ReactNode }) {
+  return <div className={`button-row${fill ? ' button-row-fill' : ''}`}>{children}</div>;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+import type { Tint } from './icon.tsx';
+
+interface CardProps {
+  /** plain; outlined (on other cards and foreign pages); a tint; brand (once per screen); reward (the pear of Refer). */
+  tone?: 'plain' | 'outlined' | 'brand' | 'reward' | Tint;
+  /** The whole card is the link. */
+  href?: string | undefined;
+  as?: 'div' | 'section' | 'article' | 'li' | undefined;
+  labelledBy?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const tints = ['blueberry', 'pear', 'kibble', 'potato'];
+
+/** A rounded surface; in brand and reward the blocks inside take its colours. */
+export function Card({ tone = 'plain', href, as, labelledBy, className = '', children }: CardProps) {
+  const Element = href === undefined ? (as ?? 'div') : 'a';
+  const look = tints.includes(tone) ? `card-tint tint-${tone}` : `card-${tone}`;
+  return (
+    <Element className={`card ${look}${href === undefined ? '' : ' card-link'} ${className}`} href={href as never} aria-labelledby={labelledBy}>
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Tint } from './icon.tsx';
+
+interface DateTileProps {
+  month: string;
+  /** A day, or a range such as 18–20. */
+  day: string;
+  weekdays: string;
+  tint?: Tint;
+  /** The date in words, read instead of the three short lines. */
+  label?: string | undefined;
+}
+
+/** A date in a dog door. */
+export function DateTile({ month, day, weekdays, tint = 'blueberry', label }: DateTileProps) {
+  return (
+    <p className={`date-tile tint-${tint}`}>
+      {label && <span className="visually-hidden">{label}</span>}
+      <span aria-hidden={label ? true : undefined}>{month}</span>
+      <b aria-hidden={label ? true : undefined}>{day}</b>
+      <span aria-hidden={label ? true : undefined}>{weekdays}</span>
+    </p>
+  );
+}

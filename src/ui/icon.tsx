@@ -1,0 +1,30 @@
+import { paths } from './icon-paths.ts';
+import type { IconName } from './icon-paths.ts';
+
+export type { IconName } from './icon-paths.ts';
+export type Tint = 'blueberry' | 'pear' | 'kibble' | 'potato';
+
+interface IconProps {
+  /** A name the table lacks (it may come from data) shows a sparkle. */
+  name: IconName;
+  /** Only for an icon that stands without a word. */
+  label?: string | undefined;
+}
+
+/** A line drawing in the current colour, 1.25 em large. */
+export function Icon({ name, label }: IconProps) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" role={label ? 'img' : undefined} aria-label={label} aria-hidden={!label}>
+      <path d={paths[name] ?? paths.sparkle} />
+    </svg>
+  );
+}
+
+/** An icon in a 44 px dog door, for tiles and lists. */
+export function ArchIcon({ name, tint = 'blueberry' }: { name: IconName; tint?: Tint }) {
+  return (
+    <span className={`arch-icon tint-${tint}`}>
+      <Icon name={name} />
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react';
+
+export interface MixPart {
+  kind: 'dry' | 'wet' | 'other';
+  /** 0 to 100; a part of 0 isn't drawn. */
+  percent: number;
+  /** The percentage as the locale writes it. */
+  text: string;
+  name: string;
+  /** Such as its kilocalories, in the legend. */
+  detail?: string | undefined;
+}
+
+interface MixBarProps {
+  parts: readonly MixPart[];
+  /** The whole mix in words. */
+  label: string;
+  legend?: boolean;
+}
+
+/** How a day's food is made up: a bar in proportion, with a legend. */
+export function MixBar({ parts, label, legend }: MixBarProps) {
+  const drawn = parts.filter(({ percent }) => percent > 0);
+  return (
+    <div className="mix-bar">
+      <div className="mix-bar-parts" role="img" aria-label={label}>
+        {drawn.map(({ kind, percent, text }) => (
+          <span key={kind} className={`mix-bar-part mix-bar-${kind}`} style={{ '--mix-bar-percent': percent } as CSSProperties}>
+            {text}
+          </span>
+        ))}
+      </div>
+      {legend && (
+        <ul className="mix-bar-legend">
+          {drawn.map(({ kind, name, detail }) => (
+            <li key={kind}>
+              <i className={`mix-bar-${kind}`} /> <b>{name}</b> {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

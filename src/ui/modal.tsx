@@ -1,0 +1,72 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+
+import { ButtonRow, IconButton } from './button.tsx';
+import { focusable } from './focusable.ts';
+
+interface ModalProps {
+  open: boolean;
+  /** Escape, the cross and the backdrop ask for it. */
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  /** Two Buttons; the safe answer is the second. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A native dialog in the top layer: the focus stays inside and returns to what opened it. */
+export function Modal({ open, onClose, title, closeLabel, actions, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    const opener = (element.getRootNode() as ShadowRoot).activeElement as HTMLElement | null;
+    element.showModal();
+    return () => {
+      element.close();
+      opener?.focus();
+    };
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby={titleId}
+      onKeyDown={wrapTab}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open && (
+        <div className="modal-box">
+          <div className="modal-head">
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </div>
+          <div className="modal-body">
+            <h2 className="title-m" id={titleId}>
+              {title}
+            </h2>
+            {children}
+            {actions && <ButtonRow>{actions}</ButtonRow>}
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** A native modal lets Tab leave for the browser's own bars; the pattern keeps it inside. */
+function wrapTab(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key !== 'Tab') return;
+  const elements = focusable(event.currentTarget);
+  const [first, last] = event.shiftKey ? [elements.at(-1), elements[0]] : [elements[0], elements.at(-1)];
+  if ((event.currentTarget.getRootNode() as ShadowRoot).activeElement !== last) return;
+  event.preventDefault();
+  first?.focus();
+}

@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react';
+
+interface SkeletonProps {
+  /** CSS lengths; the shape of what comes. */
+  width?: string;
+  height?: string;
+  shape?: 'block' | 'arch' | 'circle' | 'pill' | 'card';
+}
+
+/** A quiet placeholder; put aria-busy on what holds it. It shows after 200 ms. */
+export function Skeleton({ width = '100%', height = '1em', shape = 'block' }: SkeletonProps) {
+  return <span className={`skeleton skeleton-${shape}`} style={{ width, height }} aria-hidden="true" />;
+}
+
+interface TextSkeletonProps {
+  /** Percent of the room; one per line, if several. */
+  width?: number | readonly number[];
+  /** Pixels between lines. */
+  spacing?: number;
+}
+
+/** Lines of text to come. */
+export function TextSkeleton({ width = 100, spacing = 12 }: TextSkeletonProps) {
+  const lines = typeof width === 'number' ? [width] : width;
+  return (
+    <span className="text-skeleton" style={{ '--text-skeleton-spacing': `${spacing}px` } as CSSProperties} aria-hidden="true">
+      {lines.map((percent, index) => (
+        <span key={index} className="skeleton skeleton-text" style={{ width: `${percent}%` }} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+export interface Stage {
+  state: 'done' | 'now' | 'later' | 'trouble';
+  title: string;
+  text: string;
+  /** The stage's own icon (card, bowl, truck), or what the trouble is (alert, lock). Done always shows a tick. */
+  icon: IconName;
+  /** The state in words, for assistive technology. */
+  stateLabel?: string | undefined;
+}
+
+/** Payment, preparation, delivery: side by side from 560 px, else stacked. */
+export function Stages({ stages, label }: { stages: readonly Stage[]; label?: string | undefined }) {
+  return (
+    <div className="stages">
+      <ol className="stages-list" aria-label={label}>
+        {stages.map(({ state, title, text, icon, stateLabel }) => (
+          <li
+            key={title}
+            className={`stages-item stages-${state}`}
+            aria-current={state === 'now' || state === 'trouble' ? 'step' : undefined}
+          >
+            <span className="stages-icon">
+              <Icon name={state === 'done' ? 'check' : icon} />
+            </span>
+            <p className="stages-text">
+              <b className="stages-title">{title}</b>
+              {stateLabel && <span className="visually-hidden">{stateLabel} </span>}
+              <span className="stages-line">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

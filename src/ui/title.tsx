@@ -1,0 +1,37 @@
+import splashPicture from './illustrations/splash.svg';
+
+interface TitleProps {
+  children: string;
+  /** l is an h1, m an h2. */
+  size?: 'l' | 'm';
+  splash?: 'none' | 'left' | 'right' | 'both';
+  id?: string | undefined;
+  /** Another level, where the page around needs it. */
+  level?: 1 | 2 | 3 | undefined;
+}
+
+/** A title with a decorative splash; the right one clings to the last word, however the text wraps. */
+export function Title({ children, size = 'l', splash = 'none', id, level = size === 'm' ? 2 : 1 }: TitleProps) {
+  const Heading = `h${level}` as const;
+  const left = splash === 'left' || splash === 'both';
+  const right = splash === 'right' || splash === 'both';
+  const cut = children.trimEnd().lastIndexOf(' ') + 1;
+  return (
+    <div className={`title title-${size}`}>
+      {left && <Splash />}
+      <Heading className="title-text" id={id}>
+        {right ? children.slice(0, cut) : children}
+        {right && (
+          <span className="title-last">
+            {children.slice(cut)}
+            <Splash />
+          </span>
+        )}
+      </Heading>
+    </div>
+  );
+}
+
+function Splash() {
+  return <img className="title-splash" src={splashPicture} alt="" width="42" height="62" />;
+}
