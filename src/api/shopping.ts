@@ -11,6 +11,7 @@ const documents = {
   customer: gql(customerQuery),
   savePetTags: gql(savePetTagsMutation),
 };
+const policy = { fetchPolicy: 'no-cache', errorPolicy: 'all' } as const;
 type Operation = keyof typeof documents;
 
 /** What Apollo collected in place of data, as our own error; a 401 keeps its redirect URL. */
@@ -36,10 +37,6 @@ export function createShoppingApi(environment: Environment) {
       credentials: 'include',
       fetch: (input, init) => environment.fetch(String(input), init),
     }),
-    defaultOptions: {
-      query: { fetchPolicy: 'no-cache', errorPolicy: 'all' },
-      mutate: { fetchPolicy: 'no-cache', errorPolicy: 'all' },
-    },
   });
 
   /** One field of an answer, checked. Rejects with ApiError. */
@@ -58,14 +55,15 @@ export function createShoppingApi(environment: Environment) {
 
   return {
     pet: async (petPublicId: string) =>
-      pick('pet', shoppingPet, await client.query({ query: documents.pet, variables: { petPublicId } })),
-    customer: async () => pick('customer', shoppingCustomer, await client.query({ query: documents.customer })),
+      pick('pet', shoppingPet, await client.query({ ...policy, query: documents.pet, variables: { petPublicId } })),
+    customer: async () => pick('customer', shoppingCustomer, await client.query({ ...policy, query: documents.customer })),
     /** Only new tags; the answer lists those saved. */
     savePetTags: async (petPublicId: string, tags: readonly string[], key: string) =>
       pick(
         'savePetTags',
         savedTags,
         await client.mutate({
+          ...policy,
           mutation: documents.savePetTags,
           variables: { petPublicId, tags },
           context: { headers: { 'idempotency-key': key } },

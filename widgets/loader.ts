@@ -1,0 +1,112 @@
+import { getPage, findPage } from './page.ts';
+import { tags } from './tags.ts';
+
+/*
+ * The one script tag. It finds the tags, keeps their place, starts their requests and loads their chunks when they come
+ * near. It must stay without a static import in the build: each would cost a round trip before anything starts.
+ */
+const names = Object.keys(tags);
+const selector = names.join(',');
+const shellSelector = '[data-account-shell]';
+
+/** Keeps each tag's place from its first paint on, in the shape of a quiet block. */
+function reservePlaces(): void {
+  const sheet = new CSSStyleSheet();
+  const waiting = ':not([data-status=success],[data-status=error])';
+  const rules = Object.entries(tags).map(([name, { height: [narrow, wide] }]) => {
+    const place = (height: number): string => `${name}${waiting}:not([signed-out=content]){min-height:${height}px}`;
+    return `${name}{display:block}${place(narrow)}@media(min-width:768px){${place(wide)}}`;
+  });
+  sheet.replaceSync(rules.join(''));
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Starts a read in the way in which `src/api/http.ts` would, so that its answer can be taken over. */
+function startRead(path: string): Promise<Response> {
+  const { host, early } = getPage();
+  const url = path.startsWith('/') ? host + path : `${host}/gb/new-account-api/1.0/${path}`;
+  let answer = early.get(url);
+  if (!answer) {
+    const headers = { accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache' };
+    answer = fetch(`${url}?t=${Date.now()}`, { headers, cache: 'no-store', credentials: 'include' });
+    // Whoever takes it over sees the failure; it must not count as unhandled until then.
+    answer.catch(() => {});
+    early.set(url, answer);
+  }
+  return answer;
+}
+
+const isLive = (element: Element): boolean => !element.hasAttribute('preview') && !element.hasAttribute('host');
+let authenticated: Promise<boolean> | undefined;
+
+/** §4 Authenticates first; then what the tags need. Nothing twice. */
+async function startReads(needs: readonly string[]): Promise<void> {
+  authenticated ??= startRead('/service-endpoint/shopping/auth').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!(await authenticated)) return;
+  for (const need of needs) if (!asked.has(need)) asked.add(need) && void startRead(need);
+}
+const asked = new Set<string>();
+
+async function upgrade(name: string): Promise<void> {
+  const tag = tags[name];
+  if (!tag || customElements.get(name)) return;
+  try {
+    const { register } = await tag.load();
+    await register();
+  } catch (cause) {
+    // The tag's own content stays. One try more is up to the next tag that comes near.
+    for (const element of document.querySelectorAll<HTMLElement>(name)) {
+      element.dataset['status'] = 'error';
+      element.dispatchEvent(new CustomEvent('account:error', { bubbles: true, composed: true, detail: { tag: name, code: 'chunk' } }));
+    }
+    console.error(`<${name}> could not be loaded`, cause);
+  }
+}
+
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      void upgrade(target.localName);
+    }
+  },
+  { rootMargin: '600px' },
+);
+
+const known = new WeakSet<Element>();
+
+function welcome(element: HTMLElement): void {
+  if (known.has(element)) return;
+  known.add(element);
+  element.dataset['status'] ??= 'init';
+  const needs = tags[element.localName]?.needs;
+  if (needs && isLive(element)) void startReads(needs);
+  near.observe(element);
+}
+
+function find(root: Element | Document): void {
+  if (root instanceof HTMLElement && root.matches(selector)) welcome(root);
+  root.querySelectorAll<HTMLElement>(selector).forEach(welcome);
+}
+
+function start(): void {
+  const page = getPage();
+  const script = [...document.scripts].find(({ src }) => src === import.meta.url);
+  page.host = (script?.dataset['host'] ?? '').replace(/\/+$/, '');
+  page.allowedHosts = (script?.dataset['allowedHosts'] ?? '').split(/\s+/).filter(Boolean);
+  reservePlaces();
+  find(document);
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) find(node);
+  }).observe(document, { childList: true, subtree: true });
+  if (document.querySelector(shellSelector)) {
+    void startReads(['customer-data', 'navbar', 'customer/pets']);
+    void import('../src/shell/shell.ts').then(({ startShell }) => startShell());
+  }
+}
+
+if (!findPage()) start();

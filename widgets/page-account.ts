@@ -1,0 +1,36 @@
+import type { Environment } from '../src/environment.ts';
+import { createAccount } from '../src/stores/account.ts';
+import type { Account } from '../src/stores/account.ts';
+import { getPage } from './page.ts';
+
+/** The real world of a page. An answer that the loader has started is taken over, once. */
+function liveEnvironment(host: string): Environment {
+  const page = getPage();
+  return {
+    host,
+    allowedHosts: page.allowedHosts,
+    fetch: (url, init) => {
+      const key = url.replace(/[?&]t=\d+$/, '');
+      const early = init?.method === 'GET' ? page.early.get(key) : undefined;
+      page.early.delete(key);
+      return early ?? fetch(url, init);
+    },
+    now: () => Date.now(),
+    navigate: (url) => location.assign(url),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    location: () => new URL(location.href),
+    report: ({ at, message, cause }) => {
+      // Being signed out is no fault; everything else belongs in the log with its time (§8).
+      if (message === 'Customer is not logged in') console.info(`${at} ${message}`);
+      else console.error(`${at} ${message}`, cause);
+    },
+  };
+}
+
+/** The account that all tags of this page and backend share. */
+export function accountOf(host: string = getPage().host): Account {
+  const { accounts } = getPage();
+  let account = accounts.get(host) as Account | undefined;
+  if (!account) accounts.set(host, (account = createAccount(liveEnvironment(host))));
+  return account;
+}

@@ -1,0 +1,24 @@
+/**
+ * What all copies of the script share on a page: on `globalThis`, so that two script tags, or two versions, have one session.
+ * Only types and a look-up: the loader and the chunks both hold this file without sharing a module.
+ */
+export interface PawtalPage {
+  /** Origin of the backend where a tag names none; empty: the page's own. */
+  host: string;
+  /** Hosts that a URL from outside may lead to, besides the page's and the backend's. */
+  allowedHosts: string[];
+  /** Answers on their way before the chunks are there, by URL without `t`. Taken by the first who asks. */
+  early: Map<string, Promise<Response>>;
+  /** Accounts by backend host. */
+  accounts: Map<string, unknown>;
+}
+
+const key = Symbol.for('pawtal');
+type Holder = { [key]?: PawtalPage };
+
+export const findPage = (): PawtalPage | undefined => (globalThis as Holder)[key];
+
+/** The page's state, made by whoever comes first. */
+export function getPage(): PawtalPage {
+  return ((globalThis as Holder)[key] ??= { host: '', allowedHosts: [], early: new Map(), accounts: new Map() });
+}
