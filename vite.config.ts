@@ -2,11 +2,25 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
-/** The shell's page has no script of its own but the loader, so it is copied as it stands. */
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** The shell's page: it names the chunks that it will need, so that they load beside the loader, not after it. */
 const shellPage = (): Plugin => ({
   name: 'shell-page',
-  generateBundle() {
-    const source = readFileSync(new URL('src/shell/index.html', import.meta.url), 'utf8');
+  generateBundle(_options, bundle) {
+    const files = Object.values(bundle);
+    const asset = (start: RegExp): string[] => files.map((each) => each.fileName).filter((name) => start.test(name));
+    const links = [
+      ...asset(/\/shell-.*\.css$/).map((name) => `<link rel="stylesheet" href="/${name}" />`),
+      ...asset(/\/(react|widgets|shell)-.*\.js$/).map((name) => `<link rel="modulepreload" href="/${name}" />`),
+      ...asset(/(gabarito|figtree)-latin-wght.*\.woff2$/).map(
+        (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}" />`,
+      ),
+    ];
+    const logo = this.emitFile({ type: 'asset', name: 'logo-mark.svg', source: read('src/ui/illustrations/logo-mark.svg') });
+    const source = read('src/shell/index.html')
+      .replace('<!-- PRELOADS -->', links.join('\n    '))
+      .replace('%LOGO%', `/${this.getFileName(logo)}`);
     this.emitFile({ type: 'asset', fileName: 'account/index.html', source });
   },
 });

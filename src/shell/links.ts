@@ -1,0 +1,14 @@
+/** Follows links to the shell's own routes without a new page, wherever they are: also inside the tags' shadow roots. */
+export function followLinks(open: (path: string) => void): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
+    if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self')) return;
+    if (link.origin !== location.origin || !/^\/account(\/|$)/.test(link.pathname)) return;
+    // A jump within the page is the browser's.
+    if (link.hash && link.pathname === location.pathname) return;
+    event.preventDefault();
+    open(link.pathname + link.search + link.hash);
+  });
+}

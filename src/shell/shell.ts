@@ -1,0 +1,95 @@
+import './shell.css';
+import { render } from 'lit-html';
+import { computed } from 'nanostores';
+import { findLocale, defaultLocale } from '../i18n/locale-table.ts';
+import { createTranslate } from '../i18n/messages.ts';
+import { dataOf } from '../remote.ts';
+import { getMessages } from '../../widgets/messages.ts';
+import { accountOf } from '../../widgets/page-account.ts';
+import { createRoutes } from './routes.ts';
+import { createScroll } from './scroll.ts';
+import { followLinks } from './links.ts';
+import { layout, loadingScreen, screenOf } from './templates.ts';
+import type { Greeting } from './templates.ts';
+
+const partOfDay = (now: number, timeZone: string): Greeting['time'] => {
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now));
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
+};
+
+/** The standalone account area: a router and templates that place the same tags as any CMS page. */
+export function startShell(): void {
+  const root = document.querySelector<HTMLElement>('[data-account-shell]');
+  if (!root) return;
+  const { navbar, customer, pets, session, $now } = accountOf();
+  const $route = createRoutes();
+  const scroll = createScroll(root);
+
+  const $locale = computed(customer.$state, (state) => {
+    const data = dataOf(state);
+    return findLocale(data?.locale) ?? findLocale(data?.storeCountryCode) ?? defaultLocale;
+  });
+
+  let shown = '';
+  const draw = (): void => {
+    const locale = $locale.get();
+    const language = locale.messages;
+    const messages = getMessages(language);
+    const tree = dataOf(messages.$state.get());
+    if (!tree) {
+      if (messages.$state.get().status === 'init') void messages.load().then(draw);
+    }
+    const t = tree && createTranslate(tree, language);
+    const nav = navbar.$state.get();
+    // §8 Nav data missing: the loading animation remains.
+    if (!t || nav.status !== 'success') {
+      render(loadingScreen(t, nav.status === 'error'), root);
+      return;
+    }
+    const data = dataOf(customer.$state.get());
+    const screen = screenOf($route.get(), t, {
+      time: partOfDay($now.get(), locale.timeZone),
+      name: data?.first_name,
+      pets: dataOf(pets.$state.get())?.length,
+    });
+    // §4 Page language: the first two letters of the customer locale, else en.
+    document.documentElement.lang = data?.locale.slice(0, 2) ?? 'en';
+    document.title = `${screen.title} – Pawtal`;
+    render(layout(screen, t), root);
+    const path = location.pathname;
+    if (shown !== path) arrive(path);
+  };
+
+  const arrive = (path: string): void => {
+    const first = shown === '';
+    shown = path;
+    dispatchEvent(new CustomEvent('account:navigated'));
+    // A new screen starts at its top, for eyes and screen readers alike; the first one is the browser's.
+    if (!first) root.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+  };
+
+  const open = (path: string): void => {
+    scroll.leave();
+    $route.open(path);
+    scroll.top();
+  };
+
+  /** §2 `/` leads to the locale page once the store country is known, `/{locale}/account` to `/{locale}`. */
+  const redirect = (): void => {
+    const page = $route.get();
+    if (page?.route === 'dashboardAlias') $route.open(`/account/${page.params.locale}`, true);
+    const country = dataOf(customer.$state.get())?.storeCountryCode;
+    if (page?.route === 'start' && country) $route.open(`/account/${country.toLowerCase()}`, true);
+  };
+
+  followLinks(open);
+  addEventListener('popstate', scroll.restore);
+  session.$signedOut.listen(() => session.leave());
+  for (const $store of [$route, $locale, navbar.$state, customer.$state, pets.$state, $now]) $store.listen(draw);
+  $route.subscribe(redirect);
+  customer.$state.listen(redirect);
+  draw();
+  scroll.restore();
+  void Promise.all([customer.load(), navbar.load(), pets.load()]);
+}

@@ -1,0 +1,83 @@
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { segments } from '../contract/base.ts';
+import type { Translate } from '../i18n/messages.ts';
+import bowl from '../ui/illustrations/bowl-empty.svg';
+import type { Page } from './routes.ts';
+
+/** What a route shows. `bare`: it opts out of the default layout (§2). */
+export interface Screen {
+  title: string;
+  content: TemplateResult;
+  bare?: true;
+}
+
+export interface Greeting {
+  /** morning, afternoon or evening, where the store is. */
+  time: 'morning' | 'afternoon' | 'evening';
+  name: string | undefined;
+  pets: number | undefined;
+}
+
+const dashboard = (t: Translate, { time, name, pets }: Greeting): TemplateResult => html`
+  <header class="shell-greeting">
+    <h1>${name ? t(`shell.greeting.${time}Name`, { name }) : t(`shell.greeting.${time}`)}</h1>
+    <p>${pets ? t('shell.lede', { count: pets }) : t('shell.ledeNone')}</p>
+  </header>
+  <div class="shell-top">
+    <account-next-delivery></account-next-delivery>
+    <account-quick-links></account-quick-links>
+  </div>
+  <account-pets-list></account-pets-list>
+  <account-refer-a-friend></account-refer-a-friend>
+`;
+
+const known = (locale: string | undefined): boolean => (segments as readonly string[]).includes(locale ?? '');
+
+/** The screen of a route. Any other path, and a locale that there is not, shows the error page. */
+export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
+  const error: Screen = { title: t('shell.title.error'), content: html`<account-error></account-error>`, bare: true };
+  if (!page || !known('locale' in page.params ? page.params.locale : 'gb')) return error;
+  switch (page.route) {
+    case 'dashboard':
+    case 'dashboardAlias':
+    case 'start':
+      return { title: t('shell.title.dashboard'), content: dashboard(t, greeting) };
+    case 'delivery':
+      return { title: t('shell.title.delivery'), content: html`<account-delivery delivery=${page.params.id}></account-delivery>` };
+    case 'futureDelivery':
+    case 'changeDate':
+      return {
+        title: t('shell.title.delivery'),
+        content: html`<account-delivery delivery=${page.params.id} future></account-delivery>`,
+      };
+    case 'feedingPlan':
+      return {
+        title: t('shell.title.feedingPlan'),
+        content: html`<account-feeding-plan pet=${page.params.petPublicId} heading="1"></account-feeding-plan>`,
+      };
+    default:
+      return error;
+  }
+}
+
+/** §2 Default layout: navigation bar, the routed page, footer. */
+export const layout = ({ content, bare }: Screen, t: Translate): TemplateResult => html`
+  ${bare
+    ? nothing
+    : html`<a class="shell-skip" href="#content">${t('shell.skip')}</a><account-navbar></account-navbar>`}
+  <main id="content" tabindex="-1" class=${bare ? 'shell-bare' : 'shell-page'}>${content}</main>
+  ${bare ? nothing : html`<account-footer dog></account-footer>`}
+`;
+
+/** §1 A loading animation until the navigation bar's data is there. */
+export const loadingScreen = (t: Translate | undefined, failed: boolean): TemplateResult => html`
+  <div class="shell-loading" role="status">
+    <div class="shell-bowl" aria-hidden="true"><i></i><i></i><i></i><img src=${bowl} alt="" width="96" height="52" /></div>
+    <p>${t ? t(failed ? 'errors.unableToLoad' : 'load.loading') : nothing}</p>
+    ${failed && t
+      ? html`<button class="shell-reload" type="button" @click=${() => location.reload()}>${t('errors.reload')}</button>`
+      : nothing}
+  </div>
+`;
+

@@ -1,0 +1,3 @@
+import { define } from '../define.tsx';
+
+export const register = (): Promise<void> => define({ tag: 'account-deliveries', view: () => null });
