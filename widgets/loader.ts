@@ -1,9 +1,11 @@
 import { getPage, findPage } from './page.ts';
+import { chunks } from 'virtual:chunks';
+import type { ChunkName } from 'virtual:chunks';
 import { tags } from './tags.ts';
 
 /*
  * The one script tag. It finds the tags, keeps their place, starts their requests and loads their chunks when they come
- * near. It must stay without a static import in the build: each would cost a round trip before anything starts.
+ * near. It is built on its own (vite-chunks.ts) and has no static import: each would cost a round trip before anything starts.
  */
 const names = Object.keys(tags);
 const selector = names.join(',');
@@ -36,6 +38,33 @@ function startRead(path: string): Promise<Response> {
   return answer;
 }
 
+interface Chunk {
+  /** Makes the tag of this chunk an element; a chunk with several has one each. */
+  register?: () => Promise<void>;
+  registers?: Record<string, () => Promise<void>>;
+  startShell?: () => void;
+}
+
+const resolve = (file: string): string => new URL(file, import.meta.url).href;
+const loads = new Map<ChunkName, Promise<Chunk>>();
+
+/** Loads a chunk, and at once what it imports. */
+function load(name: ChunkName): Promise<Chunk> {
+  let chunk = loads.get(name);
+  if (!chunk) {
+    const [entry = '', ...imports] = chunks[name];
+    for (const file of imports) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = resolve(file);
+      document.head.append(link);
+    }
+    chunk = import(/* @vite-ignore */ resolve(entry)) as Promise<Chunk>;
+    loads.set(name, chunk);
+  }
+  return chunk;
+}
+
 const isLive = (element: Element): boolean => !element.hasAttribute('preview') && !element.hasAttribute('host');
 let authenticated: Promise<boolean> | undefined;
 
@@ -54,8 +83,8 @@ async function upgrade(name: string): Promise<void> {
   const tag = tags[name];
   if (!tag || customElements.get(name)) return;
   try {
-    const { register } = await tag.load();
-    await register();
+    const { register, registers } = await load(tag.chunk);
+    await (register ?? registers?.[name])?.();
   } catch (cause) {
     // The tag's own content stays. One try more is up to the next tag that comes near.
     for (const element of document.querySelectorAll<HTMLElement>(name)) {
@@ -105,7 +134,7 @@ function start(): void {
   }).observe(document, { childList: true, subtree: true });
   if (document.querySelector(shellSelector)) {
     void startReads(['customer-data', 'navbar', 'customer/pets']);
-    void import('../src/shell/shell.ts').then(({ startShell }) => startShell());
+    void load('shell').then(({ startShell }) => startShell?.());
   }
 }
 

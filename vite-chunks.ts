@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { build } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+
+const virtual = 'virtual:chunks';
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** Answers `virtual:chunks` with a table. */
+const tablePlugin = (table: () => Record<string, readonly string[]>): Plugin => ({
+  name: 'chunk-table',
+  resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
+  load: (id) => (id === `\0${virtual}` ? `export const chunks = ${JSON.stringify(table())}` : undefined),
+});
+
+/** In tests and other unbuilt uses the chunks are the sources themselves. */
+export const sourceChunks = (inputs: Record<string, string>): Plugin =>
+  tablePlugin(() => Object.fromEntries(Object.entries(inputs).map(([name, path]) => [name, [`/${path}`]])));
+
+/** Each entry's file with everything that it imports statically. */
+function chunkTable(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const closure = (file: string, found = new Set<string>()): Set<string> => {
+    const chunk = bundle[file];
+    if (found.has(file) || chunk?.type !== 'chunk') return found;
+    found.add(file);
+    for (const next of chunk.imports) closure(next, found);
+    return found;
+  };
+  const entries = Object.values(bundle).filter((each) => each.type === 'chunk' && each.isEntry);
+  return Object.fromEntries(entries.map((each) => [each.name, [...closure(each.fileName)].map((file) => `./${file}`)]));
+}
+
+/**
+ * The loader is built on its own, after the chunks, so that it shares no module with them: a static import in
+ * `account.js` would cost a round trip before anything starts.
+ */
+export const loader = (): Plugin => ({
+  name: 'loader',
+  apply: 'build',
+  async generateBundle(_options, bundle) {
+    const result = await build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      plugins: [tablePlugin(() => chunkTable(bundle))],
+      build: {
+        write: false,
+        target: 'es2022',
+        modulePreload: false,
+        rolldownOptions: { input: 'widgets/loader.ts', output: { entryFileNames: 'account.js' } },
+      },
+    });
+    const [built] = Array.isArray(result) ? result : [result];
+    if (!built || !('output' in built)) throw new Error('The loader was not built');
+    this.emitFile({ type: 'asset', fileName: 'account.js', source: built.output[0].code });
+  },
+});
+
+/** The shell's page: it names the files that it will need, so that they load beside the loader, not after it. */
+export const shellPage = (): Plugin => ({
+  name: 'shell-page',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const names = Object.keys(bundle);
+    const scripts = chunkTable(bundle)['shell'] ?? [];
+    const link = (pattern: RegExp, attributes: string): string[] =>
+      names.filter((name) => pattern.test(name)).map((name) => `<link ${attributes} href="/${name}" />`);
+    const links = [
+      ...link(/\/shell-[^/]*\.css$/, 'rel="stylesheet"'),
+      ...scripts.map((name) => `<link rel="modulepreload" href="${name.slice(1)}" />`),
+      ...link(/(gabarito|figtree)-latin-wght[^/]*\.woff2$/, 'rel="preload" as="font" type="font/woff2" crossorigin'),
+    ];
+    const logo = this.emitFile({ type: 'asset', name: 'logo-mark.svg', source: read('src/ui/illustrations/logo-mark.svg') });
+    const source = read('src/shell/index.html')
+      .replace('<!-- PRELOADS -->', links.join('\n    '))
+      .replace('%LOGO%', `/${this.getFileName(logo)}`);
+    this.emitFile({ type: 'asset', fileName: 'account/index.html', source });
+  },
+});
