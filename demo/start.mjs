@@ -1,0 +1,39 @@
+// `npm start` and `npm run dev`: installs what is missing, builds what has changed, runs the server.
+// Plain JavaScript without dependencies, since it runs before anything is installed and on any Node from 20.19 on.
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { build, findNode, installMissing, say, viteProgram } from './start/prepare.mjs';
+import { follow } from './start/follow.mjs';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  say(`Node ${process.versions.node} is too old. Install Node 20.19 or newer, then run npm start again.`);
+  process.exit(1);
+}
+
+const watch = process.argv.includes('--watch');
+const passed = process.argv.slice(2).filter((each) => each !== '--watch');
+
+try {
+  await installMissing();
+  await build({ watch });
+} catch (error) {
+  say(error.message);
+  process.exit(1);
+}
+
+mkdirSync('.cache/compile', { recursive: true });
+const environment = { ...process.env, NODE_COMPILE_CACHE: '.cache/compile', ...(watch && { PAWTAL_WATCH: '1' }) };
+const serverArguments = ['demo/server/main.ts', ...passed];
+say(watch ? 'starting the server; it restarts when its source changes' : 'starting the server');
+const server = spawn(findNode(), watch ? ['--watch', '--watch-preserve-output', ...serverArguments] : serverArguments, {
+  stdio: 'inherit',
+  env: environment,
+});
+const children = [server];
+if (watch) {
+  children.push(
+    spawn(findNode(), [viteProgram, 'build', '--watch', '--logLevel', 'warn', '--no-emptyOutDir'], { stdio: 'inherit' }),
+  );
+}
+process.exitCode = await follow(server, children);

@@ -1,0 +1,43 @@
+import { readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
+const compressible = /\.(?:js|css|html|json|svg)$/;
+/** Below this a packet is a packet, compressed or not. */
+const leastBytes = 600;
+
+/**
+ * The text files of a folder that have no `name.br` beside them yet. One that is older than its source is taken away
+ * at once, so that it is never served.
+ */
+export async function findUncompressed(folder) {
+  const found = [];
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  for (const name of names.filter((each) => compressible.test(each) && !each.startsWith('.vite'))) {
+    const file = join(folder, name);
+    const source = await stat(file);
+    const ready = await stat(`${file}.br`).catch(() => undefined);
+    if (ready && ready.mtimeMs >= source.mtimeMs) continue;
+    if (ready) await unlink(`${file}.br`);
+    if (source.isFile() && source.size >= leastBytes) found.push(file);
+  }
+  return found;
+}
+
+/** Writes `name.br` beside each file, at brotli's highest quality. */
+export async function compressFiles(files) {
+  await Promise.all(files.map(compressFile));
+}
+
+async function compressFile(file) {
+  const text = await readFile(file);
+  const packed = await compress(text, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+  });
+  // Renamed when whole: another process may be serving this folder.
+  const draft = `${file}.${process.pid}.draft`;
+  await writeFile(draft, packed);
+  await rename(draft, `${file}.br`);
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A digest of the names and contents of these files and folders: times don't count, so a new checkout is no change. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) if (existsSync(path)) add(hash, path);
+  return hash.digest('hex');
+}
+
+function add(hash, path) {
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).toSorted()) add(hash, join(path, name));
+    return;
+  }
+  hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
+}
