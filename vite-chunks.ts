@@ -5,16 +5,27 @@ import type { Plugin, Rolldown } from 'vite';
 const virtual = 'virtual:chunks';
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
+interface Table {
+  chunks: Record<string, readonly string[]>;
+  assets: { styles?: string; messages: Record<string, string> };
+}
+
 /** Answers `virtual:chunks` with a table. */
-const tablePlugin = (table: () => Record<string, readonly string[]>): Plugin => ({
+const tablePlugin = (table: () => Table): Plugin => ({
   name: 'chunk-table',
   resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
-  load: (id) => (id === `\0${virtual}` ? `export const chunks = ${JSON.stringify(table())}` : undefined),
+  load: (id) => (id === `\0${virtual}` ? write(table()) : undefined),
 });
+
+const write = ({ chunks, assets }: Table): string =>
+  `export const chunks = ${JSON.stringify(chunks)};export const assets = ${JSON.stringify(assets)}`;
 
 /** In tests and other unbuilt uses the chunks are the sources themselves. */
 export const sourceChunks = (inputs: Record<string, string>): Plugin =>
-  tablePlugin(() => Object.fromEntries(Object.entries(inputs).map(([name, path]) => [name, [`/${path}`]])));
+  tablePlugin(() => ({
+    chunks: Object.fromEntries(Object.entries(inputs).map(([name, path]) => [name, [`/${path}`]])),
+    assets: { messages: {} },
+  }));
 
 /** Each entry's file with everything that it imports statically. */
 function chunkTable(bundle: Rolldown.OutputBundle): Record<string, string[]> {
@@ -29,6 +40,17 @@ function chunkTable(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   return Object.fromEntries(entries.map((each) => [each.name, [...closure(each.fileName)].map((file) => `./${file}`)]));
 }
 
+/** The style sheet and the messages, by the names that they got. */
+function assetTable(bundle: Rolldown.OutputBundle): Table['assets'] {
+  const files = Object.keys(bundle);
+  const styles = files.find((file) => /\/all-[^/]*\.css$/.test(file));
+  const messages = files.flatMap((file) => {
+    const language = /\/([a-z]{2}-[A-Z]{2})-[^/]*\.json$/.exec(file)?.[1];
+    return language ? [[language, `./${file}`]] : [];
+  });
+  return { ...(styles && { styles: `./${styles}` }), messages: Object.fromEntries(messages) as Record<string, string> };
+}
+
 /**
  * The loader is built on its own, after the chunks, so that it shares no module with them: a static import in
  * `account.js` would cost a round trip before anything starts.
@@ -41,7 +63,7 @@ export const loader = (): Plugin => ({
       configFile: false,
       logLevel: 'warn',
       publicDir: false,
-      plugins: [tablePlugin(() => chunkTable(bundle))],
+      plugins: [tablePlugin(() => ({ chunks: chunkTable(bundle), assets: assetTable(bundle) }))],
       build: {
         write: false,
         target: 'es2022',

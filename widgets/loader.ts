@@ -1,5 +1,5 @@
 import { getPage, findPage } from './page.ts';
-import { chunks } from 'virtual:chunks';
+import { assets, chunks } from 'virtual:chunks';
 import type { ChunkName } from 'virtual:chunks';
 import { tags } from './tags.ts';
 
@@ -65,6 +65,22 @@ function load(name: ChunkName): Promise<Chunk> {
   return chunk;
 }
 
+const started = new Set<string>();
+
+/** Style sheet and words, in the page's language: a guess that the customer's own language may correct. */
+function startAssets(): void {
+  const { early } = getPage();
+  const language = document.documentElement.lang.slice(0, 2).toLowerCase();
+  const words = Object.keys(assets.messages).find((name) => name.startsWith(language)) ?? 'en-GB';
+  for (const file of [assets.styles, assets.messages[words]]) {
+    if (!file || started.has(file)) continue;
+    started.add(file);
+    const answer = fetch(resolve(file));
+    answer.catch(() => {});
+    early.set(resolve(file), answer);
+  }
+}
+
 const isLive = (element: Element): boolean => !element.hasAttribute('preview') && !element.hasAttribute('host');
 let authenticated: Promise<boolean> | undefined;
 
@@ -111,6 +127,7 @@ const known = new WeakSet<Element>();
 function welcome(element: HTMLElement): void {
   if (known.has(element)) return;
   known.add(element);
+  startAssets();
   element.dataset['status'] ??= 'init';
   const needs = tags[element.localName]?.needs;
   if (needs && isLive(element)) void startReads(needs);
@@ -133,6 +150,7 @@ function start(): void {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) find(node);
   }).observe(document, { childList: true, subtree: true });
   if (document.querySelector(shellSelector)) {
+    startAssets();
     void startReads(['customer-data', 'navbar', 'customer/pets']);
     void load('shell').then(({ startShell }) => startShell?.());
   }

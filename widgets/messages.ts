@@ -5,6 +5,7 @@ import dutch from '../locales/nl-NL.json?url';
 import { createResource } from '../src/stores/resource.ts';
 import type { Resource } from '../src/stores/resource.ts';
 import type { LocaleEntry } from '../src/i18n/locale-table.ts';
+import { fetchEarly } from './page.ts';
 import type { MessageTree } from '../src/i18n/messages.ts';
 
 const urls: Readonly<Record<LocaleEntry['messages'], string>> = {
@@ -18,7 +19,7 @@ const resources = new Map<string, Resource<MessageTree>>();
 
 async function fetchMessages(language: LocaleEntry['messages']): Promise<MessageTree> {
   const get = async (): Promise<Response> => {
-    const response = await fetch(urls[language]);
+    const response = await fetchEarly(urls[language]);
     if (!response.ok) throw new Error(`Messages ${language}: HTTP ${response.status}`);
     return response;
   };

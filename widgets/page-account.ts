@@ -1,20 +1,15 @@
 import type { Environment } from '../src/environment.ts';
 import { createAccount } from '../src/stores/account.ts';
 import type { Account } from '../src/stores/account.ts';
-import { getPage } from './page.ts';
+import { fetchEarly, getPage } from './page.ts';
 
-/** The real world of a page. An answer that the loader has started is taken over, once. */
+/** The real world of a page. */
 function liveEnvironment(host: string): Environment {
   const page = getPage();
   return {
     host,
     allowedHosts: page.allowedHosts,
-    fetch: (url, init) => {
-      const key = url.replace(/[?&]t=\d+$/, '');
-      const early = init?.method === 'GET' ? page.early.get(key) : undefined;
-      page.early.delete(key);
-      return early ?? fetch(url, init);
-    },
+    fetch: (url, init) => (init?.method === 'GET' ? fetchEarly(url, init) : fetch(url, init)),
     now: () => Date.now(),
     navigate: (url) => location.assign(url),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -22,3 +22,12 @@ export const findPage = (): PawtalPage | undefined => (globalThis as Holder)[key
 export function getPage(): PawtalPage {
   return ((globalThis as Holder)[key] ??= { host: '', allowedHosts: [], early: new Map(), accounts: new Map() });
 }
+
+/** Takes over an answer that the loader has started, once; else fetches. */
+export function fetchEarly(url: string, init?: RequestInit): Promise<Response> {
+  const { early } = getPage();
+  const key = url.replace(/[?&]t=\d+$/, '');
+  const answer = early.get(key);
+  early.delete(key);
+  return answer ?? fetch(url, init);
+}

@@ -1,4 +1,5 @@
 import url from '../src/ui/all.css?url';
+import { fetchEarly } from './page.ts';
 
 let sheet: Promise<CSSStyleSheet> | undefined;
 
@@ -8,7 +9,7 @@ let sheet: Promise<CSSStyleSheet> | undefined;
  */
 export function getStyles(): Promise<CSSStyleSheet> {
   sheet ??= (async () => {
-    const response = await fetch(url, { headers: { accept: 'text/css' } });
+    const response = await fetchEarly(url, { headers: { accept: 'text/css' } });
     if (!response.ok) throw new Error(`Style sheet: HTTP ${response.status}`);
     return new CSSStyleSheet().replace(await response.text());
   })();
