@@ -6,10 +6,13 @@ import type { Answer } from './answer.ts';
 const idempotent = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];
 /** A certificate or a host name does not mend itself in 100 ms. Seen on Node only: browsers don't tell. @source §7 */
 const permanent = /^(CERT_|ERR_TLS|ENOTFOUND|EAI_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
-const isPermanent = (error: unknown): boolean => {
-  const { cause } = error as { cause?: { code?: string } };
-  return permanent.test(cause?.code ?? '');
-};
+function isPermanent(error: unknown): boolean {
+  // ky wraps what fetch threw, and fetch what the system said.
+  for (let at = error; at instanceof Object; at = (at as { cause?: unknown }).cause) {
+    if (permanent.test(String((at as { code?: unknown }).code ?? ''))) return true;
+  }
+  return false;
+}
 
 /** What the first attempt gave, if one has been made already. */
 export type FirstAttempt = { response: Response } | { failure: unknown };

@@ -24,8 +24,8 @@ export function BlendJar({ layers, label }: BlendJarProps) {
   return (
     <div className="blend-jar" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
       <div className="blend-jar-glass">
-        {layers.map(({ kibble, percent }, index) => (
-          <span key={index} className="blend-jar-layer" style={{ height: `${percent * 0.88}%` }}>
+        {[...layers].reverse().map(({ kibble, percent }, index) => (
+          <span key={index} className="blend-jar-layer" style={{ height: `${percent * 0.86}%` }}>
             <img src={layerPictures[kibble]} alt="" width="140" height="200" />
           </span>
         ))}

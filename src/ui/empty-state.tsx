@@ -7,6 +7,8 @@ interface EmptyStateProps {
   pictureHeight?: number;
   title: string;
   line?: ReactNode;
+  /** A pear dog door behind the picture. */
+  arch?: boolean;
   /** One Button. */
   action?: ReactNode;
   /** The title's level; a paragraph without one. */
@@ -16,12 +18,12 @@ interface EmptyStateProps {
 
 /** Picture, one line, one action: nothing here yet, or nothing could be shown. */
 export function EmptyState(props: EmptyStateProps) {
-  const { picture, pictureWidth = 200, pictureHeight = 120, title, line, action, level, role } = props;
+  const { picture, pictureWidth = 200, pictureHeight = 120, arch, title, line, action, level, role } = props;
   const Heading = level ? (`h${level}` as const) : 'p';
   return (
     <div className="empty-state" role={role}>
       {picture && (
-        <img className="empty-state-picture" src={picture} alt="" width={pictureWidth} height={pictureHeight} />
+        <img className={`empty-state-picture${arch ? ' empty-state-arch' : ''}`} src={picture} alt="" width={pictureWidth} height={pictureHeight} />
       )}
       <Heading className="title-m">{title}</Heading>
       {line && <p className="empty-state-line">{line}</p>}

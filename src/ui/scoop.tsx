@@ -20,7 +20,7 @@ export function Scoop({ position, words, label }: ScoopProps) {
     <div className="scoop" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
       <span className="scoop-words">
         {positions.map((mark) => (
-          <span key={mark} className={mark === position ? 'scoop-word scoop-word-set' : 'scoop-word'}>
+          <span key={mark} className={`scoop-word scoop-${mark}${mark === position ? ' scoop-word-set' : ''}`}>
             {words[mark]}
           </span>
         ))}

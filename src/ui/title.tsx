@@ -23,8 +23,8 @@ export function Title({ children, size = 'l', splash = 'none', id, level = size 
         {right ? children.slice(0, cut) : children}
         {right && (
           <span className="title-last">
-            {children.slice(cut)}
             <Splash />
+            {children.slice(cut)}
           </span>
         )}
       </Heading>

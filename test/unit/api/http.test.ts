@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { createAccountApi } from '../../../src/api/account.ts';
+import { ApiError } from '../../../src/api/errors.ts';
+import { createHttp } from '../../../src/api/http.ts';
+import { fakeEnvironment, json } from '../../support/environment.ts';
+
+const pets = { pets: [{ petId: 1, petPublicId: 'p1', name: 'Waffle', active: true, subscription_status: 'active', status: 'complete' }] };
+type Answer = () => Response | Promise<Response>;
+
+/** An API whose calls are answered one after the other; the last answer stays. */
+function setUp(...answers: Answer[]) {
+  const fake = fakeEnvironment(() => (answers.length > 1 ? answers.shift()! : answers[0]!)());
+  const http = createHttp(fake.environment);
+  return { ...fake, http, api: createAccountApi(fake.environment, http) };
+}
+const drop: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => promise.then(() => { throw new Error('should have failed'); }, (error: ApiError) => error);
+
+describe('§7 The calls it makes', () => {
+  test('Reads are GET with no-cache headers and a timestamp query parameter t; credentials are sent', async () => {
+    const { api, requests } = setUp(() => json(pets));
+    await api.pets();
+    const { url, init } = requests[0]!;
+    expect(url.pathname).toBe('/gb/new-account-api/1.0/customer/pets');
+    expect(url.searchParams.get('t')).toMatch(/^\d+$/);
+    expect(init).toMatchObject({ method: 'GET', credentials: 'include', cache: 'no-store', headers: { 'cache-control': 'no-cache' } });
+  });
+  test('POST pet/confirm-delivery/{id}, no body, with a key', async () => {
+    const { api, requests } = setUp(() => json({}, 500));
+    await failure(api.confirmDelivery('d/1', 'de', 'key-1'));
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.url.pathname).toBe('/de/new-account-api/1.0/pet/confirm-delivery/d%2F1');
+    expect(requests[0]?.init).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'key-1' } });
+    expect(requests[0]?.init?.body).toBeUndefined();
+  });
+});
+
+describe('§7 Retry behaviour', () => {
+  test.each([500, 502, 503, 504, 429])('retries once for an idempotent call failing with %i', async (status) => {
+    const { api, requests } = setUp(() => json({}, status), () => json(pets));
+    expect(await api.pets()).toMatchObject(pets);
+    expect(requests).toHaveLength(2);
+  });
+  test('retries count 1: a second failure is the answer', async () => {
+    const { api, requests } = setUp(() => json({ error: { code: 'down', message: 'Down' } }, 503));
+    expect(await failure(api.pets())).toMatchObject({ status: 503, code: 'down', message: 'Down' });
+    expect(requests).toHaveLength(2);
+  });
+  test('retries for network errors, of a POST too', async () => {
+    const read = setUp(drop, () => json(pets));
+    await read.api.pets();
+    expect(read.requests).toHaveLength(2);
+    const sent = setUp(drop);
+    expect(await failure(sent.api.confirmDelivery('d1', 'gb', 'k'))).toMatchObject({ status: 0, code: 'network' });
+    expect(sent.requests).toHaveLength(2);
+    expect(sent.requests.map(({ init }) => (init?.headers as Record<string, string>)['idempotency-key'])).toEqual(['k', 'k']);
+  });
+  test('honours retry-after', async () => {
+    const { api } = setUp(() => json({}, 429, { 'retry-after': '1' }), () => json(pets));
+    const start = performance.now();
+    await api.pets();
+    expect(performance.now() - start).toBeGreaterThan(900);
+  });
+  test.each([400, 401, 403, 404, 409, 422])('never for %i', async (status) => {
+    const { api, requests } = setUp(() => json({}, status));
+    expect(await failure(api.pets())).toMatchObject({ status });
+    expect(requests).toHaveLength(1);
+  });
+  test('Certificate and host-resolution errors are never retried', async () => {
+    for (const code of ['CERT_HAS_EXPIRED', 'ENOTFOUND', 'DEPTH_ZERO_SELF_SIGNED_CERT']) {
+      const { api, requests } = setUp(() => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code } })));
+      expect(await failure(api.pets())).toMatchObject({ status: 0 });
+      expect(requests).toHaveLength(1);
+    }
+  });
+});
+
+describe('a response that does not fit its schema is an error with the field’s name', () => {
+  test.each([
+    ['wrong types', () => json({ pets: [{ ...pets.pets[0], name: 7 }] }), 'pets.0.name'],
+    ['partial', () => json({ pets: [{ petId: 1 }] }), 'pets.0.petPublicId'],
+    ['empty', () => new Response(''), 'body'],
+    ['truncated', () => new Response('{"pets":[{"pet'), 'body'],
+  ])('%s', async (_, answer, field) => {
+    const { api } = setUp(answer);
+    const error = await failure(api.pets());
+    expect(error).toMatchObject({ code: 'contract', call: 'customer/pets' });
+    expect(error.message).toContain(`"${field}"`);
+  });
+});
+
+test('decisions: the countdown follows the server’s clock (the Date header)', async () => {
+  const { api, http } = setUp(() => json(pets, 200, { date: 'Thu, 12 Nov 2026 10:00:00 GMT' }));
+  await api.pets();
+  expect(http.clockOffset()).toBe(3_600_500);
+});

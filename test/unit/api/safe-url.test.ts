@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { safeUrl } from '../../../src/api/safe-url.ts';
+import { fakeEnvironment, json } from '../../support/environment.ts';
+
+const { environment } = fakeEnvironment(() => json({}));
+const away = { ...environment, host: 'https://api.shop.test' };
+
+describe('§8 redirect to the redirect URL in the error body: only where it is safe', () => {
+  test.each([
+    ['/signin?return=%2Fgb%2Fpets', 'https://shop.test/signin?return=%2Fgb%2Fpets'],
+    ['https://shop.test/signin', 'https://shop.test/signin'],
+    ['https://api.shop.test/signin', 'https://api.shop.test/signin'],
+    ['https://pay.test/check', 'https://pay.test/check'],
+  ])('%s is followed', (url, target) => {
+    expect(safeUrl(url, away)).toBe(target);
+  });
+  test.each([
+    'https://evil.test/', '//evil.test/', '/\\evil.test/', 'javascript:alert(1)', 'data:text/html,x', 'ftp://shop.test/',
+    'https://shop.test.evil.test/', 'https://user:pw@shop.test/', 'http://shop.test/', 'https://shop.test:8443/', 'https://[', '', null, undefined,
+  ])('%s is not', (url) => {
+    expect(safeUrl(url, away)).toBeUndefined();
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { createFormat, fraction } from '../../../src/i18n/format.ts';
+import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
+
+const format = (country: string) => createFormat(findLocale(country)!);
+/** With ordinary spaces, to be read. */
+const plain = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
+
+describe('§9 Locales', () => {
+  test('en-GB, en-IE, fr-FR, nl-NL, de-DE, de-AT, en-BE, en-SE, en-DK, for nine countries', () => {
+    expect(localeTable.map(({ tag }) => tag).toSorted()).toEqual(
+      ['de-AT', 'de-DE', 'en-BE', 'en-DK', 'en-GB', 'en-IE', 'en-SE', 'fr-FR', 'nl-NL'],
+    );
+  });
+  test('Currency: GBP for GB, SEK for SE, DKK for DK, EUR for IE, FR, NL, DE, AT, BE', () => {
+    const by = (currency: string) => localeTable.filter((each) => each.currency === currency).map(({ country }) => country);
+    expect(by('GBP')).toEqual(['GB']);
+    expect(by('SEK')).toEqual(['SE']);
+    expect(by('DKK')).toEqual(['DK']);
+    expect(by('EUR').toSorted()).toEqual(['AT', 'BE', 'DE', 'FR', 'IE', 'NL']);
+  });
+  test('Message locales: de-DE also for de-AT, en-GB as default and fallback', () => {
+    expect(localeTable.map(({ country, messages }) => `${country} ${messages}`)).toEqual([
+      'GB en-GB', 'IE en-GB', 'FR fr-FR', 'NL nl-NL', 'DE de-DE', 'AT de-DE', 'BE en-GB', 'SE en-GB', 'DK en-GB',
+    ]);
+  });
+  test.each([
+    ['gb', 'GB'], ['DE', 'DE'], ['de', 'DE'], ['de-AT', 'AT'], ['en-SE', 'SE'], ['fr', 'FR'], ['fr-CH', 'FR'], ['nl-BE', 'BE'], ['en', 'GB'],
+  ])('a country code or a BCP 47 tag: %s is %s', (wanted, country) => {
+    expect(findLocale(wanted)?.country).toBe(country);
+  });
+  test.each(['', null, undefined, 'xx', 'ja-JP'])('an unknown one (%s) is none', (wanted) => {
+    expect(findLocale(wanted)).toBeUndefined();
+  });
+});
+
+describe('§9 Number and currency formats are per country', () => {
+  test.each([
+    ['gb', 'GBP', '£63.46', '£10'], ['ie', 'EUR', '€63.46', '€10'], ['fr', 'EUR', '63,46 €', '10 €'], ['nl', 'EUR', '€ 63,46', '€ 10'],
+    ['de', 'EUR', '63,46 €', '10 €'], ['at', 'EUR', '€ 63,46', '€ 10'], ['be', 'EUR', '€63.46', '€10'],
+    ['se', 'SEK', '63,46 kr', '10 kr'],
+  ])('%s: %s, and a no-decimals variant', (country, currency, full, short) => {
+    expect(plain(format(country).money({ amount: 6346, currency }))).toBe(full);
+    expect(plain(format(country).moneyShort({ amount: 1000, currency }))).toBe(short);
+  });
+  test('what is taken off has a minus sign, not a hyphen', () => {
+    expect(format('gb').money({ amount: -816, currency: 'GBP' })).toBe('−£8.16');
+  });
+  test('grams turn into kilograms', () => {
+    expect([format('gb').mass(135), format('de').mass(3800)].map(plain)).toEqual(['135 g', '3,8 kg']);
+  });
+  test.each([[1.5, '1½'], [0.25, '¼'], [2, '2'], [0, '0'], [1.2, '1.2']])('%s trays are %s', (value, text) => {
+    expect(fraction(value, format('gb').number)).toBe(text);
+  });
+});
+
+describe('§9 Dates are short or long, except for SE, DK and BE', () => {
+  test.each(['gb', 'ie', 'fr', 'nl', 'de', 'at'])('%s has two forms', (country) => {
+    expect(format(country).dateShort('2026-11-18')).not.toBe(format(country).dateLong('2026-11-18'));
+  });
+  test.each(['se', 'dk', 'be'])('%s has one', (country) => {
+    expect(format(country).dateShort('2026-11-18')).toBe(format(country).dateLong('2026-11-18'));
+  });
+  test('Austria has Jänner', () => {
+    expect(plain(format('at').dateLong('2026-01-18'))).toBe('18. Jänner 2026');
+  });
+  test('a window names its month once, and a day is never parted from its number', () => {
+    expect(format('gb').range('2026-11-18', '2026-11-20')).toBe('Wed\u00a018\u00a0– Fri\u00a020\u00a0Nov');
+    expect(plain(format('gb').range('2026-11-18', '2026-11-18'))).toMatch(/^Wed,? 18 Nov$/);
+  });
+  test('a date is that day wherever the customer is', () => {
+    expect(plain(format('gb').dateLong('2026-03-29'))).toBe('29 March 2026');
+  });
+});

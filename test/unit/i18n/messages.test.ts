@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import i18next from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { createTranslate } from '../../../src/i18n/messages.ts';
+import type { MessageTree } from '../../../src/i18n/messages.ts';
+
+const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
+const load = (language: string): MessageTree =>
+  JSON.parse(readFileSync(new URL(`../../../locales/${language}.json`, import.meta.url), 'utf8')) as MessageTree;
+
+/** All keys with their text, as paths. */
+const flatten = (tree: MessageTree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  );
+const plural = /_(zero|one|two|few|many|other)$/;
+const variables = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1] ?? '');
+
+describe.each(languages)('§1 The product runs in %s', (language) => {
+  const tree = load(language);
+  const texts = flatten(tree);
+  const bases = new Set(texts.map(([key]) => key.replace(plural, '')));
+
+  test('has the same messages as English, in the plural categories of its own', () => {
+    const english = new Set(flatten(load('en-GB')).map(([key]) => key.replace(plural, '')));
+    expect([...bases].sort()).toEqual([...english].sort());
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+    const withPlural = texts.filter(([key]) => plural.test(key)).map(([key]) => key.replace(plural, ''));
+    for (const base of new Set(withPlural)) {
+      const has = texts.filter(([key]) => key.replace(plural, '') === base && plural.test(key)).map(([key]) => plural.exec(key)?.[1]);
+      expect(has.toSorted(), base).toEqual(categories);
+    }
+  });
+
+  test('no message is empty, and each has the variables of the English one', () => {
+    const english = new Map(flatten(load('en-GB')).map(([key, text]) => [key, text]));
+    for (const [key, text] of texts) {
+      expect(text.trim(), key).not.toBe('');
+      const model = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? '';
+      const allowed = new Set([...variables(model), 'count']);
+      expect(variables(text).filter((name) => !allowed.has(name)), key).toEqual([]);
+    }
+  });
+
+  test('our reader says what i18next says, for every key and count', async () => {
+    const oracle = i18next.createInstance();
+    await oracle.init({
+      lng: language,
+      resources: { [language]: { translation: tree } },
+      load: 'currentOnly',
+      interpolation: { escapeValue: false },
+    });
+    const t = createTranslate(tree, language);
+    for (const base of bases) {
+      for (const count of [0, 1, 1.5, 2, 5, 21, 1_000_000]) {
+        const names = new Set(texts.filter(([key]) => key.replace(plural, '') === base).flatMap(([, text]) => variables(text)));
+        const values = { ...Object.fromEntries([...names].map((name) => [name, `<${name}>`])), count };
+        expect(t(base, values), `${base} (${count})`).toBe(oracle.t(base, values));
+      }
+    }
+  });
+});
+
+test('a missing key gives the key itself and is told', () => {
+  const missing: string[] = [];
+  const t = createTranslate({ a: { b: 'here' } }, 'en-GB', (key) => missing.push(key));
+  expect([t('a.b'), t('a.c'), t('a'), t('a.b.constructor')]).toEqual(['here', 'a.c', 'a', 'a.b.constructor']);
+  expect(missing).toEqual(['a.c', 'a', 'a.b.constructor']);
+});
