@@ -17,16 +17,26 @@ export function Menu({ trigger, label, className = '', children }: MenuProps) {
   const panel = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
 
+  // The top layer doesn't follow the page, so the list is placed under its button by hand, its ends in line.
+  const place = () => {
+    const box = button.current!.getBoundingClientRect();
+    const room = document.documentElement.clientWidth;
+    const width = Math.min(300, room - 16);
+    const rightToLeft = getComputedStyle(button.current!).direction === 'rtl';
+    const left = rightToLeft ? box.left : box.right - width;
+    const height = document.documentElement.clientHeight;
+    const above = height - box.bottom < 240 && box.top > height / 2;
+    Object.assign(panel.current!.style, {
+      width: `${width}px`,
+      top: above ? 'auto' : `${box.bottom + 8}px`,
+      bottom: above ? `${height - box.top + 8}px` : 'auto',
+      left: `${Math.max(8, Math.min(left, room - width - 8))}px`,
+      maxHeight: `${(above ? box.top : height - box.bottom) - 16}px`,
+    });
+  };
+
   useEffect(() => {
     if (!open) return;
-    // The top layer doesn't follow the page, so the list is placed under its button by hand.
-    const place = () => {
-      const box = button.current!.getBoundingClientRect();
-      const style = panel.current!.style;
-      style.top = `${box.bottom + 8}px`;
-      style.right = `${Math.max(8, document.documentElement.clientWidth - box.right)}px`;
-    };
-    place();
     addEventListener('scroll', place, { passive: true, capture: true });
     addEventListener('resize', place);
     return () => {
@@ -53,6 +63,7 @@ export function Menu({ trigger, label, className = '', children }: MenuProps) {
         id={id}
         className="menu"
         popover="auto"
+        onBeforeToggle={place}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onBlur={(event) => {
           const next = event.relatedTarget as Node | null;

@@ -41,6 +41,8 @@ export function Modal({ open, onClose, title, closeLabel, actions, children }: M
         event.preventDefault();
         onClose();
       }}
+      // A second Escape closes it without asking; the parent must hear of it.
+      onClose={() => open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && (
