@@ -23,8 +23,11 @@ export function Accordion({ title, open = false, forcedClosed, onToggle, card, c
       className={`accordion${card ? ' accordion-card' : ''}`}
       open={isOpen && !forcedClosed}
       onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-        onToggle?.(event.currentTarget.open);
+        const now = event.currentTarget.open;
+        // One that is open from the start tells of it too.
+        if (now === isOpen) return;
+        setOpen(now);
+        onToggle?.(now);
       }}
     >
       <summary

@@ -22,15 +22,13 @@ export function Menu({ trigger, label, className = '', children }: MenuProps) {
     const box = button.current!.getBoundingClientRect();
     const room = document.documentElement.clientWidth;
     const width = Math.min(300, room - 16);
-    const rightToLeft = getComputedStyle(button.current!).direction === 'rtl';
-    const left = rightToLeft ? box.left : box.right - width;
     const height = document.documentElement.clientHeight;
     const above = height - box.bottom < 240 && box.top > height / 2;
     Object.assign(panel.current!.style, {
       width: `${width}px`,
       top: above ? 'auto' : `${box.bottom + 8}px`,
       bottom: above ? `${height - box.top + 8}px` : 'auto',
-      left: `${Math.max(8, Math.min(left, room - width - 8))}px`,
+      left: `${Math.max(8, Math.min(box.right, room - 8) - width)}px`,
       maxHeight: `${(above ? box.top : height - box.bottom) - 16}px`,
     });
   };
