@@ -1,0 +1,26 @@
+/** How the backend is run; all from the environment. */
+export interface Config {
+  port: number;
+  /** A PostgreSQL-compatible server or cluster; none: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Origins that may call with credentials. In demo mode also any port of localhost. */
+  allowedOrigins: readonly string[];
+  /** Sample customers, clock and faults. */
+  demo: boolean;
+  /** Served over https (by a proxy in front): cookies are then Secure. */
+  https: boolean;
+}
+
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const port = Number(environment['PORT'] ?? 8002);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number up to 65535, not "${environment['PORT']}".`);
+  return {
+    port,
+    databaseUrl: environment['DATABASE_URL'] || undefined,
+    dataDir: environment['DATA_DIR'] || 'data',
+    allowedOrigins: (environment['ALLOWED_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
+    demo: environment['DEMO'] !== '0',
+    https: environment['HTTPS'] === '1',
+  };
+}

@@ -1,0 +1,55 @@
+import { Migrator, sql } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** Every step that the schema has taken; a new one is added at the end, none is ever changed. */
+const migrations: Record<string, Migration> = {
+  '0001-start': {
+    up: async (database) => {
+      for (const statement of start) await sql.raw(statement).execute(database);
+    },
+  },
+};
+
+const start = [
+  `create table customers (
+    id bigserial primary key, public_id text not null unique, email text not null unique, password_hash text not null,
+    first_name text not null, last_name text not null, country text not null, locale text not null, is_complete boolean not null,
+    matched boolean not null, fwt boolean not null, trialist boolean not null, referral_code text not null unique,
+    friends integer not null, basket integer not null, show_treatment boolean not null, show_christmas boolean not null,
+    address text not null, payment_type text not null, card_digits text, payment_problem text)`,
+  `create table sessions (token_hash bytea primary key, customer_id bigint not null references customers on delete cascade, expires_at timestamptz not null)`,
+  `create table pets (
+    id bigserial primary key, public_id text not null unique, customer_id bigint not null references customers on delete cascade,
+    name text not null, gender text not null, photo text, asked integer not null, answered integer not null, missing jsonb not null,
+    subscription text not null, paused_since date, paused_until date, cancelled_on date, matched boolean not null, tags jsonb not null)`,
+  `create index pets_of_customer on pets (customer_id)`,
+  `create table plans (
+    id bigserial primary key, pet_id bigint not null references pets on delete cascade, delivery_date date not null,
+    portions jsonb not null, blend text, room_for_treats boolean not null)`,
+  `create index plans_of_pet on plans (pet_id, delivery_date)`,
+  `create table services (
+    id bigserial primary key, public_id text not null unique, customer_id bigint not null references customers on delete cascade,
+    kind text not null, interval_days integer not null check (interval_days > 0), method text not null, items jsonb not null, active boolean not null)`,
+  `create table deliveries (
+    id bigserial primary key, public_id text not null unique, service_id bigint not null references services on delete cascade,
+    customer_id bigint not null references customers on delete cascade, sequence integer not null, order_id text not null,
+    kind text not null, date date not null, method text not null, version integer not null, outcome text not null, confirmed_at timestamptz,
+    discount_percent integer not null, referral_credit integer not null, offer_credit integer not null, items jsonb not null,
+    unique (service_id, sequence))`,
+  `create index deliveries_of_customer on deliveries (customer_id, date)`,
+  `create table idempotency (
+    customer_id bigint not null references customers on delete cascade, key text not null, fingerprint text not null,
+    status integer not null, body jsonb not null, created_at timestamptz not null, primary key (customer_id, key))`,
+  `create table clock (id integer primary key check (id = 1), offset_ms bigint not null)`,
+  `insert into clock values (1, 0)`,
+  `create table faults (id bigserial primary key, call text not null, spec jsonb not null, remaining integer)`,
+];
+
+/** Brings the database up to date. Kysely holds a lock meanwhile, so several processes may start at once. */
+export async function migrate(kysely: Kysely<Schema>): Promise<string[]> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error as Error;
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}

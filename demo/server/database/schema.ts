@@ -1,0 +1,121 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { DeliveryMethod } from '../../../src/contract/delivery.ts';
+import type { DailyPortions } from '../../../src/contract/feeding-plan.ts';
+
+/** JSON is written as text and read as what it is. */
+type Json<T> = ColumnType<T, string, string>;
+type Instant = ColumnType<Date, Date | string, Date | string>;
+
+/** One line of a box as it is kept; names and sums are worked out when it is shown. */
+export interface StoredItem {
+  petPublicId: string;
+  identifier: string;
+  kind: 'dry' | 'wet' | 'treatment' | 'scoop' | 'product';
+  /** Key of the product in the content. */
+  product: string;
+  quantity: number;
+  /** Minor units, each. */
+  unitPrice: number;
+  unit: string;
+  unitGrams: number | null;
+  contents: { quantity: number; unit: string } | null;
+}
+
+/** What comes of a box, told by the stored facts; `ok` follows the ordinary course. */
+export type Outcome = 'ok' | 'billing-problem' | 'authentication-required' | 'cancelled' | 'returned' | 'lost';
+
+export interface Schema {
+  customers: {
+    id: Generated<number>;
+    public_id: string;
+    email: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    country: string;
+    locale: string;
+    is_complete: boolean;
+    matched: boolean;
+    fwt: boolean;
+    trialist: boolean;
+    referral_code: string;
+    friends: number;
+    basket: number;
+    show_treatment: boolean;
+    show_christmas: boolean;
+    address: string;
+    payment_type: 'card' | 'paypal' | 'ideal' | 'direct-debit' | 'none';
+    card_digits: string | null;
+    payment_problem: 'not-found' | 'no-longer-stored' | null;
+  };
+  sessions: { token_hash: Buffer; customer_id: number; expires_at: Instant };
+  pets: {
+    id: Generated<number>;
+    public_id: string;
+    customer_id: number;
+    name: string;
+    gender: 'male' | 'female' | 'unknown';
+    photo: string | null;
+    asked: number;
+    answered: number;
+    missing: Json<string[]>;
+    subscription: 'pending' | 'complete' | 'active' | 'cancelled' | 'paused';
+    paused_since: string | null;
+    paused_until: string | null;
+    cancelled_on: string | null;
+    matched: boolean;
+    tags: Json<string[]>;
+  };
+  plans: {
+    id: Generated<number>;
+    pet_id: number;
+    delivery_date: string;
+    portions: Json<DailyPortions>;
+    /** Key of the blend in the content; none: no blend available. */
+    blend: string | null;
+    room_for_treats: boolean;
+  };
+  services: {
+    id: Generated<number>;
+    public_id: string;
+    customer_id: number;
+    kind: 'food' | 'treatment';
+    interval_days: number;
+    method: DeliveryMethod;
+    /** What a new box holds. */
+    items: Json<StoredItem[]>;
+    /** New boxes are made: some pet in it is active. */
+    active: boolean;
+  };
+  deliveries: {
+    id: Generated<number>;
+    public_id: string;
+    service_id: number;
+    customer_id: number;
+    /** Position in its service: two processes cannot make the same box twice. */
+    sequence: number;
+    order_id: string;
+    kind: 'food' | 'treatment';
+    date: string;
+    method: DeliveryMethod;
+    version: number;
+    outcome: Outcome;
+    confirmed_at: Instant | null;
+    /** Percent off, and credits in minor units. */
+    discount_percent: number;
+    referral_credit: number;
+    offer_credit: number;
+    items: Json<StoredItem[]>;
+  };
+  idempotency: {
+    customer_id: number;
+    key: string;
+    fingerprint: string;
+    status: number;
+    body: Json<unknown>;
+    created_at: Instant;
+  };
+  /** One row: how far the backend's clock is ahead of the machine's. */
+  clock: { id: number; offset_ms: number };
+  faults: { id: Generated<number>; call: string; spec: Json<unknown>; remaining: number | null };
+}

@@ -1,0 +1,69 @@
+import { addDays, weekday } from './days.ts';
+
+/** Easter Sunday of a year in the Gregorian calendar (the anonymous algorithm). */
+export function easter(year: number): string {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 19 * l) / 433);
+  const month = Math.floor((h + l - 7 * m + 90) / 25);
+  const day = (h + l - 7 * m + 33 * month + 19) % 32;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** Days of the year (`12-25`), and days from Easter, on which a country's parcels rest: nationwide public holidays. */
+const holidays: Readonly<Record<string, { fixed: readonly string[]; easter: readonly number[] }>> = {
+  GB: { fixed: ['01-01', '12-25', '12-26'], easter: [-2, 1] },
+  IE: { fixed: ['01-01', '03-17', '12-25', '12-26'], easter: [1] },
+  FR: { fixed: ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'], easter: [1, 39, 50] },
+  NL: { fixed: ['01-01', '04-27', '12-25', '12-26'], easter: [1, 39, 50] },
+  BE: { fixed: ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'], easter: [1, 39, 50] },
+  DE: { fixed: ['01-01', '05-01', '10-03', '12-25', '12-26'], easter: [-2, 1, 39, 50] },
+  AT: { fixed: ['01-01', '01-06', '05-01', '08-15', '10-26', '11-01', '12-08', '12-25', '12-26'], easter: [1, 39, 50, 60] },
+  SE: { fixed: ['01-01', '01-06', '05-01', '06-06', '12-25', '12-26'], easter: [-2, 1, 39] },
+  DK: { fixed: ['01-01', '12-25', '12-26'], easter: [-3, -2, 1, 39, 50] },
+};
+
+/** The first Monday of a month, the last one, for the bank holidays that move with the week. */
+const mondayFrom = (date: string): string => addDays(date, (8 - weekday(date)) % 7);
+const bankHolidays: Readonly<Record<string, (year: number) => string[]>> = {
+  GB: (year) => [mondayFrom(`${year}-05-01`), mondayFrom(`${year}-05-25`), mondayFrom(`${year}-08-25`)],
+  IE: (year) => [mondayFrom(`${year}-05-01`), mondayFrom(`${year}-06-01`), mondayFrom(`${year}-08-01`), mondayFrom(`${year}-10-25`)],
+};
+
+/** Whether a public holiday of the country falls on that day. */
+export function isHoliday(country: string, date: string): boolean {
+  const rules = holidays[country];
+  const year = Number(date.slice(0, 4));
+  if (!rules) return false;
+  if (rules.fixed.includes(date.slice(5))) return true;
+  if (rules.easter.some((days) => addDays(easter(year), days) === date)) return true;
+  return bankHolidays[country]?.(year).includes(date) ?? false;
+}
+
+/** decisions, Deliveries: no Sundays or public holidays of the store. */
+export const isDeliveryDay = (country: string, date: string): boolean => weekday(date) !== 0 && !isHoliday(country, date);
+
+/** That day, or the next on which parcels are brought. */
+export function deliveryDayFrom(country: string, date: string): string {
+  let day = date;
+  while (!isDeliveryDay(country, day)) day = addDays(day, 1);
+  return day;
+}
+
+/** Days of a free delivery window, the first one included. */
+const windowDays = 3;
+
+/** The last day of the window that begins on `date`; a named day is its own. */
+export function windowEnd(country: string, date: string, method: 'window' | 'named-day'): string {
+  let day = date;
+  for (let left = windowDays - 1; method === 'window' && left > 0; left -= 1) day = deliveryDayFrom(country, addDays(day, 1));
+  return day;
+}

@@ -1,0 +1,42 @@
+/** All amounts are integer minor units of the store's currency. */
+export interface PricedItem {
+  quantity: number;
+  unitPrice: number;
+}
+
+export interface Discounts {
+  discountPercent: number;
+  referralCredit: number;
+  offerCredit: number;
+}
+
+export interface Sums {
+  deliveryFee: number;
+  /** These three are zero or less. */
+  offerDiscount: number;
+  referralCredit: number;
+  offerCredit: number;
+  total: number;
+}
+
+/** What a named day costs, per delivery; a window is free. */
+const namedDayFee: Readonly<Record<string, number>> = { GBP: 299, EUR: 399, SEK: 3900, DKK: 2900 };
+
+export const feeOf = (method: 'window' | 'named-day', currency: string): number => (method === 'window' ? 0 : (namedDayFee[currency] ?? 399));
+
+export const lineTotal = ({ quantity, unitPrice }: PricedItem): number => quantity * unitPrice;
+
+/** §3 Amounts. Discounts come off the goods, then credits, which never make a total negative. */
+export function sumsOf(items: readonly PricedItem[], fee: number, discounts: Discounts): Sums {
+  const goods = items.reduce((sum, item) => sum + lineTotal(item), 0);
+  const discount = Math.round((goods * discounts.discountPercent) / 100);
+  let left = goods - discount + fee;
+  const take = (credit: number): number => {
+    const taken = Math.min(credit, left);
+    left -= taken;
+    return taken === 0 ? 0 : -taken;
+  };
+  const referralCredit = take(discounts.referralCredit);
+  const offerCredit = take(discounts.offerCredit);
+  return { deliveryFee: fee, offerDiscount: discount === 0 ? 0 : -discount, referralCredit, offerCredit, total: left };
+}

@@ -1,0 +1,90 @@
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import type { Moment } from './context.ts';
+import type { Database } from './database/open.ts';
+
+const lifetimeDays = 30;
+/** 19 MiB, two passes: what OWASP recommends; 24 ms here. */
+const work = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
+const argon = promisify(argon2) as unknown as (
+  algorithm: 'argon2id',
+  options: typeof work & { message: string; nonce: Buffer },
+) => Promise<Buffer>;
+
+/** `salt$hash`, both in hex. */
+export async function hashPassword(password: string, nonce: Buffer = randomBytes(16)): Promise<string> {
+  const hash = await argon('argon2id', { ...work, message: password, nonce });
+  return `${nonce.toString('hex')}$${hash.toString('hex')}`;
+}
+
+async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [salt = ''] = stored.split('$');
+  const candidate = await hashPassword(password, Buffer.from(salt, 'hex'));
+  return candidate.length === stored.length && timingSafeEqual(Buffer.from(candidate), Buffer.from(stored));
+}
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+interface Row {
+  id: number | null;
+  public_id: string;
+  country: string;
+  locale: string;
+  offset_ms: number;
+  faults: number;
+}
+
+/** Sessions by cookie: 32 random bytes with the visitor, only their SHA-256 in the database. */
+export function createSessions(config: Config, { pool }: Database) {
+  const cookieName = config.https ? '__Host-pawtal' : 'pawtal';
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
+  /** Compared with where the e-mail is unknown, so that nobody learns which ones are. */
+  const nobody = hashPassword(randomBytes(16).toString('hex'));
+
+  const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
+
+  return {
+    momentOf: async (request: FastifyRequest): Promise<Moment> => {
+      const token = tokenOf(request);
+      const { rows } = await pool.query<Row>({
+        name: 'moment',
+        text: `select c.id, c.public_id, c.country, c.locale, k.offset_ms, (select count(*)::int from faults) as faults
+               from clock k
+               left join sessions s on s.token_hash = $1 and s.expires_at > now()
+               left join customers c on c.id = s.customer_id`,
+        values: [token ? digest(token) : null],
+      });
+      const row = rows[0];
+      if (!row) throw new Error('The clock is missing from the database');
+      return {
+        visitor: row.id === null ? null : { customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale },
+        now: new Date(Date.now() + row.offset_ms),
+        faults: row.faults,
+      };
+    },
+
+    signIn: async (reply: FastifyReply, email: string, password: string): Promise<boolean> => {
+      const { rows } = await pool.query<{ id: number; password_hash: string }>(
+        'select id, password_hash from customers where email = $1',
+        [email.trim().toLowerCase()],
+      );
+      const [customer] = rows;
+      const right = await verifyPassword(password, customer?.password_hash ?? (await nobody));
+      if (!customer || !right) return false;
+      const token = randomBytes(32).toString('base64url');
+      await pool.query(`insert into sessions values ($1, $2, now() + make_interval(days => $3))`, [digest(token), customer.id, lifetimeDays]);
+      await pool.query('delete from sessions where expires_at < now()');
+      reply.setCookie(cookieName, token, { ...cookie, maxAge: lifetimeDays * 86_400 });
+      return true;
+    },
+
+    signOut: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const token = tokenOf(request);
+      if (token) await pool.query('delete from sessions where token_hash = $1', [digest(token)]);
+      reply.clearCookie(cookieName, cookie);
+    },
+  };
+}
