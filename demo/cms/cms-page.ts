@@ -1,0 +1,22 @@
+import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
+import { hero, placed, prose } from './blocks.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { layout } from './layout.ts';
+import type { CmsPage } from './page-table.ts';
+import { textsFor } from './texts.ts';
+
+/** A page of the table, in the language of a store. */
+export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number): Html {
+  const content = textsFor(locale).pages[page.key];
+  return layout({
+    locale,
+    year,
+    title: content.title,
+    description: content.lead,
+    path: page.path,
+    look: page.look ?? 'plain',
+    personal: page.personal ?? false,
+    content: html`${hero(content, page, locale)}${page.tags?.map((each) => placed(each, page, locale))}${prose(content, locale)}`,
+  });
+}

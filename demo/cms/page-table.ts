@@ -1,0 +1,54 @@
+import type { PageKey } from './texts.ts';
+
+/** One tag of ours, as an editor places it. */
+export interface Placed {
+  tag: 'account-next-delivery' | 'account-pets-list' | 'account-feeding-plan' | 'account-deliveries' | 'account-refer-a-friend';
+  /** Words that stay where the widget can't load. */
+  placeholder: 'nextDelivery' | 'petsList' | 'feedingPlan' | 'deliveries' | 'refer' | 'referVisitor';
+}
+
+export interface CmsPage {
+  /** Path behind the country, without slashes around it; empty: the home page. */
+  path: string;
+  key: PageKey;
+  /** A page about the customer's own things: who isn't signed in is sent to sign in (§6). Others show visitors their own content. */
+  personal?: true;
+  picture?: string;
+  tags?: readonly Placed[];
+  look?: 'home' | 'season' | 'article';
+}
+
+const nextDelivery: Placed = { tag: 'account-next-delivery', placeholder: 'nextDelivery' };
+const petsList: Placed = { tag: 'account-pets-list', placeholder: 'petsList' };
+const feedingPlan: Placed = { tag: 'account-feeding-plan', placeholder: 'feedingPlan' };
+const deliveries: Placed = { tag: 'account-deliveries', placeholder: 'deliveries' };
+const refer: Placed = { tag: 'account-refer-a-friend', placeholder: 'refer' };
+const referVisitor: Placed = { tag: 'account-refer-a-friend', placeholder: 'referVisitor' };
+
+/** Every page that the navigation bar (§2), the footer or another page leads to. */
+export const pageTable: readonly CmsPage[] = [
+  { path: '', key: 'home', look: 'home', picture: 'hero-box', tags: [nextDelivery, referVisitor] },
+  { path: 'pets', key: 'pets', personal: true, tags: [nextDelivery, petsList, refer] },
+  { path: 'profile', key: 'profile', personal: true, tags: [petsList] },
+  { path: 'feeding-plan', key: 'feedingPlan', personal: true, tags: [feedingPlan] },
+  { path: 'products', key: 'products', tags: [nextDelivery] },
+  { path: 'treatments', key: 'treatments', picture: 'treatment', tags: [nextDelivery] },
+  { path: 'deliveries', key: 'deliveries', personal: true, tags: [deliveries] },
+  { path: 'refer', key: 'refer', picture: 'friends', tags: [referVisitor] },
+  { path: 'settings', key: 'settings', personal: true, tags: [petsList] },
+  { path: 'help', key: 'help', picture: 'sleeping' },
+  { path: 'shop/advent-santas-nice-list', key: 'advent', look: 'season', picture: 'treat-bone', tags: [nextDelivery] },
+  { path: 'dry-food', key: 'dryFood', look: 'article', picture: 'dry-bag' },
+  { path: 'wet-food', key: 'wetFood', look: 'article', picture: 'tray-full' },
+  { path: 'ingredients', key: 'ingredients', look: 'article', picture: 'bowl-full' },
+  { path: 'how-it-works', key: 'howItWorks', look: 'article', picture: 'box' },
+  { path: 'our-story', key: 'story', look: 'article', picture: 'dog-golden' },
+  { path: 'careers', key: 'careers', look: 'article', picture: 'dog-black-tan' },
+  { path: 'press', key: 'press', look: 'article', picture: 'dog-grey' },
+  { path: 'advice', key: 'advice', look: 'article', picture: 'dog-patch' },
+  { path: 'puppies', key: 'puppies', look: 'article', picture: 'dog-white' },
+  { path: 'senior-dogs', key: 'seniorDogs', look: 'article', picture: 'sleeping' },
+];
+
+/** Where a page of the CMS is: `/gb/help/`. The navigation bar's own paths (§2) lead there too, with or without the last slash. */
+export const pageUrl = (segment: string, path: string): string => `/${segment}/${path && `${path}/`}`;

@@ -1,0 +1,86 @@
+import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { layout } from './layout.ts';
+import { pageUrl } from './page-table.ts';
+import { textsFor } from './texts.ts';
+
+const steps = ['you', 'dog', 'plan', 'delivery'] as const;
+
+/** Who is signed in. None: a visitor, who begins. Complete: somebody who adds a dog. */
+export interface SignUpCustomer {
+  email: string;
+  complete: boolean;
+}
+
+/** The sign-up, to which §1 sends a customer who hasn't finished it: which step is open, and how it gets done. */
+export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCustomer | undefined): Html {
+  const { signup, t } = textsFor(locale);
+  const unfinished = customer !== undefined && !customer.complete;
+  const open = unfinished ? 3 : customer ? 1 : 0;
+  const name = signup.steps[steps[open] ?? 'you'].title;
+  const state = (index: number): string => (index < open ? signup.done : index === open ? signup.open : signup.later);
+  const title = unfinished ? signup.title : signup.visitorTitle;
+  return layout({
+    locale,
+    year,
+    title,
+    path: 'signup',
+    content: html`<section class="hero"><div class="hero-words">
+  <h1>${title}</h1>
+  <p class="lead">${unfinished ? signup.lead : signup.visitorLead}</p>
+  ${customer && html`<p class="note">${t('signup.signedInAs', { email: customer.email })}</p>`}
+</div><img src="/theme/pictures/dog-no-photo.svg" alt="" width="200" height="200"></section>
+<ol class="steps">${steps.map((key, index) => html`
+  <li class="${index < open ? 'step-done' : index === open ? 'step-open' : 'step-later'}"${index === open && html` aria-current="step"`}>
+    <h2>${signup.steps[key].title}</h2><p>${signup.steps[key].text}</p><p class="note">${state(index)}</p>
+  </li>`)}
+</ol>
+<section class="prose">
+  <h2>${t('signup.openTitle', { step: open + 1, name })}</h2>
+  <p>${unfinished ? signup.openText : customer ? signup.dogText : signup.visitorText}</p>
+  <p>${signup.contactText}</p>
+  <p><a class="button" href="mailto:hello@pawtal.example?subject=${encodeURIComponent(title)}">${signup.contact}</a></p>
+  <p>${customer
+      ? html`<a href="${pageUrl(locale.segment, 'signout')}">${signup.leave}</a>`
+      : html`<a href="/signin?locale=${locale.segment}">${signup.haveAccount}</a>`}</p>
+</section>
+`,
+  });
+}
+
+/** After signing out, or before: a link on another site must not sign anybody out. */
+export function signOutPage(locale: LocaleEntry, year: number, done: boolean): Html {
+  const { signout } = textsFor(locale);
+  const title = done ? signout.doneTitle : signout.askTitle;
+  return layout({
+    locale,
+    year,
+    title,
+    path: 'signout',
+    content: html`<section class="hero"><div class="hero-words">
+  <h1>${title}</h1>
+  <p class="lead">${done ? signout.doneText : signout.askText}</p>
+  ${done
+      ? html`<p><a class="button" href="/signin?locale=${locale.segment}">${signout.again}</a> <a href="${pageUrl(locale.segment, '')}">${signout.home}</a></p>`
+      : html`<form method="post" action="${pageUrl(locale.segment, 'signout')}"><button type="submit">${signout.confirm}</button> <a href="/account/${locale.segment}">${signout.stay}</a></form>`}
+</div><img src="/theme/pictures/sleeping.svg" alt="" width="200" height="200"></section>
+`,
+  });
+}
+
+/** An address without a page. */
+export function notFoundPage(locale: LocaleEntry, year: number): Html {
+  const { notFound } = textsFor(locale);
+  return layout({
+    locale,
+    year,
+    title: notFound.title,
+    content: html`<section class="hero"><div class="hero-words">
+  <h1>${notFound.title}</h1>
+  <p class="lead">${notFound.text}</p>
+  <p><a class="button" href="${pageUrl(locale.segment, '')}">${notFound.home}</a> <a href="${pageUrl(locale.segment, 'help')}">${notFound.help}</a></p>
+</div><img src="/theme/pictures/dog-cone.svg" alt="" width="200" height="200"></section>
+`,
+  });
+}

@@ -1,0 +1,70 @@
+import i18next from 'i18next';
+import type { TFunction } from 'i18next';
+import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
+import german from './content/de-DE.json' with { type: 'json' };
+import english from './content/en-GB.json' with { type: 'json' };
+import french from './content/fr-FR.json' with { type: 'json' };
+import dutch from './content/nl-NL.json' with { type: 'json' };
+
+export interface Section {
+  title: string;
+  text: string[];
+  id?: string;
+  points?: string[];
+  /** `to`: a page of the CMS. */
+  link?: { to: string; label: string };
+  email?: string;
+}
+
+/** What an editor fills in for one page. */
+export interface PageContent {
+  title: string;
+  lead: string;
+  sections?: Section[];
+  faq?: { question: string; answer: string }[];
+  products?: { name: string; text: string }[];
+  cta?: string;
+  visitorTitle?: string;
+  visitorText?: string;
+}
+
+export type PageKey = keyof typeof english.pages;
+export type Texts = Omit<typeof english, 'pages'> & { pages: Record<PageKey, PageContent>; t: TFunction };
+
+const i18n = i18next.createInstance();
+await i18n.init({
+  resources: {
+    'en-GB': { translation: english },
+    'de-DE': { translation: german },
+    'fr-FR': { translation: french },
+    'nl-NL': { translation: dutch },
+  },
+  lng: 'en-GB',
+  fallbackLng: 'en-GB',
+  load: 'currentOnly',
+  // The templates escape whatever they show.
+  interpolation: { escapeValue: false },
+});
+
+const cache = new Map<string, Texts>();
+
+/** All words of the CMS for one store, with its money and its name filled in. `t` is for those that need more. */
+export function textsFor(locale: LocaleEntry): Texts {
+  let texts = cache.get(locale.tag);
+  if (!texts) {
+    const values = { reward: rewardOf(locale) };
+    const t = i18n.getFixedT(locale.messages) as TFunction;
+    const part = (key: string): unknown => t(key, { returnObjects: true, ...values });
+    texts = { ...Object.fromEntries(Object.keys(english).map((key) => [key, part(key)])), t } as Texts;
+    cache.set(locale.tag, texts);
+  }
+  return texts;
+}
+
+/** §9 The referral reward: 10 units of currency. */
+const rewardOf = ({ tag, currency }: LocaleEntry): string =>
+  new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 }).format(10);
+
+/** A store's country, in the language of the reader's. */
+export const countryName = (store: LocaleEntry, reader: LocaleEntry): string =>
+  new Intl.DisplayNames([reader.messages], { type: 'region' }).of(store.country) ?? store.country;

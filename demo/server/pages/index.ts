@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { registerCms } from './cms-routes.ts';
+import { registerHarness } from './harness.ts';
+import { registerNotFound } from './not-found.ts';
+import { registerReload } from './reload.ts';
+import { registerSignIn } from './signin.ts';
+import { registerStaticFiles } from './static-files.ts';
+
+export interface PagesOptions {
+  /** Root of the project. */
+  root?: string;
+  /** Folder of vite's build. */
+  dist?: string;
+  /** `npm run dev`: pages reload when something changes. */
+  watch?: boolean;
+}
+
+const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Everything that is served and is not an API: files, the shell, the CMS's pages, sign-in, the harness. */
+export async function registerPages(app: FastifyInstance, context: AppContext, options: PagesOptions = {}): Promise<void> {
+  const { root = projectRoot, watch = process.env['PAWTAL_WATCH'] === '1' } = options;
+  const { dist = join(root, 'dist') } = options;
+  registerNotFound(app, context);
+  if (watch) registerReload(app, { root, dist });
+  await registerStaticFiles(app, { root, dist, watch });
+  registerSignIn(app, context);
+  registerCms(app, context);
+  if (context.config.demo) registerHarness(app, { root });
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { compressFiles, findUncompressed } from '../../start/compress.mjs';
+import { readPreloads } from './preloads.ts';
+import { pageHeaders } from './security.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Headers for an answer that is a file; a 404 must not carry them. */
+    fileHeaders?: Record<string, string>;
+  }
+}
+
+export interface StaticOptions {
+  /** Folder of vite's build. */
+  dist: string;
+  /** Root of the project, for the demo's own files. */
+  root: string;
+  /** Development: files change under our feet, so nothing is compressed or remembered. */
+  watch: boolean;
+}
+
+const anyOrigin = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'timing-allow-origin': '*',
+};
+const immutable = { ...anyOrigin, 'cache-control': 'public, max-age=31536000, immutable' };
+const shortLived = { ...anyOrigin, 'cache-control': 'public, max-age=60, must-revalidate' };
+
+/** Everything that is a file: the product's build, the demo's pictures, the pages' themes. */
+export async function registerStaticFiles(app: FastifyInstance, { dist, root, watch }: StaticOptions): Promise<void> {
+  if (!watch) {
+    const uncompressed = await findUncompressed(dist);
+    // In the background: until a file has its compressed twin it is served as it is.
+    compressFiles(uncompressed).catch((error: unknown) => app.log.warn(error, 'compressing files failed'));
+  }
+  await app.register(fastifyStatic, {
+    root: dist,
+    serve: false,
+    cacheControl: false,
+    index: false,
+    preCompressed: !watch,
+    setHeaders: (reply) => {
+      // Files are for everybody, so never for a customer's cookie.
+      reply.removeHeader('access-control-allow-credentials');
+      reply.headers(reply.request.routeOptions.config.fileHeaders ?? {});
+    },
+  });
+
+  const preloads = readPreloads(dist);
+  app.get('/account.js', { config: { fileHeaders: shortLived } }, (_request, reply) => {
+    const link = watch ? readPreloads(dist) : preloads;
+    if (link) reply.header('link', link);
+    return reply.sendFile('account.js', dist);
+  });
+
+  const folder = (url: string, path: string, fileHeaders: Record<string, string>): void => {
+    app.get<{ Params: { '*': string } }>(`${url}/*`, { config: { fileHeaders } }, (request, reply) =>
+      reply.sendFile(request.params['*'], path),
+    );
+  };
+  folder('/account/assets', join(dist, 'account/assets'), watch ? shortLived : immutable);
+  folder('/demo/assets', join(root, 'demo/assets'), shortLived);
+  folder('/theme', join(root, 'demo/cms/theme'), shortLived);
+  folder('/theme/pictures', join(root, 'src/ui/illustrations'), shortLived);
+  folder('/theme/fonts', join(root, 'src/shell/fonts'), shortLived);
+
+  registerShell(app, dist);
+}
+
+/** §2 Every path under /account/ that is not a file is a route of the shell. */
+function registerShell(app: FastifyInstance, dist: string): void {
+  const shell = join(dist, 'account');
+  const sendShell = async (reply: FastifyReply): Promise<FastifyReply> => {
+    const page = await readFile(join(shell, 'index.html'), 'utf8').catch(() => undefined);
+    if (!page) {
+      return reply.code(503).type('text/plain; charset=utf-8').send('The account area is not built yet: run npm start, or npm run build.\n');
+    }
+    return reply.headers(pageHeaders).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  };
+  app.get('/account', (_request, reply) => sendShell(reply));
+  app.get<{ Params: { '*': string } }>('/account/*', { config: { fileHeaders: shortLived } }, (request, reply) => {
+    const path = request.params['*'];
+    // A route has no dot in its last part, so looking on the disk is for the few that have.
+    const isFile = /\.\w+$/.test(path) && !path.split('/').includes('..') && existsSync(join(shell, path));
+    return isFile ? reply.sendFile(path, shell) : sendShell(reply);
+  });
+}
