@@ -4,6 +4,8 @@ export interface Config {
   /** A PostgreSQL-compatible server or cluster; none: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
+  /** Where the built front end is; none: `dist/`. */
+  distDir: string | undefined;
   /** Origins that may call with credentials. In demo mode also any port of localhost. */
   allowedOrigins: readonly string[];
   /** Sample customers, clock and faults. */
@@ -19,6 +21,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port,
     databaseUrl: environment['DATABASE_URL'] || undefined,
     dataDir: environment['DATA_DIR'] || 'data',
+    distDir: environment['DIST_DIR'] || undefined,
     allowedOrigins: (environment['ALLOWED_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
     demo: environment['DEMO'] !== '0',
     https: environment['HTTPS'] === '1',

@@ -1,0 +1,63 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { registerAccount } from './account/routes.ts';
+import type { Config } from './config.ts';
+import type { AppContext } from './context.ts';
+import { registerContractDocs } from './contract-docs/routes.ts';
+import type { Database } from './database/open.ts';
+import { registerFailures, Refusal } from './failure.ts';
+import { spoilAnswer } from './harness/faults.ts';
+import { registerHarness } from './harness/routes.ts';
+import { registerOrigins } from './origins.ts';
+import { registerPages } from './pages/index.ts';
+import { createSessions } from './sessions.ts';
+import { registerSignInRoutes } from './signin-routes.ts';
+import { registerShopping } from './shopping/routes.ts';
+
+const largestBody = 64 * 1024;
+
+/** The whole backend on a migrated database. Closing it leaves the database open. */
+export async function createApp(config: Config, database: Database, { quiet = false } = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: largestBody,
+    trustProxy: 'loopback',
+    logger: quiet ? false : { level: 'error' },
+    routerOptions: { maxParamLength: 300 },
+    // A connection that a browser keeps open must not keep the process from ending.
+    forceCloseConnections: true,
+  });
+  const context: AppContext = {
+    config,
+    database,
+    ...createSessions(config, database),
+    now: async () => {
+      const { offset_ms } = await database.kysely.selectFrom('clock').select('offset_ms').executeTakeFirstOrThrow();
+      return new Date(Date.now() + offset_ms);
+    },
+  };
+
+  registerFailures(app);
+  registerOrigins(app, config);
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  // A POST without a body may still name a content type (§7: "no body").
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: largestBody }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      return done(null, JSON.parse(text as string));
+    } catch {
+      return done(new Refusal(400, 'malformed', 'The body is not valid JSON. Correct it and send it again.'), undefined);
+    }
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => done(null, spoilAnswer(request, payload)));
+
+  registerSignInRoutes(app, context);
+  registerAccount(app, context);
+  registerShopping(app, context);
+  registerContractDocs(app);
+  if (config.demo) registerHarness(app, context);
+  await registerPages(app, context, config.distDir ? { dist: config.distDir } : {});
+  return app;
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { findLocale } from '../../src/i18n/locale-table.ts';
+
+/** What the shop says of its goods, in one language. Keys are those that the database holds. */
+export interface Content {
+  /** `{{name}}` is the dog's. */
+  products: Record<string, string>;
+  blends: Record<string, { description: string; ingredients: string; components: { key: string; percent: number }[]; claims: string[] }>;
+  components: Record<string, { name: string; text: string; picture: string }>;
+  claims: Record<string, { icon: string; title: string; text: string }>;
+  constituents: Record<string, string>;
+  additives: Record<string, string>;
+}
+
+const cache = new Map<string, Content>();
+
+/** The content for a customer's locale. */
+export function contentFor(locale: string): Content {
+  const language = findLocale(locale)?.messages ?? 'en-GB';
+  let content = cache.get(language);
+  if (!content) {
+    content = JSON.parse(readFileSync(new URL(`content/${language}.json`, import.meta.url), 'utf8')) as Content;
+    cache.set(language, content);
+  }
+  return content;
+}

@@ -1,0 +1,73 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as base from '../../../src/contract/base.ts';
+import * as calls from '../../../src/contract/calls.ts';
+import type { Call } from '../../../src/contract/calls.ts';
+import { segments } from '../../../src/contract/base.ts';
+
+const schemaOf = (schema: Call['response']): object => {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'output', errorMode: 'ignore' });
+  return rest;
+};
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+const failure = (description: string) => ({ description, content: json({ $ref: '#/components/schemas/Failure' }) });
+
+const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[\\w-]{1,64}$' } };
+const localeParameter = { name: 'locale', in: 'path', required: true, schema: { type: 'string', enum: [...segments] } };
+const stamp = { name: 't', in: 'query', description: 'Milliseconds: keeps caches out.', schema: { type: 'integer' } };
+const key = { name: 'Idempotency-Key', in: 'header', description: 'The same key and body: the same answer, one effect.', schema: { type: 'string' } };
+
+function operation(name: string, call: Call, withLocale: boolean) {
+  const parameters = [
+    ...(withLocale ? [localeParameter] : []),
+    ...(call.path.includes('{id}') ? [idParameter] : []),
+    call.method === 'GET' ? stamp : key,
+  ];
+  return {
+    operationId: withLocale || call.path.startsWith('/') ? name : `${name}WithoutLocale`,
+    ...(call.ours && { 'x-ours': true }),
+    parameters,
+    responses: {
+      200: { description: 'As asked', content: json({ $ref: `#/components/schemas/${name}` }) },
+      401: failure('Not signed in; `redirectUrl` says where to sign in.'),
+      404: failure('Nothing with this id, or not this customer’s.'),
+      ...(call.method === 'POST' && { 409: failure('Not possible in the present state, which is in `current`.') }),
+      default: failure('Any other failure'),
+    },
+  };
+}
+
+/** The Account API as an OpenAPI 3.1 document, made from the contract's schemas. Ours are marked `x-ours`. */
+export function openApi(): object {
+  const entries: [string, Call][] = Object.entries(calls);
+  const paths: Record<string, Record<string, object>> = {};
+  const add = (path: string, name: string, call: Call, withLocale: boolean): void => {
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, withLocale) };
+  };
+  for (const [name, call] of entries) {
+    if (call.path.startsWith('/')) add(call.path, name, call, false);
+    else {
+      add(`/{locale}/new-account-api/1.0/${call.path}`, name, call, true);
+      add(`/new-account-api/1.0/${call.path}`, name, call, false);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Pawtal Account API',
+      version: '1.0.0',
+      description: 'The account backend behind the account-* widgets. What is marked x-ours is not in the specification.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'pawtal' } },
+      schemas: {
+        Failure: schemaOf(base.failure),
+        ...Object.fromEntries(entries.map(([name, call]) => [name, schemaOf(call.response)])),
+      },
+    },
+  };
+}

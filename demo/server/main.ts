@@ -1,0 +1,59 @@
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openEmbedded, openServer } from './database/open.ts';
+import { fillSamples, samplePassword, samples } from './samples/fill.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Ends with one sentence that says what to do. */
+function refuse(error: Error & { code?: string }, port: number): never {
+  const used = error.code === 'EADDRINUSE';
+  process.stderr.write(`${used ? `Port ${port} is in use: stop what runs there, or set PORT to another one.` : error.message}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const { databaseUrl, dataDir, demo } = config;
+  say(databaseUrl ? 'Opening the database of DATABASE_URL …' : `Opening the embedded database in ${dataDir} …`);
+  const database = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDir);
+  try {
+    const steps = await migrate(database.kysely);
+    if (steps.length > 0) say(`Migrated: ${steps.join(', ')}.`);
+    const filled = await database.kysely.selectFrom('customers').select('id').limit(1).executeTakeFirst();
+    if (demo && !filled) {
+      say('Filling in the sample customers …');
+      await fillSamples(database, new Date());
+    }
+    const app = await createApp(config, database);
+    const stop = async (): Promise<void> => {
+      await app.close();
+      await database.close();
+      process.exit(0);
+    };
+    process.once('SIGINT', () => void stop());
+    process.once('SIGTERM', () => void stop());
+    await app.listen({ port: config.port, host: '127.0.0.1' });
+    const address = app.server.address();
+    announce(typeof address === 'object' && address ? address.port : config.port, demo);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function announce(port: number, demo: boolean): void {
+  const base = `http://localhost:${port}`;
+  say('');
+  say(`  The account area     ${base}/account/`);
+  say(`  CMS pages            ${base}/gb/`);
+  say(`  Sign in              ${base}/signin`);
+  if (!demo) return;
+  say(`  The demo harness     ${base}/demo/`);
+  say('');
+  say(`  Sample customers, password "${samplePassword}":`);
+  for (const { email, shows } of samples) say(`    ${email.padEnd(30)} ${shows}`);
+}
+
+await main().catch((error: Error) => refuse(error, Number(process.env['PORT'] ?? 8002)));

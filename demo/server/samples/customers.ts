@@ -1,0 +1,110 @@
+import type { Outcome, Schema } from '../database/schema.ts';
+import { samplePlans } from './portions.ts';
+
+type PlanName = keyof typeof samplePlans;
+
+export interface SamplePet {
+  name: string;
+  gender?: 'male' | 'female' | 'unknown';
+  photo?: string;
+  subscription?: 'pending' | 'active' | 'paused' | 'cancelled';
+  /** Questions of the profile that are open, by key. */
+  missing?: string[];
+  plan?: PlanName;
+  /** The plan that the next box brings. */
+  nextPlan?: PlanName;
+  blend?: string | null;
+  treatment?: boolean;
+  /** Days before today on which it was paused or cancelled. */
+  since?: number;
+}
+
+export interface Sample {
+  name: string;
+  first: string;
+  last: string;
+  country: string;
+  locale: string;
+  address: string;
+  shows: string;
+  pets: SamplePet[];
+  basket?: number;
+  complete?: boolean;
+  matched?: boolean;
+  payment?: Schema['customers']['payment_type'];
+  paymentProblem?: 'not-found' | 'no-longer-stored';
+  christmas?: boolean;
+  /** What came of the box that is due: its last one before the next. */
+  lastOutcome?: Outcome;
+  friends?: number;
+}
+
+const waffle: SamplePet = { name: 'Waffle', gender: 'male', photo: 'dog-golden', plan: 'sixtyTreats', nextPlan: 'dryTreats' };
+const dog = (name: string, more: SamplePet | Partial<SamplePet> = {}): SamplePet => ({ name, gender: 'female', photo: 'dog-patch', plan: 'sixty', ...more });
+
+const abroad = (name: string, first: string, last: string, locale: string, address: string, pet: SamplePet, payment: Sample['payment'] = 'card'): Sample => ({
+  name,
+  first,
+  last,
+  country: name.toUpperCase(),
+  locale,
+  address,
+  shows: `One dog in ${name.toUpperCase()}, with treatments: language, money and dates of that country`,
+  pets: [{ ...pet, treatment: true }],
+  ...(payment && { payment }),
+});
+
+const gb = (name: string, first: string, shows: string, more: Partial<Sample> = {}): Sample => ({
+  name,
+  first,
+  last: 'Walker',
+  country: 'GB',
+  locale: 'en-GB',
+  address: '7 Mill Lane, York YO1 7HB',
+  shows,
+  pets: [dog('Poppy')],
+  ...more,
+});
+
+/** Issue by issue the states that must be seen; `GET /demo/api/customers` lists them. */
+export const samples: readonly Sample[] = [
+  {
+    name: 'robin',
+    first: 'Robin',
+    last: 'Archer',
+    country: 'GB',
+    locale: 'en-GB',
+    address: '12 Orchard Lane, Bristol BS1 4XX',
+    shows: 'Four dogs: two active, one paused, one with an incomplete profile; a box to change, one on its way, past ones',
+    pets: [
+      waffle,
+      { name: 'Pickle', gender: 'male', photo: 'dog-black-tan', plan: 'dryTreats', treatment: true },
+      { name: 'Mochi', gender: 'female', photo: 'dog-white', plan: 'half', subscription: 'paused', since: 41 },
+      { name: 'Biscuit', gender: 'male', subscription: 'pending', missing: ['weight', 'activity'] },
+    ],
+    friends: 2,
+  },
+  gb('single', 'Sam', 'One dog, and a basket of 2: the basket shows', { pets: [dog('Nala', { photo: 'dog-grey', plan: 'dry' })], basket: 2, christmas: true }),
+  abroad('ie', 'Aoife', 'Byrne', 'en-IE', '3 Harbour Road, Galway H91 X2T4', dog('Finn', { gender: 'male', plan: 'sixty' })),
+  abroad('fr', 'Camille', 'Moreau', 'fr-FR', '18 rue des Tilleuls, 69003 Lyon', dog('Praline', { plan: 'halfTreats' })),
+  abroad('nl', 'Sanne', 'de Vries', 'nl-NL', 'Kerkstraat 45, 1017 GC Amsterdam', dog('Stroopwafel', { gender: 'male', plan: 'sixtyTreats' }), 'ideal'),
+  abroad('de', 'Katharina', 'Schneider', 'de-DE', 'Lindenallee 23, 20259 Hamburg', dog('Frau Krümel', { plan: 'sixtyTreats' }), 'direct-debit'),
+  abroad('at', 'Lukas', 'Gruber', 'de-AT', 'Mozartgasse 5, 5020 Salzburg', dog('Schnitzel', { gender: 'male', plan: 'dryTreats' }), 'paypal'),
+  abroad('be', 'Lotte', 'Peeters', 'en-BE', 'Rue Haute 61, 1000 Brussels', dog('Wodan', { gender: 'unknown', plan: 'half' }), 'paypal'),
+  abroad('se', 'Astrid', 'Lindqvist', 'en-SE', 'Götgatan 14, 118 46 Stockholm', dog('Bullen', { gender: 'male', plan: 'dry' })),
+  abroad('dk', 'Freja', 'Nielsen', 'en-DK', 'Nørregade 9, 1165 København K', dog('Mille', { plan: 'sixty' })),
+  gb('incomplete', 'Indra', 'Sign-up unfinished: sent to finish it', { complete: false, pets: [] }),
+  gb('nopets', 'Noor', 'No dogs yet', { pets: [] }),
+  gb('paused', 'Pia', 'Everything paused: no boxes to come', { pets: [dog('Socks', { subscription: 'paused', since: 20 })] }),
+  gb('cancelled', 'Callum', 'Everything cancelled: only past boxes', { pets: [dog('Rusty', { gender: 'male', subscription: 'cancelled', since: 60 })] }),
+  gb('billing', 'Bella', 'Problem with billing: the card was declined', { lastOutcome: 'billing-problem' }),
+  gb('authentication', 'Arthur', 'Payment authentication required by the bank', { lastOutcome: 'authentication-required' }),
+  gb('mismatch', 'Mina', 'Another account has the same details', { matched: false }),
+  gb('lost', 'Luca', 'The last box was lost', { lastOutcome: 'lost' }),
+  gb('returned', 'Rosa', 'The last box came back', { lastOutcome: 'returned' }),
+  gb('noblend', 'Nora', 'No kibble blend available for this dog', { pets: [dog('Truffle', { plan: 'dry', blend: null })] }),
+  gb('ownwet', 'Owen', 'Feeds wet food of their own', { pets: [dog('Bramble', { gender: 'male', plan: 'ownWet' })], paymentProblem: 'no-longer-stored' }),
+  gb('many', 'Marlowe', '50 dogs and 500 deliveries', {
+    pets: Array.from({ length: 50 }, (_, index) => dog(`Rover ${index + 1}`, { gender: 'unknown', plan: index % 2 ? 'dry' : 'sixtyTreats', ...(index % 3 === 0 && { photo: 'dog-grey' }) })),
+  }),
+];

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { createYoga } from 'graphql-yoga';
+import type { Plugin } from 'graphql-yoga';
+import { signInUrl } from '../account/routes.ts';
+import type { AppContext } from '../context.ts';
+import { Refusal } from '../failure.ts';
+import { applyFaultBefore } from '../harness/faults.ts';
+import { limits } from './limits.ts';
+import { shoppingSchema } from './schema.ts';
+import type { GqlContext } from './schema.ts';
+
+const limitPlugin: Plugin = {
+  onValidate: ({ addValidationRule }) => addValidationRule(limits),
+};
+
+/** §7 {host}/gql: credentials included, JSON only. */
+export function registerShopping(app: FastifyInstance, context: AppContext): void {
+  const yoga = createYoga<GqlContext>({
+    schema: shoppingSchema,
+    graphqlEndpoint: '/gql',
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    cors: false,
+    batching: false,
+    maskedErrors: true,
+    plugins: [limitPlugin],
+  });
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/gql',
+    handler: async (request, reply) => {
+      const moment = await context.momentOf(request);
+      reply.headers({ 'cache-control': 'no-store', date: moment.now.toUTCString() });
+      if (moment.faults > 0 && (await applyFaultBefore(context, 'gql', request, reply))) return reply;
+      if (!moment.visitor) throw new Refusal(401, 'signed-out', 'You are not signed in. Sign in and try again.', { redirectUrl: signInUrl(request) });
+      // Yoga would take a form for a mutation, and a form can be sent from anywhere.
+      if (request.method === 'POST' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+        throw new Refusal(415, 'media-type', 'Send the body as application/json.');
+      }
+      const key = request.headers['idempotency-key'];
+      const headers = Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []));
+      const response = await yoga.fetch(
+        new Request(`${request.protocol}://${request.host}${request.url}`, {
+          method: request.method,
+          headers: headers.filter(([name]) => name !== 'content-length'),
+          ...(request.method === 'POST' && { body: JSON.stringify(request.body ?? null) }),
+        }),
+        { app: context, visitor: moment.visitor, now: moment.now, key: Array.isArray(key) ? key[0] : key },
+      );
+      response.headers.forEach((value, name) => {
+        if (name !== 'date') reply.header(name, value);
+      });
+      return reply.code(response.status).send(await response.text());
+    },
+  });
+}

@@ -1,0 +1,202 @@
+import SchemaBuilder from '@pothos/core';
+import { tagLimits } from '../../../src/contract/shopping.ts';
+import { GraphQLError } from 'graphql';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { AppContext, Visitor } from '../context.ts';
+import { once } from '../idempotency.ts';
+import { Refusal } from '../failure.ts';
+import { dayIn } from '../rules/days.ts';
+
+export interface GqlContext {
+  app: AppContext;
+  visitor: Visitor;
+  now: Date;
+  key: string | undefined;
+}
+
+interface PlanRef {
+  deliveryDate: string;
+  publicId: number;
+}
+interface ShoppingPet {
+  id: number;
+  publicId: string;
+  name: string;
+  gender: string | null;
+  tags: string[];
+}
+
+const builder = new SchemaBuilder<{ Context: GqlContext; DefaultFieldNullability: false }>({ defaultFieldNullability: false });
+
+const planRef = builder.objectRef<PlanRef>('FeedingPlanReference').implement({
+  fields: (t) => ({ deliveryDate: t.exposeString('deliveryDate'), publicId: t.exposeInt('publicId') }),
+});
+
+const plansOf = async ({ app }: GqlContext, petId: number): Promise<PlanRef[]> => {
+  const rows = await app.database.kysely.selectFrom('plans').select(['id', 'delivery_date']).where('pet_id', '=', petId).orderBy('delivery_date').execute();
+  return rows.map((row) => ({ deliveryDate: row.delivery_date, publicId: row.id }));
+};
+const today = ({ visitor, now }: GqlContext): string => dayIn(findLocale(visitor.country)!.timeZone, now);
+
+const pet = builder.objectRef<ShoppingPet>('Pet').implement({
+  fields: (t) => ({
+    publicId: t.exposeID('publicId'),
+    gender: t.exposeString('gender', { nullable: true }),
+    name: t.exposeString('name'),
+    tags: t.exposeStringList('tags'),
+    upcomingFeedingPlan: t.field({
+      type: planRef,
+      nullable: true,
+      resolve: async ({ id }, _, context) => (await plansOf(context, id)).find(({ deliveryDate }) => deliveryDate > today(context)) ?? null,
+    }),
+    feedingPlans: t.field({ type: [planRef], resolve: ({ id }, _, context) => plansOf(context, id) }),
+  }),
+});
+
+async function findPet({ app, visitor }: GqlContext, publicId: string): Promise<ShoppingPet> {
+  const row = await app.database.kysely
+    .selectFrom('pets')
+    .select(['id', 'public_id', 'name', 'gender', 'tags'])
+    .where('public_id', '=', publicId)
+    .where('customer_id', '=', visitor.customerId)
+    .executeTakeFirst();
+  if (!row) throw new GraphQLError('There is no such pet. Check its id and try again.', { extensions: { code: 'NOT_FOUND' } });
+  return { id: row.id, publicId: row.public_id, name: row.name, gender: row.gender === 'unknown' ? null : row.gender, tags: row.tags };
+}
+
+const petName = builder.objectRef<{ publicId: string; name: string }>('PetName').implement({
+  fields: (t) => ({ publicId: t.exposeID('publicId'), name: t.exposeString('name') }),
+});
+const store = builder.objectRef<{ slug: string; name: string; countryCode: string }>('Store').implement({
+  fields: (t) => ({ slug: t.exposeString('slug'), name: t.exposeString('name'), countryCode: t.exposeString('countryCode') }),
+});
+const address = builder.objectRef<{ oneLine: string }>('DeliveryAddress').implement({ fields: (t) => ({ oneLine: t.exposeString('oneLine') }) });
+
+interface ShoppingCustomer {
+  publicId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  fwt: boolean;
+  trialist: boolean;
+  country: string;
+  address: string;
+  service: string | null;
+  pets: { publicId: string; name: string }[];
+  treated: boolean;
+}
+
+const customer = builder.objectRef<ShoppingCustomer>('Customer').implement({
+  fields: (t) => ({
+    publicId: t.exposeID('publicId'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    email: t.exposeString('email'),
+    fwt: t.exposeBoolean('fwt'),
+    trialist: t.exposeBoolean('trialist'),
+    publicOngoingDeliveryServiceId: t.exposeString('service', { nullable: true }),
+    deliveryServiceGroup: t.exposeString('service', { nullable: true }),
+    pets: t.expose('pets', { type: [petName] }),
+    store: t.field({
+      type: store,
+      resolve: ({ country }) => ({ slug: country.toLowerCase(), name: `Pawtal ${country}`, countryCode: country }),
+    }),
+    currentDeliveryAddress: t.field({ type: address, nullable: true, resolve: (row) => ({ oneLine: row.address }) }),
+    features: t.stringList({ resolve: ({ treated }) => (treated ? ['treatments'] : []) }),
+    segments: t.stringList({ resolve: ({ pets }) => [pets.length > 1 ? 'multi-pet' : 'single-pet'] }),
+    productRecommendations: t.stringList({ resolve: ({ treated }) => (treated ? ['flea-tick'] : ['dental-chews', 'salmon-bites']) }),
+  }),
+});
+
+async function loadCustomer({ app, visitor }: GqlContext): Promise<ShoppingCustomer> {
+  const { kysely } = app.database;
+  const row = await kysely.selectFrom('customers').selectAll().where('id', '=', visitor.customerId).executeTakeFirstOrThrow();
+  const pets = await kysely.selectFrom('pets').select(['public_id', 'name']).where('customer_id', '=', visitor.customerId).orderBy('id').execute();
+  const service = await kysely.selectFrom('services').select('public_id').where('customer_id', '=', visitor.customerId).where('kind', '=', 'food').executeTakeFirst();
+  return {
+    publicId: row.public_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    fwt: row.fwt,
+    trialist: row.trialist,
+    country: row.country,
+    address: row.address,
+    service: service?.public_id ?? null,
+    pets: pets.map(({ public_id: publicId, name }) => ({ publicId, name })),
+    treated: row.show_treatment,
+  };
+}
+
+const bad = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+
+/** Trimmed, each once. */
+function cleanTags(tags: readonly string[]): string[] {
+  const clean = [...new Set(tags.map((tag) => tag.trim()))];
+  if (clean.length === 0) throw bad('Name at least one tag.');
+  if (clean.some((tag) => tag === '' || tag.length > tagLimits.length)) throw bad(`A tag has 1 to ${tagLimits.length} characters.`);
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+  if (clean.some((tag) => /[\u0000-\u001f\u007f]/.test(tag))) throw bad('A tag has no line breaks or control characters.');
+  return clean;
+}
+
+/** Adds the tags that the pet has not yet; answers with those saved now. */
+async function saveTags(context: GqlContext, petPublicId: string, wanted: readonly string[]): Promise<string[]> {
+  const tags = cleanTags(wanted);
+  const { app, visitor, key } = context;
+  try {
+    const { body } = await once(app.database, {
+      customerId: visitor.customerId,
+      key,
+      request: { call: 'savePetTags', petPublicId, tags },
+      work: async (transaction) => {
+        const row = await transaction
+          .selectFrom('pets')
+          .select(['id', 'tags'])
+          .where('public_id', '=', petPublicId)
+          .where('customer_id', '=', visitor.customerId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row) throw new GraphQLError('There is no such pet. Check its id and try again.', { extensions: { code: 'NOT_FOUND' } });
+        const added = tags.filter((tag) => !row.tags.includes(tag));
+        const all = [...row.tags, ...added];
+        if (all.length > tagLimits.count) throw bad(`A pet has at most ${tagLimits.count} tags.`);
+        await transaction.updateTable('pets').set({ tags: JSON.stringify(all) }).where('id', '=', row.id).execute();
+        return { status: 200, body: added };
+      },
+    });
+    return body as string[];
+  } catch (error) {
+    if (error instanceof Refusal) throw new GraphQLError(error.message, { extensions: { code: error.code } });
+    throw error;
+  }
+}
+
+const saved = builder.objectRef<{ savedTags: string[] }>('SavePetTagsPayload').implement({
+  fields: (t) => ({ savedTags: t.exposeStringList('savedTags') }),
+});
+
+builder.queryType({
+  fields: (t) => ({
+    pet: t.field({
+      type: pet,
+      nullable: true,
+      args: { petPublicId: t.arg.id({ required: true }) },
+      resolve: (_, { petPublicId }, context) => findPet(context, petPublicId),
+    }),
+    customer: t.field({ type: customer, nullable: true, resolve: (_parent, _args, context) => loadCustomer(context) }),
+  }),
+});
+builder.mutationType({
+  fields: (t) => ({
+    savePetTags: t.field({
+      type: saved,
+      nullable: true,
+      args: { petPublicId: t.arg.id({ required: true }), tags: t.arg.stringList({ required: true }) },
+      resolve: async (_, { petPublicId, tags }, context) => ({ savedTags: await saveTags(context, petPublicId, tags) }),
+    }),
+  }),
+});
+
+/** The shopping service's schema. @source §7 */
+export const shoppingSchema = builder.toSchema();
