@@ -102,11 +102,12 @@ async function upgrade(name: string): Promise<void> {
     const { register, registers } = await load(tag.chunk);
     await (register ?? registers?.[name])?.();
   } catch (cause) {
-    // The tag's own content stays. One try more is up to the next tag that comes near.
+    // The tag's own content stays. The next tag that comes near tries again.
     for (const element of document.querySelectorAll<HTMLElement>(name)) {
       element.dataset['status'] = 'error';
       element.dispatchEvent(new CustomEvent('account:error', { bubbles: true, composed: true, detail: { tag: name, code: 'chunk' } }));
     }
+    loads.delete(tag.chunk);
     console.error(`<${name}> could not be loaded`, cause);
   }
 }
