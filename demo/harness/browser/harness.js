@@ -1,0 +1,18 @@
+import { call, whileBusy } from './call.js';
+import { refreshClock, showClock } from './clock.js';
+import { showCustomers } from './customers.js';
+import { refreshFaults, showFaults } from './faults.js';
+import { showPages } from './pages.js';
+import { showWidgets } from './widgets.js';
+
+const reset = document.querySelector('#reset-all');
+
+reset.addEventListener('click', () => void whileBusy(reset, async () => {
+  await call('POST', 'reset');
+  document.querySelector('#reset-done').textContent = `Done at ${new Date().toLocaleTimeString()}.`;
+  await Promise.all([refreshFaults(), refreshClock(), showCustomers(), showPages()]);
+}));
+
+showWidgets();
+// Each part stands on its own; a failure has been shown by `call`.
+for (const show of [showCustomers, showPages, showClock, showFaults]) show().catch((error) => console.error(error));

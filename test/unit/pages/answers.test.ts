@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { html } from '../../../demo/cms/html.ts';
+import { safeReturn } from '../../../demo/server/pages/signin.ts';
+import { openPages, robin } from './pages-app.ts';
+import type { PagesApp } from './pages-app.ts';
+
+let pages: PagesApp;
+beforeAll(async () => {
+  pages = await openPages();
+});
+beforeEach(() => Object.assign(pages, { visitor: null, complete: true, signedOut: 0 }));
+const get = (url: string, headers: Record<string, string> = {}) => pages.app.inject({ url, headers });
+
+test('A template escapes its values, and only those', () => {
+  expect(String(html`<p title="${'"><script>'}">${['<b>', html`<i>${'&'}</i>`]}${false}${undefined}</p>`)).toBe(
+    '<p title="&quot;&gt;&lt;script&gt;">&lt;b&gt;<i>&amp;</i></p>',
+  );
+});
+
+test('No page has a script or a style within it, and its policy forbids them', async () => {
+  for (const url of ['/gb/', '/signin', '/demo/', '/demo/widgets/account-navbar', '/gb/nothing-here']) {
+    const { body, headers } = await get(url);
+    expect(body, url).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/);
+    expect(headers['content-security-policy'], url).toContain("script-src 'self'");
+    expect(headers['content-security-policy'], url).toContain("frame-ancestors 'self'");
+    expect(headers['x-content-type-options'], url).toBe('nosniff');
+    expect(headers['referrer-policy'], url).toBeDefined();
+  }
+});
+
+test('An unknown address is a page with status 404, in the language of its country', async () => {
+  const page = await get('/fr/rien-du-tout');
+  expect(page.statusCode).toBe(404);
+  expect(page.body).toContain('<html lang="fr-FR">');
+  expect((await get('/nothing', { 'accept-language': 'de;q=0.8, nl' })).body).toContain('<html lang="nl-NL">');
+  expect((await get('/xx/pets')).statusCode).toBe(404);
+});
+
+test('An unknown address of an API is told as JSON', async () => {
+  for (const url of ['/gb/new-account-api/1.0/nothing', '/new-account-api/1.0/nothing', '/demo/api/nothing']) {
+    const answer = await get(url, { accept: '*/*' });
+    expect(answer.statusCode, url).toBe(404);
+    expect(answer.json(), url).toHaveProperty('error.code', 'not-found');
+  }
+});
+
+test('§2 The address without a country leads to the default one', async () => {
+  const answer = await get('/');
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/gb/']);
+});
+
+test('The sign-in page speaks the language of ?locale, else of the browser', async () => {
+  expect((await get('/signin?locale=at')).body).toContain('<html lang="de-AT">');
+  expect((await get('/signin', { 'accept-language': 'fr-CA,en;q=0.5' })).body).toContain('<html lang="fr-FR">');
+  expect((await get('/signin?locale=klingon', { 'accept-language': 'ja' })).body).toContain('<html lang="en-GB">');
+});
+
+test('The sign-in page keeps where to go afterwards, when it is on this site', async () => {
+  expect((await get('/signin?return=%2Faccount%2Fgb')).body).toContain('name="return" value="/account/gb"');
+  for (const bad of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '/%09/../..//x y']) {
+    expect(safeReturn(bad), bad).toBeUndefined();
+  }
+  expect((await get('/signin?return=%2F%22%3E%3Cscript%3E')).body).not.toContain('<script>');
+});
+
+test('§2 Signing out by a link of the site ends the session; a link from elsewhere asks first', async () => {
+  expect((await get('/gb/signout/', { 'sec-fetch-site': 'same-origin' })).body).toContain('You’re signed out'.replace('’', '&#39;'));
+  expect((await get('/gb/signout')).statusCode).toBe(200);
+  expect(pages.signedOut).toBe(2);
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }]) {
+    expect((await get('/gb/signout/', headers as Record<string, string>)).body).toContain('<form method="post" action="/gb/signout/">');
+  }
+  expect(pages.signedOut).toBe(2);
+  const form = { method: 'POST', url: '/gb/signout/', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' } as const;
+  expect((await pages.app.inject(form)).statusCode).toBe(200);
+  expect(pages.signedOut).toBe(3);
+});
+
+test('§1 A customer whose sign-up is incomplete learns which step is open', async () => {
+  Object.assign(pages, { visitor: { ...robin, country: 'DE' }, complete: false });
+  const { body } = await get('/signup/');
+  expect(body).toContain('<html lang="de-DE">');
+  expect(body).toMatch(/aria-current="step">\s*<h2>Lieferung und Zahlung/);
+  expect(body).toContain('&lt;robin&gt;@example.test');
+  Object.assign(pages, { visitor: robin, complete: true });
+  expect((await get('/gb/signup')).body).toMatch(/aria-current="step">\s*<h2>About your dog/);
+});
+
+test('§2 The footer is a fragment with the four groups, three networks and the copyright line', async () => {
+  const { body, headers } = await get('/nl/footer/');
+  expect(headers['content-type']).toContain('text/html');
+  expect(body.match(/<section class="footer-group">/g)).toHaveLength(4);
+  expect(body.match(/href="https:/g)).toHaveLength(3);
+  expect(body).toContain('© 2026 Pawtal');
+  expect(body).not.toMatch(/<html|<script|<style/);
+});
+
+test('Each tag has a page of its own, with attributes from a known list', async () => {
+  const { body } = await get('/demo/widgets/account-pets-list?pet=%22x&preview=&onclick=alert(1)&signed-out=content');
+  expect(body).toContain('<account-pets-list pet="&quot;x" signed-out="content" preview="">');
+  expect((await get('/demo/widgets/account-nonsense')).statusCode).toBe(404);
+});
+
+test('Without demo mode there is no harness', async () => {
+  const { app } = await openPages({ demo: false });
+  expect((await app.inject('/demo/')).statusCode).toBe(404);
+  expect((await app.inject('/signin')).body).not.toContain('/demo/');
+});

@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest';
+import { localeTable } from '../../../src/i18n/locale-table.ts';
+import { openPages } from './pages-app.ts';
+import type { PagesApp } from './pages-app.ts';
+
+let pages: PagesApp;
+beforeAll(async () => {
+  pages = await openPages();
+});
+
+/** The backend serves these. */
+const elsewhere = ['/demo/openapi.json', '/demo/schema.graphql'];
+const meantToFail = /no-such-page/;
+
+/** Every address in a page that is on this site, without its fragment. */
+function addresses(markup: string): string[] {
+  const found = [...markup.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+  return found.filter((url) => url.startsWith('/')).map((url) => url.replace(/#.*$/, ''));
+}
+
+test('decisions, People and pages: no link anywhere is dead, in nine countries', async () => {
+  const waiting = ['/demo/', '/signin', '/signup', ...localeTable.flatMap(({ segment }) => [`/${segment}/`, `/${segment}/footer/`])];
+  const seen = new Map<string, string>(waiting.map((url) => [url, 'the test']));
+  const dead: string[] = [];
+  for (let url = waiting.shift(); url; url = waiting.shift()) {
+    const answer = await pages.app.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } });
+    if (![200, 302].includes(answer.statusCode)) dead.push(`${answer.statusCode} ${url}, linked from ${seen.get(url)}`);
+    if (!String(answer.headers['content-type']).startsWith('text/html') || url.startsWith('/account')) continue;
+    for (const next of addresses(answer.body)) {
+      if (seen.has(next) || elsewhere.includes(next) || meantToFail.test(next)) continue;
+      seen.set(next, url);
+      waiting.push(next);
+    }
+  }
+  expect(dead).toEqual([]);
+  expect(seen.size).toBeGreaterThan(9 * 22);
+});
+
+test('§2 Every navigation bar link has a page, with and without a slash at its end', async () => {
+  const paths = ['', 'pets', 'profile', 'feeding-plan', 'products/', 'treatments/', 'deliveries/', 'refer', 'settings/', 'help/', 'signout/', 'shop/advent-santas-nice-list', 'signup/'];
+  for (const { segment, tag } of localeTable) {
+    for (const path of paths) {
+      const answer = await pages.app.inject({ url: `/${segment}/${path}` });
+      expect(answer.statusCode, `/${segment}/${path}`).toBe(200);
+      expect(answer.body).toContain(`<html lang="${tag}">`);
+      expect(answer.body).toContain('<script type="module" src="/account.js"></script>');
+      expect(answer.body.match(/<account-navbar/g)).toHaveLength(1);
+    }
+  }
+});
+
+test('Fragments lead to a place on the page', async () => {
+  for (const url of ['/demo/', '/gb/help/', '/gb/']) {
+    const { body } = await pages.app.inject({ url });
+    for (const [, id] of body.matchAll(/href="#([^"]+)"/g)) expect(body).toContain(`id="${id}"`);
+  }
+});
+
+test('Every page has one h1, a title, and ids that are its own', async () => {
+  const { pageTable, pageUrl } = await import('../../../demo/cms/page-table.ts');
+  const urls = [...pageTable.map(({ path }) => pageUrl('de', path)), '/de/signup/', '/signin', '/demo/'];
+  for (const url of urls) {
+    const { body } = await pages.app.inject({ url });
+    expect(body.match(/<h1[ >]/g), url).toHaveLength(1);
+    expect(body.match(/<title>.+<\/title>/g), url).toHaveLength(1);
+    const ids = [...body.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size, url).toBe(ids.length);
+  }
+});

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext, Visitor } from '../../../demo/server/context.ts';
+import { registerPages } from '../../../demo/server/pages/index.ts';
+
+export interface PagesApp {
+  app: FastifyInstance;
+  /** Who is signed in. */
+  visitor: Visitor | null;
+  complete: boolean;
+  signedOut: number;
+}
+
+/** What vite would have built, as small as it gets. */
+export function makeDist(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'pawtal-dist-'));
+  mkdirSync(join(dist, 'account/assets'), { recursive: true });
+  mkdirSync(join(dist, '.vite'));
+  const script = `export const text = '${'waffle '.repeat(200)}';\n`;
+  writeFileSync(join(dist, 'account.js'), script);
+  writeFileSync(join(dist, 'account/assets/widgets-abc.js'), script);
+  writeFileSync(join(dist, 'account/assets/en-GB-abc.json'), '{}');
+  writeFileSync(join(dist, 'account/assets/dog-abc.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(dist, 'account/index.html'), '<!doctype html><html lang="en"><head></head><body data-shell></body></html>');
+  writeFileSync(
+    join(dist, '.vite/manifest.json'),
+    JSON.stringify({
+      'widgets/first-view.ts': { file: 'account/assets/widgets-abc.js', name: 'widgets', imports: ['_core.js', '_react.js'] },
+      '_core.js': { file: 'account/assets/core-abc.js', name: 'core', imports: ['_react.js'] },
+      '_react.js': { file: 'account/assets/react-abc.js', name: 'react' },
+      'src/shell/shell.ts': { file: 'account/assets/shell-abc.js', name: 'shell' },
+    }),
+  );
+  return dist;
+}
+
+/** The pages on a context that needs no database. */
+export async function openPages({ demo = true, watch = false, dist = makeDist() } = {}): Promise<PagesApp> {
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  const opened: PagesApp = { app, visitor: null, complete: true, signedOut: 0 };
+  const now = new Date('2026-11-21T12:00:00Z');
+  const context = {
+    config: { port: 0, databaseUrl: undefined, dataDir: '', allowedOrigins: [], demo, https: false },
+    database: { pool: { query: async () => ({ rows: [{ email: '<robin>@example.test', is_complete: opened.complete }] }) } },
+    momentOf: async () => ({ visitor: opened.visitor, now, faults: 0 }),
+    now: async () => now,
+    signIn: async () => false,
+    signOut: async () => void opened.signedOut++,
+  } as unknown as AppContext;
+  await registerPages(app, context, { dist, watch });
+  await app.ready();
+  return opened;
+}
+
+export const robin: Visitor = { customerId: 1, publicId: 'robin', country: 'GB', locale: 'en-GB' };

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { textsFor } from '../../../demo/cms/texts.ts';
+import { localeTable } from '../../../src/i18n/locale-table.ts';
+
+const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
+const read = (language: string): unknown => JSON.parse(readFileSync(new URL(`../../../demo/cms/content/${language}.json`, import.meta.url), 'utf8'));
+
+/** All texts with their paths, and what each interpolates. */
+function flatten(value: unknown, path = ''): Map<string, string> {
+  if (typeof value === 'string') return new Map([[path, value]]);
+  return new Map(Object.entries(value as object).flatMap(([key, inner]) => [...flatten(inner, `${path}.${key}`)]));
+}
+const interpolations = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+const english = flatten(read('en-GB'));
+
+test.each(languages.slice(1))('§1 The CMS has the same words in %s as in English', (language) => {
+  const texts = flatten(read(language));
+  expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  for (const [key, text] of texts) {
+    expect(text.trim(), key).not.toBe('');
+    // A reward may be named twice in one language and once in another.
+    expect(new Set(interpolations(text)), key).toEqual(new Set(interpolations(english.get(key) ?? '')));
+  }
+});
+
+test.each(languages.slice(1))('Running text in %s is not left in English', (language) => {
+  const same = [...flatten(read(language))].filter(([key, text]) => text === english.get(key) && text.length > 30);
+  expect(same).toEqual([]);
+});
+
+test('§9 The referral reward is 10 units of the store’s currency, in its own format', () => {
+  const rewards = localeTable.map((locale) => [locale.tag, textsFor(locale).pages.refer.lead]);
+  for (const [tag, lead] of rewards) expect(lead, tag).not.toContain('{{');
+  expect(textsFor(localeTable[0]!).pages.refer.title).toContain('£10');
+  expect(textsFor(localeTable.find(({ country }) => country === 'DE')!).pages.refer.title).toContain('10\u00a0€');
+  expect(textsFor(localeTable.find(({ country }) => country === 'DK')!).pages.refer.title).toContain('10\u00a0kr.');
+});
