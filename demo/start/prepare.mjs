@@ -1,6 +1,6 @@
 // What has to be there before the server can run. Without dependencies, also used by the tests' own runner.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { compressFiles, findUncompressed } from './compress.mjs';
 import { fingerprint } from './fingerprint.mjs';
@@ -9,7 +9,7 @@ const windows = process.platform === 'win32';
 const installStamp = 'node_modules/.pawtal-installed';
 const buildStamp = '.cache/built';
 /** Whatever the files in `dist/` are made from. */
-const sources = ['src', 'widgets', 'locales', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const sources = ['src', 'widgets', 'locales', 'vite.config.ts', 'vite-chunks.ts', 'package-lock.json', 'tsconfig.json'];
 export const viteProgram = 'node_modules/vite/bin/vite.js';
 
 export const say = (text) => console.log(`pawtal · ${text}`);
@@ -22,10 +22,11 @@ export function findNode() {
   throw new Error('Node 24 is missing: remove node_modules and run npm start again (its install scripts must be allowed).');
 }
 
-/** Runs `npm ci` when nothing is installed or the lock file has changed since. */
+/** Runs `npm ci` when nothing is installed or the lock file has changed since; an `npm install` by hand counts too. */
 export async function installMissing() {
   const wanted = fingerprint(['package-lock.json']);
   if (existsSync(viteProgram) && readStamp(installStamp) === wanted) return;
+  if (existsSync(viteProgram) && isInstalledByHand()) return writeFileSync(installStamp, wanted);
   say('installing packages (once, up to a minute)');
   const started = Date.now();
   // Without node_modules/.bin: its node would be deleted under npm's feet.
@@ -59,6 +60,12 @@ export async function build({ watch = false } = {}) {
     writeFileSync(buildStamp, wanted);
   }
   say(`built in ${seconds(started)}`);
+}
+
+/** npm leaves a lock file of its own behind, at the end of whatever it installs. */
+function isInstalledByHand() {
+  const hidden = 'node_modules/.package-lock.json';
+  return existsSync(hidden) && statSync(hidden).mtimeMs >= statSync('package-lock.json').mtimeMs;
 }
 
 const seconds = (started) => `${((Date.now() - started) / 1000).toFixed(1)} s`;
