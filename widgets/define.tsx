@@ -93,9 +93,9 @@ export async function define({ tag, view, attributes = [], open = false }: Defin
       get(this: HTMLElement) {
         return this.getAttribute(name);
       },
-      set(this: HTMLElement, value: unknown) {
+      set(this: HTMLElement, value: string | null | undefined) {
         if (value === null || value === undefined) this.removeAttribute(name);
-        else this.setAttribute(name, String(value));
+        else this.setAttribute(name, `${value}`);
       },
     });
   }

@@ -15,10 +15,17 @@ const shellSelector = '[data-account-shell]';
 function reservePlaces(): void {
   const sheet = new CSSStyleSheet();
   const waiting = ':not([data-status=success],[data-status=error])';
-  const rules = Object.entries(tags).map(([name, { height: [narrow, wide] }]) => {
-    const place = (height: number): string => `${name}${waiting}:not([signed-out=content]){min-height:${height}px}`;
-    return `${name}{display:block}${place(narrow)}@media(min-width:768px){${place(wide)}}`;
-  });
+  const rules = Object.entries(tags).map(
+    ([
+      name,
+      {
+        height: [narrow, wide],
+      },
+    ]) => {
+      const place = (height: number): string => `${name}${waiting}:not([signed-out=content]){min-height:${height}px}`;
+      return `${name}{display:block}${place(narrow)}@media(min-width:768px){${place(wide)}}`;
+    },
+  );
   sheet.replaceSync(rules.join(''));
   document.adoptedStyleSheets.push(sheet);
 }
@@ -105,7 +112,9 @@ async function upgrade(name: string): Promise<void> {
     // The tag's own content stays. The next tag that comes near tries again.
     for (const element of document.querySelectorAll<HTMLElement>(name)) {
       element.dataset['status'] = 'error';
-      element.dispatchEvent(new CustomEvent('account:error', { bubbles: true, composed: true, detail: { tag: name, code: 'chunk' } }));
+      element.dispatchEvent(
+        new CustomEvent('account:error', { bubbles: true, composed: true, detail: { tag: name, code: 'chunk' } }),
+      );
     }
     loads.delete(tag.chunk);
     console.error(`<${name}> could not be loaded`, cause);

@@ -31,6 +31,13 @@ async function fetchMessages(language: LocaleEntry['messages']): Promise<Message
 /** The messages of a language, fetched once a page. */
 export function getMessages(language: LocaleEntry['messages']): Resource<MessageTree> {
   let found = resources.get(language);
-  if (!found) resources.set(language, (found = createResource(() => fetchMessages(language), () => {})));
+  if (!found)
+    resources.set(
+      language,
+      (found = createResource(
+        () => fetchMessages(language),
+        () => {},
+      )),
+    );
   return found;
 }

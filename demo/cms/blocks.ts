@@ -6,19 +6,18 @@ import { textsFor } from './texts.ts';
 import type { PageContent, Section } from './texts.ts';
 
 const picture = (name: string, size: number): Html =>
-  html`<img src="/theme/pictures/${name}.svg" alt="" width="${size}" height="${size}">`;
+  html`<img src="/theme/pictures/${name}.svg" alt="" width="${size}" height="${size}" />`;
 
 /** What a page opens with. */
 export function hero({ title, lead, cta }: PageContent, page: CmsPage, locale: LocaleEntry): Html {
   return html`<section class="hero">
-  <div class="hero-words">
-    <h1>${title}</h1>
-    <p class="lead">${lead}</p>
-    ${cta && html`<a class="button" href="${pageUrl(locale.segment, 'signup')}">${cta}</a>`}
-  </div>
-  ${page.picture && picture(page.picture, page.look === 'home' ? 340 : 200)}
-</section>
-`;
+    <div class="hero-words">
+      <h1>${title}</h1>
+      <p class="lead">${lead}</p>
+      ${cta && html`<a class="button" href="${pageUrl(locale.segment, 'signup')}">${cta}</a>`}
+    </div>
+    ${page.picture && picture(page.picture, page.look === 'home' ? 340 : 200)}
+  </section> `;
 }
 
 /** A tag with what stays where it can't load; on a page for everybody that is what visitors read. */
@@ -28,40 +27,62 @@ export function placed({ tag, placeholder }: Placed, page: CmsPage, locale: Loca
   const content = texts.pages[page.key];
   const own = tag === 'account-next-delivery' && content.visitorTitle !== undefined;
   const words = own
-    ? html`<h2>${content.visitorTitle}</h2><p>${content.visitorText}</p>`
+    ? html`<h2>${content.visitorTitle}</h2>
+        <p>${content.visitorText}</p>`
     : html`<p>${texts.placeholder[placeholder]}</p>`;
   const link = page.personal
     ? html`<a href="/account/${locale.segment}">${texts.site.account}</a>`
     : html`<a href="/signin?locale=${locale.segment}&amp;return=${pageUrl(locale.segment, page.path)}">${texts.site.signIn}</a>`;
   return html`<div class="widget-area">
-${new Html(`<${tag}`)}${visitors}><div class="teaser">${words}<p>${link}</p></div>${new Html(`</${tag}>`)}
-</div>
-`;
+    ${new Html(`<${tag}`)}${visitors}>
+    <div class="teaser">
+      ${words}
+      <p>${link}</p>
+    </div>
+    ${new Html(`</${tag}>`)}
+  </div> `;
 }
 
-const section = ({ id, title, text, points, link, email }: Section, locale: LocaleEntry): Html => html`<section class="prose"${id && html` id="${id}"`}>
-  <h2>${title}</h2>
-  ${text.map((each) => html`<p>${each}</p>
-  `)}${points && html`<ul>${points.map((each) => html`<li>${each}</li>`)}</ul>
-  `}${link && html`<p><a class="more" href="${pageUrl(locale.segment, link.to)}">${link.label}</a></p>`}${email && html`<p><a class="button" href="mailto:${email}">${email}</a></p>`}
-</section>
-`;
+const section = ({ id, title, text, points, link, email }: Section, locale: LocaleEntry): Html =>
+  html`<section class="prose" ${id && html` id="${id}"`}>
+    <h2>${title}</h2>
+    ${text.map((each) => html`<p>${each}</p> `)}${
+      points &&
+      html`<ul>
+        ${points.map((each) => html`<li>${each}</li>`)}
+      </ul> `
+    }${link && html`<p><a class="more" href="${pageUrl(locale.segment, link.to)}">${link.label}</a></p>`}${email && html`<p><a class="button" href="mailto:${email}">${email}</a></p>`}
+  </section> `;
 
 const productPictures = ['shop-chews', 'shop-salmon', 'shop-training', 'shop-brush'];
 
 /** The words below the tags. */
 export function prose({ sections, faq, products }: PageContent, locale: LocaleEntry): Html {
   const { site } = textsFor(locale);
-  return html`${products && html`<ul class="products">${products.map(
-    ({ name, text }, index) => html`
-  <li>${picture(productPictures[index] ?? 'treat-bone', 160)}<h3>${name}</h3><p>${text}</p></li>`,
-  )}
-</ul>
-`}${faq && html`<section class="faq">
-  <h2>${site.questions}</h2>${faq.map(({ question, answer }) => html`
-  <details><summary>${question}</summary><p>${answer}</p></details>`)}
-</section>
-`}<div class="sections">
-${sections?.map((each) => section(each, locale))}</div>
-`;
+  return html`${
+      products &&
+      html`<ul class="products">
+        ${products.map(
+          ({ name, text }, index) =>
+            html` <li>
+              ${picture(productPictures[index] ?? 'treat-bone', 160)}
+              <h3>${name}</h3>
+              <p>${text}</p>
+            </li>`,
+        )}
+      </ul> `
+    }${
+      faq &&
+      html`<section class="faq">
+        <h2>${site.questions}</h2>
+        ${faq.map(
+          ({ question, answer }) =>
+            html` <details>
+              <summary>${question}</summary>
+              <p>${answer}</p>
+            </details>`,
+        )}
+      </section> `
+    }
+    <div class="sections">${sections?.map((each) => section(each, locale))}</div> `;
 }

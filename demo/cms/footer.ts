@@ -9,10 +9,38 @@ type FooterKey = Exclude<keyof Texts['footer'], 'social' | 'copyright'>;
 
 /** §2 The four link groups. */
 const groups: readonly (readonly [FooterKey, readonly (readonly [FooterKey, string])[]])[] = [
-  ['ourFood', [['dryFood', 'dry-food'], ['wetFood', 'wet-food'], ['ingredients', 'ingredients']]],
-  ['ourService', [['howItWorks', 'how-it-works'], ['treatments', 'treatments'], ['refer', 'refer']]],
-  ['aboutUs', [['ourStory', 'our-story'], ['careers', 'careers'], ['press', 'press']]],
-  ['dogHealth', [['advice', 'advice'], ['puppies', 'puppies'], ['seniorDogs', 'senior-dogs']]],
+  [
+    'ourFood',
+    [
+      ['dryFood', 'dry-food'],
+      ['wetFood', 'wet-food'],
+      ['ingredients', 'ingredients'],
+    ],
+  ],
+  [
+    'ourService',
+    [
+      ['howItWorks', 'how-it-works'],
+      ['treatments', 'treatments'],
+      ['refer', 'refer'],
+    ],
+  ],
+  [
+    'aboutUs',
+    [
+      ['ourStory', 'our-story'],
+      ['careers', 'careers'],
+      ['press', 'press'],
+    ],
+  ],
+  [
+    'dogHealth',
+    [
+      ['advice', 'advice'],
+      ['puppies', 'puppies'],
+      ['seniorDogs', 'senior-dogs'],
+    ],
+  ],
 ];
 
 const networks: readonly (readonly [string, string])[] = [
@@ -24,21 +52,23 @@ const networks: readonly (readonly [string, string])[] = [
 /** The marketing site's footer: a part of its pages, and what `/{segment}/footer/` answers with. */
 export function footer(locale: LocaleEntry, year: number): Html {
   const { footer: words, t } = textsFor(locale);
-  return html`<div class="footer-groups">${groups.map(
-    ([title, links]) => html`
-  <section class="footer-group">
-    <h2>${words[title]}</h2>
-    <ul>${links.map(([key, path]) => html`
-      <li><a href="${pageUrl(locale.segment, path)}">${words[key]}</a></li>`)}
-    </ul>
-  </section>`,
-  )}
-</div>
-<div class="footer-bottom">
-  <p class="footer-copyright">${t('footer.copyright', { year })}</p>
-  <ul class="footer-social">${networks.map(([name, url]) => html`
-    <li><a href="${url}" aria-label="${t('footer.social', { network: name })}">${name}</a></li>`)}
-  </ul>
-</div>
-`;
+  return html`<div class="footer-groups">
+      ${groups.map(
+        ([title, links]) =>
+          html` <section class="footer-group">
+            <h2>${words[title]}</h2>
+            <ul>
+              ${links.map(([key, path]) => html` <li><a href="${pageUrl(locale.segment, path)}">${words[key]}</a></li>`)}
+            </ul>
+          </section>`,
+      )}
+    </div>
+    <div class="footer-bottom">
+      <p class="footer-copyright">${t('footer.copyright', { year })}</p>
+      <ul class="footer-social">
+        ${networks.map(
+          ([name, url]) => html` <li><a href="${url}" aria-label="${t('footer.social', { network: name })}">${name}</a></li>`,
+        )}
+      </ul>
+    </div> `;
 }

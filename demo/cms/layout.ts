@@ -22,36 +22,31 @@ export interface Document {
 export function layout({ locale, title, description, path = '', look = 'plain', personal, year, content }: Document): Html {
   const { site } = textsFor(locale);
   return html`<!doctype html>
-<html lang="${locale.tag}">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>${title} · ${site.name}</title>
-  ${description && html`<meta name="description" content="${description}">`}
-  <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg">
-  <link rel="stylesheet" href="/theme/site.css">
-  ${localeTable.map((each) => html`<link rel="alternate" hreflang="${each.tag}" href="${pageUrl(each.segment, path)}">
-  `)}<link rel="alternate" hreflang="x-default" href="${pageUrl(defaultLocale.segment, path)}">
-  <script type="module" src="/account.js"></script>
-</head>
-<body class="look-${look}">
-<a class="skip-link" href="#content">${site.skip}</a>
-<div id="page-wrapper">
-  <div class="announcement">
-    <p>${site.announcement}</p>
-    ${countries(locale, path)}
-  </div>
-  <header class="site-header">${navigation(locale, personal)}</header>
-  <main id="content" class="canvas">
-${content}
-  </main>
-  <footer class="site-footer">
-${footer(locale, year)}
-  </footer>
-</div>
-</body>
-</html>
-`;
+    <html lang="${locale.tag}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · ${site.name}</title>
+        ${description && html`<meta name="description" content="${description}" />`}
+        <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
+        <link rel="stylesheet" href="/theme/site.css" />
+        ${localeTable.map((each) => html`<link rel="alternate" hreflang="${each.tag}" href="${pageUrl(each.segment, path)}" /> `)}
+        <link rel="alternate" hreflang="x-default" href="${pageUrl(defaultLocale.segment, path)}" />
+        <script type="module" src="/account.js"></script>
+      </head>
+      <body class="look-${look}">
+        <a class="skip-link" href="#content">${site.skip}</a>
+        <div id="page-wrapper">
+          <div class="announcement">
+            <p>${site.announcement}</p>
+            ${countries(locale, path)}
+          </div>
+          <header class="site-header">${navigation(locale, personal)}</header>
+          <main id="content" class="canvas">${content}</main>
+          <footer class="site-footer">${footer(locale, year)}</footer>
+        </div>
+      </body>
+    </html> `;
 }
 
 /** On a page for everybody, visitors keep the site's own menu; on a personal one the tag sends them to sign in. */
@@ -60,12 +55,12 @@ function navigation(locale: LocaleEntry, personal: boolean | undefined): Html {
   const entry = (path: string, label: string): Html => html`<li><a href="${pageUrl(locale.segment, path)}">${label}</a></li>`;
   const menu = html`
     <nav class="site-menu" aria-label="${site.menu}">
-      <a class="site-logo" href="${pageUrl(locale.segment, '')}"><img src="/theme/pictures/logo-mark.svg" alt="" width="40" height="40">${site.name}</a>
+      <a class="site-logo" href="${pageUrl(locale.segment, '')}"
+        ><img src="/theme/pictures/logo-mark.svg" alt="" width="40" height="40" />${site.name}</a
+      >
       <ul>
-        ${entry('how-it-works', textsFor(locale).footer.howItWorks)}
-        ${entry('dry-food', textsFor(locale).footer.dryFood)}
-        ${entry('products', site.shop)}
-        ${entry('help', site.help)}
+        ${entry('how-it-works', textsFor(locale).footer.howItWorks)} ${entry('dry-food', textsFor(locale).footer.dryFood)}
+        ${entry('products', site.shop)} ${entry('help', site.help)}
         <li><a class="button" href="/signin?locale=${locale.segment}">${site.signIn}</a></li>
       </ul>
     </nav>
@@ -78,9 +73,20 @@ function navigation(locale: LocaleEntry, personal: boolean | undefined): Html {
 function countries(locale: LocaleEntry, path: string): Html {
   const { site } = textsFor(locale);
   return html`<details class="countries">
-      <summary><span class="visually-hidden">${site.chooseCountry}: </span>${countryName(locale, locale)}</summary>
-      <ul>${localeTable.map((each) => html`
-        <li><a href="${pageUrl(each.segment, path)}" hreflang="${each.tag}" lang="${each.messages}"${each === locale && html` aria-current="true"`}>${countryName(each, each)}</a></li>`)}
-      </ul>
-    </details>`;
+    <summary><span class="visually-hidden">${site.chooseCountry}: </span>${countryName(locale, locale)}</summary>
+    <ul>
+      ${localeTable.map(
+        (each) =>
+          html` <li>
+            <a
+              href="${pageUrl(each.segment, path)}"
+              hreflang="${each.tag}"
+              lang="${each.messages}"
+              ${each === locale && html` aria-current="true"`}
+              >${countryName(each, each)}</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </details>`;
 }

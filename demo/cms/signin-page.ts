@@ -28,45 +28,77 @@ const query = (values: Record<string, string | undefined>): string =>
 export function signInPage({ locale, returnTo, error, email, demo }: SignInState): Html {
   const { signin, site } = textsFor(locale);
   return html`<!doctype html>
-<html lang="${locale.tag}">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="light dark">
-  <title>${error && html`⚠ `}${signin.submit} · ${site.name}</title>
-  <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg">
-  <link rel="stylesheet" href="/theme/signin.css">
-</head>
-<body>
-<header><a class="logo" href="${pageUrl(locale.segment, '')}"><img src="/theme/pictures/logo-mark.svg" alt="" width="36" height="36">${site.name}</a></header>
-<main>
-  <img class="dog" src="/theme/pictures/peek.svg" alt="" width="160" height="92">
-  <div class="card">
-    <h1>${signin.title}</h1>
-    <p class="lead">${signin.lead}</p>
-    ${error && html`<p class="error" role="alert" id="error">${signin.errors[error]}</p>`}
-    <form method="post" action="/signin">
-      <input type="hidden" name="locale" value="${locale.segment}">
-      ${returnTo && html`<input type="hidden" name="return" value="${returnTo}">`}
-      <label for="email">${signin.email}</label>
-      <input id="email" name="email" type="email" autocomplete="username" inputmode="email" required maxlength="254" value="${email ?? ''}"${invalid(error)}${!email && html` autofocus`}>
-      <label for="password">${signin.password}</label>
-      <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"${invalid(error)}${email && html` autofocus`}>
-      <button type="submit">${signin.submit}</button>
-    </form>
-    <p>${signin.newHere} <a href="${pageUrl(locale.segment, 'signup')}">${signin.startSignUp}</a></p>
-    <p>${signin.trouble} <a href="${pageUrl(locale.segment, 'help')}">${signin.getHelp}</a></p>
-    ${demo && html`<p class="demo">${signin.demo} <a href="/demo/">${signin.demoLink}</a></p>`}
-  </div>
-  <nav aria-label="${signin.language}">
-    <ul>${languages.map((each) => html`
-      <li><a href="/signin?${query({ locale: each.segment, return: returnTo })}" lang="${each.messages}" hreflang="${each.messages}"${each.messages === locale.messages && html` aria-current="true"`}>${nativeName(each)}</a></li>`)}
-    </ul>
-  </nav>
-</main>
-</body>
-</html>
-`;
+    <html lang="${locale.tag}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${error && html`⚠ `}${signin.submit} · ${site.name}</title>
+        <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
+        <link rel="stylesheet" href="/theme/signin.css" />
+      </head>
+      <body>
+        <header>
+          <a class="logo" href="${pageUrl(locale.segment, '')}"
+            ><img src="/theme/pictures/logo-mark.svg" alt="" width="36" height="36" />${site.name}</a
+          >
+        </header>
+        <main>
+          <img class="dog" src="/theme/pictures/peek.svg" alt="" width="160" height="92" />
+          <div class="card">
+            <h1>${signin.title}</h1>
+            <p class="lead">${signin.lead}</p>
+            ${error && html`<p class="error" role="alert" id="error">${signin.errors[error]}</p>`}
+            <form method="post" action="/signin">
+              <input type="hidden" name="locale" value="${locale.segment}" />
+              ${returnTo && html`<input type="hidden" name="return" value="${returnTo}" />`}
+              <label for="email">${signin.email}</label>
+              <input
+                id="email"
+                name="email"
+                type="email"
+                autocomplete="username"
+                inputmode="email"
+                required
+                maxlength="254"
+                value="${email ?? ''}"
+                ${invalid(error)}${!email && html` autofocus`}
+              />
+              <label for="password">${signin.password}</label>
+              <input
+                id="password"
+                name="password"
+                type="password"
+                autocomplete="current-password"
+                required
+                maxlength="200"
+                ${invalid(error)}${email && html` autofocus`}
+              />
+              <button type="submit">${signin.submit}</button>
+            </form>
+            <p>${signin.newHere} <a href="${pageUrl(locale.segment, 'signup')}">${signin.startSignUp}</a></p>
+            <p>${signin.trouble} <a href="${pageUrl(locale.segment, 'help')}">${signin.getHelp}</a></p>
+            ${demo && html`<p class="demo">${signin.demo} <a href="/demo/">${signin.demoLink}</a></p>`}
+          </div>
+          <nav aria-label="${signin.language}">
+            <ul>
+              ${languages.map(
+                (each) =>
+                  html` <li>
+                    <a
+                      href="/signin?${query({ locale: each.segment, return: returnTo })}"
+                      lang="${each.messages}"
+                      hreflang="${each.messages}"
+                      ${each.messages === locale.messages && html` aria-current="true"`}
+                      >${nativeName(each)}</a
+                    >
+                  </li>`,
+              )}
+            </ul>
+          </nav>
+        </main>
+      </body>
+    </html> `;
 }
 
 const invalid = (error: SignInError | undefined): Html | false =>

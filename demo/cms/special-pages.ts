@@ -26,26 +26,40 @@ export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCu
     year,
     title,
     path: 'signup',
-    content: html`<section class="hero"><div class="hero-words">
-  <h1>${title}</h1>
-  <p class="lead">${unfinished ? signup.lead : signup.visitorLead}</p>
-  ${customer && html`<p class="note">${t('signup.signedInAs', { email: customer.email })}</p>`}
-</div><img src="/theme/pictures/dog-no-photo.svg" alt="" width="200" height="200"></section>
-<ol class="steps">${steps.map((key, index) => html`
-  <li class="${index < open ? 'step-done' : index === open ? 'step-open' : 'step-later'}"${index === open && html` aria-current="step"`}>
-    <h2>${signup.steps[key].title}</h2><p>${signup.steps[key].text}</p><p class="note">${state(index)}</p>
-  </li>`)}
-</ol>
-<section class="prose">
-  <h2>${t('signup.openTitle', { step: open + 1, name })}</h2>
-  <p>${unfinished ? signup.openText : customer ? signup.dogText : signup.visitorText}</p>
-  <p>${signup.contactText}</p>
-  <p><a class="button" href="mailto:hello@pawtal.example?subject=${encodeURIComponent(title)}">${signup.contact}</a></p>
-  <p>${customer
-      ? html`<a href="${pageUrl(locale.segment, 'signout')}">${signup.leave}</a>`
-      : html`<a href="/signin?locale=${locale.segment}">${signup.haveAccount}</a>`}</p>
-</section>
-`,
+    content: html`<section class="hero">
+        <div class="hero-words">
+          <h1>${title}</h1>
+          <p class="lead">${unfinished ? signup.lead : signup.visitorLead}</p>
+          ${customer && html`<p class="note">${t('signup.signedInAs', { email: customer.email })}</p>`}
+        </div>
+        <img src="/theme/pictures/dog-no-photo.svg" alt="" width="200" height="200" />
+      </section>
+      <ol class="steps">
+        ${steps.map(
+          (key, index) =>
+            html` <li
+              class="${index < open ? 'step-done' : index === open ? 'step-open' : 'step-later'}"
+              ${index === open && html` aria-current="step"`}
+            >
+              <h2>${signup.steps[key].title}</h2>
+              <p>${signup.steps[key].text}</p>
+              <p class="note">${state(index)}</p>
+            </li>`,
+        )}
+      </ol>
+      <section class="prose">
+        <h2>${t('signup.openTitle', { step: open + 1, name })}</h2>
+        <p>${unfinished ? signup.openText : customer ? signup.dogText : signup.visitorText}</p>
+        <p>${signup.contactText}</p>
+        <p><a class="button" href="mailto:hello@pawtal.example?subject=${encodeURIComponent(title)}">${signup.contact}</a></p>
+        <p>
+          ${
+            customer
+              ? html`<a href="${pageUrl(locale.segment, 'signout')}">${signup.leave}</a>`
+              : html`<a href="/signin?locale=${locale.segment}">${signup.haveAccount}</a>`
+          }
+        </p>
+      </section> `,
   });
 }
 
@@ -58,14 +72,23 @@ export function signOutPage(locale: LocaleEntry, year: number, done: boolean): H
     year,
     title,
     path: 'signout',
-    content: html`<section class="hero"><div class="hero-words">
-  <h1>${title}</h1>
-  <p class="lead">${done ? signout.doneText : signout.askText}</p>
-  ${done
-      ? html`<p><a class="button" href="/signin?locale=${locale.segment}">${signout.again}</a> <a href="${pageUrl(locale.segment, '')}">${signout.home}</a></p>`
-      : html`<form method="post" action="${pageUrl(locale.segment, 'signout')}"><button type="submit">${signout.confirm}</button> <a href="/account/${locale.segment}">${signout.stay}</a></form>`}
-</div><img src="/theme/pictures/sleeping.svg" alt="" width="200" height="200"></section>
-`,
+    content: html`<section class="hero">
+      <div class="hero-words">
+        <h1>${title}</h1>
+        <p class="lead">${done ? signout.doneText : signout.askText}</p>
+        ${
+          done
+            ? html`<p>
+                <a class="button" href="/signin?locale=${locale.segment}">${signout.again}</a>
+                <a href="${pageUrl(locale.segment, '')}">${signout.home}</a>
+              </p>`
+            : html`<form method="post" action="${pageUrl(locale.segment, 'signout')}">
+                <button type="submit">${signout.confirm}</button> <a href="/account/${locale.segment}">${signout.stay}</a>
+              </form>`
+        }
+      </div>
+      <img src="/theme/pictures/sleeping.svg" alt="" width="200" height="200" />
+    </section> `,
   });
 }
 
@@ -76,11 +99,16 @@ export function notFoundPage(locale: LocaleEntry, year: number): Html {
     locale,
     year,
     title: notFound.title,
-    content: html`<section class="hero"><div class="hero-words">
-  <h1>${notFound.title}</h1>
-  <p class="lead">${notFound.text}</p>
-  <p><a class="button" href="${pageUrl(locale.segment, '')}">${notFound.home}</a> <a href="${pageUrl(locale.segment, 'help')}">${notFound.help}</a></p>
-</div><img src="/theme/pictures/dog-cone.svg" alt="" width="200" height="200"></section>
-`,
+    content: html`<section class="hero">
+      <div class="hero-words">
+        <h1>${notFound.title}</h1>
+        <p class="lead">${notFound.text}</p>
+        <p>
+          <a class="button" href="${pageUrl(locale.segment, '')}">${notFound.home}</a>
+          <a href="${pageUrl(locale.segment, 'help')}">${notFound.help}</a>
+        </p>
+      </div>
+      <img src="/theme/pictures/dog-cone.svg" alt="" width="200" height="200" />
+    </section> `,
   });
 }

@@ -10,17 +10,18 @@ export function widgetPage(tag: string, query: Readonly<Record<string, unknown>>
     return typeof value === 'string' && (value || name === 'preview') ? [html` ${name}="${value}"`] : [];
   });
   return html`<!doctype html>
-<html lang="en-GB">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>&lt;${tag}&gt;</title>
-  <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg">
-  <script type="module" src="/account.js"></script>
-</head>
-<body>
-${new Html(`<${tag}`)}${set}><p>This is the tag’s own content: it stays where the widget can’t load. <a href="/demo/#widgets">All widgets</a></p>${new Html(`</${tag}>`)}
-</body>
-</html>
-`;
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>&lt;${tag}&gt;</title>
+        <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
+        <script type="module" src="/account.js"></script>
+      </head>
+      <body>
+        ${new Html(`<${tag}`)}${set}>
+        <p>This is the tag’s own content: it stays where the widget can’t load. <a href="/demo/#widgets">All widgets</a></p>
+        ${new Html(`</${tag}>`)}
+      </body>
+    </html> `;
 }

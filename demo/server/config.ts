@@ -16,7 +16,8 @@ export interface Config {
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const port = Number(environment['PORT'] ?? 8002);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number up to 65535, not "${environment['PORT']}".`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a number up to 65535, not "${environment['PORT']}".`);
   return {
     port,
     databaseUrl: environment['DATABASE_URL'] || undefined,

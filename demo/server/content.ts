@@ -5,7 +5,10 @@ import { findLocale } from '../../src/i18n/locale-table.ts';
 export interface Content {
   /** `{{name}}` is the dog's. */
   products: Record<string, string>;
-  blends: Record<string, { description: string; ingredients: string; components: { key: string; percent: number }[]; claims: string[] }>;
+  blends: Record<
+    string,
+    { description: string; ingredients: string; components: { key: string; percent: number }[]; claims: string[] }
+  >;
   components: Record<string, { name: string; text: string; picture: string }>;
   claims: Record<string, { icon: string; title: string; text: string }>;
   constituents: Record<string, string>;

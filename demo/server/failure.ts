@@ -6,7 +6,12 @@ export class Refusal extends Error {
   readonly code: string;
   readonly more: { redirectUrl?: string; current?: unknown; field?: string };
 
-  constructor(status: number, code: string, message: string, more: { redirectUrl?: string; current?: unknown; field?: string } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { redirectUrl?: string; current?: unknown; field?: string } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -19,7 +24,8 @@ export class Refusal extends Error {
 }
 
 /** Unknown and someone else's are the same to whoever asks. */
-export const notFound = (): Refusal => new Refusal(404, 'not-found', 'There is nothing with this address or id. Check it and try again.');
+export const notFound = (): Refusal =>
+  new Refusal(404, 'not-found', 'There is nothing with this address or id. Check it and try again.');
 
 /** What fastify itself refuses, in our words. */
 const ofFastify: Readonly<Record<string, [number, string, string]>> = {
@@ -34,7 +40,8 @@ function toRefusal(error: Error & { code?: string; statusCode?: number }): Refus
   if (error instanceof Refusal) return error;
   const known = ofFastify[error.code ?? ''];
   if (known) return new Refusal(...known);
-  if (error instanceof SyntaxError && error.statusCode === 400) return new Refusal(...ofFastify['FST_ERR_CTP_INVALID_JSON_BODY']!);
+  if (error instanceof SyntaxError && error.statusCode === 400)
+    return new Refusal(...ofFastify['FST_ERR_CTP_INVALID_JSON_BODY']!);
   if (error.statusCode === 429) return new Refusal(429, 'too-many', 'Too many tries. Wait a minute and try again.');
   if (error.statusCode && error.statusCode < 500) return new Refusal(error.statusCode, 'bad-request', error.message);
   return undefined;

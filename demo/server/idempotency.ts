@@ -33,7 +33,8 @@ const canonical = (value: unknown): string =>
  */
 export async function once({ kysely }: Database, { customerId, key, request, work }: Change): Promise<Answer> {
   if (key === undefined) return inTransaction(kysely, work);
-  if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw new Refusal(400, 'key', 'The Idempotency-Key must be 1 to 128 visible characters.');
+  if (!/^[\x21-\x7e]{1,128}$/.test(key))
+    throw new Refusal(400, 'key', 'The Idempotency-Key must be 1 to 128 visible characters.');
   const fingerprint = createHash('sha256').update(canonical(request)).digest('hex');
   const repeat = async (transaction: Transaction<Schema>): Promise<Answer | undefined> => {
     const stored = await transaction
@@ -47,7 +48,10 @@ export async function once({ kysely }: Database, { customerId, key, request, wor
     throw new Refusal(422, 'key-reused', 'This Idempotency-Key was used for another request. Take a new one.');
   };
   return inTransaction(kysely, async (transaction) => {
-    await transaction.deleteFrom('idempotency').where('created_at', '<', new Date(Date.now() - 86_400_000)).execute();
+    await transaction
+      .deleteFrom('idempotency')
+      .where('created_at', '<', new Date(Date.now() - 86_400_000))
+      .execute();
     // Whoever claims the key first works; the others wait here for the end of that transaction.
     const claim = await transaction
       .insertInto('idempotency')

@@ -43,7 +43,8 @@ export function registerOrigins(app: FastifyInstance, config: Config): void {
     }
     const site = request.headers['sec-fetch-site'];
     const foreign = origin !== undefined ? !allowed : site === 'cross-site';
-    if (!isRead && foreign) throw new Refusal(403, 'origin', 'A change from this origin is not allowed. Make it on the shop’s own pages.');
+    if (!isRead && foreign)
+      throw new Refusal(403, 'origin', 'A change from this origin is not allowed. Make it on the shop’s own pages.');
     return undefined;
   });
 }

@@ -60,7 +60,8 @@ export function createSessions(config: Config, { pool }: Database) {
       const row = rows[0];
       if (!row) throw new Error('The clock is missing from the database');
       return {
-        visitor: row.id === null ? null : { customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale },
+        visitor:
+          row.id === null ? null : { customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale },
         now: new Date(Date.now() + row.offset_ms),
         faults: row.faults,
       };
@@ -75,7 +76,11 @@ export function createSessions(config: Config, { pool }: Database) {
       const right = await verifyPassword(password, customer?.password_hash ?? (await nobody));
       if (!customer || !right) return false;
       const token = randomBytes(32).toString('base64url');
-      await pool.query(`insert into sessions values ($1, $2, now() + make_interval(days => $3))`, [digest(token), customer.id, lifetimeDays]);
+      await pool.query(`insert into sessions values ($1, $2, now() + make_interval(days => $3))`, [
+        digest(token),
+        customer.id,
+        lifetimeDays,
+      ]);
       await pool.query('delete from sessions where expires_at < now()');
       reply.setCookie(cookieName, token, { ...cookie, maxAge: lifetimeDays * 86_400 });
       return true;

@@ -21,7 +21,8 @@ export function registerSignInRoutes(app: FastifyInstance, context: AppContext):
     const form = (request.body ?? {}) as Record<string, string | undefined>;
     const { email = '', password = '' } = form;
     const failure = { email, returnTo: form['return'], locale: form['locale'] };
-    if (!email.trim() || !password) return sendSignInFailure(request, reply, context, { ...failure, error: 'missing', status: 400 });
+    if (!email.trim() || !password)
+      return sendSignInFailure(request, reply, context, { ...failure, error: 'missing', status: 400 });
     if (!(await context.signIn(reply, email, password))) {
       return sendSignInFailure(request, reply, context, { ...failure, error: 'invalid', status: 401 });
     }

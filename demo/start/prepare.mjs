@@ -31,10 +31,15 @@ export async function installMissing() {
   const started = Date.now();
   // Without node_modules/.bin: its node would be deleted under npm's feet.
   const path = (process.env.PATH ?? '').split(delimiter).filter((each) => !each.endsWith(join('node_modules', '.bin')));
-  await run('npm', ['ci', '--loglevel=error', '--no-fund', '--no-audit'], {
-    env: { ...process.env, PATH: path.join(delimiter) },
-    shell: windows,
-  }, 'Installing failed: see the lines above, then run npm start again.');
+  await run(
+    'npm',
+    ['ci', '--loglevel=error', '--no-fund', '--no-audit'],
+    {
+      env: { ...process.env, PATH: path.join(delimiter) },
+      shell: windows,
+    },
+    'Installing failed: see the lines above, then run npm start again.',
+  );
   writeFileSync(installStamp, wanted);
   say(`installed in ${seconds(started)}`);
 }

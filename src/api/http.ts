@@ -20,7 +20,11 @@ export interface Http {
   /** A read: GET, no cache, `t`, one retry (§7). Rejects with ApiError. */
   read: <S extends GenericSchema>(call: Call<S>, url: string) => Promise<InferOutput<S>>;
   /** A change: POST with an idempotency key. Rejects with ApiError. */
-  send: <S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'response'>, url: string, options?: SendOptions) => Promise<InferOutput<S>>;
+  send: <S extends GenericSchema>(
+    call: Pick<Call<S>, 'path' | 'response'>,
+    url: string,
+    options?: SendOptions,
+  ) => Promise<InferOutput<S>>;
   /** How far the server's clock is ahead of the page's, in milliseconds (the `Date` header). */
   clockOffset: () => number;
 }
@@ -33,7 +37,9 @@ function check<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'response'>
     } catch (error) {
       const issue = error instanceof ValiError ? error.issues[0] : undefined;
       const field = issue?.path?.map((part: { key: unknown }) => String(part.key)).join('.') ?? 'body';
-      throw new ApiError(call.path, answer.status, 'contract', `${call.path}: "${field}" does not fit the contract`, { cause: error });
+      throw new ApiError(call.path, answer.status, 'contract', `${call.path}: "${field}" does not fit the contract`, {
+        cause: error,
+      });
     }
   }
   const told = (answer.body as { error?: Record<string, unknown> } | null)?.error;
@@ -66,7 +72,8 @@ export function createHttp(environment: Environment): Http {
     // The first attempt of a read is plain, so that ky's chunk is loaded only where there is something to retry.
     const first = init.method === 'GET' ? await attempt(url, full) : undefined;
     try {
-      if (first && 'response' in first && (first.response.status < 429 || first.response.ok)) return await readAnswer(first.response);
+      if (first && 'response' in first && (first.response.status < 429 || first.response.ok))
+        return await readAnswer(first.response);
       const { withRetry } = await import('./retry.ts');
       return await withRetry(url, full, environment, first);
     } catch (cause) {
@@ -85,7 +92,11 @@ export function createHttp(environment: Environment): Http {
     send: async (call, url, { body, key = crypto.randomUUID() } = {}) => {
       const headers: Record<string, string> = { accept: 'application/json', 'idempotency-key': key };
       if (body !== undefined) headers['content-type'] = 'application/json';
-      const answer = await request(call.path, url, { method: 'POST', headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+      const answer = await request(call.path, url, {
+        method: 'POST',
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
       follow(answer.headers);
       return check(call, answer);
     },

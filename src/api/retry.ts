@@ -9,7 +9,8 @@ const permanent = /^(CERT_|ERR_TLS|ENOTFOUND|EAI_|DEPTH_ZERO|SELF_SIGNED|UNABLE_
 function isPermanent(error: unknown): boolean {
   // ky wraps what fetch threw, and fetch what the system said.
   for (let at = error; at instanceof Object; at = (at as { cause?: unknown }).cause) {
-    if (permanent.test(String((at as { code?: unknown }).code ?? ''))) return true;
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string' && permanent.test(code)) return true;
   }
   return false;
 }

@@ -35,7 +35,7 @@ export function createShoppingApi(environment: Environment) {
     link: new HttpLink({
       uri: `${environment.host}/gql`,
       credentials: 'include',
-      fetch: (input, init) => environment.fetch(String(input), init),
+      fetch: (input, init) => environment.fetch(input instanceof Request ? input.url : input.toString(), init),
     }),
   });
 

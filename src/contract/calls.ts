@@ -30,4 +30,9 @@ export const getDeliveries = /* @__PURE__ */ get('pet/delivery-details-public/{i
 export const getTreatmentDeliveries = /* @__PURE__ */ get('pet/delivery-details-public/treatment/{id}', deliveries);
 /** `{id}` is a delivery's id in these. */
 export const confirmDelivery = /* @__PURE__ */ post('pet/confirm-delivery/{id}', confirmedDelivery);
-export const getDelivery: Call<typeof delivery> = { method: 'GET', path: 'box-breakdown/upcoming/{id}', response: delivery, ours: true };
+export const getDelivery: Call<typeof delivery> = {
+  method: 'GET',
+  path: 'box-breakdown/upcoming/{id}',
+  response: delivery,
+  ours: true,
+};

@@ -70,4 +70,3 @@ export type Referral = v.InferOutput<typeof referral>;
 
 /** GET /service-endpoint/shopping/auth. */
 export const auth = v.object({ success: v.boolean() });
-

@@ -20,7 +20,15 @@ const entry = (
   messages: LocaleEntry['messages'],
   timeZone: string,
   oneDateForm?: true,
-): LocaleEntry => ({ segment: country.toLowerCase(), country, tag, currency, messages, timeZone, ...(oneDateForm && { oneDateForm }) });
+): LocaleEntry => ({
+  segment: country.toLowerCase(),
+  country,
+  tag,
+  currency,
+  messages,
+  timeZone,
+  ...(oneDateForm && { oneDateForm }),
+});
 
 export const defaultLocale = entry('GB', 'en-GB', 'GBP', 'en-GB', 'Europe/London');
 
@@ -44,8 +52,5 @@ export function findLocale(wanted: string | null | undefined): LocaleEntry | und
   if (!wanted) return undefined;
   const [language, ...rest] = wanted.toLowerCase().split(/[-_]/);
   const region = rest.at(-1) ?? language;
-  return (
-    localeTable.find((each) => each.segment === region) ??
-    localeTable.find((each) => each.tag.split('-')[0] === language)
-  );
+  return localeTable.find((each) => each.segment === region) ?? localeTable.find((each) => each.tag.split('-')[0] === language);
 }

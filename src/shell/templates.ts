@@ -44,7 +44,10 @@ export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
     case 'start':
       return { title: t('shell.title.dashboard'), content: dashboard(t, greeting) };
     case 'delivery':
-      return { title: t('shell.title.delivery'), content: html`<account-delivery delivery=${page.params.id}></account-delivery>` };
+      return {
+        title: t('shell.title.delivery'),
+        content: html`<account-delivery delivery=${page.params.id}></account-delivery>`,
+      };
     case 'futureDelivery':
     case 'changeDate':
       return {
@@ -63,9 +66,7 @@ export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
 
 /** §2 Default layout: navigation bar, the routed page, footer. */
 export const layout = ({ content, bare }: Screen, t: Translate): TemplateResult => html`
-  ${bare
-    ? nothing
-    : html`<a class="shell-skip" href="#content">${t('shell.skip')}</a><account-navbar></account-navbar>`}
+  ${bare ? nothing : html`<a class="shell-skip" href="#content">${t('shell.skip')}</a><account-navbar></account-navbar>`}
   <main id="content" tabindex="-1" class=${bare ? 'shell-bare' : 'shell-page'}>${content}</main>
   ${bare ? nothing : html`<account-footer dog></account-footer>`}
 `;
@@ -75,9 +76,10 @@ export const loadingScreen = (t: Translate | undefined, failed: boolean): Templa
   <div class="shell-loading" role="status">
     <div class="shell-bowl" aria-hidden="true"><i></i><i></i><i></i><img src=${bowl} alt="" width="96" height="52" /></div>
     <p>${t ? t(failed ? 'errors.unableToLoad' : 'load.loading') : nothing}</p>
-    ${failed && t
-      ? html`<button class="shell-reload" type="button" @click=${() => location.reload()}>${t('errors.reload')}</button>`
-      : nothing}
+    ${
+      failed && t
+        ? html`<button class="shell-reload" type="button" @click=${() => location.reload()}>${t('errors.reload')}</button>`
+        : nothing
+    }
   </div>
 `;
-

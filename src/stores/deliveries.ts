@@ -47,16 +47,22 @@ export function createDeliveries(
     return { deliveries: merge(lists), partial: failures.length > 0 };
   };
 
-  const all = createResource(async () => {
-    await Promise.all([need(customer), need(pets as Resource<Pet[]>)]);
-    return fetchAll();
-  }, (error) => session.caught(error));
+  const all = createResource(
+    async () => {
+      await Promise.all([need(customer), need(pets as Resource<Pet[]>)]);
+      return fetchAll();
+    },
+    (error) => session.caught(error),
+  );
 
   /** One by its id, whatever its age: for a page of its own. */
-  const one = createResourceMap(async (id) => {
-    await need(customer);
-    return api.delivery(id, locale());
-  }, (error) => session.caught(error));
+  const one = createResourceMap(
+    async (id) => {
+      await need(customer);
+      return api.delivery(id, locale());
+    },
+    (error) => session.caught(error),
+  );
 
   /** Puts the newer version wherever this box is shown. */
   const replace = (delivery: Delivery): void => {

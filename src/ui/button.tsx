@@ -63,7 +63,13 @@ export function Button(props: ButtonProps) {
   if (href !== undefined) {
     const blank = props.target && { target: props.target, rel: 'noopener' };
     return (
-      <a {...shared} {...blank} href={disabled ? undefined : href} role={disabled ? 'link' : undefined} tabIndex={disabled ? 0 : undefined}>
+      <a
+        {...shared}
+        {...blank}
+        href={disabled ? undefined : href}
+        role={disabled ? 'link' : undefined}
+        tabIndex={disabled ? 0 : undefined}
+      >
         {content}
       </a>
     );

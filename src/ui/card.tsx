@@ -20,7 +20,11 @@ export function Card({ tone = 'plain', href, as, labelledBy, className = '', chi
   const Element = href === undefined ? (as ?? 'div') : 'a';
   const look = tints.includes(tone) ? `card-tint tint-${tone}` : `card-${tone}`;
   return (
-    <Element className={`card ${look}${href === undefined ? '' : ' card-link'} ${className}`} href={href as never} aria-labelledby={labelledBy}>
+    <Element
+      className={`card ${look}${href === undefined ? '' : ' card-link'} ${className}`}
+      href={href as never}
+      aria-labelledby={labelledBy}
+    >
       {children}
     </Element>
   );

@@ -23,7 +23,13 @@ export function EmptyState(props: EmptyStateProps) {
   return (
     <div className="empty-state" role={role}>
       {picture && (
-        <img className={`empty-state-picture${arch ? ' empty-state-arch' : ''}`} src={picture} alt="" width={pictureWidth} height={pictureHeight} />
+        <img
+          className={`empty-state-picture${arch ? ' empty-state-arch' : ''}`}
+          src={picture}
+          alt=""
+          width={pictureWidth}
+          height={pictureHeight}
+        />
       )}
       <Heading className="title-m">{title}</Heading>
       {line && <p className="empty-state-line">{line}</p>}

@@ -16,12 +16,7 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="segmented-option">
-          <input
-            type="radio"
-            name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.label}
         </label>
       ))}

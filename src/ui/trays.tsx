@@ -9,7 +9,12 @@ export function Trays({ count, label }: { count: number; label?: string | undefi
   const part = count - whole;
   const trays = [...Array.from({ length: whole }, () => 1), ...(part > 0 ? [part] : [])];
   return (
-    <div className={`trays${trays.length > 6 ? ' trays-many' : trays.length > 3 ? ' trays-some' : ''}`} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+    <div
+      className={`trays${trays.length > 6 ? ' trays-many' : trays.length > 3 ? ' trays-some' : ''}`}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       {trays.map((share, index) => (
         <span key={index} className="trays-tray" style={{ '--trays-share': share } as CSSProperties}>
           {share < 1 && <img src={empty} alt="" width="120" height="90" />}

@@ -20,7 +20,8 @@ export async function showClock() {
   document.querySelector('#clock').addEventListener('click', ({ target }) => {
     const button = target.closest('button[type=button]');
     if (!button) return;
-    const change = 'present' in button.dataset ? { now: new Date().toISOString() } : { advanceDays: Number(button.dataset.advance) };
+    const change =
+      'present' in button.dataset ? { now: new Date().toISOString() } : { advanceDays: Number(button.dataset.advance) };
     void whileBusy(button, async () => show(await call('POST', 'clock', change)));
   });
   form.addEventListener('submit', (event) => {

@@ -54,10 +54,14 @@ export async function showFaults() {
       await refreshFaults();
     });
   });
-  clear.addEventListener('click', () => void whileBusy(clear, async () => {
-    await call('DELETE', 'faults');
-    await refreshFaults();
-  }));
+  clear.addEventListener(
+    'click',
+    () =>
+      void whileBusy(clear, async () => {
+        await call('DELETE', 'faults');
+        await refreshFaults();
+      }),
+  );
   await refreshFaults();
 }
 

@@ -7,11 +7,15 @@ import { showWidgets } from './widgets.js';
 
 const reset = document.querySelector('#reset-all');
 
-reset.addEventListener('click', () => void whileBusy(reset, async () => {
-  await call('POST', 'reset');
-  document.querySelector('#reset-done').textContent = `Done at ${new Date().toLocaleTimeString()}.`;
-  await Promise.all([refreshFaults(), refreshClock(), showCustomers(), showPages()]);
-}));
+reset.addEventListener(
+  'click',
+  () =>
+    void whileBusy(reset, async () => {
+      await call('POST', 'reset');
+      document.querySelector('#reset-done').textContent = `Done at ${new Date().toLocaleTimeString()}.`;
+      await Promise.all([refreshFaults(), refreshClock(), showCustomers(), showPages()]);
+    }),
+);
 
 showWidgets();
 // Each part stands on its own; a failure has been shown by `call`.

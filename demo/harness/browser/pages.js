@@ -7,7 +7,10 @@ const own = document.querySelector('#own-links');
 
 /** Reads the Account API as the signed-in customer; undefined when nobody is. */
 async function read(path) {
-  const answer = await fetch(`/gb/new-account-api/1.0/${path}?t=${Date.now()}`, { headers: { accept: 'application/json' }, cache: 'no-store' });
+  const answer = await fetch(`/gb/new-account-api/1.0/${path}?t=${Date.now()}`, {
+    headers: { accept: 'application/json' },
+    cache: 'no-store',
+  });
   if (answer.status === 401) return undefined;
   if (!answer.ok) throw new Error(`the answer was ${answer.status}`);
   return answer.json();
@@ -30,7 +33,9 @@ function link(href, text) {
 /** Routes that need an id: the plan of each of the first pets, and the first deliveries. */
 async function showOwn(country) {
   const { pets } = await read('customer/pets');
-  const items = pets.slice(0, 8).map(({ name, petPublicId }) => link(`/account/${country}/${petPublicId}/feeding-plan`, `Feeding plan of ${name}`));
+  const items = pets
+    .slice(0, 8)
+    .map(({ name, petPublicId }) => link(`/account/${country}/${petPublicId}/feeding-plan`, `Feeding plan of ${name}`));
   const active = pets.find((pet) => pet.active) ?? pets[0];
   if (active) {
     const { deliveries } = await read(`pet/delivery-details-public/${encodeURIComponent(active.petPublicId)}`);

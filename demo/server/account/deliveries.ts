@@ -43,7 +43,12 @@ const orderId = (serviceId: number, sequence: number): string => {
 export async function extendServices(executor: Executor, visitor: Visitor, now: Date): Promise<void> {
   const { country } = visitor;
   const { timeZone } = zoneOf(country);
-  const services = await executor.selectFrom('services').selectAll().where('customer_id', '=', visitor.customerId).where('active', '=', true).execute();
+  const services = await executor
+    .selectFrom('services')
+    .selectAll()
+    .where('customer_id', '=', visitor.customerId)
+    .where('active', '=', true)
+    .execute();
   if (services.length === 0) return;
   const last = await executor
     .selectFrom('deliveries')
@@ -79,12 +84,25 @@ export async function extendServices(executor: Executor, visitor: Visitor, now: 
       };
     });
   });
-  if (rows.length > 0) await executor.insertInto('deliveries').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+  if (rows.length > 0)
+    await executor
+      .insertInto('deliveries')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 export async function loadHousehold(executor: Executor, visitor: Visitor, now: Date): Promise<Household> {
-  const customer = await executor.selectFrom('customers').selectAll().where('id', '=', visitor.customerId).executeTakeFirstOrThrow();
-  const pets = await executor.selectFrom('pets').select(['id', 'public_id', 'name']).where('customer_id', '=', visitor.customerId).execute();
+  const customer = await executor
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', visitor.customerId)
+    .executeTakeFirstOrThrow();
+  const pets = await executor
+    .selectFrom('pets')
+    .select(['id', 'public_id', 'name'])
+    .where('customer_id', '=', visitor.customerId)
+    .execute();
   const plans = await executor
     .selectFrom('plans')
     .innerJoin('pets', 'pets.id', 'plans.pet_id')
@@ -93,7 +111,10 @@ export async function loadHousehold(executor: Executor, visitor: Visitor, now: D
     .orderBy('plans.delivery_date')
     .execute();
   const mixes = new Map(
-    plans.map(({ pet_id, portions: { dry, wet, other } }) => [pet_id, { dry: dry.percent, wet: wet.percent, other: other.percent }]),
+    plans.map(({ pet_id, portions: { dry, wet, other } }) => [
+      pet_id,
+      { dry: dry.percent, wet: wet.percent, other: other.percent },
+    ]),
   );
   return { customer, pets, mixes, now };
 }

@@ -27,7 +27,15 @@ const query = `
     (select l.portions from plans l where l.pet_id = p.id order by l.delivery_date > $2::date, abs(l.delivery_date - $2::date) limit 1) as portions
   from pets p where p.customer_id = $1 order by p.id`;
 
-export async function loadPets({ context, visitor, now }: { context: AppContext; visitor: Visitor; now: Date }): Promise<InferInput<typeof getPets.response>> {
+export async function loadPets({
+  context,
+  visitor,
+  now,
+}: {
+  context: AppContext;
+  visitor: Visitor;
+  now: Date;
+}): Promise<InferInput<typeof getPets.response>> {
   const { rows } = await context.database.pool.query<Row>({
     name: 'pets',
     text: query,
@@ -48,7 +56,10 @@ export async function loadPets({ context, visitor, now }: { context: AppContext;
       paused_until: row.paused_until,
       cancelled_on: row.cancelled_on,
       matched: row.matched,
-      portions: row.portions && { dryGrams: row.portions.dry.scoopsPerDay * row.portions.dry.scoopGrams, wetTrays: row.portions.wet.traysPerDay },
+      portions: row.portions && {
+        dryGrams: row.portions.dry.scoopsPerDay * row.portions.dry.scoopGrams,
+        wetTrays: row.portions.wet.traysPerDay,
+      },
     })),
   };
 }

@@ -49,7 +49,10 @@ export function presentPlan(row: PlanRow, locale: string, name: string): Feeding
 }
 
 /** The plan in force on `today`, and the first one after. Plans come by delivery date. */
-export function currentAndUpcoming(rows: readonly PlanRow[], today: string): { current: PlanRow | undefined; upcoming: PlanRow | undefined } {
+export function currentAndUpcoming(
+  rows: readonly PlanRow[],
+  today: string,
+): { current: PlanRow | undefined; upcoming: PlanRow | undefined } {
   const begun = rows.filter((row) => row.delivery_date <= today);
   const upcoming = rows.find((row) => row.delivery_date > today);
   // Before the first box there is only the plan that it brings.

@@ -45,7 +45,8 @@ function checked<S extends GenericSchema>(call: Call<S>, body: InferInput<S>): u
   try {
     return parse(call.response, body);
   } catch (error) {
-    const field = error instanceof ValiError ? error.issues[0].path?.map((part: { key: unknown }) => String(part.key)).join('.') : undefined;
+    const field =
+      error instanceof ValiError ? error.issues[0].path?.map((part: { key: unknown }) => String(part.key)).join('.') : undefined;
     throw new Error(`${call.path}: "${field ?? 'body'}" does not fit the contract`, { cause: error });
   }
 }
@@ -53,7 +54,11 @@ function checked<S extends GenericSchema>(call: Call<S>, body: InferInput<S>): u
 const segmentOf = (visitor: Visitor): string => visitor.country.toLowerCase();
 
 async function customer({ context, visitor }: Asked): Promise<InferInput<typeof calls.getCustomer.response>> {
-  const row = await context.database.kysely.selectFrom('customers').selectAll().where('id', '=', visitor.customerId).executeTakeFirstOrThrow();
+  const row = await context.database.kysely
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', visitor.customerId)
+    .executeTakeFirstOrThrow();
   return {
     public_id: row.public_id,
     email: row.email,
@@ -68,18 +73,34 @@ async function customer({ context, visitor }: Asked): Promise<InferInput<typeof 
 async function deliveriesOf(asked: Asked, kind: 'food' | 'treatment') {
   const { context, visitor, now, id } = asked;
   const { kysely } = context.database;
-  const pet = await kysely.selectFrom('pets').select('id').where('public_id', '=', id).where('customer_id', '=', visitor.customerId).executeTakeFirst();
+  const pet = await kysely
+    .selectFrom('pets')
+    .select('id')
+    .where('public_id', '=', id)
+    .where('customer_id', '=', visitor.customerId)
+    .executeTakeFirst();
   if (!pet) throw notFound();
   await extendServices(kysely, visitor, now);
   const household = await loadHousehold(kysely, visitor, now);
-  const rows = await kysely.selectFrom('deliveries').selectAll().where('customer_id', '=', visitor.customerId).where('kind', '=', kind).orderBy('date').execute();
+  const rows = await kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', visitor.customerId)
+    .where('kind', '=', kind)
+    .orderBy('date')
+    .execute();
   const own = rows.filter(({ items }) => items.some((item) => item.petPublicId === id));
   return { deliveries: own.map((row) => presentDelivery(row, household)) };
 }
 
 async function oneDelivery({ context, visitor, now, id }: Asked) {
   const { kysely } = context.database;
-  const row = await kysely.selectFrom('deliveries').selectAll().where('public_id', '=', id).where('customer_id', '=', visitor.customerId).executeTakeFirst();
+  const row = await kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('public_id', '=', id)
+    .where('customer_id', '=', visitor.customerId)
+    .executeTakeFirst();
   if (!row) throw notFound();
   return presentDelivery(row, await loadHousehold(kysely, visitor, now));
 }
@@ -89,7 +110,12 @@ async function navbar({ context, visitor, now }: Asked): Promise<InferInput<type
   await extendServices(kysely, visitor, now);
   const row = await kysely.selectFrom('customers').selectAll().where('id', '=', visitor.customerId).executeTakeFirstOrThrow();
   const pets = await kysely.selectFrom('pets').select('id').where('customer_id', '=', visitor.customerId).execute();
-  const boxes = await kysely.selectFrom('deliveries').selectAll().where('customer_id', '=', visitor.customerId).orderBy('date').execute();
+  const boxes = await kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', visitor.customerId)
+    .orderBy('date')
+    .execute();
   const next = boxes.find((box) => statusAt(factsOf(box, visitor.country), now) === 'scheduled');
   return {
     basket_count: row.basket,
@@ -102,7 +128,11 @@ async function navbar({ context, visitor, now }: Asked): Promise<InferInput<type
 }
 
 async function referral({ context, visitor, request }: Asked): Promise<InferInput<typeof calls.getReferral.response>> {
-  const row = await context.database.kysely.selectFrom('customers').selectAll().where('id', '=', visitor.customerId).executeTakeFirstOrThrow();
+  const row = await context.database.kysely
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', visitor.customerId)
+    .executeTakeFirstOrThrow();
   const { currency, segment } = findLocale(visitor.country)!;
   // §9 Ten units of currency off the next box.
   const reward = { amount: 1000, currency };
@@ -118,7 +148,12 @@ async function referral({ context, visitor, request }: Asked): Promise<InferInpu
 
 async function feedingPlans({ context, visitor, now, id }: Asked) {
   const { kysely } = context.database;
-  const pet = await kysely.selectFrom('pets').select(['id', 'name']).where('public_id', '=', id).where('customer_id', '=', visitor.customerId).executeTakeFirst();
+  const pet = await kysely
+    .selectFrom('pets')
+    .select(['id', 'name'])
+    .where('public_id', '=', id)
+    .where('customer_id', '=', visitor.customerId)
+    .executeTakeFirst();
   if (!pet) throw notFound();
   const rows = await kysely.selectFrom('plans').selectAll().where('pet_id', '=', pet.id).orderBy('delivery_date').execute();
   return presentPlans(rows, dayIn(findLocale(visitor.country)!.timeZone, now), visitor.locale, pet.name);
@@ -155,7 +190,11 @@ async function confirm(asked: Asked): Promise<{ status: number; body: unknown }>
       }
       const confirmed = status === 'delivered' ? row : { ...row, confirmed_at: now, version: row.version + 1 };
       if (confirmed !== row) {
-        await transaction.updateTable('deliveries').set({ confirmed_at: now, version: confirmed.version }).where('id', '=', row.id).execute();
+        await transaction
+          .updateTable('deliveries')
+          .set({ confirmed_at: now, version: confirmed.version })
+          .where('id', '=', row.id)
+          .execute();
       }
       return { status: 200, body: checked(calls.confirmDelivery, { delivery: presentDelivery(confirmed, household) }) };
     },
@@ -169,7 +208,11 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const params = request.params as { locale?: string; id?: string };
       if (params.locale !== undefined && !localeTable.some(({ segment }) => segment === params.locale)) {
-        throw new Refusal(404, 'locale', `There is no shop "${params.locale}". Use one of ${localeTable.map(({ segment }) => segment).join(', ')}.`);
+        throw new Refusal(
+          404,
+          'locale',
+          `There is no shop "${params.locale}". Use one of ${localeTable.map(({ segment }) => segment).join(', ')}.`,
+        );
       }
       const moment = await context.momentOf(request);
       reply.headers({ 'cache-control': 'no-store', date: moment.now.toUTCString() });

@@ -15,7 +15,12 @@ const failure = (description: string) => ({ description, content: json({ $ref: '
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[\\w-]{1,64}$' } };
 const localeParameter = { name: 'locale', in: 'path', required: true, schema: { type: 'string', enum: [...segments] } };
 const stamp = { name: 't', in: 'query', description: 'Milliseconds: keeps caches out.', schema: { type: 'integer' } };
-const key = { name: 'Idempotency-Key', in: 'header', description: 'The same key and body: the same answer, one effect.', schema: { type: 'string' } };
+const key = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key and body: the same answer, one effect.',
+  schema: { type: 'string' },
+};
 
 function operation(name: string, call: Call, withLocale: boolean) {
   const parameters = [

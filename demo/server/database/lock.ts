@@ -24,7 +24,9 @@ export function lockDirectory(directory: string): () => void {
     }
     const pid = Number(readFileSync(file, 'utf8'));
     if (pid && pid !== process.pid && isAlive(pid)) {
-      throw new Error(`The data directory "${directory}" is in use by process ${pid}: stop that one, or set DATA_DIR to another folder.`);
+      throw new Error(
+        `The data directory "${directory}" is in use by process ${pid}: stop that one, or set DATA_DIR to another folder.`,
+      );
     }
     rmSync(file, { force: true });
   }

@@ -69,9 +69,12 @@ export async function openServer(url: string): Promise<Database> {
   } catch (error) {
     await pool.end();
     const { host } = new URL(url);
-    throw new Error(`The database at ${host} can't be reached (${(error as Error).message}): start it, or correct DATABASE_URL.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The database at ${host} can't be reached (${(error as Error).message}): start it, or correct DATABASE_URL.`,
+      {
+        cause: error,
+      },
+    );
   }
   return wrap(pool, () => pool.end());
 }

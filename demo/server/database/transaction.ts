@@ -5,7 +5,10 @@ import type { Schema } from './schema.ts';
 const again = new Set(['40001', '40P01']);
 
 /** All or nothing. Queries inside must use the transaction given: the embedded database has one connection. */
-export async function inTransaction<T>(kysely: Kysely<Schema>, work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  kysely: Kysely<Schema>,
+  work: (transaction: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await kysely.transaction().execute(work);

@@ -32,7 +32,9 @@ const matches = (wanted: string, call: string): boolean => wanted === '*' || cal
 
 /** The fault that hits this call now, counted down. Every process reads the same table. */
 async function take({ database }: AppContext, call: string): Promise<Fault | undefined> {
-  const { rows } = await database.pool.query<{ id: number; call: string; spec: Fault }>('select id, call, spec from faults order by id');
+  const { rows } = await database.pool.query<{ id: number; call: string; spec: Fault }>(
+    'select id, call, spec from faults order by id',
+  );
   for (const row of rows) {
     if (!matches(row.call, call)) continue;
     const { rowCount } = await database.pool.query(
@@ -65,7 +67,12 @@ function spoil(payload: string, how: NonNullable<Fault['body']>): string {
 const pending = new WeakMap<FastifyRequest, Fault>();
 
 /** Applies what goes wrong before the call has its effect. True: it has been answered, or never will be. */
-export async function applyFaultBefore(context: AppContext, call: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+export async function applyFaultBefore(
+  context: AppContext,
+  call: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
   const found = await take(context, call);
   if (!found) return false;
   if (found.delay) await new Promise((resolve) => setTimeout(resolve, found.delay));
@@ -76,7 +83,9 @@ export async function applyFaultBefore(context: AppContext, call: string, reques
   }
   if (found.status !== undefined) {
     if (found.retryAfter !== undefined) reply.header('retry-after', String(found.retryAfter));
-    void reply.code(found.status).send({ error: { code: 'fault', message: `This answer is a fault of the harness: ${found.status}.` } });
+    void reply
+      .code(found.status)
+      .send({ error: { code: 'fault', message: `This answer is a fault of the harness: ${found.status}.` } });
     return true;
   }
   if (found.drop || found.body) pending.set(request, found);

@@ -21,7 +21,11 @@ function read<S extends v.GenericSchema>(schema: S, body: unknown, hint: string)
 /** The harness's own calls, in demo mode only. */
 export function registerHarness(app: FastifyInstance, context: AppContext): void {
   const { kysely } = context.database;
-  const setOffset = (offset: number) => kysely.updateTable('clock').set({ offset_ms: Math.round(offset) }).execute();
+  const setOffset = (offset: number) =>
+    kysely
+      .updateTable('clock')
+      .set({ offset_ms: Math.round(offset) })
+      .execute();
 
   app.get('/demo/api/customers', () => ({
     password: samplePassword,
@@ -51,7 +55,8 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
   app.post('/demo/api/faults', async ({ body }) => {
     const hint = 'Send {"call", and one of "delay", "drop", "status", "body"}.';
     const asked = read(fault, body, hint);
-    if (asked.delay === undefined && !asked.drop && asked.status === undefined && !asked.body) throw new Refusal(400, 'bad-request', hint);
+    if (asked.delay === undefined && !asked.drop && asked.status === undefined && !asked.body)
+      throw new Refusal(400, 'bad-request', hint);
     await kysely
       .insertInto('faults')
       .values({ call: asked.call, spec: JSON.stringify(asked), remaining: asked.times ?? null })

@@ -44,7 +44,8 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
 function registerSignOut(app: FastifyInstance, context: AppContext, year: () => Promise<number>): void {
   const form = 'application/x-www-form-urlencoded';
   // The confirmation has no fields.
-  if (!app.hasContentTypeParser(form)) app.addContentTypeParser(form, { parseAs: 'string' }, (_request, _text, done) => done(null, undefined));
+  if (!app.hasContentTypeParser(form))
+    app.addContentTypeParser(form, { parseAs: 'string' }, (_request, _text, done) => done(null, undefined));
   for (const locale of localeTable) {
     const url = `/${locale.segment}/signout`;
     app.get(url, async (request, reply) => {

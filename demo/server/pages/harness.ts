@@ -23,7 +23,9 @@ export function registerHarness(app: FastifyInstance, { root }: { root: string }
     if (!tags.includes(tag)) return reply.callNotFound();
     return sendPage(reply, widgetPage(tag, request.query as Record<string, unknown>));
   });
-  app.get<{ Params: { '*': string } }>('/demo/harness/*', { config: { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } } }, (request, reply) =>
-    reply.sendFile(request.params['*'], join(root, 'demo/harness/browser')),
+  app.get<{ Params: { '*': string } }>(
+    '/demo/harness/*',
+    { config: { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } } },
+    (request, reply) => reply.sendFile(request.params['*'], join(root, 'demo/harness/browser')),
   );
 }

@@ -5,7 +5,9 @@ import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 /** The store whose language a page without a country speaks: `?locale`, else what the browser asks for, else gb. */
 export function chooseLocale(request: FastifyRequest): LocaleEntry {
   const { locale } = request.query as { locale?: unknown };
-  return (typeof locale === 'string' && findLocale(locale)) || fromHeader(request.headers['accept-language'] ?? '') || defaultLocale;
+  return (
+    (typeof locale === 'string' && findLocale(locale)) || fromHeader(request.headers['accept-language'] ?? '') || defaultLocale
+  );
 }
 
 function fromHeader(header: string): LocaleEntry | undefined {

@@ -16,7 +16,8 @@ export function registerNotFound(app: FastifyInstance, context: AppContext): voi
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     reply.code(404);
     if (!isRead || forPrograms.test(path)) return reply.send(notFound().body);
-    if (files.test(path)) return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such file.\n');
+    if (files.test(path))
+      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such file.\n');
     const segment = path.split('/')[1];
     const locale = localeTable.find((each) => each.segment === segment) ?? chooseLocale(request);
     return sendPage(reply, notFoundPage(locale, (await context.now()).getUTCFullYear()));

@@ -14,7 +14,7 @@ source.addEventListener('run', ({ data }) => {
 source.addEventListener('reload', () => location.reload());
 `;
 
-/** Development only: pages reload when the build or a file that is read at run time changes. */
+/** Development only: pages reload when the build, a theme or the harness changes, or the server restarts. */
 export function registerReload(app: FastifyInstance, { root, dist }: { root: string; dist: string }): void {
   const run = `${process.pid}-${Date.now()}`;
   const listeners = new Set<ServerResponse>();
@@ -24,7 +24,8 @@ export function registerReload(app: FastifyInstance, { root, dist }: { root: str
     // A build writes many files; one reload is enough.
     timer = setTimeout(() => listeners.forEach((each) => each.write('event: reload\ndata:\n\n')), 150);
   };
-  const watchers = [dist, join(root, 'demo/cms'), join(root, 'demo/harness')].map((folder) => {
+  // What the server itself imports is not among them: it restarts then, and a page must not reload before it is back.
+  const watchers = [dist, join(root, 'demo/cms/theme'), join(root, 'demo/harness/browser')].map((folder) => {
     const watcher = watch(folder, { recursive: true, persistent: false }, tell);
     watcher.on('error', (error) => app.log.warn(error, `${folder} is not watched`));
     return watcher;
@@ -35,7 +36,9 @@ export function registerReload(app: FastifyInstance, { root, dist }: { root: str
     listeners.forEach((each) => each.end());
   });
 
-  app.get('/demo/reload.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script));
+  app.get('/demo/reload.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script),
+  );
   app.get('/demo/reload', (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });

@@ -7,7 +7,8 @@ import type { AppContext } from '../context.ts';
 import { chooseLocale } from './language.ts';
 import { sendPage } from './security.ts';
 
-const isError = (value: unknown): value is SignInError => typeof value === 'string' && Object.hasOwn(textsFor(defaultLocale).signin.errors, value);
+const isError = (value: unknown): value is SignInError =>
+  typeof value === 'string' && Object.hasOwn(textsFor(defaultLocale).signin.errors, value);
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
 /** Where a `return` leads, if it stays on this site: a path, without a scheme, a host or a way around them. */
@@ -28,7 +29,12 @@ export interface SignInFailure {
 }
 
 /** The sign-in page again, with what went wrong. The e-mail address stays, but never in a URL. */
-export function sendSignInFailure(request: FastifyRequest, reply: FastifyReply, context: AppContext, failure: SignInFailure): FastifyReply {
+export function sendSignInFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+  failure: SignInFailure,
+): FastifyReply {
   const page = signInPage({
     locale: findLocale(failure.locale) ?? chooseLocale(request),
     returnTo: safeReturn(failure.returnTo),

@@ -79,7 +79,10 @@ function registerShell(app: FastifyInstance, dist: string): void {
   const sendShell = async (reply: FastifyReply): Promise<FastifyReply> => {
     const page = await readFile(join(shell, 'index.html'), 'utf8').catch(() => undefined);
     if (!page) {
-      return reply.code(503).type('text/plain; charset=utf-8').send('The account area is not built yet: run npm start, or npm run build.\n');
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The account area is not built yet: run npm start, or npm run build.\n');
     }
     return reply.headers(pageHeaders).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   };

@@ -35,7 +35,12 @@ const holidays: Readonly<Record<string, { fixed: readonly string[]; easter: read
 const mondayFrom = (date: string): string => addDays(date, (8 - weekday(date)) % 7);
 const bankHolidays: Readonly<Record<string, (year: number) => string[]>> = {
   GB: (year) => [mondayFrom(`${year}-05-01`), mondayFrom(`${year}-05-25`), mondayFrom(`${year}-08-25`)],
-  IE: (year) => [mondayFrom(`${year}-05-01`), mondayFrom(`${year}-06-01`), mondayFrom(`${year}-08-01`), mondayFrom(`${year}-10-25`)],
+  IE: (year) => [
+    mondayFrom(`${year}-05-01`),
+    mondayFrom(`${year}-06-01`),
+    mondayFrom(`${year}-08-01`),
+    mondayFrom(`${year}-10-25`),
+  ],
 };
 
 /** Whether a public holiday of the country falls on that day. */

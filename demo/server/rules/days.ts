@@ -8,7 +8,8 @@ export const addDays = (date: string, days: number): string => {
 /** 0 is Sunday. */
 export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-export const daysBetween = (from: string, until: string): number => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
+export const daysBetween = (from: string, until: string): number =>
+  Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatIn = (timeZone: string): Intl.DateTimeFormat => {
@@ -31,12 +32,17 @@ const formatIn = (timeZone: string): Intl.DateTimeFormat => {
 
 /** What a clock on the wall shows there, as if it were UTC. */
 const wallClock = (at: number, timeZone: string): number => {
-  const parts = Object.fromEntries(formatIn(timeZone).formatToParts(at).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    formatIn(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
   return Date.parse(`${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`);
 };
 
 /** The calendar day in a time zone. */
-export const dayIn = (timeZone: string, at: Date): string => new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 10);
+export const dayIn = (timeZone: string, at: Date): string =>
+  new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 10);
 
 /**
  * The instant at which the store's clock shows `time` on `date`, right on both sides of a change of summer time. A time that

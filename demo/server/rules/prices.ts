@@ -22,7 +22,8 @@ export interface Sums {
 /** What a named day costs, per delivery; a window is free. */
 const namedDayFee: Readonly<Record<string, number>> = { GBP: 299, EUR: 399, SEK: 3900, DKK: 2900 };
 
-export const feeOf = (method: 'window' | 'named-day', currency: string): number => (method === 'window' ? 0 : (namedDayFee[currency] ?? 399));
+export const feeOf = (method: 'window' | 'named-day', currency: string): number =>
+  method === 'window' ? 0 : (namedDayFee[currency] ?? 399);
 
 export const lineTotal = ({ quantity, unitPrice }: PricedItem): number => quantity * unitPrice;
 

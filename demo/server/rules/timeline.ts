@@ -20,7 +20,12 @@ export interface Timeline {
 }
 
 /** decisions, Deliveries: changes until 23:59:59 store time three days before; charged the day after that, packed the next. */
-export function timelineOf({ date, method, country, timeZone }: Pick<Facts, 'date' | 'method' | 'country' | 'timeZone'>): Timeline {
+export function timelineOf({
+  date,
+  method,
+  country,
+  timeZone,
+}: Pick<Facts, 'date' | 'method' | 'country' | 'timeZone'>): Timeline {
   return {
     until: windowEnd(country, date, method),
     changesUntil: instantAt(addDays(date, -3), '23:59:59', timeZone),

@@ -40,9 +40,23 @@ export interface Sample {
 }
 
 const waffle: SamplePet = { name: 'Waffle', gender: 'male', photo: 'dog-golden', plan: 'sixtyTreats', nextPlan: 'dryTreats' };
-const dog = (name: string, more: SamplePet | Partial<SamplePet> = {}): SamplePet => ({ name, gender: 'female', photo: 'dog-patch', plan: 'sixty', ...more });
+const dog = (name: string, more: SamplePet | Partial<SamplePet> = {}): SamplePet => ({
+  name,
+  gender: 'female',
+  photo: 'dog-patch',
+  plan: 'sixty',
+  ...more,
+});
 
-const abroad = (name: string, first: string, last: string, locale: string, address: string, pet: SamplePet, payment: Sample['payment'] = 'card'): Sample => ({
+const abroad = (
+  name: string,
+  first: string,
+  last: string,
+  locale: string,
+  address: string,
+  pet: SamplePet,
+  payment: Sample['payment'] = 'card',
+): Sample => ({
   name,
   first,
   last,
@@ -84,27 +98,74 @@ export const samples: readonly Sample[] = [
     ],
     friends: 2,
   },
-  gb('single', 'Sam', 'One dog, and a basket of 2: the basket shows', { pets: [dog('Nala', { photo: 'dog-grey', plan: 'dry' })], basket: 2, christmas: true }),
+  gb('single', 'Sam', 'One dog, and a basket of 2: the basket shows', {
+    pets: [dog('Nala', { photo: 'dog-grey', plan: 'dry' })],
+    basket: 2,
+    christmas: true,
+  }),
   abroad('ie', 'Aoife', 'Byrne', 'en-IE', '3 Harbour Road, Galway H91 X2T4', dog('Finn', { gender: 'male', plan: 'sixty' })),
   abroad('fr', 'Camille', 'Moreau', 'fr-FR', '18 rue des Tilleuls, 69003 Lyon', dog('Praline', { plan: 'halfTreats' })),
-  abroad('nl', 'Sanne', 'de Vries', 'nl-NL', 'Kerkstraat 45, 1017 GC Amsterdam', dog('Stroopwafel', { gender: 'male', plan: 'sixtyTreats' }), 'ideal'),
-  abroad('de', 'Katharina', 'Schneider', 'de-DE', 'Lindenallee 23, 20259 Hamburg', dog('Frau Krümel', { plan: 'sixtyTreats' }), 'direct-debit'),
-  abroad('at', 'Lukas', 'Gruber', 'de-AT', 'Mozartgasse 5, 5020 Salzburg', dog('Schnitzel', { gender: 'male', plan: 'dryTreats' }), 'paypal'),
-  abroad('be', 'Lotte', 'Peeters', 'en-BE', 'Rue Haute 61, 1000 Brussels', dog('Wodan', { gender: 'unknown', plan: 'half' }), 'paypal'),
+  abroad(
+    'nl',
+    'Sanne',
+    'de Vries',
+    'nl-NL',
+    'Kerkstraat 45, 1017 GC Amsterdam',
+    dog('Stroopwafel', { gender: 'male', plan: 'sixtyTreats' }),
+    'ideal',
+  ),
+  abroad(
+    'de',
+    'Katharina',
+    'Schneider',
+    'de-DE',
+    'Lindenallee 23, 20259 Hamburg',
+    dog('Frau Krümel', { plan: 'sixtyTreats' }),
+    'direct-debit',
+  ),
+  abroad(
+    'at',
+    'Lukas',
+    'Gruber',
+    'de-AT',
+    'Mozartgasse 5, 5020 Salzburg',
+    dog('Schnitzel', { gender: 'male', plan: 'dryTreats' }),
+    'paypal',
+  ),
+  abroad(
+    'be',
+    'Lotte',
+    'Peeters',
+    'en-BE',
+    'Rue Haute 61, 1000 Brussels',
+    dog('Wodan', { gender: 'unknown', plan: 'half' }),
+    'paypal',
+  ),
   abroad('se', 'Astrid', 'Lindqvist', 'en-SE', 'Götgatan 14, 118 46 Stockholm', dog('Bullen', { gender: 'male', plan: 'dry' })),
   abroad('dk', 'Freja', 'Nielsen', 'en-DK', 'Nørregade 9, 1165 København K', dog('Mille', { plan: 'sixty' })),
   gb('incomplete', 'Indra', 'Sign-up unfinished: sent to finish it', { complete: false, pets: [] }),
   gb('nopets', 'Noor', 'No dogs yet', { pets: [] }),
   gb('paused', 'Pia', 'Everything paused: no boxes to come', { pets: [dog('Socks', { subscription: 'paused', since: 20 })] }),
-  gb('cancelled', 'Callum', 'Everything cancelled: only past boxes', { pets: [dog('Rusty', { gender: 'male', subscription: 'cancelled', since: 60 })] }),
+  gb('cancelled', 'Callum', 'Everything cancelled: only past boxes', {
+    pets: [dog('Rusty', { gender: 'male', subscription: 'cancelled', since: 60 })],
+  }),
   gb('billing', 'Bella', 'Problem with billing: the card was declined', { lastOutcome: 'billing-problem' }),
   gb('authentication', 'Arthur', 'Payment authentication required by the bank', { lastOutcome: 'authentication-required' }),
   gb('mismatch', 'Mina', 'Another account has the same details', { matched: false }),
   gb('lost', 'Luca', 'The last box was lost', { lastOutcome: 'lost' }),
   gb('returned', 'Rosa', 'The last box came back', { lastOutcome: 'returned' }),
   gb('noblend', 'Nora', 'No kibble blend available for this dog', { pets: [dog('Truffle', { plan: 'dry', blend: null })] }),
-  gb('ownwet', 'Owen', 'Feeds wet food of their own', { pets: [dog('Bramble', { gender: 'male', plan: 'ownWet' })], paymentProblem: 'no-longer-stored' }),
+  gb('ownwet', 'Owen', 'Feeds wet food of their own', {
+    pets: [dog('Bramble', { gender: 'male', plan: 'ownWet' })],
+    paymentProblem: 'no-longer-stored',
+  }),
   gb('many', 'Marlowe', '50 dogs and 500 deliveries', {
-    pets: Array.from({ length: 50 }, (_, index) => dog(`Rover ${index + 1}`, { gender: 'unknown', plan: index % 2 ? 'dry' : 'sixtyTreats', ...(index % 3 === 0 && { photo: 'dog-grey' }) })),
+    pets: Array.from({ length: 50 }, (_, index) =>
+      dog(`Rover ${index + 1}`, {
+        gender: 'unknown',
+        plan: index % 2 ? 'dry' : 'sixtyTreats',
+        ...(index % 3 === 0 && { photo: 'dog-grey' }),
+      }),
+    ),
   }),
 ];

@@ -32,12 +32,24 @@ interface Box {
 export async function fillSamples({ kysely }: Database, now: Date): Promise<void> {
   const password = await hashPassword(samplePassword);
   await inTransaction(kysely, async (transaction) => {
-    await transaction.deleteFrom('customers').where('email', 'in', samples.map(({ email }) => email)).execute();
+    await transaction
+      .deleteFrom('customers')
+      .where(
+        'email',
+        'in',
+        samples.map(({ email }) => email),
+      )
+      .execute();
     for (const sample of samples) await fillOne(transaction, sample, password, now);
   });
 }
 
-async function fillOne(transaction: Transaction<Schema>, sample: Sample & { email: string }, password: string, now: Date): Promise<void> {
+async function fillOne(
+  transaction: Transaction<Schema>,
+  sample: Sample & { email: string },
+  password: string,
+  now: Date,
+): Promise<void> {
   const { name, country } = sample;
   const { timeZone, currency } = findLocale(country)!;
   const today = dayIn(timeZone, now);
@@ -69,7 +81,9 @@ async function fillOne(transaction: Transaction<Schema>, sample: Sample & { emai
     .executeTakeFirstOrThrow();
   const next = deliveryDayFrom(country, addDays(today, ahead));
   const petIds = await fillPets(transaction, sample, customerId, today, next);
-  const withBoxes = sample.pets.map((pet, index) => ({ ...pet, publicId: petIds[index]! })).filter((pet) => pet.subscription !== 'pending');
+  const withBoxes = sample.pets
+    .map((pet, index) => ({ ...pet, publicId: petIds[index]! }))
+    .filter((pet) => pet.subscription !== 'pending');
   // Each of very many dogs has boxes of its own; otherwise a household shares one.
   const groups = name === 'many' ? withBoxes.map((pet) => [pet]) : withBoxes.length > 0 ? [withBoxes] : [];
   for (const [index, group] of groups.entries()) {
@@ -77,7 +91,13 @@ async function fillOne(transaction: Transaction<Schema>, sample: Sample & { emai
     const inBox = active.length > 0 ? active : group;
     const items = inBox.flatMap((pet, position) => boxItems(pet, pet.publicId, currency, position === 0));
     const boxes = foodBoxes(sample, items, country, today, next, active.length > 0, name === 'many' ? 10 : undefined);
-    await fillService(transaction, { publicId: `s-${name}${index || ''}`, customerId, kind: 'food', items, active: active.length > 0 }, boxes, now, country);
+    await fillService(
+      transaction,
+      { publicId: `s-${name}${index || ''}`, customerId, kind: 'food', items, active: active.length > 0 },
+      boxes,
+      now,
+      country,
+    );
   }
   const treated = withBoxes.filter((pet) => pet.treatment && (pet.subscription ?? 'active') === 'active');
   if (treated.length > 0) {
@@ -86,7 +106,10 @@ async function fillOne(transaction: Transaction<Schema>, sample: Sample & { emai
     await fillService(
       transaction,
       { publicId: `t-${name}`, customerId, kind: 'treatment', items, active: true },
-      [{ date: deliveryDayFrom(country, addDays(first, -84)), outcome: 'ok', kind: 'treatment', items }, { date: first, outcome: 'ok', kind: 'treatment', items }],
+      [
+        { date: deliveryDayFrom(country, addDays(first, -84)), outcome: 'ok', kind: 'treatment', items },
+        { date: first, outcome: 'ok', kind: 'treatment', items },
+      ],
       now,
       country,
       84,
@@ -95,9 +118,19 @@ async function fillOne(transaction: Transaction<Schema>, sample: Sample & { emai
 }
 
 /** Four letters that only look like chance. */
-const customerCode = (name: string): string => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9000, 7).toString(36).toUpperCase();
+const customerCode = (name: string): string =>
+  [...name]
+    .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9000, 7)
+    .toString(36)
+    .toUpperCase();
 
-async function fillPets(transaction: Transaction<Schema>, sample: Sample, customerId: number, today: string, next: string): Promise<string[]> {
+async function fillPets(
+  transaction: Transaction<Schema>,
+  sample: Sample,
+  customerId: number,
+  today: string,
+  next: string,
+): Promise<string[]> {
   const publicIds: string[] = [];
   for (const pet of sample.pets) {
     const publicId = `${sample.name}-${pet.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
@@ -128,7 +161,13 @@ async function fillPets(transaction: Transaction<Schema>, sample: Sample, custom
   return publicIds;
 }
 
-async function fillPlans(transaction: Transaction<Schema>, petId: number, pet: SamplePet, last: string, next: string): Promise<void> {
+async function fillPlans(
+  transaction: Transaction<Schema>,
+  petId: number,
+  pet: SamplePet,
+  last: string,
+  next: string,
+): Promise<void> {
   const plan = (name: keyof typeof samplePlans, date: string) => ({
     pet_id: petId,
     delivery_date: date,
@@ -141,16 +180,34 @@ async function fillPlans(transaction: Transaction<Schema>, petId: number, pet: S
 }
 
 /** The boxes of a household: past ones, one on its way or in trouble, and the next. */
-function foodBoxes(sample: Sample, items: StoredItem[], country: string, today: string, next: string, active: boolean, count?: number): Box[] {
-  const box = (date: string, outcome: Outcome = 'ok', discounted = false): Box => ({ date: deliveryDayFrom(country, date), outcome, kind: 'food', items, discounted });
+function foodBoxes(
+  sample: Sample,
+  items: StoredItem[],
+  country: string,
+  today: string,
+  next: string,
+  active: boolean,
+  count?: number,
+): Box[] {
+  const box = (date: string, outcome: Outcome = 'ok', discounted = false): Box => ({
+    date: deliveryDayFrom(country, date),
+    outcome,
+    kind: 'food',
+    items,
+    discounted,
+  });
   if (count) return Array.from({ length: count - 3 }, (_, index) => box(addDays(next, (index - (count - 4)) * interval)));
   const past = [box(addDays(next, -84), 'returned'), box(addDays(next, -56), 'cancelled'), box(addDays(next, -interval))];
   if (!active) return past;
   const { lastOutcome } = sample;
-  if (lastOutcome === 'billing-problem' || lastOutcome === 'authentication-required') return [...past.slice(0, 2), box(addDays(today, 1), lastOutcome)];
+  if (lastOutcome === 'billing-problem' || lastOutcome === 'authentication-required')
+    return [...past.slice(0, 2), box(addDays(today, 1), lastOutcome)];
   if (lastOutcome) return [...past.slice(0, 2), box(addDays(today, -8), lastOutcome), box(next)];
   if (sample.name === 'robin') {
-    const extra = { ...box(addDays(today, -1)), items: items.filter(({ kind }) => kind === 'wet').map((item) => ({ ...item, quantity: 12 })) };
+    const extra = {
+      ...box(addDays(today, -1)),
+      items: items.filter(({ kind }) => kind === 'wet').map((item) => ({ ...item, quantity: 12 })),
+    };
     return [...past, extra, box(next, 'ok', true)];
   }
   return [...past, box(next)];

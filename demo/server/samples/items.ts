@@ -11,7 +11,14 @@ const price = (pence: number, currency: string): number =>
 export function boxItems(pet: SamplePet, petPublicId: string, currency: string, first: boolean): StoredItem[] {
   const plan = samplePlans[pet.plan ?? 'dry'];
   const grams = Math.ceil((plan.dry.scoopsPerDay * plan.dry.scoopGrams * 28) / 100) * 100;
-  const item = (kind: StoredItem['kind'], product: string, quantity: number, pence: number, unit: string, more: Partial<StoredItem> = {}): StoredItem => ({
+  const item = (
+    kind: StoredItem['kind'],
+    product: string,
+    quantity: number,
+    pence: number,
+    unit: string,
+    more: Partial<StoredItem> = {},
+  ): StoredItem => ({
     petPublicId,
     identifier: `${petPublicId}-${product}`.slice(0, 64),
     kind,

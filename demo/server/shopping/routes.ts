@@ -34,13 +34,18 @@ export function registerShopping(app: FastifyInstance, context: AppContext): voi
       const moment = await context.momentOf(request);
       reply.headers({ 'cache-control': 'no-store', date: moment.now.toUTCString() });
       if (moment.faults > 0 && (await applyFaultBefore(context, 'gql', request, reply))) return reply;
-      if (!moment.visitor) throw new Refusal(401, 'signed-out', 'You are not signed in. Sign in and try again.', { redirectUrl: signInUrl(request) });
+      if (!moment.visitor)
+        throw new Refusal(401, 'signed-out', 'You are not signed in. Sign in and try again.', {
+          redirectUrl: signInUrl(request),
+        });
       // Yoga would take a form for a mutation, and a form can be sent from anywhere.
       if (request.method === 'POST' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
         throw new Refusal(415, 'media-type', 'Send the body as application/json.');
       }
       const key = request.headers['idempotency-key'];
-      const headers = Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []));
+      const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value] as [string, string]] : [],
+      );
       const response = await yoga.fetch(
         new Request(`${request.protocol}://${request.host}${request.url}`, {
           method: request.method,

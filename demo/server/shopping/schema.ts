@@ -33,7 +33,12 @@ const planRef = builder.objectRef<PlanRef>('FeedingPlanReference').implement({
 });
 
 const plansOf = async ({ app }: GqlContext, petId: number): Promise<PlanRef[]> => {
-  const rows = await app.database.kysely.selectFrom('plans').select(['id', 'delivery_date']).where('pet_id', '=', petId).orderBy('delivery_date').execute();
+  const rows = await app.database.kysely
+    .selectFrom('plans')
+    .select(['id', 'delivery_date'])
+    .where('pet_id', '=', petId)
+    .orderBy('delivery_date')
+    .execute();
   return rows.map((row) => ({ deliveryDate: row.delivery_date, publicId: row.id }));
 };
 const today = ({ visitor, now }: GqlContext): string => dayIn(findLocale(visitor.country)!.timeZone, now);
@@ -47,7 +52,8 @@ const pet = builder.objectRef<ShoppingPet>('Pet').implement({
     upcomingFeedingPlan: t.field({
       type: planRef,
       nullable: true,
-      resolve: async ({ id }, _, context) => (await plansOf(context, id)).find(({ deliveryDate }) => deliveryDate > today(context)) ?? null,
+      resolve: async ({ id }, _, context) =>
+        (await plansOf(context, id)).find(({ deliveryDate }) => deliveryDate > today(context)) ?? null,
     }),
     feedingPlans: t.field({ type: [planRef], resolve: ({ id }, _, context) => plansOf(context, id) }),
   }),
@@ -61,7 +67,13 @@ async function findPet({ app, visitor }: GqlContext, publicId: string): Promise<
     .where('customer_id', '=', visitor.customerId)
     .executeTakeFirst();
   if (!row) throw new GraphQLError('There is no such pet. Check its id and try again.', { extensions: { code: 'NOT_FOUND' } });
-  return { id: row.id, publicId: row.public_id, name: row.name, gender: row.gender === 'unknown' ? null : row.gender, tags: row.tags };
+  return {
+    id: row.id,
+    publicId: row.public_id,
+    name: row.name,
+    gender: row.gender === 'unknown' ? null : row.gender,
+    tags: row.tags,
+  };
 }
 
 const petName = builder.objectRef<{ publicId: string; name: string }>('PetName').implement({
@@ -70,7 +82,9 @@ const petName = builder.objectRef<{ publicId: string; name: string }>('PetName')
 const store = builder.objectRef<{ slug: string; name: string; countryCode: string }>('Store').implement({
   fields: (t) => ({ slug: t.exposeString('slug'), name: t.exposeString('name'), countryCode: t.exposeString('countryCode') }),
 });
-const address = builder.objectRef<{ oneLine: string }>('DeliveryAddress').implement({ fields: (t) => ({ oneLine: t.exposeString('oneLine') }) });
+const address = builder
+  .objectRef<{ oneLine: string }>('DeliveryAddress')
+  .implement({ fields: (t) => ({ oneLine: t.exposeString('oneLine') }) });
 
 interface ShoppingCustomer {
   publicId: string;
@@ -104,15 +118,27 @@ const customer = builder.objectRef<ShoppingCustomer>('Customer').implement({
     currentDeliveryAddress: t.field({ type: address, nullable: true, resolve: (row) => ({ oneLine: row.address }) }),
     features: t.stringList({ resolve: ({ treated }) => (treated ? ['treatments'] : []) }),
     segments: t.stringList({ resolve: ({ pets }) => [pets.length > 1 ? 'multi-pet' : 'single-pet'] }),
-    productRecommendations: t.stringList({ resolve: ({ treated }) => (treated ? ['flea-tick'] : ['dental-chews', 'salmon-bites']) }),
+    productRecommendations: t.stringList({
+      resolve: ({ treated }) => (treated ? ['flea-tick'] : ['dental-chews', 'salmon-bites']),
+    }),
   }),
 });
 
 async function loadCustomer({ app, visitor }: GqlContext): Promise<ShoppingCustomer> {
   const { kysely } = app.database;
   const row = await kysely.selectFrom('customers').selectAll().where('id', '=', visitor.customerId).executeTakeFirstOrThrow();
-  const pets = await kysely.selectFrom('pets').select(['public_id', 'name']).where('customer_id', '=', visitor.customerId).orderBy('id').execute();
-  const service = await kysely.selectFrom('services').select('public_id').where('customer_id', '=', visitor.customerId).where('kind', '=', 'food').executeTakeFirst();
+  const pets = await kysely
+    .selectFrom('pets')
+    .select(['public_id', 'name'])
+    .where('customer_id', '=', visitor.customerId)
+    .orderBy('id')
+    .execute();
+  const service = await kysely
+    .selectFrom('services')
+    .select('public_id')
+    .where('customer_id', '=', visitor.customerId)
+    .where('kind', '=', 'food')
+    .executeTakeFirst();
   return {
     publicId: row.public_id,
     firstName: row.first_name,
@@ -134,7 +160,8 @@ const bad = (message: string): GraphQLError => new GraphQLError(message, { exten
 function cleanTags(tags: readonly string[]): string[] {
   const clean = [...new Set(tags.map((tag) => tag.trim()))];
   if (clean.length === 0) throw bad('Name at least one tag.');
-  if (clean.some((tag) => tag === '' || tag.length > tagLimits.length)) throw bad(`A tag has 1 to ${tagLimits.length} characters.`);
+  if (clean.some((tag) => tag === '' || tag.length > tagLimits.length))
+    throw bad(`A tag has 1 to ${tagLimits.length} characters.`);
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   if (clean.some((tag) => /[\u0000-\u001f\u007f]/.test(tag))) throw bad('A tag has no line breaks or control characters.');
   return clean;
@@ -157,11 +184,16 @@ async function saveTags(context: GqlContext, petPublicId: string, wanted: readon
           .where('customer_id', '=', visitor.customerId)
           .forUpdate()
           .executeTakeFirst();
-        if (!row) throw new GraphQLError('There is no such pet. Check its id and try again.', { extensions: { code: 'NOT_FOUND' } });
+        if (!row)
+          throw new GraphQLError('There is no such pet. Check its id and try again.', { extensions: { code: 'NOT_FOUND' } });
         const added = tags.filter((tag) => !row.tags.includes(tag));
         const all = [...row.tags, ...added];
         if (all.length > tagLimits.count) throw bad(`A pet has at most ${tagLimits.count} tags.`);
-        await transaction.updateTable('pets').set({ tags: JSON.stringify(all) }).where('id', '=', row.id).execute();
+        await transaction
+          .updateTable('pets')
+          .set({ tags: JSON.stringify(all) })
+          .where('id', '=', row.id)
+          .execute();
         return { status: 200, body: added };
       },
     });

@@ -15,8 +15,20 @@ describe('§8 redirect to the redirect URL in the error body: only where it is s
     expect(safeUrl(url, away)).toBe(target);
   });
   test.each([
-    'https://evil.test/', '//evil.test/', '/\\evil.test/', 'javascript:alert(1)', 'data:text/html,x', 'ftp://shop.test/',
-    'https://shop.test.evil.test/', 'https://user:pw@shop.test/', 'http://shop.test/', 'https://shop.test:8443/', 'https://[', '', null, undefined,
+    'https://evil.test/',
+    '//evil.test/',
+    '/\\evil.test/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://shop.test/',
+    'https://shop.test.evil.test/',
+    'https://user:pw@shop.test/',
+    'http://shop.test/',
+    'https://shop.test:8443/',
+    'https://[',
+    '',
+    null,
+    undefined,
   ])('%s is not', (url) => {
     expect(safeUrl(url, away)).toBeUndefined();
   });

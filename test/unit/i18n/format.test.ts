@@ -8,9 +8,17 @@ const plain = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' 
 
 describe('§9 Locales', () => {
   test('en-GB, en-IE, fr-FR, nl-NL, de-DE, de-AT, en-BE, en-SE, en-DK, for nine countries', () => {
-    expect(localeTable.map(({ tag }) => tag).toSorted()).toEqual(
-      ['de-AT', 'de-DE', 'en-BE', 'en-DK', 'en-GB', 'en-IE', 'en-SE', 'fr-FR', 'nl-NL'],
-    );
+    expect(localeTable.map(({ tag }) => tag).toSorted()).toEqual([
+      'de-AT',
+      'de-DE',
+      'en-BE',
+      'en-DK',
+      'en-GB',
+      'en-IE',
+      'en-SE',
+      'fr-FR',
+      'nl-NL',
+    ]);
   });
   test('Currency: GBP for GB, SEK for SE, DKK for DK, EUR for IE, FR, NL, DE, AT, BE', () => {
     const by = (currency: string) => localeTable.filter((each) => each.currency === currency).map(({ country }) => country);
@@ -21,11 +29,27 @@ describe('§9 Locales', () => {
   });
   test('Message locales: de-DE also for de-AT, en-GB as default and fallback', () => {
     expect(localeTable.map(({ country, messages }) => `${country} ${messages}`)).toEqual([
-      'GB en-GB', 'IE en-GB', 'FR fr-FR', 'NL nl-NL', 'DE de-DE', 'AT de-DE', 'BE en-GB', 'SE en-GB', 'DK en-GB',
+      'GB en-GB',
+      'IE en-GB',
+      'FR fr-FR',
+      'NL nl-NL',
+      'DE de-DE',
+      'AT de-DE',
+      'BE en-GB',
+      'SE en-GB',
+      'DK en-GB',
     ]);
   });
   test.each([
-    ['gb', 'GB'], ['DE', 'DE'], ['de', 'DE'], ['de-AT', 'AT'], ['en-SE', 'SE'], ['fr', 'FR'], ['fr-CH', 'FR'], ['nl-BE', 'BE'], ['en', 'GB'],
+    ['gb', 'GB'],
+    ['DE', 'DE'],
+    ['de', 'DE'],
+    ['de-AT', 'AT'],
+    ['en-SE', 'SE'],
+    ['fr', 'FR'],
+    ['fr-CH', 'FR'],
+    ['nl-BE', 'BE'],
+    ['en', 'GB'],
   ])('a country code or a BCP 47 tag: %s is %s', (wanted, country) => {
     expect(findLocale(wanted)?.country).toBe(country);
   });
@@ -36,8 +60,13 @@ describe('§9 Locales', () => {
 
 describe('§9 Number and currency formats are per country', () => {
   test.each([
-    ['gb', 'GBP', '£63.46', '£10'], ['ie', 'EUR', '€63.46', '€10'], ['fr', 'EUR', '63,46 €', '10 €'], ['nl', 'EUR', '€ 63,46', '€ 10'],
-    ['de', 'EUR', '63,46 €', '10 €'], ['at', 'EUR', '€ 63,46', '€ 10'], ['be', 'EUR', '€63.46', '€10'],
+    ['gb', 'GBP', '£63.46', '£10'],
+    ['ie', 'EUR', '€63.46', '€10'],
+    ['fr', 'EUR', '63,46 €', '10 €'],
+    ['nl', 'EUR', '€ 63,46', '€ 10'],
+    ['de', 'EUR', '63,46 €', '10 €'],
+    ['at', 'EUR', '€ 63,46', '€ 10'],
+    ['be', 'EUR', '€63.46', '€10'],
     ['se', 'SEK', '63,46 kr', '10 kr'],
   ])('%s: %s, and a no-decimals variant', (country, currency, full, short) => {
     expect(plain(format(country).money({ amount: 6346, currency }))).toBe(full);
@@ -49,7 +78,13 @@ describe('§9 Number and currency formats are per country', () => {
   test('grams turn into kilograms', () => {
     expect([format('gb').mass(135), format('de').mass(3800)].map(plain)).toEqual(['135 g', '3,8 kg']);
   });
-  test.each([[1.5, '1½'], [0.25, '¼'], [2, '2'], [0, '0'], [1.2, '1.2']])('%s trays are %s', (value, text) => {
+  test.each([
+    [1.5, '1½'],
+    [0.25, '¼'],
+    [2, '2'],
+    [0, '0'],
+    [1.2, '1.2'],
+  ])('%s trays are %s', (value, text) => {
     expect(fraction(value, format('gb').number)).toBe(text);
   });
 });

@@ -23,11 +23,13 @@ describe.each(languages)('§1 The product runs in %s', (language) => {
 
   test('has the same messages as English, in the plural categories of its own', () => {
     const english = new Set(flatten(load('en-GB')).map(([key]) => key.replace(plural, '')));
-    expect([...bases].sort()).toEqual([...english].sort());
+    expect([...bases].toSorted()).toEqual([...english].toSorted());
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
     const withPlural = texts.filter(([key]) => plural.test(key)).map(([key]) => key.replace(plural, ''));
     for (const base of new Set(withPlural)) {
-      const has = texts.filter(([key]) => key.replace(plural, '') === base && plural.test(key)).map(([key]) => plural.exec(key)?.[1]);
+      const has = texts
+        .filter(([key]) => key.replace(plural, '') === base && plural.test(key))
+        .map(([key]) => plural.exec(key)?.[1]);
       expect(has.toSorted(), base).toEqual(categories);
     }
   });
@@ -38,7 +40,10 @@ describe.each(languages)('§1 The product runs in %s', (language) => {
       expect(text.trim(), key).not.toBe('');
       const model = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? '';
       const allowed = new Set([...variables(model), 'count']);
-      expect(variables(text).filter((name) => !allowed.has(name)), key).toEqual([]);
+      expect(
+        variables(text).filter((name) => !allowed.has(name)),
+        key,
+      ).toEqual([]);
     }
   });
 

@@ -57,21 +57,37 @@ test('The sign-in page speaks the language of ?locale, else of the browser', asy
 
 test('The sign-in page keeps where to go afterwards, when it is on this site', async () => {
   expect((await get('/signin?return=%2Faccount%2Fgb')).body).toContain('name="return" value="/account/gb"');
-  for (const bad of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '/%09/../..//x y']) {
+  for (const bad of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/%09/../..//x y',
+  ]) {
     expect(safeReturn(bad), bad).toBeUndefined();
   }
   expect((await get('/signin?return=%2F%22%3E%3Cscript%3E')).body).not.toContain('<script>');
 });
 
 test('§2 Signing out by a link of the site ends the session; a link from elsewhere asks first', async () => {
-  expect((await get('/gb/signout/', { 'sec-fetch-site': 'same-origin' })).body).toContain('You’re signed out'.replace('’', '&#39;'));
+  expect((await get('/gb/signout/', { 'sec-fetch-site': 'same-origin' })).body).toContain(
+    'You’re signed out'.replace('’', '&#39;'),
+  );
   expect((await get('/gb/signout')).statusCode).toBe(200);
   expect(pages.signedOut).toBe(2);
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }]) {
-    expect((await get('/gb/signout/', headers as Record<string, string>)).body).toContain('<form method="post" action="/gb/signout/">');
+    expect((await get('/gb/signout/', headers as Record<string, string>)).body).toContain(
+      '<form method="post" action="/gb/signout/">',
+    );
   }
   expect(pages.signedOut).toBe(2);
-  const form = { method: 'POST', url: '/gb/signout/', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' } as const;
+  const form = {
+    method: 'POST',
+    url: '/gb/signout/',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  } as const;
   expect((await pages.app.inject(form)).statusCode).toBe(200);
   expect(pages.signedOut).toBe(3);
 });

@@ -15,7 +15,11 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => pages.app.inject({ url, headers });
 
 test('Hashed files are immutable, for every origin and of the right type', async () => {
-  const types = { 'widgets-abc.js': 'application/javascript', 'en-GB-abc.json': 'application/json', 'dog-abc.svg': 'image/svg+xml' };
+  const types = {
+    'widgets-abc.js': 'application/javascript',
+    'en-GB-abc.json': 'application/json',
+    'dog-abc.svg': 'image/svg+xml',
+  };
   for (const [name, type] of Object.entries(types)) {
     const { statusCode, headers } = await get(`/account/assets/${name}`, { origin: 'https://shop.example' });
     expect(statusCode).toBe(200);
@@ -33,7 +37,11 @@ test('The loader is looked up again after a minute, and names the chunks of the 
   const { headers } = await get('/account.js');
   expect(headers['cache-control']).toBe('public, max-age=60, must-revalidate');
   const files = [...String(headers.link).matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, file]) => file);
-  expect(files.toSorted()).toEqual(['/account/assets/core-abc.js', '/account/assets/react-abc.js', '/account/assets/widgets-abc.js']);
+  expect(files.toSorted()).toEqual([
+    '/account/assets/core-abc.js',
+    '/account/assets/react-abc.js',
+    '/account/assets/widgets-abc.js',
+  ]);
   const again = await get('/account.js', { 'if-none-match': String(headers.etag) });
   expect(again.statusCode).toBe(304);
 });
@@ -58,7 +66,13 @@ test('A compressed twin that is older than its file is never served', async () =
 });
 
 test('A file that is not there is a 404 that nobody remembers', async () => {
-  for (const url of ['/account/assets/widgets-old.js', '/theme/nothing.css', '/demo/harness/nothing.js', '/account/assets/../../package.json', '/theme/%2e%2e/texts.ts']) {
+  for (const url of [
+    '/account/assets/widgets-old.js',
+    '/theme/nothing.css',
+    '/demo/harness/nothing.js',
+    '/account/assets/../../package.json',
+    '/theme/%2e%2e/texts.ts',
+  ]) {
     const { statusCode, headers } = await get(url);
     expect([403, 404], url).toContain(statusCode);
     expect(String(headers['cache-control']), url).not.toContain('immutable');
@@ -66,7 +80,13 @@ test('A file that is not there is a 404 that nobody remembers', async () => {
 });
 
 test('§2 Every path under /account/ without a file is the shell, checked for news each time', async () => {
-  for (const url of ['/account', '/account/', '/account/gb', '/account/gb/deliveries/future/d-1/change-date', '/account/anything']) {
+  for (const url of [
+    '/account',
+    '/account/',
+    '/account/gb',
+    '/account/gb/deliveries/future/d-1/change-date',
+    '/account/anything',
+  ]) {
     const { statusCode, headers, body } = await get(url);
     expect([statusCode, headers['cache-control']], url).toEqual([200, 'no-cache']);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");

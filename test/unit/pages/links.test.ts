@@ -19,7 +19,12 @@ function addresses(markup: string): string[] {
 }
 
 test('decisions, People and pages: no link anywhere is dead, in nine countries', async () => {
-  const waiting = ['/demo/', '/signin', '/signup', ...localeTable.flatMap(({ segment }) => [`/${segment}/`, `/${segment}/footer/`])];
+  const waiting = [
+    '/demo/',
+    '/signin',
+    '/signup',
+    ...localeTable.flatMap(({ segment }) => [`/${segment}/`, `/${segment}/footer/`]),
+  ];
   const seen = new Map<string, string>(waiting.map((url) => [url, 'the test']));
   const dead: string[] = [];
   for (let url = waiting.shift(); url; url = waiting.shift()) {
@@ -37,7 +42,21 @@ test('decisions, People and pages: no link anywhere is dead, in nine countries',
 });
 
 test('§2 Every navigation bar link has a page, with and without a slash at its end', async () => {
-  const paths = ['', 'pets', 'profile', 'feeding-plan', 'products/', 'treatments/', 'deliveries/', 'refer', 'settings/', 'help/', 'signout/', 'shop/advent-santas-nice-list', 'signup/'];
+  const paths = [
+    '',
+    'pets',
+    'profile',
+    'feeding-plan',
+    'products/',
+    'treatments/',
+    'deliveries/',
+    'refer',
+    'settings/',
+    'help/',
+    'signout/',
+    'shop/advent-santas-nice-list',
+    'signup/',
+  ];
   for (const { segment, tag } of localeTable) {
     for (const path of paths) {
       const answer = await pages.app.inject({ url: `/${segment}/${path}` });

@@ -4,7 +4,8 @@ import { textsFor } from '../../../demo/cms/texts.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 
 const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
-const read = (language: string): unknown => JSON.parse(readFileSync(new URL(`../../../demo/cms/content/${language}.json`, import.meta.url), 'utf8'));
+const read = (language: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../demo/cms/content/${language}.json`, import.meta.url), 'utf8'));
 
 /** All texts with their paths, and what each interpolates. */
 function flatten(value: unknown, path = ''): Map<string, string> {

@@ -7,13 +7,30 @@ import { fakeEnvironment, json } from '../../support/environment.ts';
 
 const customer = { public_id: 'c1', email: 'robin@example.test', locale: 'de-DE', storeCountryCode: 'DE', is_complete: true };
 const pet = (petId: number, more: object = {}) => ({
-  petId, petPublicId: `p${petId}`, name: `Dog ${petId}`, active: false, subscription_status: 'pending', status: 'partial', ...more,
+  petId,
+  petPublicId: `p${petId}`,
+  name: `Dog ${petId}`,
+  active: false,
+  subscription_status: 'pending',
+  status: 'partial',
+  ...more,
 });
 const money = (amount: number) => ({ amount, currency: 'EUR' });
 const delivery = (id: string, date: string) => ({
-  id, orderId: id, kind: 'food', status: 'scheduled', version: 1, method: 'window', date, until: date, packDate: date,
-  changesUntil: `${date}T22:59:59Z`, address: { oneLine: 'Hof 1' }, payment: { date, type: 'card' },
-  amounts: { deliveryFee: money(0), referralCredit: money(0), offerDiscount: money(0), offerCredit: money(0), total: money(0) }, pets: [],
+  id,
+  orderId: id,
+  kind: 'food',
+  status: 'scheduled',
+  version: 1,
+  method: 'window',
+  date,
+  until: date,
+  packDate: date,
+  changesUntil: `${date}T22:59:59Z`,
+  address: { oneLine: 'Hof 1' },
+  payment: { date, type: 'card' },
+  amounts: { deliveryFee: money(0), referralCredit: money(0), offerDiscount: money(0), offerCredit: money(0), total: money(0) },
+  pets: [],
 });
 type Answers = Record<string, () => Response | Promise<Response>>;
 const signedIn: Answers = {
@@ -24,16 +41,22 @@ const signedIn: Answers = {
 
 function setUp(answers: Answers = {}, page?: string) {
   const all = { ...signedIn, ...answers };
-  const fake = fakeEnvironment((url) => all[url.pathname]?.() ?? json({ error: { code: 'not-found', message: url.pathname } }, 404), page);
+  const fake = fakeEnvironment(
+    (url) => all[url.pathname]?.() ?? json({ error: { code: 'not-found', message: url.pathname } }, 404),
+    page,
+  );
   return { ...fake, account: createAccount(fake.environment) };
 }
-const unauthorized = (redirectUrl?: string) => () => json({ error: { code: 'signed-out', message: 'Sign in', redirectUrl } }, 401);
+const unauthorized = (redirectUrl?: string) => () =>
+  json({ error: { code: 'signed-out', message: 'Sign in', redirectUrl } }, 401);
 
 describe('§4 Startup', () => {
   test('authenticate; load customer, pets; then delivery data and treatment delivery data by store country', async () => {
     const { account, paths } = setUp({
-      '/de/new-account-api/1.0/pet/delivery-details-public/p1': () => json({ deliveries: [delivery('b', '2026-12-02'), delivery('a', '2026-11-18')] }),
-      '/de/new-account-api/1.0/pet/delivery-details-public/treatment/p1': () => json({ deliveries: [delivery('c', '2026-11-25')] }),
+      '/de/new-account-api/1.0/pet/delivery-details-public/p1': () =>
+        json({ deliveries: [delivery('b', '2026-12-02'), delivery('a', '2026-11-18')] }),
+      '/de/new-account-api/1.0/pet/delivery-details-public/treatment/p1': () =>
+        json({ deliveries: [delivery('c', '2026-11-25')] }),
     });
     const state = await account.deliveries.load();
     expect(dataOf(state)?.deliveries.map(({ id }) => id)).toEqual(['a', 'c', 'b']);
@@ -47,7 +70,13 @@ describe('§4 Startup', () => {
   });
   test('one session a page: each resource is requested once, however many ask', async () => {
     const { account, paths } = setUp();
-    await Promise.all([account.pets.load(), account.pets.load(), account.customer.load(), account.session.ready(), account.pets.load()]);
+    await Promise.all([
+      account.pets.load(),
+      account.pets.load(),
+      account.customer.load(),
+      account.session.ready(),
+      account.pets.load(),
+    ]);
     expect(new Set(paths()).size).toBe(paths().length);
     expect(paths()).toHaveLength(3);
   });
@@ -75,12 +104,23 @@ describe('§4 Pets', () => {
   test('are sorted: active or active-subscription pets first, then complete ones, then by ascending petId', async () => {
     const { account } = setUp({
       '/gb/new-account-api/1.0/customer/pets': () =>
-        json({ pets: [pet(5), pet(4, { status: 'complete' }), pet(3, { subscription_status: 'active' }), pet(1), pet(2, { active: true }), pet(6, { status: 'complete' })] }),
+        json({
+          pets: [
+            pet(5),
+            pet(4, { status: 'complete' }),
+            pet(3, { subscription_status: 'active' }),
+            pet(1),
+            pet(2, { active: true }),
+            pet(6, { status: 'complete' }),
+          ],
+        }),
     });
     expect(dataOf(await account.pets.load())?.map(({ petId }) => petId)).toEqual([2, 3, 4, 6, 1, 5]);
   });
   test('The current pet is chosen by index; stepping wraps from last to first and first to last', async () => {
-    const { account: { pets } } = setUp({ '/gb/new-account-api/1.0/customer/pets': () => json({ pets: [pet(1), pet(2), pet(3)] }) });
+    const {
+      account: { pets },
+    } = setUp({ '/gb/new-account-api/1.0/customer/pets': () => json({ pets: [pet(1), pet(2), pet(3)] }) });
     pets.step(1);
     await pets.load();
     const current = () => pets.$current.get()?.petId;
@@ -138,7 +178,9 @@ describe('§4 A customer with is_complete false is redirected to the new sign-up
     expect(signUpUrl(new URL(page), country)).toBe(target);
   });
   test('and nothing is shown meanwhile', async () => {
-    const { account, navigations } = setUp({ '/gb/new-account-api/1.0/customer-data': () => json({ ...customer, is_complete: false }) });
+    const { account, navigations } = setUp({
+      '/gb/new-account-api/1.0/customer-data': () => json({ ...customer, is_complete: false }),
+    });
     void account.customer.load();
     await expect.poll(() => navigations).toEqual(['https://shop.test/de/signup/']);
     expect(account.customer.$state.get().status).toBe('loading');
@@ -166,7 +208,14 @@ describe('§8 Error catalogue', () => {
 });
 
 describe('§4 Pet tags are saved optimistically', () => {
-  const shoppingPet = { publicId: 'p1', gender: null, name: 'Waffle', tags: ['old'], upcomingFeedingPlan: null, feedingPlans: [] };
+  const shoppingPet = {
+    publicId: 'p1',
+    gender: null,
+    name: 'Waffle',
+    tags: ['old'],
+    upcomingFeedingPlan: null,
+    feedingPlans: [],
+  };
   const gql = (save: () => Response): Answers => {
     let calls = 0;
     return { '/gql': () => (calls++ === 0 ? json({ data: { pet: shoppingPet } }) : save()) };
@@ -177,7 +226,7 @@ describe('§4 Pet tags are saved optimistically', () => {
     const saving = account.shopping.saveTags('p1', ['old', 'new']);
     await expect.poll(() => dataOf(account.shopping.pet('p1').$state.get())?.tags).toEqual(['old', 'new']);
     await saving;
-    const body = JSON.parse(String(requests.at(-1)?.init?.body)) as { variables: unknown };
+    const body = JSON.parse(requests.at(-1)?.init?.body as string) as { variables: unknown };
     expect(body.variables).toEqual({ petPublicId: 'p1', tags: ['new'] });
   });
   test('§8 Tag save failure: local tags rolled back and the error reported', async () => {

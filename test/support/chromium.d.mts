@@ -1,0 +1,1 @@
+export const chromium: { executablePath: string; args: string[] };

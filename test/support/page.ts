@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+
+/** One or more of `delay`, `drop`, `status`, `body`; see the harness. */
+export interface Fault {
+  call: string;
+  delay?: number;
+  drop?: true;
+  status?: number;
+  retryAfter?: number;
+  body?: 'malformed' | 'partial' | 'empty' | 'wrong-types';
+  times?: number;
+  when?: 'before' | 'after';
+}
+
+interface Fixtures {
+  /** Signs in by the form, as a sample customer. */
+  signIn: (name: string, page?: Page) => Promise<void>;
+  /** The harness: what it changes is changed back after the test. */
+  harness: {
+    fault: (fault: Fault) => Promise<void>;
+    clearFaults: () => Promise<void>;
+    clock: (change: { now: string } | { advanceDays: number }) => Promise<void>;
+    reset: () => Promise<void>;
+  };
+  /** Console messages that tests expect (`test.use`), as patterns; everything else of a warning's weight fails them. */
+  allowed: RegExp[];
+  watched: void;
+}
+
+const post = async (request: APIRequestContext, path: string, data: object = {}): Promise<void> => {
+  const response = await request.post(`/demo/api/${path}`, { data });
+  expect(response.ok(), await response.text()).toBe(true);
+};
+
+export const test = base.extend<Fixtures>({
+  signIn: async ({ page }, use) => {
+    await use(async (name, on = page) => {
+      await on.goto('/signin');
+      await on.locator('input[name=email]').fill(`${name}@example.test`);
+      await on.locator('input[name=password]').fill('pawtal');
+      await on.locator('form[action="/signin"] [type=submit], form:has(input[name=password]) button').first().click();
+      await on.waitForURL((url) => url.pathname !== '/signin');
+    });
+  },
+  harness: async ({ request }, use) => {
+    const harness: Fixtures['harness'] = {
+      fault: (fault) => post(request, 'faults', fault),
+      clearFaults: async () => void (await request.delete('/demo/api/faults')),
+      clock: (change) => post(request, 'clock', change),
+      reset: () => post(request, 'reset'),
+    };
+    await use(harness);
+    await harness.reset();
+  },
+  allowed: [[], { option: true }],
+  watched: [
+    async ({ page, allowed }, use) => {
+      const messages: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()))
+          messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => messages.push(`page error: ${error.message}`));
+      await use();
+      expect(messages.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** No violation of WCAG 2.2 AA, nor of axe's best practices, on what is shown. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (within ? builder.include(within) : builder).analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('\n')}`,
+    ),
+  ).toEqual([]);
+}
+
+/** Waits until a tag has come to that state. */
+export const expectStatus = (page: Page, tag: string, status: 'success' | 'error' = 'success'): Promise<void> =>
+  expect(page.locator(tag).first()).toHaveAttribute('data-status', status, { timeout: 15_000 });
+
+export { expect };

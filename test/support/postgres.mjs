@@ -1,0 +1,66 @@
+// A PostgreSQL of the tests' own: in a temporary folder, on loopback, as a plain user, gone afterwards.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The newest installed version's programs. */
+function programs() {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : [];
+  return versions[0] && join(root, versions[0], 'bin');
+}
+
+export const hasPostgres = () => programs() !== undefined;
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Starts one: its URL, and how to stop it. */
+export async function startPostgres() {
+  const bin = programs();
+  const folder = mkdtempSync(join(tmpdir(), 'pawtal-postgres-'));
+  const root = process.getuid?.() === 0;
+  const as = {};
+  if (root) {
+    // It refuses to run as root.
+    const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+    Object.assign(as, { uid: id('-u'), gid: id('-g') });
+    chownSync(folder, as.uid, as.gid);
+  }
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const run = (program, parameters) => {
+    const { status, stderr } = spawnSync(join(bin, program), parameters, {
+      ...as,
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    if (status !== 0) throw new Error(`${program}: ${stderr}`);
+  };
+  run('initdb', ['-D', data, '-U', 'pawtal', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  // Durability is the product's on a real server; here the tests want speed.
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+  ];
+  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings.map((each) => `-c ${each}`).join(' '), 'start']);
+  return {
+    url: `postgres://pawtal@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

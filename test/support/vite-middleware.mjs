@@ -1,0 +1,44 @@
+import { createServer } from 'vite';
+
+/** Serves the project's TSX to web-test-runner, through Vite in middleware mode. */
+export function vitePlugin() {
+  let vite;
+  return {
+    name: 'vite',
+    async serverStart() {
+      vite = await createServer({
+        cacheDir: '.cache/vite-tests',
+        appType: 'custom',
+        logLevel: 'error',
+        server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            '@nanostores/react',
+            'nanostores',
+            'valibot',
+            '@r2wc/react-to-web-component',
+            'axe-core',
+            'ky',
+          ],
+          exclude: ['@web/test-runner-commands'],
+        },
+      });
+    },
+    serverStop: () => vite?.close(),
+    resolveImport({ source }) {
+      return source.startsWith('/__web-') ? source : undefined;
+    },
+    async serve({ url, path }) {
+      if (path.startsWith('/__web-') || path.startsWith('/__wds')) return undefined;
+      const clean = url.replace(/[?&]wtr-session-id=[^&]*/, '').replace(/[?&]wtr-[^&]*/g, '');
+      if (!/\.(tsx?|mjs|js|json|css|svg)(\?|$)|^\/@|node_modules|\.cache/.test(clean)) return undefined;
+      if (/\.(json|css|svg)$/.test(clean)) return undefined;
+      const result = await vite.transformRequest(clean);
+      return result ? { body: result.code, type: 'js', headers: { 'cache-control': 'no-cache' } } : undefined;
+    },
+  };
+}
