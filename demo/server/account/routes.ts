@@ -28,7 +28,7 @@ interface Asked {
 export function signInUrl(request: FastifyRequest): string {
   try {
     const page = new URL(request.headers.referer ?? '');
-    if (page.host === request.host) return `/signin?return=${encodeURIComponent(page.pathname + page.search)}`;
+    if (page.host === new URL(`${request.protocol}://${request.host}`).host) return `/signin?return=${encodeURIComponent(page.pathname + page.search)}`;
   } catch {
     // No page is told: then there is none to come back to.
   }

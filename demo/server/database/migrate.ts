@@ -40,7 +40,7 @@ const start = [
   `create index deliveries_of_customer on deliveries (customer_id, date)`,
   `create table idempotency (
     customer_id bigint not null references customers on delete cascade, key text not null, fingerprint text not null,
-    status integer not null, body jsonb not null, created_at timestamptz not null, primary key (customer_id, key))`,
+    status integer not null, body json not null, created_at timestamptz not null, primary key (customer_id, key))`,
   `create table clock (id integer primary key check (id = 1), offset_ms bigint not null)`,
   `insert into clock values (1, 0)`,
   `create table faults (id bigserial primary key, call text not null, spec jsonb not null, remaining integer)`,

@@ -9,6 +9,7 @@ import type { AppContext } from '../context.ts';
 import { applyFaultBefore, callOf } from '../harness/faults.ts';
 import { chooseLocale } from './language.ts';
 import { findCustomer } from './customer.ts';
+import { addPage } from './page-route.ts';
 import { sendPage } from './security.ts';
 
 /** The CMS's pages, under each country's segment. */
@@ -16,14 +17,13 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
   const year = async (): Promise<number> => (await context.now()).getUTCFullYear();
   app.get('/', (_request, reply) => reply.redirect('/gb/', 302));
 
-  // The router takes each path with and without a slash at its end.
   for (const locale of localeTable) {
     const page = (path: string, render: (request: FastifyRequest, year: number) => Html | Promise<Html>): void => {
-      app.get(`/${locale.segment}/${path}`, async (request, reply) => sendPage(reply, await render(request, await year())));
+      addPage(app, 'GET', `/${locale.segment}/${path}`, async (request, reply) => sendPage(reply, await render(request, await year())));
     };
     for (const each of pageTable) page(each.path, (_request, now) => cmsPage(each, locale, now));
     page('signup', async (request, now) => signUpPage(locale, now, await findCustomer(context, request)));
-    app.get(`/${locale.segment}/footer`, async (request, reply) => {
+    addPage(app, 'GET', `/${locale.segment}/footer`, async (request, reply) => {
       const { now, faults } = await context.momentOf(request);
       if (faults > 0 && (await applyFaultBefore(context, callOf(request.url), request, reply))) return reply;
       const headers = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
@@ -33,7 +33,7 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
   void app.register(async (scope) => registerSignOut(scope, context, year));
 
   // Without a country: the customer's own, else what the browser asks for (decisions, Session).
-  app.get('/signup', async (request, reply) => {
+  addPage(app, 'GET', '/signup', async (request, reply) => {
     const { visitor } = await context.momentOf(request);
     const locale = findLocale(visitor?.country) ?? chooseLocale(request);
     return sendPage(reply, signUpPage(locale, await year(), await findCustomer(context, request)));
@@ -48,12 +48,12 @@ function registerSignOut(app: FastifyInstance, context: AppContext, year: () => 
     app.addContentTypeParser(form, { parseAs: 'string' }, (_request, _text, done) => done(null, undefined));
   for (const locale of localeTable) {
     const url = `/${locale.segment}/signout`;
-    app.get(url, async (request, reply) => {
+    addPage(app, 'GET', url, async (request, reply) => {
       const done = isOwnClick(request);
       if (done) await context.signOut(request, reply);
       return sendPage(reply, signOutPage(locale, await year(), done), 'no-store');
     });
-    app.post(url, async (request, reply) => {
+    addPage(app, 'POST', url, async (request, reply) => {
       await context.signOut(request, reply);
       return sendPage(reply, signOutPage(locale, await year(), true), 'no-store');
     });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { harnessPage } from '../../harness/harness-page.ts';
 import { widgetPage } from '../../harness/widget-page.ts';
+import { addPage } from './page-route.ts';
 import { sendPage } from './security.ts';
 
 /** The tags that there are: a folder of `widgets/` with an `element.ts` each. */
@@ -16,8 +17,8 @@ const listTags = (root: string): string[] => {
 /** The harness's pages, in demo mode only. Its calls are `demo/server/harness`. */
 export function registerHarness(app: FastifyInstance, { root }: { root: string }): void {
   const tags = listTags(root);
-  app.get('/demo', (_request, reply) => sendPage(reply, harnessPage(tags)));
-  app.get('/demo/widgets', (_request, reply) => reply.redirect('/demo/#widgets', 302));
+  addPage(app, 'GET', '/demo', (_request, reply) => sendPage(reply, harnessPage(tags)));
+  addPage(app, 'GET', '/demo/widgets', (_request, reply) => reply.redirect('/demo/#widgets', 302));
   app.get<{ Params: { tag: string } }>('/demo/widgets/:tag', (request, reply) => {
     const { tag } = request.params;
     if (!tags.includes(tag)) return reply.callNotFound();

@@ -196,7 +196,7 @@ function foodBoxes(
     items,
     discounted,
   });
-  if (count) return Array.from({ length: count - 3 }, (_, index) => box(addDays(next, (index - (count - 4)) * interval)));
+  if (count) return Array.from({ length: count - 2 }, (_, index) => box(addDays(next, (index - (count - 3)) * interval)));
   const past = [box(addDays(next, -84), 'returned'), box(addDays(next, -56), 'cancelled'), box(addDays(next, -interval))];
   if (!active) return past;
   const { lastOutcome } = sample;

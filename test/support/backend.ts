@@ -1,0 +1,79 @@
+import { PGlite } from '@electric-sql/pglite';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
+import { createApp } from '../../demo/server/app.ts';
+import { readConfig } from '../../demo/server/config.ts';
+import { migrate } from '../../demo/server/database/migrate.ts';
+import { openServer, poolOn } from '../../demo/server/database/open.ts';
+import type { Database } from '../../demo/server/database/open.ts';
+import { fillSamples } from '../../demo/server/samples/fill.ts';
+
+let databases = 0;
+
+/** A fresh database: embedded and in memory, or one of its own on the server that TEST_DATABASE_URL names. */
+async function openFresh(): Promise<Database> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) return poolOn(await PGlite.create());
+  databases += 1;
+  const name = `pawtal_${process.pid}_${databases}_${Date.now()}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return openServer(own.href);
+}
+
+/** When the tests' samples were filled in: a Thursday, so that the next box is no Sunday's. */
+export const filledAt = new Date('2026-11-12T09:00:00Z');
+
+export interface Backend {
+  app: FastifyInstance;
+  database: Database;
+  close: () => Promise<void>;
+  /** The session cookie of a sample customer. */
+  signIn: (name: string) => Promise<string>;
+  /** Puts the backend's clock there. */
+  clock: (now: string) => Promise<void>;
+}
+
+/** The real backend with its sample customers, its clock at `filledAt`. */
+export async function startBackend(environment: NodeJS.ProcessEnv = {}): Promise<Backend> {
+  const database = await openFresh();
+  await migrate(database.kysely);
+  await fillSamples(database, filledAt);
+  const app = await createApp(readConfig(environment), database, { quiet: true });
+  const clock = async (now: string): Promise<void> => {
+    await database.kysely
+      .updateTable('clock')
+      .set({ offset_ms: Date.parse(now) - Date.now() })
+      .execute();
+  };
+  await clock(filledAt.toISOString());
+  return {
+    app,
+    database,
+    clock,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+    signIn: async (name) => {
+      const response = await app.inject(signInForm(`${name}@example.test`, 'pawtal'));
+      const cookie = response.cookies[0];
+      if (!cookie) throw new Error(`${name} could not sign in: ${response.statusCode}`);
+      return `${cookie.name}=${cookie.value}`;
+    },
+  };
+}
+
+export const signInForm = (email: string, password: string, more: Record<string, string> = {}): InjectOptions => ({
+  method: 'POST',
+  url: '/signin',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: new URLSearchParams({ email, password, ...more }).toString(),
+});
+
+/** A path of the Account API. */
+export const api = (path: string, segment = 'gb'): string => `/${segment}/new-account-api/1.0/${path}`;

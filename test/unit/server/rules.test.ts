@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayIn, instantAt, isoIn, weekday } from '../../../demo/server/rules/days.ts';
+import { deliveryDayFrom, easter, isDeliveryDay, isHoliday, windowEnd } from '../../../demo/server/rules/calendar.ts';
+import { feeOf, sumsOf } from '../../../demo/server/rules/prices.ts';
+import { horizon, missingDates } from '../../../demo/server/rules/schedule.ts';
+import { asksArrival, statusAt, timelineOf } from '../../../demo/server/rules/timeline.ts';
+import type { Facts } from '../../../demo/server/rules/timeline.ts';
+import type { DeliveryStatus } from '../../../src/contract/delivery.ts';
+import { localeTable } from '../../../src/i18n/locale-table.ts';
+
+const facts = (more: Partial<Facts> = {}): Facts => ({
+  date: '2026-11-18',
+  method: 'window',
+  country: 'GB',
+  timeZone: 'Europe/London',
+  outcome: 'ok',
+  confirmedAt: null,
+  ...more,
+});
+const anyDate = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10));
+const anyLocale = fc.constantFrom(...localeTable);
+
+describe('decisions, Deliveries: changes are possible until 23:59:59 in the store’s time zone, three days before', () => {
+  test.each([
+    ['GB', '2026-11-18', '2026-11-15T23:59:59+00:00'],
+    ['DE', '2026-11-18', '2026-11-15T23:59:59+01:00'],
+    ['DE', '2026-03-31', '2026-03-28T23:59:59+01:00'],
+    ['DE', '2026-04-01', '2026-03-29T23:59:59+02:00'],
+    ['SE', '2026-10-28', '2026-10-25T23:59:59+01:00'],
+    ['IE', '2026-10-27', '2026-10-24T23:59:59+01:00'],
+  ])('%s, a box of %s: %s', (country, date, instant) => {
+    const { timeZone } = localeTable.find((each) => each.country === country)!;
+    expect(isoIn(timeZone, timelineOf(facts({ date, country, timeZone })).changesUntil)).toBe(instant);
+  });
+  test('right across DST in every country: it is that second of that day on the store’s clock', () => {
+    fc.assert(
+      fc.property(anyDate, anyLocale, (date, { country, timeZone }) => {
+        const { changesUntil } = timelineOf(facts({ date, country, timeZone }));
+        expect(dayIn(timeZone, changesUntil)).toBe(addDays(date, -3));
+        expect(dayIn(timeZone, new Date(changesUntil.getTime() + 1000))).toBe(addDays(date, -2));
+      }),
+    );
+  });
+  test('a time that summer time skips is taken an hour later, one that comes twice the first time', () => {
+    expect(instantAt('2026-03-29', '02:30:00', 'Europe/Berlin').toISOString()).toBe('2026-03-29T01:30:00.000Z');
+    expect(instantAt('2026-10-25', '02:30:00', 'Europe/Berlin').toISOString()).toBe('2026-10-25T00:30:00.000Z');
+  });
+});
+
+describe('decisions: no Sundays or public holidays of the store', () => {
+  test.each([
+    [2024, '2024-03-31'],
+    [2025, '2025-04-20'],
+    [2026, '2026-04-05'],
+    [2027, '2027-03-28'],
+    [2038, '2038-04-25'],
+  ])('Easter of %i is %s', (year, date) => {
+    expect(easter(year)).toBe(date);
+  });
+  test.each([
+    ['GB', '2026-05-25'],
+    ['GB', '2026-08-31'],
+    ['GB', '2026-04-03'],
+    ['IE', '2026-03-17'],
+    ['IE', '2026-06-01'],
+    ['FR', '2026-07-14'],
+    ['NL', '2026-04-27'],
+    ['BE', '2026-07-21'],
+    ['DE', '2026-10-03'],
+    ['DE', '2026-05-25'],
+    ['AT', '2026-10-26'],
+    ['SE', '2026-06-06'],
+    ['DK', '2026-04-02'],
+  ])('%s rests on %s', (country, date) => {
+    expect(isHoliday(country, date)).toBe(true);
+  });
+  test('every box and the end of every window fall on delivery days', () => {
+    fc.assert(
+      fc.property(anyDate, anyLocale, (date, { country }) => {
+        const first = deliveryDayFrom(country, date);
+        const last = windowEnd(country, first, 'window');
+        expect([isDeliveryDay(country, first), isDeliveryDay(country, last)]).toEqual([true, true]);
+        expect(weekday(first)).not.toBe(0);
+        expect(first >= date && last > first).toBe(true);
+        expect(windowEnd(country, first, 'named-day')).toBe(first);
+      }),
+    );
+  });
+});
+
+describe('decisions: statuses and the order in which they may follow', () => {
+  const may: Partial<Record<DeliveryStatus, DeliveryStatus[]>> = {
+    scheduled: ['processing'],
+    processing: ['payment-pending'],
+    'payment-pending': ['payment-complete', 'authentication-required', 'billing-problem'],
+    'payment-complete': ['preparing'],
+    preparing: ['dispatched'],
+    dispatched: ['delivered', 'returned', 'lost'],
+  };
+  const hours = (from: Date, count: number): Date[] => Array.from({ length: count }, (_, index) => new Date(from.getTime() + index * 3_600_000));
+
+  test('a box goes from scheduled to delivered, and never by a forbidden step', () => {
+    fc.assert(
+      fc.property(anyDate, anyLocale, fc.constantFrom('ok', 'billing-problem', 'authentication-required', 'returned', 'lost'), (date, locale, outcome) => {
+        const box = facts({ date, country: locale.country, timeZone: locale.timeZone, outcome: outcome as Facts['outcome'] });
+        const start = new Date(timelineOf(box).changesUntil.getTime() - 3_600_000 * 3);
+        const seen = hours(start, 24 * 16).map((at) => statusAt(box, at));
+        const steps = seen.filter((status, index) => status !== seen[index - 1]);
+        for (const [index, status] of steps.entries()) if (index > 0) expect(may[steps[index - 1]!]).toContain(status);
+        expect(steps[0]).toBe('scheduled');
+        expect(steps.at(-1)).toBe(outcome === 'ok' ? 'delivered' : outcome);
+      }),
+    );
+  });
+  test('a cancelled one is over at once', () => {
+    expect(statusAt(facts({ outcome: 'cancelled' }), new Date('2026-01-01'))).toBe('cancelled');
+  });
+  test('"Did it arrive?" is asked from the first day of the window, until it is answered', () => {
+    expect(asksArrival(facts(), new Date('2026-11-17T20:00:00Z'))).toBe(false);
+    expect(asksArrival(facts(), new Date('2026-11-18T00:00:00Z'))).toBe(true);
+    const confirmedAt = new Date('2026-11-18T12:00:00Z');
+    expect(statusAt(facts({ confirmedAt }), new Date('2026-11-18T12:00:01Z'))).toBe('delivered');
+    expect(asksArrival(facts({ confirmedAt }), new Date('2026-11-18T12:00:01Z'))).toBe(false);
+  });
+});
+
+describe('decisions: later deliveries keep their interval', () => {
+  test('the next three boxes always exist, each an interval after the one before', () => {
+    fc.assert(
+      fc.property(anyDate, anyLocale, fc.integer({ min: 7, max: 84 }), fc.integer({ min: 0, max: 5 }), (last, { country }, interval, open) => {
+        const dates = missingDates(country, last, interval, open);
+        expect(dates).toHaveLength(Math.max(0, horizon - open));
+        for (const [index, date] of dates.entries()) expect(date).toBe(deliveryDayFrom(country, addDays(dates[index - 1] ?? last, interval)));
+      }),
+    );
+  });
+});
+
+describe('§3 Amounts: delivery fee, total, referral credit, offer discount, offer credit', () => {
+  test('as in the picture: 81.62 less 10 % less a credit of 10 is 63.46', () => {
+    const items = [
+      { quantity: 1, unitPrice: 2160 },
+      { quantity: 42, unitPrice: 86 },
+      { quantity: 1, unitPrice: 1240 },
+      { quantity: 1, unitPrice: 1150 },
+    ];
+    expect(sumsOf(items, 0, { discountPercent: 10, referralCredit: 1000, offerCredit: 0 })).toEqual({
+      deliveryFee: 0,
+      offerDiscount: -816,
+      referralCredit: -1000,
+      offerCredit: 0,
+      total: 6346,
+    });
+  });
+  test('whatever is taken off, the lines add up to the total, in whole minor units, never below zero', () => {
+    const item = fc.record({ quantity: fc.integer({ min: 0, max: 200 }), unitPrice: fc.integer({ min: 0, max: 50_000 }) });
+    const credit = fc.integer({ min: 0, max: 100_000 });
+    fc.assert(
+      fc.property(fc.array(item), fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: 100 }), credit, credit, (items, fee, discountPercent, referralCredit, offerCredit) => {
+        const sums = sumsOf(items, fee, { discountPercent, referralCredit, offerCredit });
+        const goods = items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+        expect(goods + sums.deliveryFee + sums.offerDiscount + sums.referralCredit + sums.offerCredit).toBe(sums.total);
+        expect(Object.values(sums).every(Number.isInteger)).toBe(true);
+        expect(sums.total).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+  test('a window is free, a named day costs a fee in every currency', () => {
+    for (const { currency } of localeTable) expect([feeOf('window', currency), feeOf('named-day', currency) > 0]).toEqual([0, true]);
+  });
+});
