@@ -1,3 +1,5 @@
 import { define } from '../define.tsx';
+import { ErrorPage } from './error.tsx';
 
-export const register = (): Promise<void> => define({ tag: 'account-error', view: () => null });
+/** What an error page says, with its h1: for any visitor. */
+export const register = (): Promise<void> => define({ tag: 'account-error', view: ErrorPage, open: true });

@@ -1,3 +1,8 @@
 import { define } from '../define.tsx';
+import { Footer } from './footer.tsx';
 
-export const register = (): Promise<void> => define({ tag: 'account-footer', view: () => null });
+/**
+ * The site's footer, for any visitor: fetched from the country's `/footer/`, with a built-in one where that fails.
+ * `dog` lets a dog look over its edge. On a page that demands trusted types, allow the policy `pawtal`.
+ */
+export const register = (): Promise<void> => define({ tag: 'account-footer', view: Footer, attributes: ['dog'], open: true });

@@ -1,3 +1,5 @@
 import { define } from '../define.tsx';
+import { QuickLinks } from './quick-links.tsx';
 
-export const register = (): Promise<void> => define({ tag: 'account-quick-links', view: () => null });
+/** Ways to what customers do most: pause or delay, view and cancel deliveries, edit their details, add a dog. */
+export const register = (): Promise<void> => define({ tag: 'account-quick-links', view: QuickLinks });

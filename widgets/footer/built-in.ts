@@ -1,0 +1,54 @@
+import type { Translate } from '../../src/i18n/messages.ts';
+import type { FooterContent } from './content.ts';
+
+/** §2 Link groups Our food, Our Service, About us and Dog health: keys of their words, and pages. */
+const groups: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
+  [
+    'ourFood',
+    [
+      ['dryFood', 'dry-food'],
+      ['wetFood', 'wet-food'],
+      ['ingredients', 'ingredients'],
+    ],
+  ],
+  [
+    'ourService',
+    [
+      ['howItWorks', 'how-it-works'],
+      ['treatments', 'treatments'],
+      ['refer', 'refer'],
+    ],
+  ],
+  [
+    'aboutUs',
+    [
+      ['ourStory', 'our-story'],
+      ['careers', 'careers'],
+      ['press', 'press'],
+    ],
+  ],
+  [
+    'dogHealth',
+    [
+      ['advice', 'advice'],
+      ['puppies', 'puppies'],
+      ['seniorDogs', 'senior-dogs'],
+    ],
+  ],
+];
+
+const networks = ['Instagram', 'YouTube', 'Facebook'];
+
+/** §8 Footer load failure: this one is shown. `href` makes a path of the country's site an address. */
+export const builtInFooter = (t: Translate, href: (path: string) => string, year: number): FooterContent => ({
+  groups: groups.map(([title, entries]) => ({
+    title: t(`footer.${title}`),
+    entries: entries.map(([key, path]) => [{ text: t(`footer.${key}`), href: href(`${path}/`) }]),
+  })),
+  notes: [[t('footer.copyright', { year })]],
+  social: networks.map((name) => ({
+    text: t('footer.social', { network: name }),
+    href: `https://www.${name.toLowerCase()}.com/`,
+    network: name.toLowerCase(),
+  })),
+});

@@ -1,0 +1,122 @@
+import { useEffect, useMemo } from 'react';
+import peek from '../../src/ui/illustrations/peek.svg';
+import { Icon } from '../../src/ui/icon.tsx';
+import type { IconName } from '../../src/ui/icon.tsx';
+import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { RemoteView, useResource, useWidget } from '../widget.tsx';
+import type { Attributes } from '../widget.tsx';
+import { builtInFooter } from './built-in.ts';
+import type { FooterContent, Inline } from './content.ts';
+import { parseFooter } from './parse.ts';
+
+export function Footer({ attributes }: { attributes: Attributes }) {
+  const { account, locale } = useWidget();
+  const html = useResource(account.footer.of(locale.segment));
+  const dog = attributes['dog'] !== undefined;
+  return (
+    <RemoteView remote={html} skeleton={<LoadingFooter dog={dog} />} error={() => <BuiltInFooter dog={dog} />}>
+      {(text) => <FetchedFooter html={text} dog={dog} />}
+    </RemoteView>
+  );
+}
+
+/** §2 The footer is fetched as HTML; where that says nothing usable, the built-in one is shown. */
+function FetchedFooter({ html, dog }: { html: string; dog: boolean }) {
+  const { account } = useWidget();
+  const content = useMemo((): FooterContent | Error => {
+    try {
+      return parseFooter(html, { host: account.environment.host, page: account.environment.location() });
+    } catch (cause) {
+      return new Error('Footer can’t be read', { cause });
+    }
+  }, [account, html]);
+  useEffect(() => {
+    if (content instanceof Error) account.failures.report(content);
+  }, [account, content]);
+  return content instanceof Error ? <BuiltInFooter dog={dog} /> : <FooterView content={content} dog={dog} />;
+}
+
+function BuiltInFooter({ dog }: { dog: boolean }) {
+  const { account, locale, t, href } = useWidget();
+  const year = new Date(account.environment.now()).getFullYear();
+  const content = builtInFooter(t, (path) => href(`/${locale.segment}/${path}`), year);
+  return <FooterView content={content} dog={dog} />;
+}
+
+const icons: Readonly<Record<string, IconName>> = { instagram: 'photos', youtube: 'videos', facebook: 'chat' };
+
+const words = (parts: readonly Inline[]) =>
+  parts.map((part, index) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <a key={index} href={part.href}>
+        {part.text}
+      </a>
+    ),
+  );
+
+function FooterView({ content: { groups, notes, social }, dog }: { content: FooterContent; dog: boolean }) {
+  return (
+    <Frame dog={dog}>
+      <div className="footer-groups">
+        {groups.map(({ title, entries }, index) => (
+          <section key={index} className="footer-group">
+            <h2 className="footer-title">{title}</h2>
+            <ul>
+              {entries.map((entry, line) => (
+                <li key={line}>{words(entry)}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className="footer-bottom">
+        <div className="footer-notes">
+          {notes.map((note, index) => (
+            <p key={index}>{words(note)}</p>
+          ))}
+        </div>
+        {social.length > 0 && (
+          <ul className="footer-social">
+            {social.map(({ text, href, network }, index) => (
+              <li key={index}>
+                <a href={href} aria-label={text}>
+                  <Icon name={icons[network] ?? 'share'} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+function LoadingFooter({ dog }: { dog: boolean }) {
+  return (
+    <Frame dog={dog}>
+      <div className="footer-groups footer-loading">
+        {[1, 2, 3, 4].map((group) => (
+          <TextSkeleton key={group} width={[45, 60, 70, 55]} spacing={24} />
+        ))}
+      </div>
+      <div className="footer-bottom footer-loading">
+        <Skeleton width="200px" height="14px" shape="pill" />
+      </div>
+    </Frame>
+  );
+}
+
+/** Deep blueberry; in the shell a dog looks over its edge. */
+function Frame({ dog, children }: { dog: boolean; children: React.ReactNode }) {
+  const { element } = useWidget();
+  // A page's landmark once only, and only where it may be one.
+  const Element = element.closest('footer,main,article,section,aside,nav,[role=contentinfo]') ? 'div' : 'footer';
+  return (
+    <Element className={`footer${dog ? ' footer-with-dog' : ''}`}>
+      {dog && <img className="footer-dog" src={peek} alt="" width="132" height="106" />}
+      <div className="footer-inner">{children}</div>
+    </Element>
+  );
+}

@@ -1,0 +1,107 @@
+import { networkOf, safeHref } from './content.ts';
+import type { FooterContent, FooterLink, Inline, Site } from './content.ts';
+
+/** What has nothing to say to a reader; it goes with all that it holds. */
+const dropped =
+  'script,style,template,noscript,form,input,button,select,textarea,iframe,object,embed,svg,math,canvas,video,audio,[hidden]';
+/** What runs on in its line; any other element begins a new one. */
+const inline = 'span,b,strong,i,em,small,mark,time,abbr,u,s,sub,sup,font,bdi,cite,q';
+
+const headings = 'h1,h2,h3,h4,h5,h6';
+
+interface Policy {
+  createHTML: (html: string) => string;
+}
+let policy: Policy | undefined;
+
+/** Where a page demands trusted types, the one thing of ours that is read as HTML needs a policy: `pawtal`. */
+function trusted(html: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } };
+  policy ??= trustedTypes?.createPolicy('pawtal', { createHTML: (text) => text });
+  return policy ? policy.createHTML(html) : html;
+}
+
+/** What a link or heading says: its words, else its label, else its picture's. */
+function wordsOf(element: Element): string {
+  const words =
+    element.textContent.trim() || element.getAttribute('aria-label') || element.querySelector('img')?.getAttribute('alt');
+  return (words ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** The part of the page that a heading stands for: what it holds is the heading's. */
+function scopeOf(heading: Element, body: Element): Element {
+  const others = (part: Element): boolean => part.querySelectorAll(headings).length > 1;
+  const hasLinks = (part: Element): boolean => [...part.querySelectorAll('a')].some((link) => !heading.contains(link));
+  let scope = heading.parentElement ?? body;
+  // A heading in a wrapper of its own: its list is beside the wrapper.
+  while (scope !== body && scope.parentElement && !others(scope) && !hasLinks(scope)) scope = scope.parentElement;
+  return scope;
+}
+
+/** Spaces as a browser would show them; empty parts go. */
+function tidy(line: Inline[]): Inline[] {
+  const parts = line.map((part) => (typeof part === 'string' ? part.replace(/\s+/g, ' ') : part));
+  const says = (part: Inline): boolean => part !== ' ' && part !== '';
+  const first = parts.findIndex(says);
+  return first < 0 ? [] : parts.slice(first, parts.findLastIndex(says) + 1);
+}
+
+/**
+ * Reads a footer's HTML in a document where nothing runs or loads, and keeps only what `FooterContent` has a place for:
+ * words and safe addresses. No element or attribute of it comes out, so no style, form, id, class or name does.
+ * @throws if it can't be read, or has no links
+ */
+export function parseFooter(html: string, site: Site): FooterContent {
+  const { body } = new DOMParser().parseFromString(trusted(html), 'text/html');
+  for (const element of body.querySelectorAll(dropped)) element.remove();
+  const content: FooterContent = { groups: [], notes: [], social: [] };
+  let group: { entries: Inline[][]; scope: Element } | undefined;
+  let line: Inline[] = [];
+  let links = 0;
+
+  const endLine = (at: Element): void => {
+    const rest = line.filter((part) => {
+      const network = typeof part === 'string' ? undefined : networkOf(part.href);
+      if (network) content.social.push({ ...(part as FooterLink), network });
+      return !network;
+    });
+    line = [];
+    const parts = tidy(rest);
+    if (parts.length > 0) (group?.scope.contains(at) ? group.entries : content.notes).push(parts);
+  };
+
+  const readLink = (element: Element): void => {
+    const href = safeHref(element.getAttribute('href'), site);
+    const network = href && networkOf(href);
+    const text = (network && element.getAttribute('aria-label')?.trim()) || wordsOf(element) || network;
+    if (!text) return;
+    line.push(href ? { text, href } : text);
+    if (href) links += 1;
+  };
+
+  const readHeading = (element: Element): void => {
+    const title = wordsOf(element);
+    if (!title) return;
+    group = { entries: [], scope: scopeOf(element, body) };
+    content.groups.push({ title, entries: group.entries });
+  };
+
+  const walk = (parent: Element): void => {
+    for (const child of parent.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE) line.push(child.textContent ?? '');
+      if (!(child instanceof Element)) continue;
+      if (child.matches('a')) readLink(child);
+      else if (child.matches(inline)) walk(child);
+      else {
+        endLine(parent);
+        if (child.matches(headings)) readHeading(child);
+        else walk(child);
+        endLine(child);
+      }
+    }
+  };
+  walk(body);
+  endLine(body);
+  if (links === 0) throw new Error('The footer has no links');
+  return { ...content, groups: content.groups.filter(({ entries }) => entries.length > 0) };
+}

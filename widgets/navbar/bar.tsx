@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../src/ui/button.tsx';
+import { Skeleton } from '../../src/ui/skeleton.tsx';
+import logo from '../../src/ui/illustrations/logo-mark.svg';
+import { useWidget } from '../widget.tsx';
+import { useWide } from './window.ts';
+
+/** The bar with its logo, whatever else there is. */
+export function Bar({ segment, children }: { segment: string; children: ReactNode }) {
+  const { t, href } = useWidget();
+  return (
+    <nav className="navbar" aria-label={t('navbar.label')}>
+      <div className="navbar-bar">
+        <a className="navbar-logo" href={href(`/${segment}/`)} aria-label={t('navbar.home')}>
+          <img src={logo} alt="" width="32" height="32" />
+          {t('navbar.logo')}
+        </a>
+        {children}
+      </div>
+    </nav>
+  );
+}
+
+export function LoadingBar() {
+  const { locale } = useWidget();
+  const wide = useWide();
+  return (
+    <Bar segment={locale.segment}>
+      {wide && (
+        <div className="navbar-entries navbar-entries-loading">
+          {[82, 80, 96, 46].map((width) => (
+            <Skeleton key={width} width={`${width}px`} height="14px" shape="pill" />
+          ))}
+        </div>
+      )}
+      <div className="navbar-tools">
+        <Skeleton width={wide ? '120px' : '36px'} height="36px" shape="pill" />
+      </div>
+    </Bar>
+  );
+}
+
+/** §8 Nav data missing: the way home stays, and a quiet way to try again. */
+export function FailedBar() {
+  const { account, locale, t } = useWidget();
+  return (
+    <Bar segment={locale.segment}>
+      <div className="navbar-notice" role="status">
+        <span>{t('navbar.failed')}</span>
+        <Button type="link" onClick={() => void account.navbar.reload()}>
+          {t('errors.reload')}
+        </Button>
+      </div>
+    </Bar>
+  );
+}

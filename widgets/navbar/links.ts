@@ -1,0 +1,38 @@
+import type { IconName } from '../../src/ui/icon-paths.ts';
+
+/** §2 Navigation bar links: behind the locale segment, letter for letter. */
+export const links = {
+  dashboard: { path: 'pets', icon: 'home' },
+  deliveries: { path: 'deliveries/', icon: 'truck' },
+  feedingPlan: { path: 'feeding-plan', icon: 'bowl' },
+  shop: { path: 'products/', icon: 'bag' },
+  treatments: { path: 'treatments/', icon: 'shield' },
+  christmas: { path: 'shop/advent-santas-nice-list', icon: 'sparkle' },
+  profile: { path: 'profile', icon: 'user' },
+  refer: { path: 'refer', icon: 'gift' },
+  settings: { path: 'settings/', icon: 'sliders' },
+  help: { path: 'help/', icon: 'help' },
+  signOut: { path: 'signout/', icon: 'sign-out' },
+} as const satisfies Record<string, { path: string; icon: IconName }>;
+export type LinkName = keyof typeof links;
+
+/** §2 The main navbar entries. */
+export const mainLinks: readonly LinkName[] = ['dashboard', 'deliveries', 'feedingPlan', 'shop'];
+
+/** The shell's own routes that stand for an entry. */
+const shellRoutes: readonly (readonly [RegExp, LinkName])[] = [
+  [/^\/account(\/[a-z]{2}(\/account)?)?$/, 'dashboard'],
+  [/^\/account\/[a-z]{2}\/deliveries\/./, 'deliveries'],
+  [/^\/account\/[a-z]{2}\/[\w-]+\/feeding-plan$/, 'feedingPlan'],
+];
+
+/** Which entry a page belongs to: a CMS page of any country, what lies below it, or a route of the shell. */
+export function currentLink(pathname: string): LinkName | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  const route = shellRoutes.find(([pattern]) => pattern.test(path));
+  if (route) return route[1];
+  const page = /^\/[a-z]{2}\/(.+)$/.exec(path)?.[1];
+  if (!page) return undefined;
+  const names = Object.keys(links) as LinkName[];
+  return names.find((name) => `${page}/`.startsWith(`${links[name].path.replace(/\/$/, '')}/`));
+}

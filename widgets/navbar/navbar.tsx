@@ -1,0 +1,128 @@
+import type { Navbar as NavbarData } from '../../src/contract/customer.ts';
+import { dataOf } from '../../src/remote.ts';
+import { basketOf } from '../../src/stores/basket.ts';
+import { ActionTile } from '../../src/ui/action-tile.tsx';
+import { IconButton } from '../../src/ui/button.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Menu } from '../../src/ui/menu.tsx';
+import { RemoteView, useResource, useWidget } from '../widget.tsx';
+import { Bar, FailedBar, LoadingBar } from './bar.tsx';
+import { currentLink, links, mainLinks } from './links.ts';
+import type { LinkName } from './links.ts';
+import { Panel } from './panel.tsx';
+import { usePathname, useWide } from './window.ts';
+
+export function Navbar() {
+  const navbar = useResource(useWidget().account.navbar);
+  return (
+    <RemoteView remote={navbar} skeleton={<LoadingBar />} error={() => <FailedBar />}>
+      {(data) => <Navigation data={data} />}
+    </RemoteView>
+  );
+}
+
+function Navigation({ data }: { data: NavbarData }) {
+  const { account, t, format } = useWidget();
+  const wide = useWide();
+  const pathname = usePathname();
+  const basket = basketOf(data, account.environment);
+  const view = useView(data, pathname);
+  return (
+    <Bar segment={data.locale}>
+      {wide && (
+        <ul className="navbar-entries">
+          {mainLinks.map((name) => (
+            <li key={name}>
+              <a className="navbar-entry" {...view.link(name)}>
+                {t(`navbar.${name}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="navbar-tools">
+        {basket && (
+          <IconButton icon="basket" label={t('navbar.basket', { count: basket.count })} href={basket.url}>
+            <span className="navbar-badge" aria-hidden="true">
+              {format.number(basket.count)}
+            </span>
+          </IconButton>
+        )}
+        {/* Another route closes what is open. */}
+        {wide ? <WideTools key={pathname} view={view} /> : <NarrowMenu key={pathname} view={view} />}
+      </div>
+    </Bar>
+  );
+}
+
+/** Links as they are on this page, for this customer. */
+interface LinkView {
+  link: (name: LinkName) => { href: string; 'aria-current': 'page' | undefined };
+  /** A link with its icon, as a row of a menu. */
+  row: (name: LinkName, compact?: boolean) => React.ReactElement;
+  /** Only when their flags are on. */
+  extra: readonly LinkName[];
+}
+
+function useView({ locale, show_treatment: treatments, show_christmas: christmas }: NavbarData, pathname: string): LinkView {
+  const { account, t, href } = useWidget();
+  // A page of another site may have the same path by chance.
+  const own = new URL(account.environment.host, location.href).origin === location.origin;
+  const current = own ? currentLink(pathname) : undefined;
+  const address = (name: LinkName): string => href(`/${locale}/${links[name].path}`);
+  return {
+    link: (name) => ({ href: address(name), 'aria-current': name === current ? 'page' : undefined }),
+    row: (name, compact = false) => (
+      <li key={name}>
+        <ActionTile
+          icon={links[name].icon}
+          label={t(`navbar.${name}`)}
+          href={address(name)}
+          current={name === current}
+          compact={compact}
+        />
+      </li>
+    ),
+    extra: [...(treatments ? (['treatments'] as const) : []), ...(christmas ? (['christmas'] as const) : [])],
+  };
+}
+
+/** From 992 px: help, and the account menu. */
+function WideTools({ view }: { view: LinkView }) {
+  const { account, locale, t } = useWidget();
+  const name = dataOf(useResource(account.customer))?.first_name?.trim();
+  const [initial] = name ?? '';
+  return (
+    <>
+      <a className="icon-button navbar-help" aria-label={t('navbar.help')} {...view.link('help')}>
+        <Icon name="help" />
+      </a>
+      <Menu
+        trigger={
+          <>
+            <span className="navbar-initial" aria-hidden="true">
+              {initial?.toLocaleUpperCase(locale.tag) ?? <Icon name="user" />}
+            </span>
+            {t('navbar.account')}
+            <Icon name="chevron-down" />
+          </>
+        }
+      >
+        {[...view.extra, ...(['profile', 'refer', 'settings', 'signOut'] as const)].map((link) => view.row(link, true))}
+      </Menu>
+    </>
+  );
+}
+
+/** §2 On tablet width and below the menu collapses into a hamburger toggle and the sign-out link moves into it. */
+function NarrowMenu({ view }: { view: LinkView }) {
+  const { t } = useWidget();
+  return (
+    <Panel label={t('navbar.menu')}>
+      <ul>{[...mainLinks, ...view.extra].map((link) => view.row(link))}</ul>
+      <ul className="navbar-panel-more">
+        {(['profile', 'refer', 'settings', 'help', 'signOut'] as const).map((link) => view.row(link, true))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { ActionTile } from '../../src/ui/action-tile.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import type { IconName, Tint } from '../../src/ui/icon.tsx';
+import { Skeleton } from '../../src/ui/skeleton.tsx';
+import { RemoteView, useResource, useWidget } from '../widget.tsx';
+
+/** §2 Quick links: pause/delay deliveries, view deliveries, edit account details, add a new dog, cancel. */
+const tiles: readonly { name: string; path: string; icon: IconName; tint?: Tint }[] = [
+  { name: 'pause', path: 'settings/#subscriptions', icon: 'pause' },
+  { name: 'view', path: 'deliveries/', icon: 'truck' },
+  { name: 'edit', path: 'settings/', icon: 'pencil' },
+  { name: 'add', path: 'signup/', icon: 'plus', tint: 'pear' },
+  { name: 'cancel', path: 'settings/#subscriptions', icon: 'ban', tint: 'potato' },
+];
+
+export function QuickLinks() {
+  const { account, locale } = useWidget();
+  const customer = useResource(account.customer);
+  return (
+    // Links need no more of the customer than the country: without one they still lead somewhere.
+    <RemoteView remote={customer} skeleton={<LoadingTiles />} error={() => <Tiles segment={locale.segment} />}>
+      {({ storeCountryCode }) => <Tiles segment={storeCountryCode.toLowerCase()} />}
+    </RemoteView>
+  );
+}
+
+function Tiles({ segment }: { segment: string }) {
+  const { t, href } = useWidget();
+  return (
+    <nav className="quick-links" aria-label={t('quickLinks.label')}>
+      <Card className="quick-links-card">
+        <ul className="quick-links-list">
+          {tiles.map(({ name, path, icon, tint }) => (
+            <li key={name}>
+              <ActionTile
+                icon={icon}
+                label={t(`quickLinks.${name}`)}
+                href={href(`/${segment}/${path}`)}
+                {...(tint && { tint })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </nav>
+  );
+}
+
+function LoadingTiles() {
+  return (
+    <div className="quick-links">
+      <Card className="quick-links-card">
+        <div className="quick-links-list">
+          {tiles.map(({ name }) => (
+            <div key={name} className="quick-links-loading">
+              <Skeleton shape="arch" width="44px" height="44px" />
+              <Skeleton width="70%" height="14px" />
+            </div>
+          ))}
+        </div>
+      </Card>
+    </div>
+  );
+}
