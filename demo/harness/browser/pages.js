@@ -11,9 +11,11 @@ async function read(path) {
     headers: { accept: 'application/json' },
     cache: 'no-store',
   });
+  // Read in any case: an answer whose body nobody reads keeps its connection.
+  const content = await answer.json().catch(() => undefined);
   if (answer.status === 401) return undefined;
-  if (!answer.ok) throw new Error(`the answer was ${answer.status}`);
-  return answer.json();
+  if (!answer.ok || content === undefined) throw new Error(`the answer was ${answer.status}${answer.ok ? ' without JSON' : ''}`);
+  return content;
 }
 
 function useSegment() {

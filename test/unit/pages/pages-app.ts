@@ -39,7 +39,7 @@ export function makeDist(): string {
 
 /** The pages on a context that needs no database. */
 export async function openPages({ demo = true, watch = false, dist = makeDist() } = {}): Promise<PagesApp> {
-  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  const app = Fastify();
   const opened: PagesApp = { app, visitor: null, complete: true, signedOut: 0 };
   const now = new Date('2026-11-21T12:00:00Z');
   const context = {
