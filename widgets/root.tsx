@@ -38,6 +38,13 @@ function useLocale(account: Account, wanted: string | undefined, open: boolean):
   return open || customer.status === 'error' ? page : undefined;
 }
 
+function pictureUrl({ environment }: Account, url: string | null | undefined): string | undefined {
+  if (!url) return undefined;
+  const base = new URL(environment.host || environment.location().origin);
+  const target = URL.canParse(url, base.href) ? new URL(url, base) : undefined;
+  return target && /^https?:$/.test(target.protocol) ? target.href : undefined;
+}
+
 const makeEmit =
   (element: HTMLElement): Widget['emit'] =>
   (name, detail, cancelable = false) =>
@@ -70,6 +77,7 @@ function Translated({ locale, ...settings }: Settings & { locale: LocaleEntry })
       t: createTranslate(tree, locale.messages, missing),
       format: createFormat(locale),
       href: (path) => account.environment.host + path,
+      picture: (url) => pictureUrl(account, url),
       emit: makeEmit(element),
     };
   }, [account, element, locale, tree]);

@@ -24,6 +24,8 @@ export interface Widget extends I18n {
   element: HTMLElement;
   /** A link's address on the backend's site: `/gb/deliveries/` or, where tags live on another origin, with that origin. */
   href: (path: string) => string;
+  /** A picture's address from the backend: http(s) only, relative to its site. Undefined for anything else. */
+  picture: (url: string | null | undefined) => string | undefined;
   /** Fires a bubbling, composed `account:*` event. False if it was cancelled. */
   emit: (name: string, detail?: unknown, cancelable?: boolean) => boolean;
 }

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import type { DailyPortions, FeedingPlan } from '../../src/contract/feeding-plan.ts';
+import { fraction } from '../../src/i18n/format.ts';
+import { Card } from '../../src/ui/card.tsx';
+import bone from '../../src/ui/illustrations/treat-bone.svg';
+import { Label } from '../../src/ui/label.tsx';
+import type { LabelColor } from '../../src/ui/label.tsx';
+import { MixBar } from '../../src/ui/mix-bar.tsx';
+import { Scoop } from '../../src/ui/scoop.tsx';
+import { Trays } from '../../src/ui/trays.tsx';
+import { useWidget } from '../widget.tsx';
+
+/** A day's food: the mix, then a card for each part. §3; a part of 0 % is not drawn. */
+export function Portions({ plan, name }: { plan: FeedingPlan; name: string }) {
+  const { t, format } = useWidget();
+  const { totalKcal, dry, wet, other } = plan.dailyPortions;
+  const kcal = (value: number): string => t('feedingPlan.kcal', { kcal: format.number(value) });
+  const parts = (['dry', 'wet', 'other'] as const).map((kind) => {
+    const part = plan.dailyPortions[kind];
+    const label = t(`feedingPlan.${kind}`);
+    return { kind, percent: part.percent, text: format.percent(part.percent), name: label, detail: kcal(part.kcal) };
+  });
+  const drawn = parts.filter(({ percent }) => percent > 0);
+  return (
+    <>
+      <Card>
+        <div className="feeding-plan-total">
+          <h3 className="title-m">{t('feedingPlan.everyDay')}</h3>
+          <p className="figure">
+            {format.number(totalKcal)} <small>{t('feedingPlan.kcalUnit')}</small>
+          </p>
+        </div>
+        <MixBar legend label={format.list(drawn.map((part) => `${part.name} ${part.text}`))} parts={parts} />
+      </Card>
+      <div className={`feeding-plan-parts feeding-plan-parts-${drawn.length}`}>
+        {dry.percent > 0 && <Dry dry={dry} />}
+        {wet.percent > 0 && <Wet wet={wet} />}
+        {other.percent > 0 && <Other percent={other.percent} kcal={kcal(other.kcal)} name={name} />}
+      </div>
+      {!plan.roomForTreats && <p className="small muted">{t('feedingPlan.noRoom')}</p>}
+    </>
+  );
+}
+
+interface PartProps {
+  title: string;
+  percent: number;
+  color: LabelColor;
+  picture: ReactNode;
+  figure: ReactNode;
+  children: ReactNode;
+}
+
+function Part({ title, percent, color, picture, figure, children }: PartProps) {
+  const { format } = useWidget();
+  return (
+    <Card className="feeding-plan-part">
+      <div className="feeding-plan-part-head">
+        <h3 className="title-s">{title}</h3>
+        <Label color={color}>{format.percent(percent)}</Label>
+      </div>
+      <div className="feeding-plan-art">{picture}</div>
+      <p className="figure">{figure}</p>
+      {children}
+    </Card>
+  );
+}
+
+/** Lines of a name and an amount. */
+function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="feeding-plan-rows">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Dry({ dry }: { dry: DailyPortions['dry'] }) {
+  const { t, format } = useWidget();
+  const words = { top: t('feedingPlan.top'), middle: t('feedingPlan.middle'), bottom: t('feedingPlan.bottom') };
+  return (
+    <Part
+      title={t('feedingPlan.dry')}
+      percent={dry.percent}
+      color="kibble"
+      picture={<Scoop position={dry.scoopPosition} words={words} />}
+      figure={
+        <>
+          {t('feedingPlan.scoops', { count: dry.scoopsPerDay, scoops: fraction(dry.scoopsPerDay, format.number) })}{' '}
+          <small>{t('feedingPlan.aDay')}</small>
+        </>
+      }
+    >
+      <Rows
+        rows={[
+          [t('feedingPlan.position'), words[dry.scoopPosition]],
+          [t('feedingPlan.eachScoop'), format.mass(dry.scoopGrams)],
+          [t('feedingPlan.perDay'), format.mass(dry.scoopsPerDay * dry.scoopGrams)],
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Wet({ wet }: { wet: DailyPortions['wet'] }) {
+  const { t, format } = useWidget();
+  const perDay = [t('feedingPlan.perDay'), format.mass(wet.gramsPerDay)] as const;
+  const whose = [t('feedingPlan.whose'), t(wet.hasOwnWet ? 'feedingPlan.yours' : 'feedingPlan.ours')] as const;
+  return (
+    <Part
+      title={t('feedingPlan.wet')}
+      percent={wet.percent}
+      color="blueberry-light"
+      picture={<Trays count={wet.hasOwnWet ? 1 : wet.traysPerDay} />}
+      figure={
+        <>
+          {wet.hasOwnWet
+            ? format.mass(wet.gramsPerDay)
+            : t('feedingPlan.trays', { count: wet.traysPerDay, trays: fraction(wet.traysPerDay, format.number) })}{' '}
+          <small>{t('feedingPlan.aDay')}</small>
+        </>
+      }
+    >
+      <Rows rows={wet.hasOwnWet ? [whose] : [[t('feedingPlan.traySize'), format.mass(wet.traySize)], perDay, whose]} />
+    </Part>
+  );
+}
+
+function Other({ percent, kcal, name }: { percent: number; kcal: string; name: string }) {
+  const { t } = useWidget();
+  return (
+    <Part
+      title={t('feedingPlan.other')}
+      percent={percent}
+      color="pear"
+      picture={<img src={bone} alt="" width="150" height="100" />}
+      figure={
+        <>
+          {kcal} <small>{t('feedingPlan.toPlayWith')}</small>
+        </>
+      }
+    >
+      <p className="small muted">{t('feedingPlan.room', { name })}</p>
+    </Part>
+  );
+}

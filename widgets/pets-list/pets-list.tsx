@@ -1,0 +1,92 @@
+import type { Pet } from '../../src/contract/customer.ts';
+import { isNoPets } from '../../src/stores/pets.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { EmptyState } from '../../src/ui/empty-state.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import friends from '../../src/ui/illustrations/friends.svg';
+import { Notification } from '../../src/ui/notification.tsx';
+import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { Title } from '../../src/ui/title.tsx';
+import { RemoteView, useResource, useWidget } from '../widget.tsx';
+import { PetCard } from './pet-card.tsx';
+
+export function PetsList() {
+  const { account } = useWidget();
+  return (
+    <RemoteView
+      remote={useResource(account.pets)}
+      skeleton={<Loading />}
+      error={(error) => (isNoPets(error) ? <NoPets /> : <Failed />)}
+    >
+      {(pets) => <Pets pets={pets} />}
+    </RemoteView>
+  );
+}
+
+function Pets({ pets }: { pets: readonly Pet[] }) {
+  const { t, href, locale } = useWidget();
+  return (
+    <section className="pets-list" aria-labelledby="pets-list-title">
+      <div className="pets-list-head">
+        <Title size="m" id="pets-list-title">
+          {t('petsList.title')}
+        </Title>
+        <a className="pets-list-add" href={href(`/${locale.segment}/signup/`)}>
+          <Icon name="plus" />
+          {t('petsList.add')}
+        </a>
+      </div>
+      <ul className={`pets-list-cards${pets.length === 3 ? ' pets-list-three' : ''}`}>
+        {pets.map((pet, index) => (
+          <PetCard key={pet.petPublicId} pet={pet} index={index} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoPets() {
+  const { t, href, locale } = useWidget();
+  return (
+    <Card>
+      <EmptyState
+        picture={friends}
+        pictureWidth={176}
+        pictureHeight={120}
+        title={t('petsList.emptyTitle')}
+        line={t('petsList.emptyText')}
+        action={
+          <Button href={href(`/${locale.segment}/signup/`)} icon="plus">
+            {t('petsList.add')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+function Failed() {
+  const { t, account } = useWidget();
+  return (
+    <Notification status="error" title={t('petsList.failed')}>
+      <Button type="link" onClick={() => void account.pets.reload()}>
+        {t('common.tryAgain')}
+      </Button>
+    </Notification>
+  );
+}
+
+const Loading = () => (
+  <div className="pets-list">
+    <Skeleton width="9em" height="2em" />
+    <div className="pets-list-cards">
+      {[0, 1].map((key) => (
+        <Card key={key} className="pets-list-card">
+          <Skeleton shape="arch" width="116px" height="116px" />
+          <TextSkeleton width={[50, 80, 60]} />
+        </Card>
+      ))}
+    </div>
+  </div>
+);
