@@ -3,12 +3,13 @@ import { hero, placed, prose } from './blocks.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { layout } from './layout.ts';
-import type { CmsPage } from './page-table.ts';
+import type { CmsPage, Placed } from './page-table.ts';
 import { textsFor } from './texts.ts';
 
 /** A page of the table, in the language of a store. */
 export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number): Html {
   const content = textsFor(locale).pages[page.key];
+  const tags = (list: readonly Placed[] = []): Html[] => list.map((each) => placed(each, page, locale));
   return layout({
     locale,
     year,
@@ -17,6 +18,6 @@ export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number): Html 
     path: page.path,
     look: page.look ?? 'plain',
     personal: page.personal ?? false,
-    content: html`${hero(content, page, locale)}${page.tags?.map((each) => placed(each, page, locale))}${prose(content, locale)}`,
+    content: html`${hero(content, page, locale)}${tags(page.tags)}${prose(content, locale)}${tags(page.tagsBelow)}`,
   });
 }

@@ -15,6 +15,8 @@ export interface CmsPage {
   personal?: true;
   picture?: string;
   tags?: readonly Placed[];
+  /** Tags below the page's own words. */
+  tagsBelow?: readonly Placed[];
   look?: 'home' | 'season' | 'article';
 }
 
@@ -27,7 +29,7 @@ const referVisitor: Placed = { tag: 'account-refer-a-friend', placeholder: 'refe
 
 /** Every page that the navigation bar (§2), the footer or another page leads to. */
 export const pageTable: readonly CmsPage[] = [
-  { path: '', key: 'home', look: 'home', picture: 'hero-box', tags: [nextDelivery, referVisitor] },
+  { path: '', key: 'home', look: 'home', picture: 'hero-box', tags: [nextDelivery], tagsBelow: [referVisitor] },
   { path: 'pets', key: 'pets', personal: true, tags: [nextDelivery, petsList, refer] },
   { path: 'profile', key: 'profile', personal: true, tags: [petsList] },
   { path: 'feeding-plan', key: 'feedingPlan', personal: true, tags: [feedingPlan] },

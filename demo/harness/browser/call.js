@@ -27,7 +27,7 @@ export async function call(method, path, body) {
     if (content === undefined) throw new Error('the answer is not JSON');
     return content;
   } catch (error) {
-    showFailure(what, error.message);
+    showFailure(what, error instanceof TypeError ? 'the backend did not answer. Is it running?' : error.message);
     throw error;
   }
 }

@@ -19,7 +19,9 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
 
   for (const locale of localeTable) {
     const page = (path: string, render: (request: FastifyRequest, year: number) => Html | Promise<Html>): void => {
-      addPage(app, 'GET', `/${locale.segment}/${path}`, async (request, reply) => sendPage(reply, await render(request, await year())));
+      addPage(app, 'GET', `/${locale.segment}/${path}`, async (request, reply) =>
+        sendPage(reply, await render(request, await year())),
+      );
     };
     for (const each of pageTable) page(each.path, (_request, now) => cmsPage(each, locale, now));
     page('signup', async (request, now) => signUpPage(locale, now, await findCustomer(context, request)));
