@@ -22,6 +22,8 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist',
     target: 'es2022',
+    // From here on browsers know light-dark(); below, its replacement would need color-scheme on the host page.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },

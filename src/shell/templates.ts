@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit-html';
 import { segments } from '../contract/base.ts';
 import type { Translate } from '../i18n/messages.ts';
 import bowl from '../ui/illustrations/bowl-empty.svg';
+import splash from '../ui/illustrations/splash.svg';
 import type { Page } from './routes.ts';
 
 /** What a route shows. `bare`: it opts out of the default layout (§2). */
@@ -21,7 +22,15 @@ export interface Greeting {
 
 const dashboard = (t: Translate, { time, name, pets }: Greeting): TemplateResult => html`
   <header class="shell-greeting">
-    <h1>${name ? t(`shell.greeting.${time}Name`, { name }) : t(`shell.greeting.${time}`)}</h1>
+    <h1>
+      ${name ? t(`shell.greeting.${time}Name`, { name }) : t(`shell.greeting.${time}`)}<img
+        class="shell-splash"
+        src=${splash}
+        alt=""
+        width="42"
+        height="62"
+      />
+    </h1>
     <p>${pets ? t('shell.lede', { count: pets }) : t('shell.ledeNone')}</p>
   </header>
   <div class="shell-top">
