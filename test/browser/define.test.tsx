@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import { define } from '../../widgets/define.tsx';
+import { useWidget } from '../../widgets/widget.tsx';
+import type { Attributes } from '../../widgets/widget.tsx';
+import { deepEqual, equal, until } from '../support/element.ts';
+
+const log: string[] = [];
+
+function Probe({ attributes }: { attributes: Attributes }) {
+  const { locale, element, emit } = useWidget();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    log.push('mount');
+    return () => void log.push('unmount');
+  }, []);
+  useEffect(() => {
+    element.dataset['status'] = 'success';
+  }, [element]);
+  if (attributes['pet'] === 'boom') throw new Error('boom');
+  return (
+    <button type="button" onClick={() => setCount(count + 1)} onDoubleClick={() => emit('account:ready', { tag: 'probe' })}>
+      {[attributes['pet'] ?? 'none', locale.country, count].join(' ')}
+    </button>
+  );
+}
+
+const button = (element: Element): HTMLButtonElement | null | undefined => element.shadowRoot?.querySelector('button');
+const says = (element: Element) => button(element)?.textContent;
+const tick = () => new Promise((resolve) => setTimeout(resolve));
+
+function add(html: string): HTMLElement {
+  document.body.insertAdjacentHTML('beforeend', html);
+  return document.body.lastElementChild as HTMLElement;
+}
+
+describe('r2wc’s traps are mended in one place', () => {
+  const early = document.createElement('account-probe');
+  (early as unknown as Record<string, string>)['pet'] = 'early';
+
+  before(async () => {
+    document.documentElement.lang = 'de-AT';
+    document.body.append(early);
+    await define({ tag: 'account-probe', view: Probe, attributes: ['pet'], open: true });
+    await until(() => says(early));
+  });
+  beforeEach(async () => {
+    document.body.replaceChildren();
+    await tick();
+    log.length = 0;
+  });
+
+  it('properties set before the upgrade arrive', async () => {
+    document.body.append(early);
+    await until(() => says(early) === 'early AT 0');
+    equal(early.getAttribute('pet'), 'early');
+  });
+  it('an attribute that is set, emptied and removed arrives as it is', async () => {
+    const element = add('<account-probe pet="a" locale="fr"></account-probe>');
+    await until(() => says(element) === 'a FR 0');
+    element.setAttribute('pet', '');
+    await until(() => says(element) === ' FR 0');
+    element.removeAttribute('pet');
+    element.removeAttribute('locale');
+    await until(() => says(element) === 'none AT 0');
+  });
+  it('a property is its attribute; null removes it', async () => {
+    const element = add('<account-probe></account-probe>') as HTMLElement & { pet: string | null; signedOut: string | null };
+    element.pet = 'b';
+    element.signedOut = 'content';
+    await until(() => says(element) === 'b AT 0');
+    deepEqual([element.getAttribute('pet'), element.getAttribute('signed-out')], ['b', 'content']);
+    element.pet = null;
+    await until(() => says(element) === 'none AT 0');
+    equal(element.hasAttribute('pet'), false);
+  });
+  it('an element that is made and never attached does not mount', async () => {
+    const element = document.createElement('account-probe');
+    element.setAttribute('pet', 'loose');
+    await tick();
+    deepEqual([element.shadowRoot?.childElementCount, log], [0, []]);
+  });
+  it('a moved element keeps its state, a removed one is unmounted', async () => {
+    const element = add('<account-probe></account-probe>');
+    const other = add('<section></section>');
+    await until(() => button(element));
+    button(element)?.click();
+    await until(() => says(element) === 'none AT 1');
+    other.append(element);
+    await tick();
+    equal(says(element), 'none AT 1');
+    deepEqual(log, ['mount']);
+    element.remove();
+    await tick();
+    deepEqual(log, ['mount', 'unmount']);
+  });
+  it('events bubble and leave the shadow root', async () => {
+    const element = add('<account-probe></account-probe>');
+    await until(() => button(element));
+    let heard: unknown;
+    document.addEventListener('account:ready', (event) => (heard = (event as CustomEvent).detail), { once: true });
+    button(element)?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+    deepEqual(heard, { tag: 'probe' });
+  });
+  it('a widget that breaks shows the tag’s own content and says so; its neighbours live on', async () => {
+    const { error } = console;
+    console.error = () => {};
+    const heard: unknown[] = [];
+    document.addEventListener('account:error', (event) => heard.push((event as CustomEvent).detail), { once: true });
+    const neighbour = add('<account-probe></account-probe>');
+    const element = add('<account-probe pet="boom"><p>Instead</p></account-probe>');
+    await until(() => element.dataset['status'] === 'error');
+    console.error = error;
+    equal(element.shadowRoot?.querySelector('slot')?.assignedElements()[0]?.textContent, 'Instead');
+    deepEqual(heard, [{ tag: 'account-probe', code: 'crash' }]);
+    equal(says(neighbour), 'none AT 0');
+  });
+  it('defining a tag twice is no error', async () => {
+    await define({ tag: 'account-probe', view: Probe });
+  });
+  it('1,000 mounts and unmounts leave nothing behind', async () => {
+    for (let round = 0; round < 1000; round += 1) {
+      const element = document.createElement('account-probe');
+      document.body.append(element);
+      element.remove();
+      if (round % 100 === 0) await tick();
+    }
+    await tick();
+    equal(log.filter((entry) => entry === 'mount').length, log.filter((entry) => entry === 'unmount').length);
+  });
+});

@@ -1,0 +1,215 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+
+const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 992;
+const bar = (page: Page): Locator => page.locator('account-navbar').getByRole('navigation').first();
+const opener = (page: Page): Locator => bar(page).getByRole('button', { name: isWide(page) ? 'Account' : 'Menu' });
+
+async function visit(page: Page, path = '/gb/help/'): Promise<void> {
+  await page.goto(path);
+  await expectStatus(page, 'account-navbar');
+}
+
+/** Address of each link by its name, with what is folded away. */
+async function readLinks(page: Page): Promise<Record<string, string | null>> {
+  await bar(page).getByRole('button').click();
+  const links = await bar(page).getByRole('link').all();
+  const entries = links.map(async (link) => {
+    const name = (await link.getAttribute('aria-label')) ?? (await link.innerText());
+    return [name.replaceAll('\u00ad', '').trim(), await link.getAttribute('href')] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+test('§2 Navigation bar links, each prefixed with a locale segment', async ({ page, signIn }) => {
+  await signIn('robin');
+  await visit(page);
+  expect(await readLinks(page)).toEqual({
+    'Pawtal home': '/gb/',
+    Dashboard: '/gb/pets',
+    Deliveries: '/gb/deliveries/',
+    'Feeding plan': '/gb/feeding-plan',
+    Shop: '/gb/products/',
+    Treatments: '/gb/treatments/',
+    Profile: '/gb/profile',
+    'Refer a friend': '/gb/refer',
+    'Account settings': '/gb/settings/',
+    Help: '/gb/help/',
+    'Sign out': '/gb/signout/',
+  });
+});
+
+test('§2 The segment and the language are the customer’s, whatever the page’s', async ({ page, signIn }) => {
+  await signIn('at');
+  await visit(page);
+  const links = await readLinks(page);
+  expect(links).toMatchObject({ Übersicht: '/at/pets', Lieferungen: '/at/deliveries/', Kontoeinstellungen: '/at/settings/' });
+  expect(Object.values(links).every((href) => href?.startsWith('/at/'))).toBe(true);
+});
+
+test('§2 No navigation link is dead', async ({ page, signIn, request }) => {
+  await signIn('robin');
+  await visit(page);
+  for (const href of Object.values(await readLinks(page))) {
+    // Asked without the session: nothing should be signed out by this.
+    const response = await request.get(href ?? '', { maxRedirects: 5 });
+    expect(response.status(), href ?? '').toBe(200);
+  }
+});
+
+test('§2 The main navbar entries are Dashboard, Deliveries, Feeding plan and Shop', async ({ page, signIn }) => {
+  await signIn('robin');
+  await visit(page);
+  if (!isWide(page)) await opener(page).click();
+  await expect(bar(page).getByRole('list').first().getByRole('link')).toHaveText(
+    isWide(page)
+      ? ['Dashboard', 'Deliveries', 'Feeding plan', 'Shop']
+      : ['Dashboard', 'Deliveries', 'Feeding plan', 'Shop', 'Treatments'],
+  );
+});
+
+test('§2 Below 992 px the menu collapses into a hamburger toggle and the sign-out link moves into it', async ({ page, signIn }) => {
+  await signIn('robin');
+  await page.setViewportSize({ width: 992, height: 800 });
+  await visit(page);
+  await expect(bar(page).getByRole('link', { name: 'Shop' })).toBeVisible();
+  await expect(bar(page).getByRole('button')).toHaveAccessibleName('Account');
+
+  await page.setViewportSize({ width: 991, height: 800 });
+  await expect(bar(page).getByRole('button')).toHaveAccessibleName('Menu');
+  await expect(bar(page).getByRole('link')).toHaveText(['pawtal']);
+  await opener(page).click();
+  await expect(bar(page).getByRole('link', { name: 'Sign out' })).toBeVisible();
+});
+
+test('§2 Treatments only when its flag is on, a Christmas link only when its is', async ({ page, signIn }) => {
+  await signIn('single');
+  await visit(page);
+  const links = await readLinks(page);
+  expect(links).not.toHaveProperty('Treatments');
+  expect(links).toHaveProperty('Santa’s nice list', '/gb/shop/advent-santas-nice-list');
+});
+
+test('§9 The basket is shown with its quantity to a single-pet customer, and leads to the next shipment', async ({ page, signIn }) => {
+  await signIn('single');
+  await visit(page);
+  const basket = bar(page).getByRole('link', { name: 'Basket, 2 items' });
+  await expect(basket).toHaveText('2');
+  await expect(basket).toHaveAttribute('href', /\/account\/gb\/deliveries\/future\/[\w-]+$/);
+});
+
+test('§9 No basket for a customer with several pets', async ({ page, signIn }) => {
+  await signIn('robin');
+  await visit(page);
+  await expect(bar(page).getByRole('link', { name: /Basket/ })).toHaveCount(0);
+});
+
+test('The current entry is marked, and follows the routes of the account area', async ({ page, signIn }) => {
+  await signIn('robin');
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await visit(page, '/gb/deliveries/');
+  const current = bar(page).locator('[aria-current=page]');
+  await expect(current).toHaveText(['Deliveries']);
+  await visit(page, '/account/gb');
+  await expect(current).toHaveText(['Dashboard']);
+  const follow = (path: string): Promise<void> =>
+    page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, path);
+  await follow('/account/gb/w4ffle/feeding-plan');
+  await expect(current).toHaveText(['Feeding plan']);
+  await page.goBack();
+  await expect(current).toHaveText(['Dashboard']);
+});
+
+test.describe('The menu is a disclosure (ARIA APG)', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn('robin');
+    await visit(page);
+  });
+  const signOut = (page: Page): Locator => bar(page).getByRole('link', { name: 'Sign out' });
+
+  test('it opens by keyboard, Escape closes it and returns the focus', async ({ page }) => {
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(bar(page).getByRole('link', { name: isWide(page) ? 'Treatments' : 'Dashboard' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(signOut(page)).toBeHidden();
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test('it closes when the focus leaves', async ({ page }) => {
+    await opener(page).click();
+    await signOut(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(signOut(page)).toBeHidden();
+  });
+
+  test('it closes on a press outside, and on a second press of its button', async ({ page }) => {
+    await opener(page).click();
+    await page.mouse.click(20, (page.viewportSize()?.height ?? 0) - 10);
+    await expect(signOut(page)).toBeHidden();
+    await opener(page).click();
+    await expect(signOut(page)).toBeVisible();
+    await opener(page).click();
+    await expect(signOut(page)).toBeHidden();
+  });
+
+  test('it opens over the page, which doesn’t move', async ({ page }) => {
+    const place = (): Promise<unknown> => page.evaluate(() => [scrollY, document.querySelector('h1')?.getBoundingClientRect().toJSON()]);
+    const before = await place();
+    await opener(page).click();
+    expect(await place()).toEqual(before);
+    // On top of everything: what is under its middle is the menu.
+    const box = await signOut(page).boundingBox();
+    const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [box!.x + 20, box!.y + 20] as const);
+    expect(hit).toBe('account-navbar');
+  });
+});
+
+test('§8 Nav data missing: "Failed to load navbar data" is reported, and the bar offers to reload', async ({
+  page,
+  signIn,
+  harness,
+  allowed,
+}) => {
+  allowed.push(/Failed to load resource.*500/, /Failed to load navbar data/);
+  await signIn('robin');
+  await harness.fault({ call: 'navbar', status: 500 });
+  const told = page.waitForEvent('console', (message) => /^\S+Z Failed to load navbar data/.test(message.text()));
+  await page.goto('/gb/help/');
+  await told;
+  await expectStatus(page, 'account-navbar', 'error');
+  await expect(bar(page)).toContainText('We couldn’t load the menu.');
+  await expectAccessible(page, 'account-navbar');
+  await harness.clearFaults();
+  await bar(page).getByRole('button', { name: 'Reload' }).click();
+  await expectStatus(page, 'account-navbar');
+  await expect(opener(page)).toBeVisible();
+});
+
+test('Without the customer’s data the account menu is still there', async ({ page, signIn, harness, allowed }) => {
+  allowed.push(/Failed to load resource.*500/, /Failed to fetch customer/);
+  await signIn('robin');
+  await harness.fault({ call: 'customer-data', status: 500 });
+  await visit(page);
+  await expect(opener(page)).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`It is accessible, open and closed (${scheme})`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await signIn('single');
+    await visit(page, '/account/gb');
+    await expectAccessible(page, 'account-navbar');
+    await opener(page).click();
+    await expect(bar(page).getByRole('link', { name: 'Sign out' })).toBeVisible();
+    await expectAccessible(page, 'account-navbar');
+  });
+}

@@ -1,0 +1,27 @@
+import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+
+test('§2 Quick links: pause/delay deliveries, view deliveries, edit account details, add a new dog, cancel', async ({ page, signIn, request }) => {
+  await signIn('ie');
+  await page.goto('/demo/widgets/account-quick-links');
+  await expectStatus(page, 'account-quick-links');
+  const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
+  await expect(links).toHaveText([
+    'Pause or delay deliveries',
+    'View deliveries',
+    'Edit account details',
+    'Add a new dog',
+    'Cancel deliveries',
+  ]);
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs).toEqual(['/ie/settings/#subscriptions', '/ie/deliveries/', '/ie/settings/', '/ie/signup/', '/ie/settings/#subscriptions']);
+  for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200);
+  await expectAccessible(page, 'account-quick-links');
+});
+
+test('Without the customer’s data its links still lead somewhere', async ({ page, signIn, harness, allowed }) => {
+  allowed.push(/Failed to load resource.*500/, /Failed to fetch customer/);
+  await signIn('robin');
+  await harness.fault({ call: 'customer-data', status: 500 });
+  await page.goto('/demo/widgets/account-quick-links');
+  await expect(page.getByRole('link', { name: 'View deliveries' })).toHaveAttribute('href', '/gb/deliveries/');
+});

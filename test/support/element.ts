@@ -1,0 +1,17 @@
+/** Waits until something is so, looking each frame; throws after five seconds with what was waited for. */
+export async function until<T>(look: () => T): Promise<NonNullable<T>> {
+  const end = performance.now() + 5000;
+  for (;;) {
+    const found = look();
+    if (found) return found;
+    if (performance.now() > end) throw new Error(`Waited in vain for ${look.toString()}`);
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+export function equal(actual: unknown, expected: unknown): void {
+  if (!Object.is(actual, expected)) throw new Error(`Expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
+}
+
+/** For what JSON can say. */
+export const deepEqual = (actual: unknown, expected: unknown): void => equal(JSON.stringify(actual), JSON.stringify(expected));
