@@ -66,7 +66,7 @@ export function prose({ sections, faq, products }: PageContent, locale: LocaleEn
           ({ name, text }, index) =>
             html` <li>
               ${picture(productPictures[index] ?? 'treat-bone', 160)}
-              <h3>${name}</h3>
+              <h2>${name}</h2>
               <p>${text}</p>
             </li>`,
         )}

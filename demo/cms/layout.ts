@@ -37,10 +37,10 @@ export function layout({ locale, title, description, path = '', look = 'plain', 
       <body class="look-${look}">
         <a class="skip-link" href="#content">${site.skip}</a>
         <div id="page-wrapper">
-          <div class="announcement">
+          <aside class="announcement">
             <p>${site.announcement}</p>
             ${countries(locale, path)}
-          </div>
+          </aside>
           <header class="site-header">${navigation(locale, personal)}</header>
           <main id="content" class="canvas">${content}</main>
           <footer class="site-footer">${footer(locale, year)}</footer>
