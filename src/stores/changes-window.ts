@@ -8,6 +8,9 @@ export interface ChangesWindow {
 
 const dayIn = (timeZone: string, at: number): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
+/** The last calendar day for changes, where the store is: `2026-11-15`. */
+export const lastChangesDay = (changesUntil: string, timeZone: string): string => dayIn(timeZone, Date.parse(changesUntil));
+
 /** `now` is the server's clock in milliseconds; the last day is a calendar day of the store. */
 export function changesWindow(changesUntil: string, now: number, timeZone: string): ChangesWindow {
   const end = Date.parse(changesUntil);

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryStatus } from '../contract/delivery.ts';
 
 const over: readonly DeliveryStatus[] = ['delivered', 'cancelled', 'returned', 'lost'];
-const isOver = (delivery: Delivery): boolean => over.includes(delivery.status);
+export const isOver = ({ status }: Pick<Delivery, 'status'>): boolean => over.includes(status);
 
 /** Deliveries as the list shows them, each by date; the past newest first. @source decisions, Deliveries */
 export interface DeliveryGroups {
@@ -13,34 +13,50 @@ export interface DeliveryGroups {
   past: Delivery[];
 }
 
-export function groupDeliveries(deliveries: readonly Delivery[]): DeliveryGroups {
-  const open = deliveries.filter((each) => !isOver(each));
-  const onItsWay = open.filter((each) => each.status === 'dispatched');
-  const waiting = open.filter((each) => each.status !== 'dispatched');
-  // The first scheduled box is the one about to be charged.
-  const first = waiting.find((each) => each.status === 'scheduled');
-  const upcoming = waiting.filter((each) => each.status !== 'scheduled' || each === first);
-  return {
-    onItsWay,
-    upcoming,
-    future: waiting.filter((each) => !upcoming.includes(each)),
-    past: deliveries.filter(isOver).toReversed(),
-  };
+/** `kept`: ids that stay on their way although they have just arrived, so that the customer is thanked in place. */
+export function groupDeliveries(deliveries: readonly Delivery[], kept: readonly string[] = []): DeliveryGroups {
+  const groups: DeliveryGroups = { onItsWay: [], upcoming: [], future: [], past: [] };
+  let scheduled = 0;
+  for (const delivery of deliveries) {
+    if (delivery.status === 'dispatched' || kept.includes(delivery.id)) groups.onItsWay.push(delivery);
+    else if (isOver(delivery)) groups.past.push(delivery);
+    // The first scheduled box is the one about to be charged.
+    else if (delivery.status === 'scheduled' && scheduled++ > 0) groups.future.push(delivery);
+    else groups.upcoming.push(delivery);
+  }
+  groups.past.reverse();
+  return groups;
 }
 
-/** The box that comes next: on its way or not, food before treatments alone on the same day. */
-export function nextDelivery(deliveries: readonly Delivery[]): Delivery | undefined {
-  const { onItsWay, upcoming, future } = groupDeliveries(deliveries);
-  const arriving = onItsWay.find((each) => !each.askArrival);
-  return arriving ?? upcoming.find((each) => each.kind === 'food') ?? upcoming[0] ?? future[0] ?? onItsWay[0];
+/** The next box of those that are still at home, food before treatments alone. */
+export const comingUp = ({ upcoming }: DeliveryGroups): Delivery | undefined =>
+  upcoming.find(({ kind }) => kind === 'food') ?? upcoming[0];
+
+/** The box that comes next: on its way or not, food before treatments alone. One that may have come already is asked about instead. */
+export function nextDelivery(deliveries: readonly Delivery[], kept: readonly string[] = []): Delivery | undefined {
+  const groups = groupDeliveries(deliveries, kept);
+  const { onItsWay } = groups;
+  return onItsWay.find(({ id, askArrival }) => !askArrival && !kept.includes(id)) ?? comingUp(groups) ?? onItsWay[0];
 }
 
-export const deliveryStages = ['payment', 'preparation', 'delivery'] as const;
-export type StageName = (typeof deliveryStages)[number];
+/** §8 Payment states: the first open box whose payment needs the customer. */
+export const paymentTrouble = (deliveries: readonly Delivery[]): Delivery | undefined =>
+  deliveries.find((each) => !isOver(each) && problemOf(each) !== undefined);
 
-/** The stage of a status; a cancelled delivery has none. @source decisions, Deliveries */
-export function stageOf(status: DeliveryStatus): StageName | undefined {
-  if (status === 'cancelled') return undefined;
-  if (status === 'preparing') return 'preparation';
-  return ['dispatched', 'delivered', 'returned', 'lost'].includes(status) ? 'delivery' : 'payment';
+export type PaymentProblem = NonNullable<Delivery['payment']['problem']>;
+
+/** What is wrong with a box's payment, whether its status says so or its payment does. */
+export function problemOf({ status, payment }: Pick<Delivery, 'status' | 'payment'>): PaymentProblem | undefined {
+  if (status === 'billing-problem' || status === 'authentication-required') return status;
+  return payment.problem ?? undefined;
+}
+
+/** Days for which a box that did not arrive is the news. */
+const newsDays = 30;
+
+/** The latest box, if it was lost or came back, and that is still news. `now` in milliseconds. */
+export function deliveryTrouble(deliveries: readonly Delivery[], now: number): Delivery | undefined {
+  const latest = deliveries.findLast((each) => isOver(each) && each.status !== 'cancelled');
+  const isNews = latest && Date.parse(latest.until) > now - newsDays * 86_400_000;
+  return isNews && (latest.status === 'lost' || latest.status === 'returned') ? latest : undefined;
 }

@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { ReactElement } from 'react';
+import type { DeliveryList } from '../../src/stores/deliveries.ts';
+import { comingUp, deliveryTrouble, groupDeliveries, paymentTrouble } from '../../src/stores/delivery-groups.ts';
+import { ErrorPanel } from '../../src/ui/error-panel.tsx';
+import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { Title } from '../../src/ui/title.tsx';
+import { isAsked, useArrivals } from '../delivery-arrival.tsx';
+import { NoDeliveries } from '../delivery-empty.tsx';
+import { DeliveryNotice, PartialNotice, PaymentNotice, useDeliveryList, useReload } from '../delivery-parts.tsx';
+import { RemoteView, useWidget } from '../widget.tsx';
+import type { Attributes } from '../widget.tsx';
+import { More } from './more.tsx';
+import { Past } from './past.tsx';
+import { Row } from './row.tsx';
+import type { Level } from './row.tsx';
+
+/** Rows that are shown at first, in each group. */
+const shown = 10;
+
+export function Deliveries({ attributes }: { attributes: Attributes }): ReactElement {
+  const { t } = useWidget();
+  const list = useDeliveryList();
+  const reload = useReload();
+  const level: Level = attributes['heading'] === '1' ? 1 : 2;
+  const title = (
+    <header>
+      <Title level={level} splash="both">
+        {t('deliveries.title')}
+      </Title>
+      <p className="lede">{t('deliveries.lede')}</p>
+    </header>
+  );
+  const failure = (
+    <ErrorPanel
+      level={level === 1 ? 2 : 3}
+      title={t('deliveries.error.title')}
+      text={t('deliveries.error.text')}
+      actionLabel={t('errors.reload')}
+      onAction={() => void reload()}
+    />
+  );
+  return (
+    <section className="deliveries">
+      {title}
+      <RemoteView remote={list} skeleton={<Waiting />} error={() => failure}>
+        {(data) => <Groups list={data} level={level} />}
+      </RemoteView>
+    </section>
+  );
+}
+
+const Waiting = () => (
+  <div className="deliveries-waiting">
+    <TextSkeleton width={30} />
+    <Skeleton shape="card" height="7.75rem" />
+    <Skeleton shape="card" height="7.75rem" />
+    <Skeleton shape="card" height="7.75rem" />
+  </div>
+);
+
+function Groups({ list: { deliveries, partial }, level }: { list: DeliveryList; level: Level }) {
+  const { account, t } = useWidget();
+  const now = useStore(account.$now);
+  const arrivals = useArrivals();
+  const { kept } = arrivals;
+  const groups = useMemo(() => groupDeliveries(deliveries, kept), [deliveries, kept.join()]);
+  const { onItsWay, upcoming, future, past } = groups;
+  const next = comingUp(groups);
+  const unpaid = paymentTrouble(deliveries);
+  const missed = deliveryTrouble(deliveries, now);
+  const Heading = level === 1 ? 'h2' : 'h3';
+  const coming = [...upcoming, ...future];
+  return (
+    <>
+      {unpaid && <PaymentNotice delivery={unpaid} />}
+      {missed && <DeliveryNotice delivery={missed} />}
+      {partial && <PartialNotice />}
+      {onItsWay.length > 0 && (
+        <div className="deliveries-group">
+          <Heading className="title-m">{t('deliveries.onItsWay')}</Heading>
+          <More items={onItsWay} first={shown} className="deliveries-rows">
+            {(each) => (
+              <Row key={each.id} delivery={each} level={level} place="onItsWay" now={now} arrivals={isAsked(each, arrivals) ? arrivals : undefined} />
+            )}
+          </More>
+        </div>
+      )}
+      {coming.length > 0 && (
+        <div className="deliveries-group">
+          <Heading className="title-m">{t('deliveries.comingUp')}</Heading>
+          <More items={coming} first={shown} className="deliveries-rows">
+            {(each) => (
+              <Row key={each.id} delivery={each} level={level} place={each === next ? 'next' : future.includes(each) ? 'future' : 'upcoming'} now={now} />
+            )}
+          </More>
+        </div>
+      )}
+      {onItsWay.length + coming.length === 0 && !partial && <NoDeliveries level={level === 1 ? 2 : 3} />}
+      {past.length > 0 && <Past deliveries={past} first={shown} level={level} />}
+    </>
+  );
+}

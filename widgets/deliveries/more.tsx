@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { Button } from '../../src/ui/button.tsx';
+import { useWidget } from '../widget.tsx';
+
+interface MoreProps<T> {
+  items: readonly T[];
+  /** How many are shown at first, and how many more with each press. */
+  first: number;
+  className: string;
+  /** One `li` each. */
+  children: (item: T) => ReactElement;
+}
+
+/** A list that shows its first items: hundreds of boxes stay fast, and one reads on where one was. */
+export function More<T>({ items, first, className, children }: MoreProps<T>) {
+  const { t } = useWidget();
+  const [count, setCount] = useState(first);
+  const list = useRef<HTMLUListElement>(null);
+  const isMore = count > first;
+  // The focus goes on to the first of those that have come: the button may be gone.
+  useEffect(() => {
+    if (isMore) list.current?.children[count - first]?.querySelector('a')?.focus();
+  }, [count, first, isMore]);
+  return (
+    <>
+      <ul ref={list} className={className}>
+        {items.slice(0, count).map(children)}
+      </ul>
+      {items.length > count && (
+        <div className="deliveries-more">
+          <Button type="tertiary" iconAfter="chevron-down" onClick={() => setCount(count + first)}>
+            {t('deliveries.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

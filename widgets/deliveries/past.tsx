@@ -1,0 +1,42 @@
+import type { Delivery } from '../../src/contract/delivery.ts';
+import { Accordion } from '../../src/ui/accordion.tsx';
+import { ArchIcon } from '../../src/ui/icon.tsx';
+import { StatusLabel, useStoreLocale } from '../delivery-parts.tsx';
+import { petNames } from '../delivery-words.ts';
+import { useWidget } from '../widget.tsx';
+import { More } from './more.tsx';
+import type { Level } from './row.tsx';
+
+/** Boxes that are over, the newest first. */
+export function Past({ deliveries, first, level }: { deliveries: readonly Delivery[]; first: number; level: Level }) {
+  const { t } = useWidget();
+  const Heading = level === 1 ? 'h2' : 'h3';
+  return (
+    <Accordion card open title={<Heading className="title-s">{t('deliveries.past')}</Heading>}>
+      <More items={deliveries} first={first} className="deliveries-past">
+        {(each) => <PastRow key={each.id} delivery={each} />}
+      </More>
+    </Accordion>
+  );
+}
+
+function PastRow({ delivery }: { delivery: Delivery }) {
+  const widget = useWidget();
+  const { format, href } = widget;
+  const { segment } = useStoreLocale();
+  const { id, date, amounts, pets, status } = delivery;
+  return (
+    <li>
+      <a className="deliveries-past-row" href={href(`/account/${segment}/deliveries/${id}`)}>
+        <ArchIcon name="box" tint="potato" />
+        <span className="deliveries-past-about">
+          <b>{format.dateYear(date)}</b>
+          <span className="deliveries-past-line">
+            {petNames(widget, pets)} · {format.money(amounts.total)}
+          </span>
+        </span>
+        <StatusLabel status={status} />
+      </a>
+    </li>
+  );
+}

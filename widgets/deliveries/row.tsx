@@ -1,0 +1,117 @@
+import type { Delivery } from '../../src/contract/delivery.ts';
+import { lastChangesDay } from '../../src/stores/changes-window.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { DateTile } from '../../src/ui/date-tile.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Arrival } from '../delivery-arrival.tsx';
+import type { Arrivals } from '../delivery-arrival.tsx';
+import { StatusLabel, usePaymentFix, useStoreLocale, useTracking } from '../delivery-parts.tsx';
+import { boxTitle, changesLine, contentsLine } from '../delivery-words.ts';
+import { useWidget } from '../widget.tsx';
+
+export type Level = 1 | 2;
+
+interface RowProps {
+  delivery: Delivery;
+  level: Level;
+  /** `next` has the one primary button (design §10). */
+  place: 'onItsWay' | 'next' | 'upcoming' | 'future';
+  now: number;
+  /** Where the customer is asked whether it has arrived. */
+  arrivals?: Arrivals | undefined;
+}
+
+const tints = { onItsWay: 'kibble', next: 'pear', upcoming: 'blueberry', future: 'blueberry' } as const;
+
+/** One box that is on its way or comes up. */
+export function Row({ delivery, level, place, now, arrivals }: RowProps) {
+  const widget = useWidget();
+  const { format } = widget;
+  const { date, until, status } = delivery;
+  const { month, days, weekdays } = format.tile(date, until);
+  const Heading = level === 1 ? 'h3' : 'h4';
+  return (
+    <Card as="li" className="deliveries-row">
+      <DateTile month={month} day={days} weekdays={weekdays} tint={tints[place]} label={format.range(date, until)} />
+      <div className="deliveries-about">
+        <div className="deliveries-name">
+          <Heading className="title-s">{boxTitle(widget, delivery)}</Heading>
+          <StatusLabel status={status} />
+        </div>
+        <Facts delivery={delivery} place={place} now={now} />
+      </div>
+      <Actions delivery={delivery} place={place} now={now} />
+      {arrivals && (
+        <div className="deliveries-arrival">
+          <Arrival delivery={delivery} arrivals={arrivals} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type PartProps = Pick<RowProps, 'delivery' | 'place' | 'now'>;
+
+const canChange = ({ status, changesUntil }: Delivery, now: number): boolean => status === 'scheduled' && now <= Date.parse(changesUntil);
+
+/** What is in it or how long it can be changed, and its price. */
+function Facts({ delivery, place, now }: PartProps) {
+  const widget = useWidget();
+  const { t, format } = widget;
+  const { timeZone } = useStoreLocale();
+  const { changesUntil, amounts, kind } = delivery;
+  const isOpen = canChange(delivery, now);
+  const tracking = useTracking()(delivery);
+  return (
+    <p className="deliveries-facts">
+      {(place === 'onItsWay' || kind === 'treatment' || !isOpen) && <span>{contentsLine(widget, delivery)}</span>}
+      {isOpen && place === 'next' && (
+        <span>
+          <Icon name="clock" />
+          {changesLine(widget, delivery, now, timeZone)}
+        </span>
+      )}
+      {isOpen && place !== 'next' && (
+        <span>{t('changesWindow.lastDayOn', { date: format.dateShort(lastChangesDay(changesUntil, timeZone)) })}</span>
+      )}
+      {place !== 'onItsWay' && <span>{format.money(amounts.total)}</span>}
+      {tracking && (
+        <a className="deliveries-track" href={tracking} target="_blank" rel="noopener">
+          {t('deliveries.track')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Actions({ delivery, place, now }: PartProps) {
+  const { t, format, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const fix = usePaymentFix()(delivery);
+  const { id, date, until, status } = delivery;
+  const base = href(`/account/${segment}/deliveries`);
+  const type = place === 'next' ? 'primary' : 'tertiary';
+  const which = format.range(date, until);
+  const view = t('deliveries.view');
+  const change = t('deliveries.changeDate');
+  const isHeld = status === 'billing-problem' || status === 'authentication-required';
+  return (
+    <div className="deliveries-actions">
+      {canChange(delivery, now) && (
+        <Button type="link" href={`${base}/future/${id}/change-date`} label={`${change}, ${which}`}>
+          {change}
+        </Button>
+      )}
+      {isHeld && fix ? (
+        <Button type={type} href={fix.href} label={`${fix.text}, ${which}`}>
+          {fix.text}
+        </Button>
+      ) : (
+        <Button type={type} href={`${base}/${place === 'future' ? 'future/' : ''}${id}`} label={`${view}, ${which}`}>
+          {view}
+        </Button>
+      )}
+    </div>
+  );
+}

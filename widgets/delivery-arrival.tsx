@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Delivery } from '../src/contract/delivery.ts';
+import { Button, ButtonRow } from '../src/ui/button.tsx';
+import { Notification } from '../src/ui/notification.tsx';
+import { useStoreLocale } from './delivery-parts.tsx';
+import { useWidget } from './widget.tsx';
+
+type Answer = 'saving' | 'yes' | 'not-yet' | 'failed';
+
+export interface Arrivals {
+  answers: Readonly<Record<string, Answer>>;
+  /** Ids that have been asked about and answered here: they stay where they are, to be thanked in place. */
+  kept: readonly string[];
+  answer: (id: string, answer: 'yes' | 'not-yet') => void;
+}
+
+/** The answers given in this widget. They live above the rows, since a box that has arrived changes its group. */
+export function useArrivals(): Arrivals {
+  const { account, emit } = useWidget();
+  const [answers, setAnswers] = useState<Arrivals['answers']>({});
+  const set = (id: string, answer: Answer): void => setAnswers((before) => ({ ...before, [id]: answer }));
+  const confirm = async (id: string): Promise<void> => {
+    set(id, 'saving');
+    try {
+      await account.deliveries.confirm(id);
+      set(id, 'yes');
+      emit('account:delivery-changed', { delivery: id, change: 'arrived' });
+    } catch {
+      // The store has reported it; here it is told with a way on.
+      set(id, 'failed');
+    }
+  };
+  return {
+    answers,
+    kept: Object.keys(answers),
+    answer: (id, answer) => (answer === 'yes' ? void confirm(id) : set(id, answer)),
+  };
+}
+
+/** Whether a box is asked about, or has been answered for here. */
+export const isAsked = ({ id, askArrival }: Delivery, { answers }: Arrivals): boolean => askArrival || id in answers;
+
+/** §2 Received-delivery question: offers yes or not yet, then thanks in place. `line` tells which box, where that isn't plain. */
+export function Arrival({ delivery, arrivals, line }: { delivery: Delivery; arrivals: Arrivals; line?: string | undefined }) {
+  const { t } = useWidget();
+  const { id } = delivery;
+  const answer = arrivals.answers[id];
+  const yes = (): void => arrivals.answer(id, 'yes');
+  if (answer === 'yes' || answer === 'not-yet') return <Thanks delivery={delivery} answer={answer} />;
+  return (
+    <div className="delivery-arrival tint-potato">
+      <p className="delivery-arrival-question">
+        {t('deliveries.arrival.question')}
+        {line && <span className="delivery-arrival-line">{line}</span>}
+      </p>
+      <ButtonRow>
+        <Button onClick={yes} loading={answer === 'saving'}>
+          {t('deliveries.arrival.yes')}
+        </Button>
+        <Button type="secondary" onClick={() => arrivals.answer(id, 'not-yet')} disabled={answer === 'saving'}>
+          {t('deliveries.arrival.notYet')}
+        </Button>
+      </ButtonRow>
+      {answer === 'failed' && (
+        <div className="delivery-arrival-failed">
+          <Notification status="error" title={t('deliveries.arrival.failed')}>
+            {t('deliveries.arrival.unchanged')}{' '}
+            <Button type="link" onClick={yes}>
+              {t('deliveries.arrival.again')}
+            </Button>
+          </Notification>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Takes the focus of the button that has gone, so that it is read out. */
+function Thanks({ delivery, answer }: { delivery: Delivery; answer: 'yes' | 'not-yet' }) {
+  const { account, t, format, href } = useWidget();
+  const { segment, timeZone } = useStoreLocale();
+  const now = useStore(account.$now);
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  const late = delivery.until < today;
+  return (
+    <p ref={text} tabIndex={-1} className="delivery-arrival tint-potato">
+      {answer === 'yes' && t('deliveries.arrival.thanks')}
+      {answer === 'not-yet' && !late && t('deliveries.arrival.wait', { date: format.dayShort(delivery.until) })}
+      {answer === 'not-yet' && late && (
+        <span>
+          {t('deliveries.arrival.late')} <a href={href(`/${segment}/help/`)}>{t('deliveries.help')}</a>
+        </span>
+      )}
+    </p>
+  );
+}

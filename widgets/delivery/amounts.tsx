@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { Delivery } from '../../src/contract/delivery.ts';
+import { stageOf } from '../../src/stores/delivery-stages.ts';
+import { Card } from '../../src/ui/card.tsx';
+import { useWidget } from '../widget.tsx';
+import type { CardLevel } from './detail.tsx';
+
+const credits = ['offerDiscount', 'offerCredit', 'referralCredit'] as const;
+
+/** §3 Amounts: what each pet's food costs, the fee, what is taken off, the total. Read as a sum, so never decorated. */
+export function Amounts({ delivery, Heading }: { delivery: Delivery; Heading: CardLevel }) {
+  const { t, format } = useWidget();
+  const titleId = useId();
+  const { pets, amounts, status } = delivery;
+  const stage = stageOf(status);
+  const title = !stage ? 'titleCancelled' : stage !== 'payment' || status === 'payment-complete' ? 'titlePaid' : 'title';
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <Heading className="title-s" id={titleId}>
+        {t(`amounts.${title}`)}
+      </Heading>
+      <dl className="delivery-sums">
+        {pets.map(({ petPublicId, name, subtotal }) => (
+          <div key={petPublicId}>
+            <dt>{name}</dt>
+            <dd>{format.money(subtotal)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('amounts.deliveryFee')}</dt>
+          <dd>{amounts.deliveryFee.amount === 0 ? t('delivery.free') : format.money(amounts.deliveryFee)}</dd>
+        </div>
+        {credits.map((name) =>
+          amounts[name].amount === 0 ? null : (
+            <div key={name} className="delivery-credit">
+              <dt>{t(`amounts.${name}`)}</dt>
+              <dd>{format.money(amounts[name])}</dd>
+            </div>
+          ),
+        )}
+        <div className="delivery-total">
+          <dt>{t('amounts.total')}</dt>
+          <dd>{format.money(amounts.total)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import type { Delivery } from '../../src/contract/delivery.ts';
+import { dataOf } from '../../src/remote.ts';
+import { changesWindow } from '../../src/stores/changes-window.ts';
+import type { ChangesWindow } from '../../src/stores/changes-window.ts';
+import { isOver } from '../../src/stores/delivery-groups.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Countdown } from '../../src/ui/countdown.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Progress } from '../../src/ui/progress.tsx';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { useResource, useWidget } from '../widget.tsx';
+import type { CardLevel } from './detail.tsx';
+
+interface CardProps {
+  delivery: Delivery;
+  now: number;
+  Heading: CardLevel;
+}
+
+/** §4 A changes window counts down in days, then hours and minutes, with a last day for changes. Nothing for a box that is over. */
+export function ChangesCard({ delivery, now, Heading }: CardProps) {
+  const { timeZone } = useStoreLocale();
+  if (isOver(delivery)) return null;
+  const left = changesWindow(delivery.changesUntil, now, timeZone);
+  if (delivery.status !== 'scheduled' || left.state === 'closed') return <Closed delivery={delivery} now={now} Heading={Heading} />;
+  return <Open delivery={delivery} left={left} Heading={Heading} />;
+}
+
+/** The bar fills over the last days before the end. */
+const barMinutes = 5 * 1440;
+
+function Open({ delivery, left, Heading }: Omit<CardProps, 'now'> & { left: ChangesWindow }) {
+  const { t, format } = useWidget();
+  const titleId = useId();
+  const { days, hours, minutes, state } = left;
+  const isLast = state === 'last-day';
+  const title = isLast ? 'titleLast' : days === 1 ? 'titleDay' : 'title';
+  const line = isLast
+    ? t('changesWindow.lastDayToday')
+    : days <= 1
+      ? t('changesWindow.lastDayTomorrow')
+      : t('changesWindow.lastDayOn', { date: format.instantDay(delivery.changesUntil) });
+  const units = [...(days > 0 ? (['days'] as const) : []), 'hours', 'minutes'] as const;
+  const parts = units.map((unit) => ({ value: format.number(left[unit]), unit: t(`changesWindow.unit.${unit}`, { count: left[unit] }) }));
+  const gone = 1 - (days * 1440 + hours * 60 + minutes) / barMinutes;
+  return (
+    <Card as="section" tone="brand" labelledBy={titleId} className="delivery-window">
+      <div className="delivery-window-head">
+        <Heading className="title-s" id={titleId}>
+          {t(`changesWindow.${title}`)}
+        </Heading>
+        <Icon name="clock" />
+      </div>
+      <Countdown label={t('changesWindow.title')} parts={parts} />
+      <Progress value={Math.max(0.04, gone)} />
+      <p className="muted small">{line}</p>
+    </Card>
+  );
+}
+
+/** §10 Closed: a lock, and the way to the next box. */
+function Closed({ delivery, now, Heading }: CardProps) {
+  const { account, t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const titleId = useId();
+  const list = dataOf(useResource(account.deliveries))?.deliveries ?? [];
+  const next = list.find(({ id, status, changesUntil }) => id !== delivery.id && status === 'scheduled' && now <= Date.parse(changesUntil));
+  const text = !next ? 'alone' : delivery.status === 'dispatched' ? 'dispatched' : 'preparing';
+  return (
+    <Card as="section" tone="potato" labelledBy={titleId} className="delivery-window">
+      <div className="delivery-window-head">
+        <Heading className="title-s" id={titleId}>
+          {t('changesWindow.closed')}
+        </Heading>
+        <Icon name="lock" />
+      </div>
+      <p>{t(`changesWindow.closedText.${text}`)}</p>
+      {next && (
+        <Button type="secondary" href={href(`/account/${segment}/deliveries/${next.id}`)}>
+          {t('changesWindow.viewNext')}
+        </Button>
+      )}
+    </Card>
+  );
+}

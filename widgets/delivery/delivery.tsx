@@ -1,0 +1,98 @@
+import { mapRemote } from '../../src/remote.ts';
+import { nextDelivery } from '../../src/stores/delivery-groups.ts';
+import { isNotFound } from '../../src/stores/not-found.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { EmptyState } from '../../src/ui/empty-state.tsx';
+import { ErrorPanel } from '../../src/ui/error-panel.tsx';
+import sleeping from '../../src/ui/illustrations/sleeping.svg';
+import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { NoDeliveries } from '../delivery-empty.tsx';
+import { useDeliveryList, useReload, useStoreLocale } from '../delivery-parts.tsx';
+import { RemoteView, useResource, useWidget } from '../widget.tsx';
+import type { Attributes } from '../widget.tsx';
+import { Detail } from './detail.tsx';
+import type { Level } from './detail.tsx';
+
+/** §2 Delivery detail. Without an id: the next delivery. */
+export function DeliveryPage({ attributes }: { attributes: Attributes }) {
+  const level: Level = attributes['heading'] === '1' ? 1 : 2;
+  const id = attributes['delivery'];
+  return id ? <OneDelivery key={id} id={id} level={level} /> : <NextOne level={level} />;
+}
+
+function OneDelivery({ id, level }: { id: string; level: Level }) {
+  const { account } = useWidget();
+  const resource = account.deliveries.one(id);
+  const remote = useResource(resource);
+  // Photos are welcome, but nothing waits for them.
+  useResource(account.pets);
+  const reload = async (): Promise<void> => {
+    if (account.customer.$state.get().status === 'error') await account.customer.reload();
+    await resource.reload();
+  };
+  const failure = (error: Error) => (isNotFound(error) ? <Missing level={level} /> : <Failed level={level} reload={reload} />);
+  return (
+    <RemoteView remote={remote} skeleton={<Waiting />} error={failure}>
+      {(delivery) => <Detail delivery={delivery} level={level} />}
+    </RemoteView>
+  );
+}
+
+function NextOne({ level }: { level: Level }) {
+  const remote = mapRemote(useDeliveryList(), ({ deliveries }) => nextDelivery(deliveries));
+  return (
+    <RemoteView remote={remote} skeleton={<Waiting />} error={() => <FailedList level={level} />}>
+      {(delivery) => (delivery ? <Detail delivery={delivery} level={level} /> : <NoDeliveries level={2} />)}
+    </RemoteView>
+  );
+}
+
+const FailedList = ({ level }: { level: Level }) => <Failed level={level} reload={useReload()} />;
+
+function Failed({ level, reload }: { level: Level; reload: () => Promise<unknown> }) {
+  const { t } = useWidget();
+  return (
+    <ErrorPanel
+      level={level}
+      title={t('delivery.error.title')}
+      text={t('delivery.error.text')}
+      actionLabel={t('errors.reload')}
+      onAction={() => void reload()}
+    />
+  );
+}
+
+function Missing({ level }: { level: Level }) {
+  const { t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  return (
+    <Card>
+      <EmptyState
+        picture={sleeping}
+        pictureWidth={220}
+        pictureHeight={132}
+        level={level}
+        title={t('delivery.missing.title')}
+        line={t('delivery.missing.line')}
+        action={<Button href={href(`/${segment}/deliveries/`)}>{t('delivery.back')}</Button>}
+      />
+    </Card>
+  );
+}
+
+const Waiting = () => (
+  <div className="delivery">
+    <TextSkeleton width={[25, 55, 40]} spacing={16} />
+    <div className="delivery-columns">
+      <div className="delivery-main">
+        <Skeleton shape="card" height="11rem" />
+        <Skeleton shape="card" height="22rem" />
+      </div>
+      <div className="delivery-side">
+        <Skeleton shape="card" height="14rem" />
+        <Skeleton shape="card" height="16rem" />
+      </div>
+    </div>
+  </div>
+);

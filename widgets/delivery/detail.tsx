@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import type { Delivery } from '../../src/contract/delivery.ts';
+import { problemOf } from '../../src/stores/delivery-groups.ts';
+import { isOver } from '../../src/stores/delivery-groups.ts';
+import { Card } from '../../src/ui/card.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { Stages } from '../../src/ui/stages.tsx';
+import { Title } from '../../src/ui/title.tsx';
+import { Arrival, isAsked, useArrivals } from '../delivery-arrival.tsx';
+import { DeliveryNotice, PaymentNotice, StatusLabel, useStoreLocale, useTracking } from '../delivery-parts.tsx';
+import { useWidget } from '../widget.tsx';
+import { Amounts } from './amounts.tsx';
+import { ChangesCard } from './changes-card.tsx';
+import { Facts } from './facts.tsx';
+import { PetItems } from './items.tsx';
+import { methodLine, stagesOf } from './words.ts';
+
+export type Level = 1 | 2;
+/** Of the headings inside the cards. */
+export type CardLevel = 'h2' | 'h3';
+
+export function Detail({ delivery, level }: { delivery: Delivery; level: Level }) {
+  const { account } = useWidget();
+  const arrivals = useArrivals();
+  const now = useStore(account.$now);
+  const { pets, status } = delivery;
+  const Heading: CardLevel = level === 1 ? 'h2' : 'h3';
+  return (
+    <article className="delivery">
+      <Head delivery={delivery} level={level} />
+      {problemOf(delivery) && !isOver(delivery) && <PaymentNotice delivery={delivery} />}
+      {(status === 'lost' || status === 'returned') && <DeliveryNotice delivery={delivery} />}
+      <div className="delivery-columns">
+        <div className="delivery-main">
+          <Progress delivery={delivery} />
+          {isAsked(delivery, arrivals) && <Arrival delivery={delivery} arrivals={arrivals} />}
+          {pets.map((pet) => (
+            <PetItems key={pet.petPublicId} pet={pet} Heading={Heading} />
+          ))}
+        </div>
+        <div className="delivery-side">
+          <ChangesCard delivery={delivery} now={now} Heading={Heading} />
+          <Amounts delivery={delivery} Heading={Heading} />
+          <Facts delivery={delivery} now={now} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Head({ delivery, level }: { delivery: Delivery; level: Level }) {
+  const widget = useWidget();
+  const { t, format, href } = widget;
+  const { segment } = useStoreLocale();
+  const { date, until, orderId, status } = delivery;
+  return (
+    <header>
+      <a className="delivery-back" href={href(`/${segment}/deliveries/`)}>
+        <Icon name="chevron-left" />
+        {t('delivery.back')}
+      </a>
+      <div className="delivery-title">
+        <Title level={level}>{format.range(date, until, 'long')}</Title>
+        <StatusLabel status={status} large />
+      </div>
+      <p className="muted">
+        {t('delivery.order', { id: orderId })} · {methodLine(widget, delivery)}
+      </p>
+    </header>
+  );
+}
+
+/** §3 Three stages; a cancelled delivery has none. */
+function Progress({ delivery }: { delivery: Delivery }) {
+  const widget = useWidget();
+  const { t } = widget;
+  const tracking = useTracking()(delivery);
+  if (delivery.status === 'cancelled') {
+    return (
+      <Notification status="info" title={t('delivery.cancelled.title')}>
+        {t('delivery.cancelled.text')}
+      </Notification>
+    );
+  }
+  return (
+    <Card className="delivery-stages">
+      <Stages label={t('stages.label')} stages={stagesOf(widget, delivery)} />
+      {tracking && (
+        <a className="delivery-track" href={tracking} target="_blank" rel="noopener">
+          {t('deliveries.track')}
+        </a>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Delivery } from '../../src/contract/delivery.ts';
+import { stageOf } from '../../src/stores/delivery-stages.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { ArchIcon } from '../../src/ui/icon.tsx';
+import type { IconName, Tint } from '../../src/ui/icon.tsx';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { useWidget } from '../widget.tsx';
+import { methodLine, paymentMethod } from './words.ts';
+
+/** When, where to and paid how; each with the way to change it, while it can be. */
+export function Facts({ delivery, now }: { delivery: Delivery; now: number }) {
+  const widget = useWidget();
+  const { t, format, href } = widget;
+  const { segment } = useStoreLocale();
+  const { id, date, until, status, changesUntil, address, payment } = delivery;
+  const isOpen = status === 'scheduled' && now <= Date.parse(changesUntil);
+  // The street, then the town: the backend sends one line.
+  const [street = '', ...town] = address.oneLine.split(/,\s*/);
+  const change = (name: string, path: string) =>
+    isOpen && (
+      <Button type="link" href={href(path)} label={t(`delivery.${name}`)}>
+        {t('delivery.change')}
+      </Button>
+    );
+  return (
+    <Card as="section">
+      <ul className="delivery-facts" aria-label={t('delivery.facts')}>
+        <Fact icon="calendar" title={format.range(date, until)} line={methodLine(widget, delivery)}>
+          {change('changeDate', `/account/${segment}/deliveries/future/${id}/change-date`)}
+        </Fact>
+        <Fact icon="pin" tint="pear" title={street} line={town.join(', ')}>
+          {change('changeAddress', `/${segment}/settings/`)}
+        </Fact>
+        <Fact icon="card" tint="kibble" title={paymentMethod(widget, delivery)} line={chargeLine(widget, delivery)}>
+          {change('changePayment', `/${segment}/settings/#payment`)}
+        </Fact>
+      </ul>
+    </Card>
+  );
+
+  function chargeLine(words: typeof widget, { payment: { date: day } }: Delivery): string {
+    const isUnpaid = payment.problem || payment.type === 'none';
+    if (status === 'cancelled') return words.t('payment.uncharged');
+    return words.t(isUnpaid && stageOf(status) === 'payment' ? 'payment.due' : 'payment.charged', { date: words.format.dayShort(day) });
+  }
+}
+
+interface FactProps {
+  icon: IconName;
+  tint?: Tint;
+  title: string;
+  line: string;
+  children: ReactNode;
+}
+
+function Fact({ icon, tint = 'blueberry', title, line, children }: FactProps) {
+  return (
+    <li className="delivery-fact">
+      <ArchIcon name={icon} tint={tint} />
+      <p>
+        <b>{title}</b>
+        {line && <span className="delivery-fact-line">{line}</span>}
+      </p>
+      {children}
+    </li>
+  );
+}

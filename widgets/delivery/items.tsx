@@ -1,0 +1,57 @@
+import type { Delivery, DeliveryItem } from '../../src/contract/delivery.ts';
+import { webUrl } from '../../src/stores/web-url.ts';
+import { Card } from '../../src/ui/card.tsx';
+import dryBag from '../../src/ui/illustrations/dry-bag.svg';
+import scoop from '../../src/ui/illustrations/scoop.svg';
+import treat from '../../src/ui/illustrations/treat-bone.svg';
+import treatment from '../../src/ui/illustrations/treatment.svg';
+import tray from '../../src/ui/illustrations/tray-thumb.svg';
+import { PetAvatars } from '../delivery-parts.tsx';
+import { itemAmount } from '../delivery-words.ts';
+import { useWidget } from '../widget.tsx';
+import type { CardLevel } from './detail.tsx';
+
+type DeliveryPet = Delivery['pets'][number];
+
+const pictures: Readonly<Record<DeliveryItem['kind'], string>> = { dry: dryBag, wet: tray, treatment, scoop, product: treat };
+const mixParts = ['dry', 'wet', 'other'] as const;
+
+/** What one pet gets. */
+export function PetItems({ pet, Heading }: { pet: DeliveryPet; Heading: CardLevel }) {
+  const { t, format } = useWidget();
+  const { name, items, mix } = pet;
+  // A part of 0 % is not told.
+  const parts = mixParts.flatMap((part) => (mix?.[part] ? [t(`delivery.mix.${part}`, { percent: format.percent(mix[part]) })] : []));
+  return (
+    <Card as="section" className="delivery-pet">
+      <div className="delivery-pet-head">
+        <PetAvatars pets={[pet]} size={48} />
+        <div>
+          <Heading className="title-s">{t('delivery.for', { name })}</Heading>
+          {parts.length > 0 && <p className="muted small">{parts.join(', ')}</p>}
+        </div>
+      </div>
+      <ul>
+        {items.map((item) => (
+          <Item key={item.identifier} item={item} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Item({ item }: { item: DeliveryItem }) {
+  const widget = useWidget();
+  const { account, t, format } = widget;
+  const { kind, name, imageUrl, price } = item;
+  return (
+    <li className="delivery-item">
+      <img className="delivery-item-picture" src={webUrl(imageUrl, account.environment) ?? pictures[kind]} alt="" width="60" height="60" />
+      <p className="delivery-item-about">
+        <b>{name}</b>
+        <span className="delivery-item-amount">{itemAmount(widget, item)}</span>
+      </p>
+      <p className="delivery-item-price">{price.amount === 0 ? t('delivery.free') : format.money(price)}</p>
+    </li>
+  );
+}

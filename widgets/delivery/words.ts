@@ -1,0 +1,70 @@
+import type { Delivery, DeliveryStatus } from '../../src/contract/delivery.ts';
+import { stageStates } from '../../src/stores/delivery-stages.ts';
+import type { StageName } from '../../src/stores/delivery-stages.ts';
+import type { IconName } from '../../src/ui/icon.tsx';
+import type { Stage } from '../../src/ui/stages.tsx';
+import { petNames } from '../delivery-words.ts';
+import type { Words } from '../delivery-words.ts';
+
+/** `Free delivery window`, `Named day, £2.99`. */
+export function methodLine({ t, format }: Words, { method, amounts: { deliveryFee } }: Delivery): string {
+  const fee = format.money(deliveryFee);
+  const isFree = deliveryFee.amount === 0;
+  if (method === 'window') return isFree ? t('delivery.method.window') : t('delivery.method.windowFee', { fee });
+  return isFree ? t('delivery.method.namedDayFree') : t('delivery.method.named-day', { fee });
+}
+
+/** §3 Payment: card ending digits, or PayPal, iDEAL or direct debit; §8 none found, no longer stored. */
+export function paymentMethod({ t }: Words, { payment: { type, cardDigits, problem } }: Delivery): string {
+  if (problem === 'no-longer-stored') return t('payment.gone');
+  if (problem === 'not-found' || type === 'none') return t('payment.none');
+  if (type !== 'card') return t(`payment.${type}`);
+  return cardDigits ? t('payment.card', { digits: cardDigits }) : t('payment.cardPlain');
+}
+
+const icons: Readonly<Record<StageName, IconName>> = { payment: 'card', preparation: 'bowl', delivery: 'truck' };
+const isPending = (status: DeliveryStatus): boolean => status === 'billing-problem' || status === 'authentication-required';
+
+/** The three stages in words and dates (design §10). */
+export function stagesOf(words: Words, delivery: Delivery): Stage[] {
+  const { t } = words;
+  return stageStates(delivery.status).map(({ name, state }) => ({
+    state,
+    title: t(`stages.${name}.title`),
+    text: { payment: paymentText, preparation: preparationText, delivery: deliveryText }[name](words, delivery),
+    icon: state === 'trouble' ? (delivery.status === 'authentication-required' ? 'lock' : 'alert') : icons[name],
+    stateLabel: t(`stages.state.${state}`),
+  }));
+}
+
+function paymentText(words: Words, delivery: Delivery): string {
+  const { t, format } = words;
+  const { status, payment, amounts } = delivery;
+  const values = { total: format.money(amounts.total), date: format.dayShort(payment.date) };
+  if (status === 'scheduled' || status === 'processing') return t('stages.payment.later', values);
+  if (status === 'payment-pending') return t('stages.payment.pending', values);
+  if (status === 'authentication-required') return t('stages.payment.check');
+  if (status === 'billing-problem') return t(payment.type === 'card' ? 'stages.payment.declined' : 'stages.payment.failed');
+  if (status === 'delivered' || payment.type === 'none' || payment.problem) return t('stages.payment.paid', values);
+  if (payment.type === 'card') return `${t('stages.payment.paid', values)} · ${paymentMethod(words, delivery)}`;
+  return t('stages.payment.paidBy', { ...values, method: paymentMethod(words, delivery) });
+}
+
+function preparationText(words: Words, { status, packDate, pets, kind }: Delivery): string {
+  const { t, format } = words;
+  if (isPending(status)) return t('stages.preparation.waiting');
+  const mixed = pets.filter(({ items }) => items.some((item) => item.kind === 'dry'));
+  const isMixed = kind === 'food' && mixed.length > 0;
+  if (status === 'preparing') return isMixed ? t('stages.preparation.now', { names: petNames(words, mixed) }) : t('stages.preparation.packing');
+  const date = format.dayShort(packDate);
+  if (['dispatched', 'delivered', 'returned', 'lost'].includes(status)) return t('stages.preparation.done', { date });
+  return t(isMixed ? 'stages.preparation.later' : 'stages.preparation.laterTreatment', { date });
+}
+
+function deliveryText({ t, format }: Words, { status, date, until, deliveredOn }: Delivery): string {
+  if (status === 'billing-problem') return t('stages.delivery.waiting');
+  if (status === 'returned' || status === 'lost') return t(`stages.delivery.${status}`);
+  if (status === 'delivered') return t('stages.delivery.done', { date: format.dayShort(deliveredOn ?? until) });
+  if (date === until) return t('stages.delivery.day', { date: format.dayShort(date) });
+  return t('stages.delivery.window', { from: format.dayShort(date), until: format.dayShort(until) });
+}

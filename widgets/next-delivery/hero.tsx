@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import type { Delivery } from '../../src/contract/delivery.ts';
+import { changesWindow } from '../../src/stores/changes-window.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import heroBox from '../../src/ui/illustrations/hero-box.svg';
+import { PetAvatars, StatusLabel, usePaymentFix, useStoreLocale, useTracking } from '../delivery-parts.tsx';
+import { changesLine, contentsLine } from '../delivery-words.ts';
+import { useWidget } from '../widget.tsx';
+
+/** The blueberry block (design §1): the box that comes next. */
+export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
+  const widget = useWidget();
+  const { t, format } = widget;
+  const { timeZone } = useStoreLocale();
+  const titleId = useId();
+  const { status, changesUntil, date, until, pets } = delivery;
+  const isOpen = status === 'scheduled' && changesWindow(changesUntil, now, timeZone).state !== 'closed';
+  return (
+    <Card as="section" tone="brand" labelledBy={titleId} className="next-delivery-hero">
+      <div className="next-delivery-text">
+        <StatusLabel status={status} onBrand />
+        <div>
+          <h2 className="eyebrow" id={titleId}>
+            {t('nextDelivery.title')}
+          </h2>
+          <p className="display">{format.range(date, until)}</p>
+        </div>
+        <div className="next-delivery-who">
+          <PetAvatars pets={pets} />
+          <p className="muted">{contentsLine(widget, delivery)}</p>
+        </div>
+        {status !== 'dispatched' && status !== 'delivered' && (
+          <p className="next-delivery-chip">
+            <Icon name={isOpen ? 'clock' : 'lock'} />
+            {changesLine(widget, delivery, isOpen ? now : Infinity, timeZone)}
+          </p>
+        )}
+        <Actions delivery={delivery} isOpen={isOpen} />
+      </div>
+      <img className="next-delivery-picture" src={heroBox} alt="" width="360" height="290" />
+    </Card>
+  );
+}
+
+function Actions({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
+  const { t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const tracking = useTracking()(delivery);
+  const fix = usePaymentFix()(delivery);
+  const base = href(`/account/${segment}/deliveries`);
+  return (
+    <div className="next-delivery-actions">
+      <ButtonRow fill>
+        <Button size="large" href={`${base}/${delivery.id}`}>
+          {t('deliveries.view')}
+        </Button>
+        {isOpen && (
+          <Button size="large" type="secondary" href={`${base}/future/${delivery.id}/change-date`}>
+            {t('deliveries.changeDate')}
+          </Button>
+        )}
+        {fix && (
+          <Button size="large" type="secondary" href={fix.href}>
+            {fix.text}
+          </Button>
+        )}
+        {tracking && (
+          <Button size="large" type="secondary" href={tracking} target="_blank">
+            {t('deliveries.track')}
+          </Button>
+        )}
+      </ButtonRow>
+    </div>
+  );
+}
