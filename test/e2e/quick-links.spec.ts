@@ -1,6 +1,10 @@
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 
-test('§2 Quick links: pause/delay deliveries, view deliveries, edit account details, add a new dog, cancel', async ({ page, signIn, request }) => {
+test('§2 Quick links: pause/delay deliveries, view deliveries, edit account details, add a new dog, cancel', async ({
+  page,
+  signIn,
+  request,
+}) => {
   await signIn('ie');
   await page.goto('/demo/widgets/account-quick-links');
   await expectStatus(page, 'account-quick-links');
@@ -13,7 +17,13 @@ test('§2 Quick links: pause/delay deliveries, view deliveries, edit account det
     'Cancel deliveries',
   ]);
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  expect(hrefs).toEqual(['/ie/settings/#subscriptions', '/ie/deliveries/', '/ie/settings/', '/ie/signup/', '/ie/settings/#subscriptions']);
+  expect(hrefs).toEqual([
+    '/ie/settings/#subscriptions',
+    '/ie/deliveries/',
+    '/ie/settings/',
+    '/ie/signup/',
+    '/ie/settings/#subscriptions',
+  ]);
   for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200);
   await expectAccessible(page, 'account-quick-links');
 });

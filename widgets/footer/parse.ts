@@ -2,11 +2,16 @@ import { networkOf, safeHref } from './content.ts';
 import type { FooterContent, FooterLink, Inline, Site } from './content.ts';
 
 /** What has nothing to say to a reader; it goes with all that it holds. */
-const dropped =
-  'script,style,template,noscript,form,input,button,select,textarea,iframe,object,embed,svg,math,canvas,video,audio,[hidden]';
+const dropped = 'form,input,button,select,textarea,svg,math,video,audio,[hidden]';
+/** The same, and not even parsed: an inert document runs nothing, but its page's CSP would complain of it. */
+const rawElements = /<(style|script|template|noscript|iframe|object|noembed|xmp|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const tags = /<([a-z][^\s/>]*)((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:>|$)/gi;
+const readAttributes = /(?<=\s)(?:href|aria-label|alt)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|(?<=\s)hidden(?=[\s=/]|$)/gi;
 /** What runs on in its line; any other element begins a new one. */
 const inline = 'span,b,strong,i,em,small,mark,time,abbr,u,s,sub,sup,font,bdi,cite,q';
 
+/** Characters; a footer that has more is none. */
+const longest = 200_000;
 const headings = 'h1,h2,h3,h4,h5,h6';
 
 interface Policy {
@@ -20,6 +25,13 @@ function trusted(html: string): string {
   policy ??= trustedTypes?.createPolicy('pawtal', { createHTML: (text) => text });
   return policy ? policy.createHTML(html) : html;
 }
+
+/** Takes off what is never read, so that a strict CSP has nothing to complain of. What is shown is decided below. */
+const lighten = (html: string): string =>
+  html.replace(rawElements, '').replace(tags, (_, name: string, attributes: string) => {
+    if (/^(base|link|meta)$/i.test(name)) return '';
+    return `<${[name, ...(attributes.match(readAttributes) ?? [])].join(' ')}>`;
+  });
 
 /** What a link or heading says: its words, else its label, else its picture's. */
 function wordsOf(element: Element): string {
@@ -52,7 +64,8 @@ function tidy(line: Inline[]): Inline[] {
  * @throws if it can't be read, or has no links
  */
 export function parseFooter(html: string, site: Site): FooterContent {
-  const { body } = new DOMParser().parseFromString(trusted(html), 'text/html');
+  if (html.length > longest) throw new Error('The footer is too long');
+  const { body } = new DOMParser().parseFromString(trusted(lighten(html)), 'text/html');
   for (const element of body.querySelectorAll(dropped)) element.remove();
   const content: FooterContent = { groups: [], notes: [], social: [] };
   let group: { entries: Inline[][]; scope: Element } | undefined;

@@ -12,14 +12,18 @@ function onResize(listener: () => void): () => void {
 export const useWide = (): boolean => useSyncExternalStore(onResize, () => matchMedia(query).matches);
 
 function onRoute(listener: () => void): () => void {
-  // The shell changes its route without a new page, and tells so.
-  addEventListener('account:navigated', listener);
-  addEventListener('popstate', listener);
+  // The shell tells of its routes; other pages that change theirs without a new page are known by the Navigation API.
+  const { navigation } = globalThis as { navigation?: EventTarget };
+  const changes = [
+    [globalThis, 'account:navigated'],
+    [globalThis, 'popstate'],
+    [navigation, 'currententrychange'],
+  ] as const;
+  for (const [target, name] of changes) target?.addEventListener(name, listener);
   return () => {
-    removeEventListener('account:navigated', listener);
-    removeEventListener('popstate', listener);
+    for (const [target, name] of changes) target?.removeEventListener(name, listener);
   };
 }
 
-/** The page's path; it follows the shell's routes. */
+/** The page's path, also after a change of route. */
 export const usePathname = (): string => useSyncExternalStore(onRoute, () => location.pathname);

@@ -22,8 +22,15 @@ describe('§2 The entry of the page on which the customer is', () => {
     ['/account/at/w4ffle/feeding-plan', 'feedingPlan'],
   ])('%s is %s', (path, name) => expect(currentLink(path)).toBe(name));
 
-  test.each(['/', '/gb/', '/gb', '/gb/petshop', '/gb/shop', '/account/gb/error', '/account/gb/deliveries', '/signin', '/demo/pets'])(
-    '%s is none',
-    (path) => expect(currentLink(path)).toBeUndefined(),
-  );
+  test.each([
+    '/',
+    '/gb/',
+    '/gb',
+    '/gb/petshop',
+    '/gb/shop',
+    '/account/gb/error',
+    '/account/gb/deliveries',
+    '/signin',
+    '/demo/pets',
+  ])('%s is none', (path) => expect(currentLink(path)).toBeUndefined());
 });
