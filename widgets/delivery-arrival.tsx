@@ -88,7 +88,7 @@ function Thanks({ delivery, answer }: { delivery: Delivery; answer: 'yes' | 'not
   return (
     <p ref={text} tabIndex={-1} className="delivery-arrival tint-potato">
       {answer === 'yes' && t('deliveries.arrival.thanks')}
-      {answer === 'not-yet' && !late && t('deliveries.arrival.wait', { date: format.dayShort(delivery.until) })}
+      {answer === 'not-yet' && !late && t('deliveries.arrival.wait', { date: format.range(delivery.until, delivery.until) })}
       {answer === 'not-yet' && late && (
         <span>
           {t('deliveries.arrival.late')} <a href={href(`/${segment}/help/`)}>{t('deliveries.help')}</a>

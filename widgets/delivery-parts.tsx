@@ -109,9 +109,9 @@ export function PaymentNotice({ delivery }: { delivery: Delivery }) {
   const { t, format } = useWidget();
   const fix = usePaymentFix()(delivery);
   const problem = problemOf(delivery);
-  const { type, date } = delivery.payment;
+  const { type, date: charge } = delivery.payment;
   const key = `payment.problem.${problem}`;
-  const values = { date: format.range(delivery.date, delivery.until), charge: format.dayShort(date) };
+  const values = { date: format.range(delivery.date, delivery.until), charge: format.range(charge, charge) };
   return (
     <Notification status="warn" title={t(`${key}.title`)}>
       {t(problem === 'billing-problem' && type === 'card' ? `${key}.textCard` : `${key}.text`, values)}{' '}

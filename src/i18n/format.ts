@@ -89,7 +89,8 @@ export function createFormat(locale: LocaleEntry): Format {
     dateYear: glued(locale.oneDateForm ? long : { ...short, year: 'numeric' }),
     dayShort: day({ weekday: 'short', ...short }),
     range: (from, until, form = 'short') => {
-      const format = new Intl.DateTimeFormat(rangeTag, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: form });
+      // A British day is "Wed 18 Nov", an Irish one has a comma.
+      const format = new Intl.DateTimeFormat(from === until ? tag : rangeTag, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: form });
       const text = from === until ? format.format(noon(from)) : format.formatRange(noon(from), noon(until));
       // May break after the dash, nowhere else.
       return text.split(/\s–\s/).map(glue).join('\u00a0– ');

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../src/contract/delivery.ts';
-import { problemOf } from '../../src/stores/delivery-groups.ts';
-import { isOver } from '../../src/stores/delivery-groups.ts';
+import { isOver, problemOf } from '../../src/stores/delivery-groups.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Notification } from '../../src/ui/notification.tsx';

@@ -6,6 +6,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { ArchIcon } from '../../src/ui/icon.tsx';
 import type { IconName, Tint } from '../../src/ui/icon.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
+import type { Words } from '../delivery-words.ts';
 import { useWidget } from '../widget.tsx';
 import { methodLine, paymentMethod } from './words.ts';
 
@@ -14,7 +15,7 @@ export function Facts({ delivery, now }: { delivery: Delivery; now: number }) {
   const widget = useWidget();
   const { t, format, href } = widget;
   const { segment } = useStoreLocale();
-  const { id, date, until, status, changesUntil, address, payment } = delivery;
+  const { id, date, until, status, changesUntil, address } = delivery;
   const isOpen = status === 'scheduled' && now <= Date.parse(changesUntil);
   // The street, then the town: the backend sends one line.
   const [street = '', ...town] = address.oneLine.split(/,\s*/);
@@ -39,12 +40,12 @@ export function Facts({ delivery, now }: { delivery: Delivery; now: number }) {
       </ul>
     </Card>
   );
+}
 
-  function chargeLine(words: typeof widget, { payment: { date: day } }: Delivery): string {
-    const isUnpaid = payment.problem || payment.type === 'none';
-    if (status === 'cancelled') return words.t('payment.uncharged');
-    return words.t(isUnpaid && stageOf(status) === 'payment' ? 'payment.due' : 'payment.charged', { date: words.format.dayShort(day) });
-  }
+function chargeLine({ t, format }: Words, { status, payment: { date, type, problem } }: Delivery): string {
+  if (status === 'cancelled') return t('payment.uncharged');
+  const isDue = stageOf(status) === 'payment' && (problem !== null || type === 'none');
+  return t(isDue ? 'payment.due' : 'payment.charged', { date: format.range(date, date) });
 }
 
 interface FactProps {

@@ -40,7 +40,7 @@ export function stagesOf(words: Words, delivery: Delivery): Stage[] {
 function paymentText(words: Words, delivery: Delivery): string {
   const { t, format } = words;
   const { status, payment, amounts } = delivery;
-  const values = { total: format.money(amounts.total), date: format.dayShort(payment.date) };
+  const values = { total: format.money(amounts.total), date: format.range(payment.date, payment.date) };
   if (status === 'scheduled' || status === 'processing') return t('stages.payment.later', values);
   if (status === 'payment-pending') return t('stages.payment.pending', values);
   if (status === 'authentication-required') return t('stages.payment.check');
@@ -56,7 +56,7 @@ function preparationText(words: Words, { status, packDate, pets, kind }: Deliver
   const mixed = pets.filter(({ items }) => items.some((item) => item.kind === 'dry'));
   const isMixed = kind === 'food' && mixed.length > 0;
   if (status === 'preparing') return isMixed ? t('stages.preparation.now', { names: petNames(words, mixed) }) : t('stages.preparation.packing');
-  const date = format.dayShort(packDate);
+  const date = format.range(packDate, packDate);
   if (['dispatched', 'delivered', 'returned', 'lost'].includes(status)) return t('stages.preparation.done', { date });
   return t(isMixed ? 'stages.preparation.later' : 'stages.preparation.laterTreatment', { date });
 }
@@ -64,7 +64,7 @@ function preparationText(words: Words, { status, packDate, pets, kind }: Deliver
 function deliveryText({ t, format }: Words, { status, date, until, deliveredOn }: Delivery): string {
   if (status === 'billing-problem') return t('stages.delivery.waiting');
   if (status === 'returned' || status === 'lost') return t(`stages.delivery.${status}`);
-  if (status === 'delivered') return t('stages.delivery.done', { date: format.dayShort(deliveredOn ?? until) });
-  if (date === until) return t('stages.delivery.day', { date: format.dayShort(date) });
-  return t('stages.delivery.window', { from: format.dayShort(date), until: format.dayShort(until) });
+  const last = deliveredOn ?? until;
+  if (status === 'delivered') return t('stages.delivery.done', { date: format.range(last, last) });
+  return format.range(date, until);
 }
