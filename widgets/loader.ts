@@ -30,19 +30,27 @@ function reservePlaces(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Starts a read in the way in which `src/api/http.ts` would, so that its answer can be taken over. */
-function startRead(path: string): Promise<Response> {
-  const { host, early } = getPage();
-  const url = path.startsWith('/') ? host + path : `${host}/gb/new-account-api/1.0/${path}`;
-  let answer = early.get(url);
-  if (!answer) {
-    const headers = { accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache' };
-    answer = fetch(`${url}?t=${Date.now()}`, { headers, cache: 'no-store', credentials: 'include' });
-    // Whoever takes it over sees the failure; it must not count as unhandled until then.
-    answer.catch(() => {});
-    early.set(url, answer);
-  }
+const taken = new Set<string>();
+
+/** Starts a request, once, so that the chunks find its answer here. */
+function startEarly(url: string, more = '', init?: RequestInit): Promise<Response> | undefined {
+  const { early } = getPage();
+  if (taken.has(url)) return early.get(url);
+  taken.add(url);
+  // Read to its end: an answer that waits for its widget must not hold a connection.
+  const answer = fetch(url + more, init).then(async (response) => new Response(await response.arrayBuffer(), response));
+  // Whoever takes it over sees the failure; it must not count as unhandled until then.
+  answer.catch(() => {});
+  early.set(url, answer);
   return answer;
+}
+
+/** A read in the way in which `src/api/http.ts` would make it. */
+function startRead(path: string): Promise<Response> | undefined {
+  const { host } = getPage();
+  const url = path.startsWith('/') ? host + path : `${host}/gb/new-account-api/1.0/${path}`;
+  const headers = { accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache' };
+  return startEarly(url, `?t=${Date.now()}`, { headers, cache: 'no-store', credentials: 'include' });
 }
 
 interface Chunk {
@@ -72,20 +80,11 @@ function load(name: ChunkName): Promise<Chunk> {
   return chunk;
 }
 
-const started = new Set<string>();
-
 /** Style sheet and words, in the page's language: a guess that the customer's own language may correct. */
 function startAssets(): void {
-  const { early } = getPage();
   const language = document.documentElement.lang.slice(0, 2).toLowerCase();
   const words = Object.keys(assets.messages).find((name) => name.startsWith(language)) ?? 'en-GB';
-  for (const file of [assets.styles, assets.messages[words]]) {
-    if (!file || started.has(file)) continue;
-    started.add(file);
-    const answer = fetch(resolve(file));
-    answer.catch(() => {});
-    early.set(resolve(file), answer);
-  }
+  for (const file of [assets.styles, assets.messages[words]]) if (file) void startEarly(resolve(file));
 }
 
 const isLive = (element: Element): boolean => !element.hasAttribute('preview') && !element.hasAttribute('host');
@@ -93,14 +92,9 @@ let authenticated: Promise<boolean> | undefined;
 
 /** §4 Authenticates first; then what the tags need. Nothing twice. */
 async function startReads(needs: readonly string[]): Promise<void> {
-  authenticated ??= startRead('/service-endpoint/shopping/auth').then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!(await authenticated)) return;
-  for (const need of needs) if (!asked.has(need)) asked.add(need) && void startRead(need);
+  authenticated ??= (async () => (await startRead('/service-endpoint/shopping/auth'))?.ok ?? false)().catch(() => false);
+  if (await authenticated) for (const need of needs) void startRead(need);
 }
-const asked = new Set<string>();
 
 async function upgrade(name: string): Promise<void> {
   const tag = tags[name];

@@ -9,7 +9,7 @@ import { createFailures } from './failures.ts';
 import { createPets } from './pets.ts';
 import { createResource, createResourceMap, need } from './resource.ts';
 import { createSession } from './session.ts';
-import { createShopping } from './shopping.ts';
+import type { Shopping } from './shopping.ts';
 
 /**
  * Everything that the tags of a page share, for one backend: made once a page and host by the loader's account,
@@ -22,6 +22,7 @@ export function createAccount(environment: Environment) {
   const session = createSession(environment, api, failures);
   const customer = createCustomer(environment, api, session);
   const pets = createPets(api, session);
+  let shopping: Promise<Shopping> | undefined;
   const caught = (error: Error): void => session.caught(error);
   const country = (): string => (dataOf(customer.$state.get())?.storeCountryCode ?? 'GB').toLowerCase();
 
@@ -33,7 +34,11 @@ export function createAccount(environment: Environment) {
     pets,
     $now: createClock(environment, http),
     deliveries: createDeliveries(api, session, customer, pets),
-    shopping: createShopping(environment, session),
+    /** The shopping service's stores, with Apollo: a chunk of their own that no first view waits for. */
+    shopping: (): Promise<Shopping> => {
+      shopping ??= import('./shopping.ts').then(({ createShopping }) => createShopping(environment, session));
+      return shopping;
+    },
     /** §8 Nav data missing: "Failed to load navbar data" is reported. */
     navbar: createResource(
       async () => {

@@ -1,17 +1,17 @@
 import { atom } from 'nanostores';
+import { createShoppingApi } from '../api/shopping.ts';
 import type { ShoppingApi } from '../api/shopping.ts';
 import type { Environment } from '../environment.ts';
 import { dataOf } from '../remote.ts';
 import { createResource, createResourceMap, need } from './resource.ts';
 import type { Session } from './session.ts';
 
-/** The shopping service: its customer, its pets and their tags. Apollo is loaded when first needed, never for a first view. */
+/** The shopping service: its customer, its pets and their tags. */
 export function createShopping(environment: Environment, session: Session) {
-  let loaded: Promise<ShoppingApi> | undefined;
+  const client = createShoppingApi(environment);
   const api = async (): Promise<ShoppingApi> => {
     await session.ready();
-    loaded ??= import('../api/shopping.ts').then((module) => module.createShoppingApi(environment));
-    return loaded;
+    return client;
   };
 
   const customer = createResource(

@@ -198,8 +198,9 @@ describe('§8 Error catalogue', () => {
   });
   test('Shopping service failures are reported', async () => {
     const { account, reports } = setUp({ '/gql': () => json({ errors: [{ message: 'down' }] }) });
-    await account.shopping.customer.load();
-    await account.shopping.pet('p1').load();
+    const shopping = await account.shopping();
+    await shopping.customer.load();
+    await shopping.pet('p1').load();
     expect(reports.map(({ message }) => message)).toEqual([
       'Error getting customer from shopping service',
       'Error getting pet from shopping service',
@@ -222,17 +223,19 @@ describe('§4 Pet tags are saved optimistically', () => {
   };
   test('only newly added tags are sent, added locally at once', async () => {
     const { account, requests } = setUp(gql(() => json({ data: { savePetTags: { savedTags: ['new'] } } })));
-    await account.shopping.pet('p1').load();
-    const saving = account.shopping.saveTags('p1', ['old', 'new']);
-    await expect.poll(() => dataOf(account.shopping.pet('p1').$state.get())?.tags).toEqual(['old', 'new']);
+    const shopping = await account.shopping();
+    await shopping.pet('p1').load();
+    const saving = shopping.saveTags('p1', ['old', 'new']);
+    await expect.poll(() => dataOf(shopping.pet('p1').$state.get())?.tags).toEqual(['old', 'new']);
     await saving;
     const body = JSON.parse(requests.at(-1)?.init?.body as string) as { variables: unknown };
     expect(body.variables).toEqual({ petPublicId: 'p1', tags: ['new'] });
   });
   test('§8 Tag save failure: local tags rolled back and the error reported', async () => {
     const { account, reports } = setUp(gql(() => json({ errors: [{ message: 'no' }] })));
-    await expect(account.shopping.saveTags('p1', ['new'])).rejects.toThrow();
-    expect(dataOf(account.shopping.pet('p1').$state.get())?.tags).toEqual(['old']);
+    const shopping = await account.shopping();
+    await expect(shopping.saveTags('p1', ['new'])).rejects.toThrow();
+    expect(dataOf(shopping.pet('p1').$state.get())?.tags).toEqual(['old']);
     expect(reports).toHaveLength(1);
   });
 });

@@ -1,0 +1,147 @@
+/*
+ * `npm run size`: budgets of bytes, requests and layout shift (quality.md). They gate. Measured on the built product: a page
+ * with the six card widgets, opened in Chromium on the real backend.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { chromium as browserType } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { chromium } from './support/chromium.mjs';
+
+const port = 8138;
+const base = `http://localhost:${port}`;
+const six = ['navbar', 'next-delivery', 'pets-list', 'feeding-plan', 'deliveries', 'refer-a-friend'].map(
+  (name) => `account-${name}`,
+);
+
+interface Result {
+  what: string;
+  value: number;
+  limit: number;
+  unit: string;
+}
+const results: Result[] = [];
+const record = (what: string, value: number, limit: number, unit: string): void =>
+  void results.push({ what, value, limit, unit });
+
+/** As a server with the best compression would send it. */
+const brotli = (file: string): number =>
+  brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const kilo = (bytes: number): number => Math.round(bytes / 10) / 100;
+
+function measureFiles(): void {
+  const loader = readFileSync('dist/account.js', 'utf8');
+  record('loader, brotli', kilo(brotli('dist/account.js')), 4, 'kB');
+  record('static imports in the loader', [...loader.matchAll(/\bimport\s*["'{*]|\bfrom\s*["']/g)].length, 0, '');
+  const own = ['delivery', 'quick-links', 'footer', 'error'];
+  for (const file of readdirSync('dist/account/assets')) {
+    const name = own.find((each) => file.startsWith(`${each}-`) && file.endsWith('.js'));
+    if (name) record(`chunk of account-${name}, brotli`, kilo(brotli(join('dist/account/assets', file))), 5, 'kB');
+  }
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.request.post(`${base}/signin`, { form: { email: 'robin@example.test', password: 'pawtal' } });
+}
+
+/** All six on one page, the script first: what loads until all of them show data. */
+async function measureSix(page: Page): Promise<void> {
+  const scripts = new Set<string>();
+  const calls = new Map<string, number>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (request.resourceType() === 'script' || url.pathname.endsWith('.js')) scripts.add(url.pathname);
+    if (/new-account-api|service-endpoint|\/gql$/.test(url.pathname)) calls.set(url.pathname, (calls.get(url.pathname) ?? 0) + 1);
+  });
+  const tags = six.map((tag) => `<${tag}></${tag}>`).join('');
+  await page.route(`${base}/six`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en-GB"><meta charset="utf-8"><script type="module" src="/account.js"></script><body>${tags}</body></html>`,
+    }),
+  );
+  await page.goto(`${base}/six`);
+  for (const tag of six) {
+    // Far below the window a tag waits until it comes near.
+    await page.locator(tag).scrollIntoViewIfNeeded();
+    await page.waitForSelector(`${tag}[data-status=success]`);
+  }
+  const bytes = [...scripts].map((path) => brotli(`dist${path}`)).reduce((sum, size) => sum + size, 0);
+  record(`JS until six show data, brotli (${scripts.size} files)`, kilo(bytes), 85, 'kB');
+  record('GraphQL client among it', [...scripts].filter((path) => /shopping/.test(path)).length, 0, '');
+  record('most requests of one resource', Math.max(...calls.values()), 1, '');
+}
+
+/** Layout shift of a CMS page while its widgets load, with answers that take their time. */
+async function measureShift(page: Page, width: number, path: string): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) (globalThis as unknown as { shift: number }).shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(base + path);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-status]')]
+      .filter((element) => element.getBoundingClientRect().top < innerHeight)
+      .every((element) => (element as HTMLElement).dataset['status'] === 'success'),
+  );
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+  record(`layout shift of ${path} at ${width} px`, Math.round(shift * 1000) / 1000, 0.02, '');
+}
+
+async function measurePages(): Promise<void> {
+  const browser = await browserType.launch(chromium);
+  try {
+    const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+    await signIn(page);
+    await measureSix(page);
+    for (const [width, path] of [
+      [390, '/gb/pets'],
+      [1200, '/gb/pets'],
+      [390, '/gb/deliveries'],
+      [1200, '/gb/'],
+    ] as const) {
+      const fresh = await browser.newPage();
+      await signIn(fresh);
+      await measureShift(fresh, width, path);
+      await fresh.close();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+const server = spawn(process.execPath, ['demo/server/main.ts'], {
+  env: { ...process.env, PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'pawtal-size-')) },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+try {
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (text: Buffer) => text.includes('Sample customers,') && resolve());
+    server.on('exit', () => reject(new Error('The backend did not start')));
+  });
+  measureFiles();
+  await measurePages();
+} finally {
+  server.kill();
+}
+
+const isOver = ({ value, limit }: Result): boolean => value > limit;
+for (const result of results) {
+  const { what, value, limit, unit } = result;
+  console.log(
+    `${isOver(result) ? '✗' : '✓'} ${what.padEnd(48)} ${String(value).padStart(7)} ${unit.padEnd(2)}  (at most ${limit})`,
+  );
+}
+mkdirSync('.cache', { recursive: true });
+const failed = results.filter(isOver).length;
+writeFileSync(join('.cache', basename('size.json')), JSON.stringify({ passed: results.length - failed, failed, results }));
+process.exitCode = failed > 0 ? 1 : 0;
