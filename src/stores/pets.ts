@@ -31,21 +31,24 @@ export function createPets(api: AccountApi, session: Session) {
       if (!isNoPets(error)) session.caught(error);
     },
   );
-  const $index = atom(0);
-  const list = (): Pet[] => dataOf(resource.$state.get()) ?? [];
+  // Kept as an id, so that a wish from before the load holds; what is not there is the first.
+  const $chosen = atom<string | undefined>();
+  const $index = computed([resource.$state, $chosen], (state, chosen) =>
+    Math.max(
+      0,
+      (dataOf(state) ?? []).findIndex((pet) => pet.petPublicId === chosen),
+    ),
+  );
   return {
     ...resource,
     $index,
     $current: computed([resource.$state, $index], (state, index) => dataOf(state)?.[index]),
     /** Makes this pet the current one. */
-    choose: (petPublicId: string): void => {
-      const found = list().findIndex((pet) => pet.petPublicId === petPublicId);
-      if (found >= 0) $index.set(found);
-    },
+    choose: (petPublicId: string): void => $chosen.set(petPublicId),
     /** §4 Stepping wraps from last to first and first to last. */
     step: (by: 1 | -1): void => {
-      const { length } = list();
-      if (length > 0) $index.set(($index.get() + by + length) % length);
+      const list = dataOf(resource.$state.get()) ?? [];
+      $chosen.set(list.at(($index.get() + by) % list.length)?.petPublicId);
     },
   };
 }

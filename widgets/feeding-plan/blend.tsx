@@ -10,6 +10,7 @@ import { Icon } from '../../src/ui/icon.tsx';
 import type { IconName } from '../../src/ui/icon.tsx';
 import bowl from '../../src/ui/illustrations/bowl-empty.svg';
 import { useWidget } from '../widget.tsx';
+import { Rows } from './rows.tsx';
 
 const shapes: readonly Kibble[] = ['disc', 'fish', 'clover', 'triangle'];
 const tints = ['kibble', 'pear', 'blueberry'] as const;
@@ -71,16 +72,6 @@ export function Blend({ blend, name }: { blend: KibbleBlend; name: string }) {
 
 function Nutrition({ nutrition }: { nutrition: KibbleBlend['nutrition'] }) {
   const { t, format } = useWidget();
-  const rows = (entries: readonly (readonly [string, string])[]) => (
-    <dl className="feeding-plan-rows">
-      {entries.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
   const heading = (key: string) => <h4 className="feeding-plan-fold">{t(`feedingPlan.${key}`)}</h4>;
   return (
     <section className="feeding-plan-section">
@@ -89,10 +80,10 @@ function Nutrition({ nutrition }: { nutrition: KibbleBlend['nutrition'] }) {
         <p>{nutrition.ingredients}</p>
       </Accordion>
       <Accordion card title={heading('constituents')}>
-        {rows(nutrition.analyticalConstituents.map(({ name, percent }) => [name, format.percent(percent)]))}
+        <Rows rows={nutrition.analyticalConstituents.map(({ name, percent }) => [name, format.percent(percent)])} />
       </Accordion>
       <Accordion card title={heading('additives')}>
-        {rows(nutrition.additives.map(({ name, amount, unit }) => [name, `${format.number(amount)}\u00a0${unit}`]))}
+        <Rows rows={nutrition.additives.map(({ name, amount, unit }) => [name, `${format.number(amount)}\u00a0${unit}`])} />
       </Accordion>
     </section>
   );

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { FeedingPlan as Plan, FeedingPlans } from '../../src/contract/feeding-plan.ts';
 import type { Pet } from '../../src/contract/customer.ts';
-import { combine, dataOf, failed, success } from '../../src/remote.ts';
+import { dataOf, failed, success } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import { isNoPets } from '../../src/stores/pets.ts';
 import { Button } from '../../src/ui/button.tsx';
@@ -13,39 +13,28 @@ import { Notification } from '../../src/ui/notification.tsx';
 import { Segmented } from '../../src/ui/segmented.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { RemoteView, useResource, useWidget } from '../widget.tsx';
 import type { Attributes } from '../widget.tsx';
 import { Blend, NoBlend } from './blend.tsx';
 import { Portions } from './portions.tsx';
 import { Switcher } from './switcher.tsx';
 
-/** The pet that was asked for, else the current one. */
-function useWantedPet(wanted: string | undefined): Remote<Pet> {
-  const { account } = useWidget();
-  const pets = useResource(account.pets);
-  const [chosen, setChosen] = useState(wanted);
-  const current = useStore(account.pets.$current);
-  const list = dataOf(pets);
-  // A new attribute, or the customer's own step, decides from then on.
-  const [first, setFirst] = useState(true);
-  if (chosen !== wanted) {
-    setChosen(wanted);
-    setFirst(true);
-  }
-  if (!list) return pets as Remote<never>;
-  if (first && wanted !== undefined && current?.petPublicId !== wanted) {
-    const found = list.find((pet) => pet.petPublicId === wanted);
-    if (!found) return failed(new UnknownPet());
-    queueMicrotask(() => {
-      account.pets.choose(wanted);
-      setFirst(false);
-    });
-    return success(found);
-  }
-  return current ? success(current) : failed(new UnknownPet());
-}
-
 class UnknownPet extends Error {}
+
+/** The pet that the attribute names, else the current one; the customer's own choice then goes on from there. */
+function useWantedPet(wanted: string | undefined): Remote<Pet> {
+  const { pets } = useWidget().account;
+  const state = useResource(pets);
+  const current = useStore(pets.$current);
+  useLayoutEffect(() => {
+    if (wanted) pets.choose(wanted);
+  }, [pets, wanted]);
+  const list = dataOf(state);
+  if (!list || !current) return state as Remote<never>;
+  const known = !wanted || list.some((pet) => pet.petPublicId === wanted);
+  return known ? success(current) : failed(new UnknownPet());
+}
 
 export function FeedingPlan({ attributes }: { attributes: Attributes }) {
   const pet = useWantedPet(attributes['pet']);
@@ -71,11 +60,11 @@ function PetPlan({ pet, level }: { pet: Pet; level: 1 | 2 }) {
     <section className="feeding-plan">
       <Head pet={pet} level={level} />
       <RemoteView
-        remote={combine(plans)}
+        remote={plans}
         skeleton={<Loading />}
         error={(error) => <Failed error={error} retry={() => void resource.reload()} />}
       >
-        {([data]) => <Plans pet={pet} plans={data} />}
+        {(data) => <Plans pet={pet} plans={data} />}
       </RemoteView>
     </section>
   );
@@ -150,13 +139,7 @@ function Failed({ error, retry }: { error: Error; retry?: () => void }) {
       </Notification>
     );
   }
-  return (
-    <Notification status="error" title={t('feedingPlan.failed')}>
-      <Button type="link" onClick={retry ?? (() => void account.pets.reload())}>
-        {t('common.tryAgain')}
-      </Button>
-    </Notification>
-  );
+  return <LoadFailed title={t('feedingPlan.failed')} retry={retry ?? (() => void account.pets.reload())} />;
 }
 
 const Loading = () => (

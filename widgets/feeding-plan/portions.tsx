@@ -9,6 +9,7 @@ import { MixBar } from '../../src/ui/mix-bar.tsx';
 import { Scoop } from '../../src/ui/scoop.tsx';
 import { Trays } from '../../src/ui/trays.tsx';
 import { useWidget } from '../widget.tsx';
+import { Rows } from './rows.tsx';
 
 /** A day's food: the mix, then a card for each part. §3; a part of 0 % is not drawn. */
 export function Portions({ plan, name }: { plan: FeedingPlan; name: string }) {
@@ -63,20 +64,6 @@ function Part({ title, percent, color, picture, figure, children }: PartProps) {
       <p className="figure">{figure}</p>
       {children}
     </Card>
-  );
-}
-
-/** Lines of a name and an amount. */
-function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className="feeding-plan-rows">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

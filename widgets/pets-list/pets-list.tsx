@@ -5,9 +5,9 @@ import { Card } from '../../src/ui/card.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import friends from '../../src/ui/illustrations/friends.svg';
-import { Notification } from '../../src/ui/notification.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { RemoteView, useResource, useWidget } from '../widget.tsx';
 import { PetCard } from './pet-card.tsx';
 
@@ -68,13 +68,7 @@ function NoPets() {
 
 function Failed() {
   const { t, account } = useWidget();
-  return (
-    <Notification status="error" title={t('petsList.failed')}>
-      <Button type="link" onClick={() => void account.pets.reload()}>
-        {t('common.tryAgain')}
-      </Button>
-    </Notification>
-  );
+  return <LoadFailed title={t('petsList.failed')} retry={() => void account.pets.reload()} />;
 }
 
 const Loading = () => (

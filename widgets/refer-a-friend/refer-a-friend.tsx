@@ -5,6 +5,7 @@ import { Card } from '../../src/ui/card.tsx';
 import friends from '../../src/ui/illustrations/friends.svg';
 import { Notification } from '../../src/ui/notification.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { RemoteView, useResource, useWidget } from '../widget.tsx';
 
 export function ReferAFriend() {
@@ -19,13 +20,7 @@ export function ReferAFriend() {
           <TextSkeleton width={[80, 60]} />
         </Card>
       }
-      error={() => (
-        <Notification status="error" title={t('refer.failed')}>
-          <Button type="link" onClick={() => void referral.reload()}>
-            {t('common.tryAgain')}
-          </Button>
-        </Notification>
-      )}
+      error={() => <LoadFailed title={t('refer.failed')} retry={() => void referral.reload()} />}
     >
       {(data) => <Offer referral={data} />}
     </RemoteView>
@@ -79,7 +74,12 @@ function Offer({ referral }: { referral: Referral }) {
         </ButtonRow>
         <div aria-live="polite" className="refer-result">
           {copied === 'copied' && (
-            <Notification status="success" title={t('refer.copied')} onDismiss={() => setCopied('init')} dismissLabel={t('common.close')} />
+            <Notification
+              status="success"
+              title={t('refer.copied')}
+              onDismiss={() => setCopied('init')}
+              dismissLabel={t('common.close')}
+            />
           )}
           {copied === 'failed' && (
             <label className="refer-link">

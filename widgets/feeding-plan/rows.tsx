@@ -1,0 +1,13 @@
+/** Lines of a name and an amount. */
+export function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="feeding-plan-rows">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
