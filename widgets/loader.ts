@@ -11,10 +11,34 @@ const names = Object.keys(tags);
 const selector = names.join(',');
 const shellSelector = '[data-account-shell]';
 
-/** Keeps each tag's place from its first paint on, in the shape of a quiet block. */
+const placesKey = 'pawtal:places';
+/** Width of the window and height of the tag, as they were when it last showed something here. Nothing personal. */
+type Places = Record<string, readonly [width: number, height: number]>;
+
+function readPlaces(): Places {
+  try {
+    return JSON.parse(localStorage.getItem(placesKey) ?? '{}') as Places;
+  } catch {
+    // Storage is forbidden or spoiled: then nothing is remembered.
+    return {};
+  }
+}
+
+function writePlaces(places: Places | undefined): void {
+  try {
+    if (places) localStorage.setItem(placesKey, JSON.stringify(places));
+    else localStorage.removeItem(placesKey);
+  } catch {
+    // As above.
+  }
+}
+
+/**
+ * Keeps each tag's place from its first paint on: as high as it was the last time, else about as high as it will be. A tag
+ * with content for visitors keeps a place only where somebody was signed in.
+ */
 function reservePlaces(): void {
-  const sheet = new CSSStyleSheet();
-  const waiting = ':not([data-status=success],[data-status=error])';
+  const places = readPlaces();
   const rules = Object.entries(tags).map(
     ([
       name,
@@ -22,12 +46,23 @@ function reservePlaces(): void {
         height: [narrow, wide],
       },
     ]) => {
-      const place = (height: number): string => `${name}${waiting}:not([signed-out=content]){min-height:${height}px}`;
-      return `${name}{display:block}${place(narrow)}@media(min-width:768px){${place(wide)}}`;
+      const [width = 0, height] = places[name] ?? [];
+      const waiting = `${name}:not([data-status=success],[data-status=error])`;
+      const place = (value: number): string => `${waiting}{min-height:${value}px}`;
+      if (height && Math.abs(width - innerWidth) < 40) return place(height);
+      return `${waiting}:not([signed-out=content]){min-height:${narrow}px}@media(min-width:768px){${waiting}:not([signed-out=content]){min-height:${wide}px}}`;
     },
   );
-  sheet.replaceSync(rules.join(''));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${names.join(',')}{display:block}${rules.join('')}`);
   document.adoptedStyleSheets.push(sheet);
+  document.addEventListener('account:ready', ({ target }) => {
+    requestAnimationFrame(() => {
+      if (!(target instanceof HTMLElement) || !tags[target.localName] || target.hasAttribute('preview')) return;
+      writePlaces({ ...readPlaces(), [target.localName]: [innerWidth, Math.round(target.getBoundingClientRect().height)] });
+    });
+  });
+  document.addEventListener('account:signed-out', () => writePlaces(undefined));
 }
 
 const taken = new Set<string>();

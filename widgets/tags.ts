@@ -14,13 +14,13 @@ const pets = 'customer/pets';
 
 export const tags: Readonly<Record<string, Tag>> = {
   'account-navbar': { chunk: 'widgets', needs: [customer, 'navbar'], height: [64, 72] },
-  'account-next-delivery': { chunk: 'widgets', needs: [customer, pets], height: [520, 420] },
-  'account-pets-list': { chunk: 'widgets', needs: [customer, pets], height: [620, 420] },
-  'account-feeding-plan': { chunk: 'widgets', needs: [customer, pets], height: [1400, 1200] },
-  'account-deliveries': { chunk: 'widgets', needs: [customer, pets], height: [900, 700] },
-  'account-refer-a-friend': { chunk: 'widgets', needs: [customer, 'raf'], height: [420, 240] },
-  'account-delivery': { chunk: 'delivery', needs: [customer, pets], height: [1200, 900] },
-  'account-quick-links': { chunk: 'quick-links', needs: [customer], height: [340, 340] },
-  'account-footer': { chunk: 'footer', height: [560, 360] },
+  'account-next-delivery': { chunk: 'widgets', needs: [customer, pets], height: [662, 441] },
+  'account-pets-list': { chunk: 'widgets', needs: [customer, pets], height: [400, 236] },
+  'account-feeding-plan': { chunk: 'widgets', needs: [customer, pets], height: [1970, 1766] },
+  'account-deliveries': { chunk: 'widgets', needs: [customer, pets], height: [994, 830] },
+  'account-refer-a-friend': { chunk: 'widgets', needs: [customer, 'raf'], height: [419, 227] },
+  'account-delivery': { chunk: 'delivery', needs: [customer, pets], height: [1500, 1000] },
+  'account-quick-links': { chunk: 'quick-links', needs: [customer], height: [360, 224] },
+  'account-footer': { chunk: 'footer', height: [494, 312] },
   'account-error': { chunk: 'error', height: [420, 420] },
 };

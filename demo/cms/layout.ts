@@ -32,7 +32,7 @@ export function layout({ locale, title, description, path = '', look = 'plain', 
         <link rel="stylesheet" href="/theme/site.css" />
         ${localeTable.map((each) => html`<link rel="alternate" hreflang="${each.tag}" href="${pageUrl(each.segment, path)}" /> `)}
         <link rel="alternate" hreflang="x-default" href="${pageUrl(defaultLocale.segment, path)}" />
-        <script type="module" src="/account.js"></script>
+        <script type="module" src="/account.js" blocking="render"></script>
       </head>
       <body class="look-${look}">
         <a class="skip-link" href="#content">${site.skip}</a>

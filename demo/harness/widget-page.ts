@@ -16,7 +16,7 @@ export function widgetPage(tag: string, query: Readonly<Record<string, unknown>>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>&lt;${tag}&gt;</title>
         <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
-        <script type="module" src="/account.js"></script>
+        <script type="module" src="/account.js" blocking="render"></script>
       </head>
       <body>
         ${new Html(`<${tag}`)}${set}>

@@ -57,11 +57,13 @@ export function startShell(): void {
     document.documentElement.lang = data?.locale.slice(0, 2) ?? 'en';
     document.title = `${screen.title} – Pawtal`;
     render(layout(screen, t), root);
-    const path = location.pathname;
-    if (shown !== path) arrive(path);
+    // The router tells of a route before the address has changed.
+    const path = $route.get()?.path ?? location.pathname;
+    if (shown !== path) queueMicrotask(() => arrive(path));
   };
 
   const arrive = (path: string): void => {
+    if (shown === path) return;
     const first = shown === '';
     shown = path;
     dispatchEvent(new CustomEvent('account:navigated'));

@@ -62,7 +62,11 @@ export function createAccount(environment: Environment) {
     }, caught),
     /** Footer HTML of a locale, not trusted. Any visitor may read it, signed in or not. */
     footer: createResourceMap(async (segment) => {
-      const response = await environment.fetch(`${environment.host}/${segment}/footer/`, { headers: { accept: 'text/html' } });
+      const response = await environment.fetch(`${environment.host}/${segment}/footer/`, {
+        headers: { accept: 'text/html' },
+        // A page must not wait for its last part for good: then the built-in one is shown.
+        signal: AbortSignal.timeout(10_000),
+      });
       if (!response.ok) throw new Error(`Footer: HTTP ${response.status}`);
       return response.text();
     }, caught),
