@@ -48,9 +48,10 @@ function reservePlaces(): void {
     ]) => {
       const [width = 0, height] = places[name] ?? [];
       const waiting = `${name}:not([data-status=success],[data-status=error])`;
-      const place = (value: number): string => `${waiting}{min-height:${value}px}`;
-      if (height && Math.abs(width - innerWidth) < 40) return place(height);
-      return `${waiting}:not([signed-out=content]){min-height:${narrow}px}@media(min-width:768px){${waiting}:not([signed-out=content]){min-height:${wide}px}}`;
+      // What visitors see instead may be higher: until the widget is there it is cut, so that nothing below moves.
+      if (height && Math.abs(width - innerWidth) < 40) return `${waiting}{height:${height}px;overflow:clip}`;
+      const place = (value: number): string => `${waiting}:not([signed-out=content]){min-height:${value}px}`;
+      return `${place(narrow)}@media(min-width:768px){${place(wide)}}`;
     },
   );
   const sheet = new CSSStyleSheet();
