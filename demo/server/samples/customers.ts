@@ -39,7 +39,7 @@ export interface Sample {
   friends?: number;
 }
 
-const waffle: SamplePet = { name: 'Waffle', gender: 'male', photo: 'dog-golden', plan: 'sixtyTreats', nextPlan: 'dryTreats' };
+const waffle: SamplePet = { name: 'Waffle', gender: 'male', photo: 'dog-golden', plan: 'sixtyTreats', nextPlan: 'sixtyMore' };
 const dog = (name: string, more: SamplePet | Partial<SamplePet> = {}): SamplePet => ({
   name,
   gender: 'female',

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { addDays, dayIn } from '../rules/days.ts';
-import { deliveryDayFrom } from '../rules/calendar.ts';
+import { deliveryDayFrom, isDeliveryDay } from '../rules/calendar.ts';
 import { statusAt } from '../rules/timeline.ts';
 import { hashPassword } from '../sessions.ts';
 import { samples as sampleList } from './customers.ts';
@@ -179,6 +179,11 @@ async function fillPlans(
   if (plans.length > 0) await transaction.insertInto('plans').values(plans).execute();
 }
 
+/** That day, or the last before it on which parcels are brought: a box of then has been charged by now. */
+function lastDeliveryDay(country: string, date: string): string {
+  return isDeliveryDay(country, date) ? date : lastDeliveryDay(country, addDays(date, -1));
+}
+
 /** The boxes of a household: past ones, one on its way or in trouble, and the next. */
 function foodBoxes(
   sample: Sample,
@@ -201,7 +206,7 @@ function foodBoxes(
   if (!active) return past;
   const { lastOutcome } = sample;
   if (lastOutcome === 'billing-problem' || lastOutcome === 'authentication-required')
-    return [...past.slice(0, 2), box(addDays(today, 1), lastOutcome)];
+    return [...past.slice(0, 2), box(lastDeliveryDay(country, addDays(today, 1)), lastOutcome)];
   if (lastOutcome) return [...past.slice(0, 2), box(addDays(today, -8), lastOutcome), box(next)];
   if (sample.name === 'robin') {
     const extra = {

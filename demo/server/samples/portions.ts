@@ -38,6 +38,7 @@ export const samplePlans = {
   dryTreats: portions({ kcal: 410, mix: [90, 0, 10], scoops: 2, scoopGrams: 41, position: 'bottom' }),
   sixty: portions({ kcal: 690, mix: [60, 40, 0], scoops: 2, scoopGrams: 58, position: 'top', trays: 2, traySize: 125 }),
   sixtyTreats: portions({ kcal: 812, mix: [60, 30, 10] }),
+  sixtyMore: portions({ kcal: 846, mix: [60, 30, 10], scoopGrams: 47 }),
   half: portions({ kcal: 640, mix: [50, 50, 0], scoops: 2, scoopGrams: 45, trays: 2.25, traySize: 130 }),
   halfTreats: portions({ kcal: 640, mix: [45, 45, 10], scoops: 2, scoopGrams: 40, trays: 2, traySize: 130 }),
   ownWet: portions({ kcal: 640, mix: [45, 45, 10], scoops: 2, scoopGrams: 40, ownWet: true }),
