@@ -27,6 +27,8 @@ export interface Http {
   ) => Promise<InferOutput<S>>;
   /** How far the server's clock is ahead of the page's, in milliseconds (the `Date` header). */
   clockOffset: () => number;
+  /** Hears of each answer that moves that clock by more than its own inexactness. */
+  onClockMoved: (listener: () => void) => () => void;
 }
 
 /** Body against its schema; a misfit names the field. */
@@ -52,11 +54,15 @@ function check<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'response'>
 
 export function createHttp(environment: Environment): Http {
   let offset = 0;
+  const listeners = new Set<() => void>();
 
   const follow = (headers: Headers): void => {
     const date = Date.parse(headers.get('date') ?? '');
+    if (Number.isNaN(date)) return;
+    const before = offset;
     // The header has whole seconds: half a second in, on average.
-    if (!Number.isNaN(date)) offset = date + 500 - environment.now();
+    offset = date + 500 - environment.now();
+    if (Math.abs(offset - before) > 5000) for (const listener of listeners) listener();
   };
 
   const attempt = async (url: string, init: RequestInit): Promise<FirstAttempt> => {
@@ -101,5 +107,9 @@ export function createHttp(environment: Environment): Http {
       return check(call, answer);
     },
     clockOffset: () => offset,
+    onClockMoved: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }

@@ -55,13 +55,13 @@ export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
     case 'delivery':
       return {
         title: t('shell.title.delivery'),
-        content: html`<account-delivery delivery=${page.params.id}></account-delivery>`,
+        content: html`<account-delivery delivery=${page.params.id} heading="1"></account-delivery>`,
       };
     case 'futureDelivery':
     case 'changeDate':
       return {
         title: t('shell.title.delivery'),
-        content: html`<account-delivery delivery=${page.params.id} future></account-delivery>`,
+        content: html`<account-delivery delivery=${page.params.id} future heading="1"></account-delivery>`,
       };
     case 'feedingPlan':
       return {

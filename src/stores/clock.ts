@@ -8,9 +8,14 @@ export function createClock(environment: Environment, http: Http): ReadableAtom<
   const read = (): number => environment.now() + http.clockOffset();
   const $now = atom(read());
   onMount($now, () => {
-    $now.set(read());
-    const timer = setInterval(() => $now.set(read()), 30_000);
-    return () => clearInterval(timer);
+    const tick = (): void => $now.set(read());
+    tick();
+    const timer = setInterval(tick, 30_000);
+    const stop = http.onClockMoved(tick);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   });
   return $now;
 }

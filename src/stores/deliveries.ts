@@ -3,6 +3,7 @@ import type { AccountApi } from '../api/account.ts';
 import type { Customer, Pet } from '../contract/customer.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import { dataOf } from '../remote.ts';
+import { isNoPets } from './pets.ts';
 import { createResource, createResourceMap, need } from './resource.ts';
 import type { Resource } from './resource.ts';
 import type { Session } from './session.ts';
@@ -52,7 +53,10 @@ export function createDeliveries(
       await Promise.all([need(customer), need(pets as Resource<Pet[]>)]);
       return fetchAll();
     },
-    (error) => session.caught(error),
+    (error) => {
+      // No pets, no boxes: a state with a picture of its own, not a fault.
+      if (!isNoPets(error)) session.caught(error);
+    },
   );
 
   /** One by its id, whatever its age: for a page of its own. */

@@ -4,7 +4,8 @@ import type { Pet } from '../contract/customer.ts';
 export type NoDeliveries = 'noPets' | 'paused' | 'incomplete' | 'ready' | 'cancelled' | 'none';
 
 export function whyNoDeliveries(pets: readonly Pet[]): NoDeliveries {
-  const has = (...statuses: Pet['subscription_status'][]): boolean => pets.some((pet) => statuses.includes(pet.subscription_status));
+  const has = (...statuses: Pet['subscription_status'][]): boolean =>
+    pets.some((pet) => statuses.includes(pet.subscription_status));
   if (pets.length === 0) return 'noPets';
   if (has('active')) return 'none';
   if (has('paused')) return 'paused';

@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import { minutesBefore, readNextBox } from '../support/deliveries.ts';
+import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+
+const alone = '/demo/widgets/account-deliveries';
+const tag = 'account-deliveries';
+const widget = (page: Page): Locator => page.locator(tag);
+const row = (page: Page, name: string): Locator => widget(page).locator('.deliveries-row').filter({ hasText: name });
+
+async function visit(page: Page, status: 'success' | 'error' = 'success'): Promise<void> {
+  await page.goto(alone);
+  await expectStatus(page, tag, status);
+}
+
+test('§10 Deliveries are grouped: on its way, coming up, past', async ({ page, signIn, harness }) => {
+  await harness.reset();
+  await signIn('robin');
+  const { changesUntil } = await readNextBox(page, 'robin-waffle');
+  await harness.clock(minutesBefore(changesUntil, 3 * 1440 + 100));
+  await visit(page);
+  await expect(widget(page).getByRole('heading', { level: 3 })).toHaveText(['On its way', 'Coming up', 'Past deliveries']);
+  await expect(row(page, 'Dispatched')).toContainText('Chicken and carrot wet food, 12 trays');
+  await expect(row(page, 'Dispatched').getByRole('link', { name: 'Track parcel' })).toBeVisible();
+  await expect(row(page, '3 days left to make changes')).toContainText('£63.46');
+  await expect(row(page, 'Pickle’s treatment').first()).toContainText(/Flea and tick treatment, 3\schews\s?Last day for changes: \d+\s\w+\s?£11\.50/);
+  await expect(widget(page).locator('.deliveries-past-row')).toHaveText([/Delivered/, /Order cancelled/, /Delivered/, /Order returned/]);
+});
+
+test('§10 Only the next box has a primary button', async ({ page, signIn }) => {
+  await signIn('robin');
+  await visit(page);
+  const primary = widget(page).locator('.deliveries-actions .button-primary');
+  await expect(primary).toHaveCount(1);
+  await expect(primary).toHaveAttribute('href', /^\/account\/gb\/deliveries\/s-robin-\d+$/);
+  await expect(widget(page).getByRole('link', { name: /^View delivery, / }).last()).toHaveAttribute('href', /^\/account\/gb\/deliveries\/future\//);
+});
+
+test('§2 Received-delivery question: yes is thanked in place, and the box stays where it was', async ({ page, signIn, harness }) => {
+  await harness.reset();
+  await signIn('robin');
+  await visit(page);
+  await widget(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(widget(page).getByText('Thank you. Enjoy unpacking!')).toBeFocused();
+  await expect(row(page, 'Thank you').locator('.label')).toHaveText('Delivered');
+  await visit(page);
+  await expect(widget(page).getByRole('heading', { level: 3 })).toHaveText(['Coming up', 'Past deliveries']);
+});
+
+test('§8 "Failed to save" keeps the question', async ({ page, signIn, harness, allowed }) => {
+  allowed.push(/500/, /fault of the harness/);
+  await signIn('robin');
+  await visit(page);
+  await harness.fault({ call: 'pet/confirm-delivery', status: 500 });
+  await widget(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(widget(page).getByRole('alert')).toHaveText(/Failed to save\. Nothing was changed\./);
+  await expect(widget(page).getByText('Has this box arrived?')).toBeVisible();
+});
+
+test('§4 Problem with billing: its row leads to the payment', async ({ page, signIn, harness }) => {
+  await signIn('billing');
+  await harness.clock({ advanceDays: 1 });
+  await visit(page);
+  await expect(widget(page).getByRole('status')).toContainText('There’s a problem with your latest payment.');
+  await expect(row(page, 'Problem with billing').getByRole('link', { name: /^Update payment, / })).toHaveAttribute('href', /\/gb\/settings\//);
+});
+
+test('§8 Details no longer stored', async ({ page, signIn }) => {
+  await signIn('ownwet');
+  await visit(page);
+  await expect(widget(page).getByRole('status')).toContainText('Your payment details are no longer stored.');
+});
+
+test('500 deliveries stay fast: the first ten of a group, then more', async ({ page, signIn }) => {
+  await signIn('many');
+  await visit(page);
+  const past = widget(page).locator('.deliveries-past-row');
+  await expect(past).toHaveCount(10);
+  await expect(widget(page).locator('.deliveries-row')).toHaveCount(10);
+  const more = widget(page).locator('.accordion').getByRole('button', { name: 'Show more' });
+  await more.click();
+  await expect(past).toHaveCount(20);
+  await expect(past.nth(10)).toBeFocused();
+});
+
+test('§8 Error retrieving deliveries; Reload gets them', async ({ page, signIn, harness, allowed }) => {
+  allowed.push(/500/, /fault of the harness/);
+  await signIn('single');
+  await harness.fault({ call: 'pet/delivery-details-public', status: 500 });
+  await visit(page, 'error');
+  await expect(widget(page).getByRole('alert')).toContainText('Error retrieving deliveries');
+  await expectAccessible(page, tag);
+  await harness.clearFaults();
+  await widget(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(widget(page).getByRole('heading', { name: 'Coming up' })).toBeVisible();
+});
+
+test('§8 The pets failing is an error of the deliveries too; Reload gets both', async ({ page, signIn, harness, allowed }) => {
+  allowed.push(/500/, /fault of the harness/);
+  await signIn('single');
+  await harness.fault({ call: 'customer/pets', status: 500 });
+  await visit(page, 'error');
+  await harness.clearFaults();
+  await widget(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(widget(page).getByRole('heading', { name: 'Coming up' })).toBeVisible();
+});
+
+for (const body of ['malformed', 'partial', 'empty', 'wrong-types'] as const) {
+  test(`A ${body} answer is an error, never a half-drawn list`, async ({ page, signIn, harness, allowed }) => {
+    allowed.push(/./);
+    await signIn('single');
+    await harness.fault({ call: 'pet/delivery-details-public', body });
+    await visit(page, 'error');
+    await expect(widget(page).getByRole('alert')).toContainText('Error retrieving deliveries');
+  });
+}
+
+test('§8 "It’s not you, it’s us": unable to load all items, with a Reload action', async ({ page, signIn, harness, allowed }) => {
+  allowed.push(/500/, /fault of the harness/);
+  await signIn('robin');
+  await harness.fault({ call: 'pet/delivery-details-public/treatment', status: 500 });
+  await visit(page);
+  await expect(widget(page).getByText('It’s not you, it’s us. We were unable to load all deliveries.')).toBeVisible();
+  await expect(widget(page).getByRole('heading', { name: 'Coming up' })).toBeVisible();
+  await harness.clearFaults();
+  await widget(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(widget(page).getByText('Pickle’s treatment').first()).toBeVisible();
+});
+
+for (const customer of ['paused', 'cancelled', 'nopets']) {
+  test(`No box is planned: ${customer} sees why, and what can be done`, async ({ page, signIn }) => {
+    await signIn(customer);
+    await visit(page);
+    await expect(widget(page).locator('.empty-state').getByRole('link')).toHaveAttribute('href', /^\/gb\//);
+    await expectAccessible(page, tag);
+  });
+}
+
+for (const customer of ['robin', 'de', 'fr', 'nl', 'se']) {
+  test(`has no accessibility violation and no text cut: ${customer}`, async ({ page, signIn }) => {
+    await signIn(customer);
+    await visit(page);
+    await expectAccessible(page, tag);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+}

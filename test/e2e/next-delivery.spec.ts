@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import { minutesBefore, readNextBox } from '../support/deliveries.ts';
+import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+
+const alone = '/demo/widgets/account-next-delivery';
+const tag = 'account-next-delivery';
+const widget = (page: Page): Locator => page.locator(tag);
+const hero = (page: Page): Locator => widget(page).getByRole('region', { name: 'Your next delivery' });
+
+async function visit(page: Page, status: 'success' | 'error' = 'success', path = alone): Promise<void> {
+  await page.goto(path);
+  await expectStatus(page, tag, status);
+}
+
+test('§2 Dashboard: next delivery: date, status, what is in it, changes window, links', async ({ page, signIn, harness }) => {
+  await harness.reset();
+  await signIn('robin');
+  const { changesUntil } = await readNextBox(page, 'robin-waffle');
+  await harness.clock(minutesBefore(changesUntil, 3 * 1440 + 100));
+  await visit(page);
+  await expect(hero(page)).toContainText('Scheduled');
+  await expect(hero(page)).toContainText(/\w{3}\s\d+(\s\w{3})?\s–\s\w{3}\s\d+\s\w{3}/);
+  await expect(hero(page)).toContainText('Waffle and Pickle’s food, a scoop and one treatment');
+  await expect(hero(page)).toContainText('3 days left to make changes');
+  await expect(hero(page).getByRole('link', { name: 'View delivery' })).toHaveAttribute('href', /^\/account\/gb\/deliveries\/s-robin-\d+$/);
+  await expect(hero(page).getByRole('link', { name: 'Change date' })).toHaveAttribute(
+    'href',
+    /^\/account\/gb\/deliveries\/future\/s-robin-\d+\/change-date$/,
+  );
+});
+
+test('§4 On the last day for changes it says so, with hours and minutes; then changes are closed and the date can’t be changed', async ({ page, signIn, harness }) => {
+  await signIn('single');
+  const { changesUntil } = await readNextBox(page, 'single-nala');
+  await harness.clock(minutesBefore(changesUntil, 5 * 60 + 24.5));
+  await visit(page);
+  await expect(hero(page)).toContainText('Last day for changes: 5 hours 24 minutes left');
+  await harness.clock(minutesBefore(changesUntil, -1));
+  await visit(page);
+  await expect(hero(page)).toContainText('Changes are closed');
+  await expect(hero(page).getByRole('link', { name: 'View delivery' })).toBeVisible();
+  await expect(hero(page).getByRole('link', { name: 'Change date' })).toHaveCount(0);
+});
+
+test('§3 A box on its way shows its tracking link', async ({ page, signIn, harness }) => {
+  await signIn('single');
+  const { packDate } = await readNextBox(page, 'single-nala');
+  await harness.clock({ now: `${packDate}T20:00:00Z` });
+  await visit(page);
+  await expect(hero(page)).toContainText('Dispatched');
+  await expect(hero(page).getByRole('link', { name: 'Track parcel' })).toHaveAttribute('href', /^http.*\/gb\//);
+  await expect(hero(page)).not.toContainText('Changes are closed');
+});
+
+test('§2 Received-delivery question: offers yes or not yet; yes is thanked in place and told to the page', async ({ page, signIn, harness }) => {
+  await harness.reset();
+  await signIn('robin');
+  await visit(page);
+  await page.evaluate(() => document.addEventListener('account:delivery-changed', (event) => Object.assign(window, { told: (event as CustomEvent<unknown>).detail })));
+  await expect(widget(page).getByText('Has this box arrived?')).toBeVisible();
+  const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/pet/confirm-delivery/'));
+  await widget(page).getByRole('button', { name: 'Yes' }).click();
+  expect((await posted).postData()).toBeNull();
+  const thanks = widget(page).getByText('Thank you. Enjoy unpacking!');
+  await expect(thanks).toBeFocused();
+  expect(await page.evaluate(() => (window as { told?: unknown }).told)).toEqual({ delivery: 's-robin-4', change: 'arrived' });
+  await visit(page);
+  await expect(widget(page).getByText('Has this box arrived?')).toHaveCount(0);
+});
+
+test('"Not yet" gets a kind answer and changes nothing', async ({ page, signIn, harness }) => {
+  await harness.reset();
+  await signIn('robin');
+  await visit(page);
+  await widget(page).getByRole('button', { name: 'Not yet' }).click();
+  await expect(widget(page).getByText('Thanks for telling us. It should be with you by')).toBeFocused();
+  await visit(page);
+  await expect(widget(page).getByText('Has this box arrived?')).toBeVisible();
+});
+
+test('§8 "Failed to save": nothing was changed, and it can be tried again', async ({ page, signIn, harness, allowed }) => {
+  allowed.push(/500/, /fault of the harness/);
+  await signIn('robin');
+  await visit(page);
+  await harness.fault({ call: 'pet/confirm-delivery', status: 500 });
+  await widget(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(widget(page).getByRole('alert')).toHaveText(/Failed to save\. Nothing was changed\./);
+  await expectAccessible(page, tag);
+  await harness.clearFaults();
+  await widget(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(widget(page).getByText('Thank you. Enjoy unpacking!')).toBeVisible();
+});
+
+test('§8 "There’s a problem with your latest payment", with a way out', async ({ page, signIn, harness }) => {
+  await signIn('billing');
+  await harness.clock({ advanceDays: 1 });
+  await visit(page);
+  await expect(widget(page).getByRole('status')).toContainText('There’s a problem with your latest payment. Your card was declined');
+  await expect(widget(page).getByRole('link', { name: 'Update payment' }).first()).toHaveAttribute('href', /\/gb\/settings\//);
+  await expect(hero(page)).toContainText('Problem with billing');
+  await expectAccessible(page, tag);
+});
+
+test('§4 Authentication required says who asks, and leads there', async ({ page, signIn, harness }) => {
+  await signIn('authentication');
+  await harness.clock({ advanceDays: 1 });
+  await visit(page);
+  await expect(widget(page).getByRole('status')).toContainText('Authentication required. Your bank wants to check that it’s you.');
+  await expect(widget(page).getByRole('link', { name: 'Confirm payment' })).toHaveCount(2);
+});
+
+for (const [customer, text] of [['lost', 'got lost on its way'], ['returned', 'came back to us']] as const) {
+  test(`§8 "There’s a problem with your delivery": ${customer}`, async ({ page, signIn }) => {
+    await signIn(customer);
+    await visit(page);
+    await expect(widget(page).getByRole('status')).toContainText('There’s a problem with your delivery.');
+    await expect(widget(page).getByRole('status')).toContainText(text);
+    await expect(widget(page).getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/gb/help/');
+    await expect(hero(page)).toBeVisible();
+  });
+}
+
+for (const [customer, title, action] of [
+  ['paused', 'Deliveries are paused', 'Resume deliveries'],
+  ['cancelled', 'No deliveries planned', 'Restart deliveries'],
+  ['nopets', 'No deliveries planned', 'Add a new dog'],
+] as const) {
+  test(`§8 Empty: ${customer} says "${title}" and offers "${action}"`, async ({ page, signIn }) => {
+    await signIn(customer);
+    await visit(page);
+    await expect(widget(page).getByRole('heading', { name: title })).toBeVisible();
+    await expect(widget(page).getByRole('link', { name: action })).toHaveAttribute('href', /^\/gb\//);
+    await expectAccessible(page, tag);
+  });
+}
+
+test('§8 Error retrieving deliveries, with a Reload action', async ({ page, signIn, harness, allowed }) => {
+  allowed.push(/500/, /fault of the harness/);
+  await signIn('single');
+  await harness.fault({ call: 'pet/delivery-details-public', status: 500 });
+  await visit(page, 'error');
+  await expect(widget(page).getByRole('alert')).toContainText('Error retrieving deliveries');
+  await expectAccessible(page, tag);
+  await harness.clearFaults();
+  await widget(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(hero(page)).toBeVisible();
+});
+
+test('Unable to load all items: what is there is shown, with a Reload action', async ({ page, signIn, harness, allowed }) => {
+  allowed.push(/500/, /fault of the harness/);
+  await signIn('robin');
+  await harness.fault({ call: 'pet/delivery-details-public/treatment', status: 500 });
+  await visit(page);
+  await expect(hero(page)).toBeVisible();
+  await expect(widget(page).getByText('It’s not you, it’s us. We were unable to load all deliveries.')).toBeVisible();
+  await harness.clearFaults();
+  await widget(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(widget(page).getByText('unable to load')).toHaveCount(0);
+});
+
+for (const customer of ['robin', 'de', 'fr', 'nl']) {
+  test(`has no accessibility violation: ${customer}`, async ({ page, signIn }) => {
+    await signIn(customer);
+    await visit(page);
+    await expectAccessible(page, tag);
+  });
+}
