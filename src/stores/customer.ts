@@ -10,6 +10,9 @@ export function signUpUrl(page: URL, country: string | undefined): string {
   return `${origin}/${country ? `${country.toLowerCase()}/` : ''}signup/`;
 }
 
+const withSlash = (path: string): string => path.replace(/\/?$/, '/');
+const isHere = (target: string, page: URL): boolean => withSlash(new URL(target).pathname) === withSlash(page.pathname);
+
 /** The customer of the account backend. One whose sign-up is incomplete is sent to finish it. */
 export function createCustomer(environment: Environment, api: AccountApi, session: Session) {
   return createResource(
@@ -17,7 +20,9 @@ export function createCustomer(environment: Environment, api: AccountApi, sessio
       await session.ready();
       const customer = await api.customer();
       if (!customer.is_complete) {
-        environment.navigate(signUpUrl(environment.location(), customer.storeCountryCode));
+        const target = signUpUrl(environment.location(), customer.storeCountryCode);
+        // The sign-up page has tags too: it must not send to itself.
+        if (!isHere(target, environment.location())) environment.navigate(target);
         // The page is being left: nothing should flash up meanwhile.
         await new Promise<never>(() => {});
       }
