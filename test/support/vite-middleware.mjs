@@ -10,6 +10,10 @@ export function vitePlugin() {
         cacheDir: '.cache/vite-tests',
         appType: 'custom',
         logLevel: 'error',
+        // The runner's own modules are not Vite's.
+        plugins: [
+          { name: 'runner', enforce: 'pre', resolveId: (id) => (id.startsWith('/__web-') ? { id, external: true } : undefined) },
+        ],
         server: { middlewareMode: true, hmr: false, ws: false, watch: null },
         optimizeDeps: {
           include: [
