@@ -8,7 +8,7 @@ import type { AppContext } from './context.ts';
 import { registerContractDocs } from './contract-docs/routes.ts';
 import type { Database } from './database/open.ts';
 import { registerFailures, Refusal } from './failure.ts';
-import { spoilAnswer } from './harness/faults.ts';
+import { registerFaultsAfter } from './harness/faults.ts';
 import { registerHarness } from './harness/routes.ts';
 import { registerOrigins } from './origins.ts';
 import { registerPages } from './pages/index.ts';
@@ -42,6 +42,8 @@ export async function createApp(config: Config, database: Database, { quiet = fa
   registerOrigins(app, config);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
+  // Whatever is not JSON, and no form where one belongs, is 415.
+  app.removeContentTypeParser('text/plain');
   // A POST without a body may still name a content type (§7: "no body").
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: largestBody }, (_request, text, done) => {
     if (text === '') return done(null, undefined);
@@ -51,7 +53,7 @@ export async function createApp(config: Config, database: Database, { quiet = fa
       return done(new Refusal(400, 'malformed', 'The body is not valid JSON. Correct it and send it again.'), undefined);
     }
   });
-  app.addHook('onSend', (request, _reply, payload, done) => done(null, spoilAnswer(request, payload)));
+  if (config.demo) registerFaultsAfter(app);
 
   registerSignInRoutes(app, context);
   registerAccount(app, context);

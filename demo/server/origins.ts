@@ -4,11 +4,12 @@ import { Refusal } from './failure.ts';
 
 const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-const ownOrigin = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
+const ownOrigin = (request: FastifyRequest, { https }: Config): string =>
+  `${https ? 'https' : request.protocol}://${request.host}`.toLowerCase();
 
 /** Whether pages of that origin may call with the customer's cookie. */
 function isAllowed(origin: string, request: FastifyRequest, config: Config): boolean {
-  if (origin === ownOrigin(request) || config.allowedOrigins.includes(origin)) return true;
+  if (origin === ownOrigin(request, config) || config.allowedOrigins.includes(origin)) return true;
   return config.demo && loopback.test(origin);
 }
 
@@ -21,7 +22,7 @@ export function registerOrigins(app: FastifyInstance, config: Config): void {
     const { origin } = request.headers;
     const allowed = origin !== undefined && isAllowed(origin, request, config);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (allowed && origin !== ownOrigin(request)) {
+    if (allowed && origin !== ownOrigin(request, config)) {
       reply.headers({
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
@@ -35,14 +36,15 @@ export function registerOrigins(app: FastifyInstance, config: Config): void {
       return reply
         .code(204)
         .headers({
-          'access-control-allow-methods': 'GET, POST',
+          'access-control-allow-methods': 'GET, POST, DELETE',
           'access-control-allow-headers': 'content-type, accept, cache-control, pragma, idempotency-key',
           'access-control-max-age': '7200',
         })
         .send();
     }
     const site = request.headers['sec-fetch-site'];
-    const foreign = origin !== undefined ? !allowed : site === 'cross-site';
+    // Programs that are no browser send neither.
+    const foreign = origin !== undefined ? !allowed : site === 'cross-site' || site === 'same-site';
     if (!isRead && foreign)
       throw new Refusal(403, 'origin', 'A change from this origin is not allowed. Make it on the shop’s own pages.');
     return undefined;

@@ -1,7 +1,9 @@
 import type { InferInput } from 'valibot';
 import type { getPets } from '../../../src/contract/calls.ts';
 import type { DailyPortions } from '../../../src/contract/feeding-plan.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { AppContext, Visitor } from '../context.ts';
+import { dayIn } from '../rules/days.ts';
 
 interface Row {
   id: number;
@@ -17,15 +19,30 @@ interface Row {
   paused_until: string | null;
   cancelled_on: string | null;
   matched: boolean;
+  delivery_date: string | null;
   portions: DailyPortions | null;
 }
 
-/** The busiest call, so one prepared query: the pets, each with the portions of its latest plan that has begun, or else its first. */
+/** The busiest call, so one prepared query: a row for each plan of each pet, or one where there is none. */
 const query = `
   select p.id, p.public_id, p.name, p.gender, p.photo, p.asked, p.answered, p.missing, p.subscription, p.paused_since, p.paused_until,
-    p.cancelled_on, p.matched,
-    (select l.portions from plans l where l.pet_id = p.id order by l.delivery_date > $2::date, abs(l.delivery_date - $2::date) limit 1) as portions
-  from pets p where p.customer_id = $1 order by p.id`;
+    p.cancelled_on, p.matched, l.delivery_date, l.portions
+  from pets p left join plans l on l.pet_id = p.id where p.customer_id = $1`;
+
+/** Of each pet the row with its plan in force, or else with its first. */
+function withPlan(rows: readonly Row[], today: string): Row[] {
+  const chosen = new Map<number, Row>();
+  const begun = ({ delivery_date: date }: Row): boolean => date !== null && date <= today;
+  const better = (row: Row, than: Row): boolean => {
+    if (begun(row) !== begun(than)) return begun(row);
+    return begun(row) === (row.delivery_date ?? '') > (than.delivery_date ?? '');
+  };
+  for (const row of rows) {
+    const other = chosen.get(row.id);
+    if (!other || better(row, other)) chosen.set(row.id, row);
+  }
+  return [...chosen.values()].toSorted((a, b) => a.id - b.id);
+}
 
 export async function loadPets({
   context,
@@ -37,12 +54,13 @@ export async function loadPets({
   now: Date;
 }): Promise<InferInput<typeof getPets.response>> {
   const { rows } = await context.database.pool.query<Row>({
-    name: 'pets',
+    name: 'pets-2',
     text: query,
-    values: [visitor.customerId, now.toISOString().slice(0, 10)],
+    values: [visitor.customerId],
   });
+  const { timeZone } = findLocale(visitor.country)!;
   return {
-    pets: rows.map((row) => ({
+    pets: withPlan(rows, dayIn(timeZone, now)).map((row) => ({
       petId: row.id,
       petPublicId: row.public_id,
       name: row.name,

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './lock.ts';
 import { PgliteStream } from './pglite-stream.ts';
+import { preparing } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 export interface Database {
@@ -18,7 +19,7 @@ pg.types.setTypeParser(1082, (text) => text);
 
 const wrap = (pool: pg.Pool, close: () => Promise<void>): Database => ({
   pool,
-  kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+  kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }),
   close,
 });
 
@@ -59,22 +60,29 @@ export async function openEmbedded(directory: string): Promise<Database> {
   }
 }
 
+/** What is wrong with the address, or why nobody answers there. Never the password. */
+function unreachable(url: string, error: NodeJS.ErrnoException & { errors?: Error[] }): Error {
+  const host = URL.canParse(url) ? new URL(url).host : '';
+  if (!host)
+    return new Error('DATABASE_URL is not an address: write it as postgres://user:password@host:5432/database.', {
+      cause: error,
+    });
+  const reason = error.message || error.errors?.[0]?.message || error.code || 'no answer';
+  return new Error(`The database at ${host} can't be used (${reason}): start it, or correct DATABASE_URL.`, { cause: error });
+}
+
 /** A PostgreSQL-compatible server. */
 export async function openServer(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`));
+  let pool: pg.Pool | undefined;
   try {
+    pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    pool.on('error', (error) => process.stderr.write(`A database connection was lost: ${error.message}\n`));
     await pool.query('select 1');
   } catch (error) {
-    await pool.end();
-    const { host } = new URL(url);
-    throw new Error(
-      `The database at ${host} can't be reached (${(error as Error).message}): start it, or correct DATABASE_URL.`,
-      {
-        cause: error,
-      },
-    );
+    await pool?.end();
+    throw unreachable(url, error as Error);
   }
-  return wrap(pool, () => pool.end());
+  const opened = pool;
+  return wrap(opened, () => opened.end());
 }

@@ -7,7 +7,6 @@ import type { PGlite } from '@electric-sql/pglite';
  */
 export class PgliteStream extends Duplex {
   readonly #pglite: PGlite;
-  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(pglite: PGlite) {
     super();
@@ -16,7 +15,13 @@ export class PgliteStream extends Duplex {
 
   /** What pg calls on a socket. */
   connect(): this {
-    process.nextTick(() => this.emit('connect'));
+    this.#pglite
+      // There is one session for all connections: what an earlier one left open or prepared would be in the way.
+      .exec('rollback; deallocate all')
+      .then(
+        () => this.emit('connect'),
+        (error: Error) => this.destroy(error),
+      );
     return this;
   }
   setNoDelay(): this {
@@ -35,21 +40,28 @@ export class PgliteStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    void this.#execute(chunk, done);
+  }
+
+  /** pg corks what belongs together (parse, bind, execute, sync): one call instead of five. */
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    void this.#execute(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
+  }
+
+  async #execute(messages: Buffer, done: (error?: Error | null) => void): Promise<void> {
     // pg ends with a Terminate message ("X"): the database itself goes on.
-    if (chunk.length === 5 && chunk[0] === 0x58) {
+    if (messages.length === 5 && messages[0] === 0x58) {
       this.push(null);
       done();
       return;
     }
-    this.#queue = this.#queue
-      .then(() =>
-        this.#pglite.execProtocolRawStream(new Uint8Array(chunk), {
-          onRawData: (data) => this.push(Buffer.from(data)),
-        }),
-      )
-      .then(
-        () => done(),
-        (error: Error) => done(error),
-      );
+    // Later: an answer that comes while pg is still sending would find it unprepared.
+    await Promise.resolve();
+    try {
+      await this.#pglite.execProtocolRawStream(messages, { onRawData: (data) => this.push(Buffer.from(data)) });
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
   }
 }

@@ -115,7 +115,7 @@ export interface Schema {
     body: Json<unknown>;
     created_at: Instant;
   };
-  /** One row: how far the backend's clock is ahead of the machine's. */
-  clock: { id: number; offset_ms: number };
+  /** One row: how far the backend's clock is ahead of the machine's, and how many faults are on. */
+  clock: { id: number; offset_ms: number; faults: Generated<number> };
   faults: { id: Generated<number>; call: string; spec: Json<unknown>; remaining: number | null };
 }

@@ -1,12 +1,20 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { signInUrl } from '../account/sign-in-url.ts';
 import type { AppContext } from '../context.ts';
+import { takeFault } from './fault-store.ts';
+import { spoil } from './spoil.ts';
 
-const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(3600));
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3600));
+// No control characters: the database takes no NUL.
+const callName = v.pipe(
+  v.string(),
+  v.regex(/^(?:\*|[\w/-]{1,100})$/, 'Name a call of the contract, such as "customer/pets", or "*"'),
+);
 
 /** What goes wrong, in one call or in all (`*`). @source decisions, Reference backend */
 export const fault = v.strictObject({
-  call: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  call: callName,
   delay: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000))),
   drop: v.optional(v.literal(true)),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
@@ -14,7 +22,7 @@ export const fault = v.strictObject({
   body: v.optional(v.picklist(['malformed', 'partial', 'empty', 'wrong-types'])),
   /** How often; without it until it is switched off. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
-  /** A drop before the call has its effect (the default), or after. */
+  /** A delay, drop or status before the call has its effect (the default), or after. */
   when: v.optional(v.picklist(['before', 'after'])),
 });
 export type Fault = v.InferOutput<typeof fault>;
@@ -28,43 +36,16 @@ export function callOf(url: string): string {
   return pathname.replace(/^(\/[a-z]{2})?\/new-account-api\/1\.0\//, '');
 }
 
-const matches = (wanted: string, call: string): boolean => wanted === '*' || call === wanted || call.startsWith(`${wanted}/`);
-
-/** The fault that hits this call now, counted down. Every process reads the same table. */
-async function take({ database }: AppContext, call: string): Promise<Fault | undefined> {
-  const { rows } = await database.pool.query<{ id: number; call: string; spec: Fault }>(
-    'select id, call, spec from faults order by id',
-  );
-  for (const row of rows) {
-    if (!matches(row.call, call)) continue;
-    const { rowCount } = await database.pool.query(
-      'update faults set remaining = remaining - 1 where id = $1 and (remaining is null or remaining > 0)',
-      [row.id],
-    );
-    await database.pool.query('delete from faults where remaining <= 0');
-    if (rowCount === 1) return row.spec;
-  }
-  return undefined;
-}
-
-/** A body that is not what the contract promises. */
-function spoil(payload: string, how: NonNullable<Fault['body']>): string {
-  if (how === 'empty') return '';
-  if (how === 'malformed') return payload.slice(0, Math.ceil(payload.length / 2));
-  const change = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(change);
-    if (value instanceof Object) {
-      const entries = Object.entries(value);
-      const kept = how === 'partial' ? entries.slice(0, Math.ceil(entries.length / 2)) : entries;
-      return Object.fromEntries(kept.map(([key, inner]) => [key, change(inner)]));
-    }
-    return how === 'wrong-types' && value !== null ? { unexpected: true } : value;
-  };
-  return JSON.stringify(change(JSON.parse(payload)));
-}
-
 /** What happens to an answer that is on its way: kept on the request until it is sent. */
 const pending = new WeakMap<FastifyRequest, Fault>();
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The answer of a fault with a status. @source decisions, Bodies */
+function faultBody(status: number, request: FastifyRequest): object {
+  const message = `This answer is a fault of the harness: ${status}.`;
+  return { error: { code: 'fault', message, ...(status === 401 && { redirectUrl: signInUrl(request) }) } };
+}
 
 /** Applies what goes wrong before the call has its effect. True: it has been answered, or never will be. */
 export async function applyFaultBefore(
@@ -73,30 +54,47 @@ export async function applyFaultBefore(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const found = await take(context, call);
+  const found = await takeFault(context.database, call);
   if (!found) return false;
-  if (found.delay) await new Promise((resolve) => setTimeout(resolve, found.delay));
-  if (found.drop && found.when !== 'after') {
+  if (found.when === 'after') {
+    pending.set(request, found);
+    return false;
+  }
+  if (found.delay) await wait(found.delay);
+  if (found.drop) {
     reply.hijack();
     request.raw.socket.destroy();
     return true;
   }
-  if (found.status !== undefined) {
-    if (found.retryAfter !== undefined) reply.header('retry-after', String(found.retryAfter));
-    void reply
-      .code(found.status)
-      .send({ error: { code: 'fault', message: `This answer is a fault of the harness: ${found.status}.` } });
-    return true;
-  }
-  if (found.drop || found.body) pending.set(request, found);
-  return false;
+  if (found.body) pending.set(request, { call, body: found.body });
+  if (found.status === undefined) return false;
+  if (found.retryAfter !== undefined) reply.header('retry-after', String(found.retryAfter));
+  void reply.code(found.status).send(faultBody(found.status, request));
+  return true;
 }
 
-/** Applies what goes wrong on the way back. */
-export function spoilAnswer(request: FastifyRequest, payload: unknown): unknown {
-  const found = pending.get(request);
-  if (!found) return payload;
-  pending.delete(request);
+async function change(found: Fault, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (found.delay) await wait(found.delay);
   if (found.drop) request.raw.socket.destroy();
-  return found.body && typeof payload === 'string' ? spoil(payload, found.body) : payload;
+  let body = payload;
+  if (found.status !== undefined) {
+    reply.code(found.status).type('application/json; charset=utf-8');
+    if (found.retryAfter !== undefined) reply.header('retry-after', String(found.retryAfter));
+    body = JSON.stringify(faultBody(found.status, request));
+  }
+  reply.removeHeader('content-length');
+  return found.body && typeof body === 'string' ? spoil(body, found.body) : body;
+}
+
+/** Applies what goes wrong on the way back: the call has had its effect. */
+export function registerFaultsAfter(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const found = pending.get(request);
+    if (!found) return done(null, payload);
+    pending.delete(request);
+    void change(found, request, reply, payload).then(
+      (body) => done(null, body),
+      (error: Error) => done(error),
+    );
+  });
 }

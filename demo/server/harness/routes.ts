@@ -3,12 +3,25 @@ import * as v from 'valibot';
 import type { AppContext } from '../context.ts';
 import { Refusal } from '../failure.ts';
 import { fillSamples, samplePassword, samples } from '../samples/fill.ts';
+import { addFault, clearFaults, listFaults } from './fault-store.ts';
 import { fault } from './faults.ts';
 
+const earliest = Date.UTC(2000, 0);
+const latest = Date.UTC(2100, 0);
+const inRange = (at: number): boolean => at >= earliest && at < latest;
+const rangeMessage = 'Take an instant of the years 2000 to 2099';
+const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => inRange(Date.parse(text)), rangeMessage),
+);
+
 const clockChange = v.union([
-  v.strictObject({ now: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.strictObject({ now: instant }),
   v.strictObject({ advanceDays: v.pipe(v.number(), v.minValue(-3650), v.maxValue(3650)) }),
 ]);
+
+const reset = v.strictObject({ now: v.optional(instant) });
 
 function read<S extends v.GenericSchema>(schema: S, body: unknown, hint: string): v.InferOutput<S> {
   const result = v.safeParse(schema, body);
@@ -20,51 +33,50 @@ function read<S extends v.GenericSchema>(schema: S, body: unknown, hint: string)
 
 /** The harness's own calls, in demo mode only. */
 export function registerHarness(app: FastifyInstance, context: AppContext): void {
-  const { kysely } = context.database;
-  const setOffset = (offset: number) =>
-    kysely
-      .updateTable('clock')
-      .set({ offset_ms: Math.round(offset) })
-      .execute();
-
-  app.get('/demo/api/customers', () => ({
-    password: samplePassword,
-    customers: samples.map(({ name, email, country, shows }) => ({ name, email, country, shows })),
-  }));
-
-  app.post('/demo/api/reset', async () => {
-    await kysely.deleteFrom('faults').execute();
-    await setOffset(0);
-    await fillSamples(context.database, new Date());
-    return { now: new Date().toISOString() };
-  });
-
-  app.get('/demo/api/clock', async () => ({ now: (await context.now()).toISOString() }));
-  app.post('/demo/api/clock', async ({ body }) => {
-    const change = read(clockChange, body, 'Send {"now": instant} or {"advanceDays": number}.');
-    const now = 'now' in change ? Date.parse(change.now) : (await context.now()).getTime() + change.advanceDays * 86_400_000;
-    await setOffset(now - Date.now());
-    return { now: new Date(now).toISOString() };
-  });
-
-  const listFaults = async () => {
-    const rows = await kysely.selectFrom('faults').selectAll().orderBy('id').execute();
-    return { faults: rows.map(({ id, spec, remaining }) => ({ id, ...(spec as object), remaining })) };
+  const { database } = context;
+  /** Milliseconds that the backend's clock is ahead of the machine's. */
+  const setClock = async (offset: number): Promise<{ now: string }> => {
+    await database.kysely.updateTable('clock').set({ offset_ms: offset }).execute();
+    return { now: (await context.now()).toISOString() };
   };
-  app.get('/demo/api/faults', listFaults);
-  app.post('/demo/api/faults', async ({ body }) => {
-    const hint = 'Send {"call", and one of "delay", "drop", "status", "body"}.';
-    const asked = read(fault, body, hint);
-    if (asked.delay === undefined && !asked.drop && asked.status === undefined && !asked.body)
-      throw new Refusal(400, 'bad-request', hint);
-    await kysely
-      .insertInto('faults')
-      .values({ call: asked.call, spec: JSON.stringify(asked), remaining: asked.times ?? null })
-      .execute();
-    return listFaults();
-  });
-  app.delete('/demo/api/faults', async () => {
-    await kysely.deleteFrom('faults').execute();
-    return { faults: [] };
+
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+    scope.get('/demo/api/customers', () => ({
+      password: samplePassword,
+      customers: samples.map(({ name, email, country, shows }) => ({ name, email, country, shows })),
+    }));
+
+    scope.post('/demo/api/reset', async ({ body }) => {
+      const { now } = read(reset, body ?? {}, 'Send nothing, or {"now": instant} to begin at another time.');
+      const offset = now === undefined ? 0 : Date.parse(now) - Date.now();
+      await clearFaults(database);
+      await fillSamples(database, new Date(Date.now() + offset));
+      return setClock(offset);
+    });
+
+    scope.get('/demo/api/clock', async () => ({ now: (await context.now()).toISOString() }));
+    scope.post('/demo/api/clock', async ({ body }) => {
+      const change = read(clockChange, body, 'Send {"now": instant} or {"advanceDays": number}.');
+      const days = 'advanceDays' in change ? change.advanceDays : 0;
+      const now = 'now' in change ? Date.parse(change.now) : (await context.now()).getTime() + days * 86_400_000;
+      if (!inRange(now)) throw new Refusal(400, 'bad-request', `${rangeMessage}.`);
+      return setClock(Math.round(now - Date.now()));
+    });
+
+    scope.get('/demo/api/faults', async () => ({ faults: await listFaults(database) }));
+    scope.post('/demo/api/faults', async ({ body }) => {
+      const hint = 'Send {"call", and one or more of "delay", "drop", "status", "body"}.';
+      const asked = read(fault, body, hint);
+      if (asked.delay === undefined && !asked.drop && asked.status === undefined && !asked.body)
+        throw new Refusal(400, 'bad-request', hint);
+      await addFault(database, asked);
+      return { faults: await listFaults(database) };
+    });
+    scope.delete('/demo/api/faults', async () => {
+      await clearFaults(database);
+      return { faults: [] };
+    });
   });
 }

@@ -32,29 +32,51 @@ const formatIn = (timeZone: string): Intl.DateTimeFormat => {
 
 /** What a clock on the wall shows there, as if it were UTC. */
 const wallClock = (at: number, timeZone: string): number => {
-  const parts = Object.fromEntries(
-    formatIn(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  return Date.parse(`${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`);
+  // `2026-11-15, 23:59:59`
+  const [day, time] = formatIn(timeZone).format(at).split(', ');
+  return Date.parse(`${day}T${time}Z`);
 };
 
-/** The calendar day in a time zone. */
-export const dayIn = (timeZone: string, at: Date): string =>
-  new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 10);
+/** Worked out once for each day and time: Intl is slow, and every status asks for a handful. */
+const instants = new Map<string, number>();
+const mostInstants = 50_000;
 
 /**
  * The instant at which the store's clock shows `time` on `date`, right on both sides of a change of summer time. A time that
  * the change skips is taken an hour later, one that comes twice the first time.
  */
 export function instantAt(date: string, time: string, timeZone: string): Date {
+  const key = `${date}T${time} ${timeZone}`;
+  let instant = instants.get(key);
+  if (instant === undefined) {
+    instant = findInstant(date, time, timeZone);
+    if (instants.size >= mostInstants) instants.clear();
+    instants.set(key, instant);
+  }
+  return new Date(instant);
+}
+
+function findInstant(date: string, time: string, timeZone: string): number {
   const wanted = Date.parse(`${date}T${time}Z`);
   const candidates = [wanted - 86_400_000, wanted + 86_400_000]
     .map((near) => wanted - (wallClock(near, timeZone) - near))
     .toSorted((a, b) => a - b);
   const exact = candidates.find((each) => wallClock(each, timeZone) === wanted);
-  return new Date(exact ?? Math.max(...candidates));
+  return exact ?? Math.max(...candidates);
+}
+
+/** The last day asked for in each zone, and when it begins and ends: nearly every question is about today. */
+const lastDays = new Map<string, { day: string; from: number; until: number }>();
+
+/** The calendar day in a time zone. */
+export function dayIn(timeZone: string, at: Date): string {
+  const now = at.getTime();
+  const last = lastDays.get(timeZone);
+  if (last && now >= last.from && now < last.until) return last.day;
+  const day = new Date(wallClock(now, timeZone)).toISOString().slice(0, 10);
+  const start = (date: string): number => instantAt(date, '00:00:00', timeZone).getTime();
+  lastDays.set(timeZone, { day, from: start(day), until: start(addDays(day, 1)) });
+  return day;
 }
 
 /** With the offset that holds there then: `2026-11-15T23:59:59+01:00`. */

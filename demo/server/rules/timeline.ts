@@ -1,6 +1,6 @@
 import type { DeliveryMethod, DeliveryStatus } from '../../../src/contract/delivery.ts';
 import { windowEnd } from './calendar.ts';
-import { addDays, instantAt } from './days.ts';
+import { addDays, dayIn, instantAt } from './days.ts';
 
 /** What is known of a box; everything else follows from it and the clock. */
 export interface Facts {
@@ -34,6 +34,15 @@ export function timelineOf({
   };
 }
 
+/** Store times of a box's steps: charged and answered two days before, packed and handed over the day before. */
+const times = { charged: '06:00:00', answered: '10:00:00', packed: '06:00:00', left: '18:00:00', over: '20:00:00' } as const;
+
+/** A box that nobody pays is given up so many days after its date. */
+const unpaidDays = 14;
+
+/** A box that nobody has asked about counts as delivered so many days after its window. */
+const unansweredDays = 3;
+
 /**
  * The status at a time. Each is reached by way of those before it in the order of `decisions.md`; nothing is stored, so the
  * clock may be moved both ways.
@@ -44,17 +53,26 @@ export function statusAt(facts: Facts, now: Date): DeliveryStatus {
   const before = (date: string, time: string): boolean => now < instantAt(date, time, timeZone);
   if (outcome === 'cancelled') return 'cancelled';
   if (now <= changesUntil) return 'scheduled';
-  if (before(chargeDate, '06:00:00')) return 'processing';
-  if (before(chargeDate, '10:00:00')) return 'payment-pending';
-  if (outcome === 'billing-problem' || outcome === 'authentication-required') return outcome;
-  if (before(packDate, '06:00:00')) return 'payment-complete';
-  if (before(packDate, '18:00:00')) return 'preparing';
+  if (before(chargeDate, times.charged)) return 'processing';
+  if (before(chargeDate, times.answered)) return 'payment-pending';
+  if (outcome === 'billing-problem' || outcome === 'authentication-required')
+    return before(addDays(facts.date, unpaidDays), times.over) ? outcome : 'cancelled';
+  if (before(packDate, times.packed)) return 'payment-complete';
+  if (before(packDate, times.left)) return 'preparing';
   if (confirmedAt && now >= confirmedAt) return 'delivered';
-  if (outcome === 'lost') return before(until, '20:00:00') ? 'dispatched' : 'lost';
-  if (outcome === 'returned') return before(until, '20:00:00') ? 'dispatched' : 'returned';
-  // Nobody said that it has not come: three days later it counts as delivered.
-  return before(addDays(until, 3), '20:00:00') ? 'dispatched' : 'delivered';
+  if (outcome === 'lost' || outcome === 'returned') return before(until, times.over) ? 'dispatched' : outcome;
+  return before(addDays(until, unansweredDays), times.over) ? 'dispatched' : 'delivered';
 }
+
+/** Boxes of this date and later ones have not left yet, whatever else may have come of them. */
+export const firstDateNotLeft = (timeZone: string, now: Date): string => {
+  const today = dayIn(timeZone, now);
+  return addDays(today, now < instantAt(today, times.left, timeZone) ? 1 : 2);
+};
+
+/** It has left, or never will. */
+export const isGone = (status: DeliveryStatus): boolean =>
+  ['dispatched', 'delivered', 'returned', 'lost', 'cancelled'].includes(status);
 
 /** "Did it arrive?" is asked from the first day on which it may. */
 export const asksArrival = (facts: Facts, now: Date): boolean =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createYoga } from 'graphql-yoga';
 import type { Plugin } from 'graphql-yoga';
-import { signInUrl } from '../account/routes.ts';
+import { requireVisitor } from '../account/asked.ts';
 import type { AppContext } from '../context.ts';
 import { Refusal } from '../failure.ts';
 import { applyFaultBefore } from '../harness/faults.ts';
@@ -34,10 +34,7 @@ export function registerShopping(app: FastifyInstance, context: AppContext): voi
       const moment = await context.momentOf(request);
       reply.headers({ 'cache-control': 'no-store', date: moment.now.toUTCString() });
       if (moment.faults > 0 && (await applyFaultBefore(context, 'gql', request, reply))) return reply;
-      if (!moment.visitor)
-        throw new Refusal(401, 'signed-out', 'You are not signed in. Sign in and try again.', {
-          redirectUrl: signInUrl(request),
-        });
+      const visitor = requireVisitor(moment, request);
       // Yoga would take a form for a mutation, and a form can be sent from anywhere.
       if (request.method === 'POST' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
         throw new Refusal(415, 'media-type', 'Send the body as application/json.');
@@ -52,7 +49,7 @@ export function registerShopping(app: FastifyInstance, context: AppContext): voi
           headers: headers.filter(([name]) => name !== 'content-length'),
           ...(request.method === 'POST' && { body: JSON.stringify(request.body ?? null) }),
         }),
-        { app: context, visitor: moment.visitor, now: moment.now, key: Array.isArray(key) ? key[0] : key },
+        { app: context, visitor, now: moment.now, key: Array.isArray(key) ? key[0] : key },
       );
       response.headers.forEach((value, name) => {
         if (name !== 'date') reply.header(name, value);

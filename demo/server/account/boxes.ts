@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Visitor } from '../context.ts';
+import type { Schema, StoredItem } from '../database/schema.ts';
+import { dayIn } from '../rules/days.ts';
+import { firstOpenDate, horizon, missingDates } from '../rules/schedule.ts';
+
+export type Executor = Kysely<Schema> | Transaction<Schema>;
+export type DeliveryRow = Selectable<Schema['deliveries']>;
+
+interface LackingService {
+  id: number;
+  public_id: string;
+  kind: 'food' | 'treatment';
+  interval_days: number;
+  method: 'window' | 'named-day';
+  items: StoredItem[];
+  /** Boxes that can still be changed. */
+  open: number;
+  last_sequence: number | null;
+  last_date: string | null;
+}
+
+/** Rows of one insert: a statement takes 65,535 parameters at most. */
+const mostRows = 500;
+
+/** The customer's services with fewer boxes to come than there must be: nearly always none. */
+async function findLacking(executor: Executor, customerId: number, openFrom: string): Promise<LackingService[]> {
+  const { rows } = await sql<LackingService>`select * from (
+      select s.id, s.public_id, s.kind, s.interval_days, s.method, s.items,
+        (select count(*)::int from deliveries d where d.service_id = s.id and d.date >= ${openFrom}::date and d.outcome <> 'cancelled') as open,
+        (select max(d.sequence) from deliveries d where d.service_id = s.id) as last_sequence,
+        (select d.date from deliveries d where d.service_id = s.id order by d.sequence desc limit 1) as last_date
+      from services s where s.customer_id = ${customerId} and s.active) as every where every.open < ${horizon}`.execute(executor);
+  return rows;
+}
+
+/** `4821-0937`: from the id, so that it is the same on every process. */
+const orderId = (serviceId: number, sequence: number): string => {
+  const number = ((serviceId * 7919 + sequence * 104_729) % 90_000_000) + 10_000_000;
+  return `${String(number).slice(0, 4)}-${String(number).slice(4)}`;
+};
+
+/** Makes the boxes that the clock has brought within the horizon. Two processes that do so at once make them once. */
+export async function extendServices(executor: Executor, visitor: Visitor, now: Date): Promise<void> {
+  const { country, customerId } = visitor;
+  const today = dayIn(findLocale(country)!.timeZone, now);
+  const lacking = await findLacking(executor, customerId, firstOpenDate(today));
+  const rows = lacking.flatMap((service) => {
+    if (service.last_date === null || service.last_sequence === null) return [];
+    const first = service.last_sequence + 1;
+    const dates = missingDates(country, service.last_date, service.interval_days, service.open, today);
+    return dates.map((date, index) => ({
+      public_id: `${service.public_id}-${first + index}`,
+      service_id: service.id,
+      customer_id: customerId,
+      sequence: first + index,
+      order_id: orderId(service.id, first + index),
+      kind: service.kind,
+      date,
+      method: service.method,
+      version: 1,
+      outcome: 'ok' as const,
+      confirmed_at: null,
+      discount_percent: 0,
+      referral_credit: 0,
+      offer_credit: 0,
+      items: JSON.stringify(service.items),
+    }));
+  });
+  for (let from = 0; from < rows.length; from += mostRows) {
+    await executor
+      .insertInto('deliveries')
+      .values(rows.slice(from, from + mostRows))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** One box of the customer, or undefined. */
+export const findBox = (executor: Executor, { customerId }: Visitor, id: string): Promise<DeliveryRow | undefined> =>
+  executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('public_id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+
+/** A pet's boxes, past ones too, by date. */
+export const boxesOfPet = (
+  executor: Executor,
+  { customerId }: Visitor,
+  kind: 'food' | 'treatment',
+  petPublicId: string,
+): Promise<DeliveryRow[]> =>
+  executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`items @> ${JSON.stringify([{ petPublicId }])}::jsonb`)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+
+/** Boxes that have not left yet: those of this date and later ones, and those whose payment failed. The next few, by date. */
+export const boxesNotLeft = (executor: Executor, { customerId }: Visitor, firstDate: string): Promise<DeliveryRow[]> =>
+  executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('outcome', '<>', 'cancelled')
+    .where((where) =>
+      where.or([where('date', '>=', firstDate), where('outcome', 'in', ['billing-problem', 'authentication-required'])]),
+    )
+    .orderBy('date')
+    .orderBy('id')
+    .limit(10)
+    .execute();

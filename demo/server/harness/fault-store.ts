@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Fault } from './faults.ts';
+
+/** Every change counts them anew beside the clock, where each request looks; one change at a time. */
+const change = <T>({ kysely }: Database, work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>
+  inTransaction(kysely, async (transaction) => {
+    await transaction.selectFrom('clock').select('id').forUpdate().execute();
+    const result = await work(transaction);
+    await transaction
+      .updateTable('clock')
+      .set({ faults: sql<number>`(select count(*) from faults)` })
+      .execute();
+    return result;
+  });
+
+export const addFault = (database: Database, fault: Fault): Promise<unknown> =>
+  change(database, (transaction) =>
+    transaction
+      .insertInto('faults')
+      .values({ call: fault.call, spec: JSON.stringify(fault), remaining: fault.times ?? null })
+      .execute(),
+  );
+
+export const clearFaults = (database: Database): Promise<unknown> =>
+  change(database, (transaction) => transaction.deleteFrom('faults').execute());
+
+/** Those that are on, oldest first. */
+export async function listFaults({ kysely }: Database): Promise<(Fault & { id: number; remaining: number | null })[]> {
+  const rows = await kysely.selectFrom('faults').selectAll().orderBy('id').execute();
+  return rows.map(({ id, spec, remaining }) => ({ ...(spec as Fault), id, remaining }));
+}
+
+const matches = (wanted: string, call: string): boolean => wanted === '*' || call === wanted || call.startsWith(`${wanted}/`);
+
+/** The fault that hits this call now, counted down. Every process reads the same table. */
+export async function takeFault(database: Database, call: string): Promise<Fault | undefined> {
+  for (const fault of await listFaults(database)) {
+    if (!matches(fault.call, call)) continue;
+    if (fault.remaining === null || (await countDown(database, fault.id))) return fault;
+  }
+  return undefined;
+}
+
+/** False: another request has had its last. */
+const countDown = (database: Database, id: number): Promise<boolean> =>
+  change(database, async (transaction) => {
+    const row = await transaction
+      .updateTable('faults')
+      .set({ remaining: sql<number>`remaining - 1` })
+      .where('id', '=', id)
+      .returning('remaining')
+      .executeTakeFirst();
+    if (row?.remaining === 0) await transaction.deleteFrom('faults').where('id', '=', id).execute();
+    return row !== undefined;
+  });
