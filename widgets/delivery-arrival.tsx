@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Delivery } from '../src/contract/delivery.ts';
 import { Button, ButtonRow } from '../src/ui/button.tsx';
 import { Notification } from '../src/ui/notification.tsx';
@@ -31,9 +31,10 @@ export function useArrivals(): Arrivals {
       set(id, 'failed');
     }
   };
+  const kept = useMemo(() => Object.keys(answers), [answers]);
   return {
     answers,
-    kept: Object.keys(answers),
+    kept,
     answer: (id, answer) => (answer === 'yes' ? void confirm(id) : set(id, answer)),
   };
 }

@@ -65,7 +65,7 @@ function Groups({ list: { deliveries, partial }, level }: { list: DeliveryList; 
   const now = useStore(account.$now);
   const arrivals = useArrivals();
   const { kept } = arrivals;
-  const groups = useMemo(() => groupDeliveries(deliveries, kept), [deliveries, kept.join()]);
+  const groups = useMemo(() => groupDeliveries(deliveries, kept), [deliveries, kept]);
   const { onItsWay, upcoming, future, past } = groups;
   const next = comingUp(groups);
   const unpaid = paymentTrouble(deliveries);
