@@ -75,7 +75,13 @@ export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
 
 /** §2 Default layout: navigation bar, the routed page, footer. */
 export const layout = ({ content, bare }: Screen, t: Translate): TemplateResult => html`
-  ${bare ? nothing : html`<a class="shell-skip" href="#content">${t('shell.skip')}</a><account-navbar></account-navbar>`}
+  ${
+    bare
+      ? nothing
+      : html`<header class="shell-header">
+          <a class="shell-skip" href="#content">${t('shell.skip')}</a><account-navbar></account-navbar>
+        </header>`
+  }
   <main id="content" tabindex="-1" class=${bare ? 'shell-bare' : 'shell-page'}>${content}</main>
   ${bare ? nothing : html`<account-footer dog></account-footer>`}
 `;

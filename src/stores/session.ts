@@ -47,7 +47,11 @@ export function createSession(environment: Environment, api: AccountApi, failure
     $state: resource.$state,
     $signedOut,
     /** Resolves when signed in, rejects otherwise. Every other load waits for it. */
-    ready: () => need(resource),
+    ready: async (): Promise<true> => {
+      // A check that failed is made again by whoever reloads; a sign-out is final.
+      if (resource.$state.get().status === 'error' && !$signedOut.get()) await resource.reload();
+      return need(resource);
+    },
     /** What each store does with a failure: report it once, and notice a sign-out. */
     caught,
     /** Goes to sign in; once, however many tags ask. */

@@ -168,6 +168,15 @@ describe('§6 A 401 on any request sends the browser to sign in', () => {
   });
 });
 
+test('a check that failed is made again by whoever reloads', async () => {
+  let broken = true;
+  const answers = { '/service-endpoint/shopping/auth': () => (broken ? json({}, 400) : json({ success: true })) };
+  const { account } = setUp(answers);
+  expect((await account.pets.load()).status).toBe('error');
+  broken = false;
+  expect((await account.pets.reload()).status).toBe('success');
+});
+
 describe('§4 A customer with is_complete false is redirected to the new sign-up page', () => {
   test.each([
     ['https://shop.test/gb/pets', 'DE', 'https://shop.test/de/signup/'],
@@ -177,14 +186,17 @@ describe('§4 A customer with is_complete false is redirected to the new sign-up
   ])('from %s, country %s: %s', (page, country, target) => {
     expect(signUpUrl(new URL(page), country)).toBe(target);
   });
-  test.each(['https://shop.test/de/signup/', 'https://shop.test/de/signup?friend=x'])('but not from that page itself: %s', async (page) => {
-    const answers = { '/gb/new-account-api/1.0/customer-data': () => json({ ...customer, is_complete: false }) };
-    const { account, navigations, requests } = setUp(answers, page);
-    void account.customer.load();
-    await expect.poll(() => requests.length).toBe(2);
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(navigations).toEqual([]);
-  });
+  test.each(['https://shop.test/de/signup/', 'https://shop.test/de/signup?friend=x'])(
+    'but not from that page itself: %s',
+    async (page) => {
+      const answers = { '/gb/new-account-api/1.0/customer-data': () => json({ ...customer, is_complete: false }) };
+      const { account, navigations, requests } = setUp(answers, page);
+      void account.customer.load();
+      await expect.poll(() => requests.length).toBe(2);
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(navigations).toEqual([]);
+    },
+  );
   test('and nothing is shown meanwhile', async () => {
     const { account, navigations } = setUp({
       '/gb/new-account-api/1.0/customer-data': () => json({ ...customer, is_complete: false }),

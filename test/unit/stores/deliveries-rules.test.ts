@@ -13,8 +13,14 @@ const ids = (deliveries: readonly Delivery[]) => deliveries.map(({ id }) => id).
 
 describe('decisions, Deliveries: groups', () => {
   const all = [
-    box('old', 'delivered'), box('gone', 'lost'), box('way', 'dispatched', { askArrival: true }), box('work', 'preparing'),
-    box('first', 'scheduled'), box('second', 'scheduled'), box('third', 'scheduled'), box('stopped', 'cancelled'),
+    box('old', 'delivered'),
+    box('gone', 'lost'),
+    box('way', 'dispatched', { askArrival: true }),
+    box('work', 'preparing'),
+    box('first', 'scheduled'),
+    box('second', 'scheduled'),
+    box('third', 'scheduled'),
+    box('stopped', 'cancelled'),
   ];
   test('upcoming: not over, charged or about to be; future: later scheduled ones; the past newest first', () => {
     const { onItsWay, upcoming, future, past } = groupDeliveries(all);
@@ -39,7 +45,11 @@ describe('§2 Dashboard: next delivery', () => {
     ['none without deliveries', [], undefined],
     ['none when all are over', [box('a', 'delivered'), box('b', 'cancelled')], undefined],
     ['the one on its way', [box('way', 'dispatched'), box('soon', 'scheduled')], 'way'],
-    ['not the one that may have come already', [box('way', 'dispatched', { askArrival: true }), box('soon', 'scheduled')], 'soon'],
+    [
+      'not the one that may have come already',
+      [box('way', 'dispatched', { askArrival: true }), box('soon', 'scheduled')],
+      'soon',
+    ],
     ['unless there is no other', [box('way', 'dispatched', { askArrival: true })], 'way'],
     ['food before a treatment alone', [box('t', 'preparing', { kind: 'treatment' }), box('food', 'scheduled')], 'food'],
     ['a treatment where it comes first', [box('t', 'scheduled', { kind: 'treatment' }), box('food', 'scheduled')], 't'],
@@ -78,12 +88,22 @@ describe('decisions, Deliveries: stages', () => {
     expect(deliveryStatuses.filter((status) => !stageOf(status))).toEqual(['cancelled']);
     expect(stageStates('cancelled')).toEqual([]);
   });
-  const states = (status: Delivery['status']) => stageStates(status).map(({ state }) => state).join(' ');
+  const states = (status: Delivery['status']) =>
+    stageStates(status)
+      .map(({ state }) => state)
+      .join(' ');
   test.each<[Delivery['status'], string]>([
-    ['scheduled', 'now later later'], ['processing', 'now later later'], ['payment-pending', 'now later later'],
-    ['authentication-required', 'trouble later later'], ['billing-problem', 'trouble later later'], ['payment-complete', 'done later later'],
-    ['preparing', 'done now later'], ['dispatched', 'done done now'], ['delivered', 'done done done'],
-    ['returned', 'done done trouble'], ['lost', 'done done trouble'],
+    ['scheduled', 'now later later'],
+    ['processing', 'now later later'],
+    ['payment-pending', 'now later later'],
+    ['authentication-required', 'trouble later later'],
+    ['billing-problem', 'trouble later later'],
+    ['payment-complete', 'done later later'],
+    ['preparing', 'done now later'],
+    ['dispatched', 'done done now'],
+    ['delivered', 'done done done'],
+    ['returned', 'done done trouble'],
+    ['lost', 'done done trouble'],
   ])('%s: %s', (status, expected) => {
     expect(states(status)).toBe(expected);
   });
@@ -107,16 +127,42 @@ describe('§4 A changes window counts down in days, then hours and minutes, with
     expect(lastChangesDay('2026-11-15T22:59:59Z', 'Europe/Berlin')).toBe('2026-11-15');
   });
   test('a day of 25 hours, when summer time ends, counts down by its hours', () => {
-    expect(at('2026-10-25T00:30:00+02:00', 'Europe/Berlin', '2026-10-25T23:59:59+01:00')).toEqual({ state: 'last-day', days: 1, hours: 0, minutes: 29 });
+    expect(at('2026-10-25T00:30:00+02:00', 'Europe/Berlin', '2026-10-25T23:59:59+01:00')).toEqual({
+      state: 'last-day',
+      days: 1,
+      hours: 0,
+      minutes: 29,
+    });
   });
 });
 
 describe('§4 No box is planned: why', () => {
-  const pet = (subscription_status: 'pending' | 'active' | 'paused' | 'cancelled' | 'complete', status: 'partial' | 'complete' = 'complete') =>
-    ({ petId: 1, petPublicId: 'p', name: 'Dog', active: false, subscription_status, status, gender: 'unknown' as const, photo_url: null, profile: null, paused_since: null, paused_until: null, cancelled_on: null, portions: null, matched: true });
+  const pet = (
+    subscription_status: 'pending' | 'active' | 'paused' | 'cancelled' | 'complete',
+    status: 'partial' | 'complete' = 'complete',
+  ) => ({
+    petId: 1,
+    petPublicId: 'p',
+    name: 'Dog',
+    active: false,
+    subscription_status,
+    status,
+    gender: 'unknown' as const,
+    photo_url: null,
+    profile: null,
+    paused_since: null,
+    paused_until: null,
+    cancelled_on: null,
+    portions: null,
+    matched: true,
+  });
   test.each([
-    ['noPets', []], ['paused', [pet('paused'), pet('pending', 'partial')]], ['cancelled', [pet('cancelled')]],
-    ['incomplete', [pet('pending', 'partial'), pet('cancelled')]], ['ready', [pet('complete')]], ['none', [pet('active'), pet('paused')]],
+    ['noPets', []],
+    ['paused', [pet('paused'), pet('pending', 'partial')]],
+    ['cancelled', [pet('cancelled')]],
+    ['incomplete', [pet('pending', 'partial'), pet('cancelled')]],
+    ['ready', [pet('complete')]],
+    ['none', [pet('active'), pet('paused')]],
   ] as const)('%s', (why, pets) => {
     expect(whyNoDeliveries(pets)).toBe(why);
   });
@@ -125,9 +171,14 @@ describe('§4 No box is planned: why', () => {
 describe('decisions, Session: URLs from outside that are shown', () => {
   const page = { host: '', location: () => new URL('https://shop.test/gb/') };
   test.each([
-    ['https://courier.test/track?x=1', 'https://courier.test/track?x=1'], ['/gb/parcel/', 'https://shop.test/gb/parcel/'],
-    ['javascript:alert(1)', undefined], ['data:text/html,x', undefined], ['https://user:word@evil.test/', undefined], ['http://', undefined],
-    ['', undefined], [null, undefined],
+    ['https://courier.test/track?x=1', 'https://courier.test/track?x=1'],
+    ['/gb/parcel/', 'https://shop.test/gb/parcel/'],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['https://user:word@evil.test/', undefined],
+    ['http://', undefined],
+    ['', undefined],
+    [null, undefined],
   ])('%s: %s', (url, expected) => {
     expect(webUrl(url, page)).toBe(expected);
   });
