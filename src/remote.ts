@@ -18,12 +18,3 @@ export const dataOf = <T>(remote: Remote<T>): T | undefined => (remote.status ==
 /** The same state with another content. */
 export const mapRemote = <T, U>(remote: Remote<T>, change: (data: T) => U): Remote<U> =>
   remote.status === 'success' ? success(change(remote.data)) : remote;
-
-type Contents<R extends readonly Remote<unknown>[]> = { [K in keyof R]: R[K] extends Remote<infer T> ? T : never };
-
-/** Several as one: an error wins, then whatever is not there yet. */
-export function combine<const R extends readonly Remote<unknown>[]>(...remotes: R): Remote<Contents<R>> {
-  const open = remotes.find((each) => each.status === 'error') ?? remotes.find((each) => each.status !== 'success');
-  if (open) return open as Remote<never>;
-  return success(remotes.map((each) => dataOf(each)) as Contents<R>);
-}

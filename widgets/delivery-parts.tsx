@@ -69,7 +69,10 @@ function usePhotos(): (petPublicId: string) => { src: string | undefined; tone: 
   const { account } = useWidget();
   const pets = dataOf(useStore(account.pets.$state)) ?? [];
   return (petPublicId) => {
-    const tone = Math.max(0, pets.findIndex((pet) => pet.petPublicId === petPublicId));
+    const tone = Math.max(
+      0,
+      pets.findIndex((pet) => pet.petPublicId === petPublicId),
+    );
     return { src: webUrl(pets[tone]?.petPublicId === petPublicId ? pets[tone].photo_url : undefined, account.environment), tone };
   };
 }

@@ -6,7 +6,19 @@ import type { I18n } from './widget.tsx';
 /** What the deliveries' widgets say alike. Pure: words in, words out. */
 export type Words = Pick<I18n, 't' | 'format'>;
 
-const units: readonly (typeof itemUnits)[number][] = ['pack', 'chew', 'roll', 'tray', 'box', 'unit', 'bag', 'can', 'scoop', 'stick', 'biscuit'];
+const units: readonly (typeof itemUnits)[number][] = [
+  'pack',
+  'chew',
+  'roll',
+  'tray',
+  'box',
+  'unit',
+  'bag',
+  'can',
+  'scoop',
+  'stick',
+  'biscuit',
+];
 
 /** `12 trays`; a unit that we have no word for gets the fallback. @source §3 Item units */
 export function unitAmount({ t }: Words, quantity: number, unit: string): string {
@@ -67,7 +79,10 @@ export function changesLine({ t }: Words, { changesUntil }: Delivery, now: numbe
   const { state, days, hours, minutes } = changesWindow(changesUntil, now, timeZone);
   if (state === 'closed') return t('changesWindow.closed');
   if (days > 0) return t('changesWindow.daysLeft', { count: days });
-  const parts = [hours > 0 && t('changesWindow.hours', { count: hours }), minutes > 0 && t('changesWindow.minutes', { count: minutes })];
+  const parts = [
+    hours > 0 && t('changesWindow.hours', { count: hours }),
+    minutes > 0 && t('changesWindow.minutes', { count: minutes }),
+  ];
   const time = parts.filter(Boolean).join(' ') || t('changesWindow.moment');
   return t(state === 'last-day' ? 'changesWindow.lastDayLeft' : 'changesWindow.timeLeft', { time });
 }

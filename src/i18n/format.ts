@@ -90,7 +90,12 @@ export function createFormat(locale: LocaleEntry): Format {
     dayShort: day({ weekday: 'short', ...short }),
     range: (from, until, form = 'short') => {
       // A British day is "Wed 18 Nov", an Irish one has a comma.
-      const format = new Intl.DateTimeFormat(from === until ? tag : rangeTag, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: form });
+      const format = new Intl.DateTimeFormat(from === until ? tag : rangeTag, {
+        timeZone: 'UTC',
+        weekday: 'short',
+        day: 'numeric',
+        month: form,
+      });
       const text = from === until ? format.format(noon(from)) : format.formatRange(noon(from), noon(until));
       // May break after the dash, nowhere else.
       return text.split(/\s–\s/).map(glue).join('\u00a0– ');

@@ -22,8 +22,15 @@ test('§10 Deliveries are grouped: on its way, coming up, past', async ({ page, 
   await expect(row(page, 'Dispatched')).toContainText('Chicken and carrot wet food, 12 trays');
   await expect(row(page, 'Dispatched').getByRole('link', { name: 'Track parcel' })).toBeVisible();
   await expect(row(page, '3 days left to make changes')).toContainText('£63.46');
-  await expect(row(page, 'Pickle’s treatment').first()).toContainText(/Flea and tick treatment, 3\schews\s?Last day for changes: \d+\s\w+\s?£11\.50/);
-  await expect(widget(page).locator('.deliveries-past-row')).toHaveText([/Delivered/, /Order cancelled/, /Delivered/, /Order returned/]);
+  await expect(row(page, 'Pickle’s treatment').first()).toContainText(
+    /Flea and tick treatment, 3\schews\s?Last day for changes: \d+\s\w+\s?£11\.50/,
+  );
+  await expect(widget(page).locator('.deliveries-past-row')).toHaveText([
+    /Delivered/,
+    /Order cancelled/,
+    /Delivered/,
+    /Order returned/,
+  ]);
 });
 
 test('§10 Only the next box has a primary button', async ({ page, signIn }) => {
@@ -32,10 +39,18 @@ test('§10 Only the next box has a primary button', async ({ page, signIn }) => 
   const primary = widget(page).locator('.deliveries-actions .button-primary');
   await expect(primary).toHaveCount(1);
   await expect(primary).toHaveAttribute('href', /^\/account\/gb\/deliveries\/s-robin-\d+$/);
-  await expect(widget(page).getByRole('link', { name: /^View delivery, / }).last()).toHaveAttribute('href', /^\/account\/gb\/deliveries\/future\//);
+  await expect(
+    widget(page)
+      .getByRole('link', { name: /^View delivery, / })
+      .last(),
+  ).toHaveAttribute('href', /^\/account\/gb\/deliveries\/future\//);
 });
 
-test('§2 Received-delivery question: yes is thanked in place, and the box stays where it was', async ({ page, signIn, harness }) => {
+test('§2 Received-delivery question: yes is thanked in place, and the box stays where it was', async ({
+  page,
+  signIn,
+  harness,
+}) => {
   await harness.reset();
   await signIn('robin');
   await visit(page);
@@ -61,7 +76,10 @@ test('§4 Problem with billing: its row leads to the payment', async ({ page, si
   await harness.clock({ advanceDays: 1 });
   await visit(page);
   await expect(widget(page).getByRole('status')).toContainText('There’s a problem with your latest payment.');
-  await expect(row(page, 'Problem with billing').getByRole('link', { name: /^Update payment, / })).toHaveAttribute('href', /\/gb\/settings\//);
+  await expect(row(page, 'Problem with billing').getByRole('link', { name: /^Update payment, / })).toHaveAttribute(
+    'href',
+    /\/gb\/settings\//,
+  );
 });
 
 test('§8 Details no longer stored', async ({ page, signIn }) => {

@@ -4,7 +4,10 @@ import { expect, expectAccessible, expectStatus, test } from '../support/page.ts
 
 const tag = 'account-delivery';
 const widget = (page: Page): Locator => page.locator(tag);
-const card = (page: Page, name: string): Locator => widget(page).locator('.card').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const card = (page: Page, name: string): Locator =>
+  widget(page)
+    .locator('.card')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** Robin's next box, as the list leads to it. */
 const next = '/account/gb/deliveries/s-robin-5';
@@ -13,7 +16,10 @@ async function visit(page: Page, path = next, status: 'success' | 'error' = 'suc
   await page.goto(path);
   await expectStatus(page, tag, status);
 }
-const stages = (page: Page): Locator => widget(page).getByRole('listitem').filter({ has: page.locator('.stages-icon') });
+const stages = (page: Page): Locator =>
+  widget(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('.stages-icon') });
 
 test('§2 Delivery detail: date, status, order id and method', async ({ page, signIn }) => {
   await signIn('robin');
@@ -26,7 +32,11 @@ test('§2 Delivery detail: date, status, order id and method', async ({ page, si
 test('§3 Three stages: payment, preparation, delivery', async ({ page, signIn }) => {
   await signIn('robin');
   await visit(page);
-  await expect(stages(page)).toHaveText([/Payment.*Now:.*We’ll charge £63\.46 on/, /Preparation.*Later:.*Mixed and packed on/, /Delivery.*Later:/]);
+  await expect(stages(page)).toHaveText([
+    /Payment.*Now:.*We’ll charge £63\.46 on/,
+    /Preparation.*Later:.*Mixed and packed on/,
+    /Delivery.*Later:/,
+  ]);
 });
 
 test('§3 It holds items for one or more pets, in their units', async ({ page, signIn }) => {
@@ -37,14 +47,22 @@ test('§3 It holds items for one or more pets, in their units', async ({ page, s
     /Chicken and carrot wet food.*42\strays of 150\sg.*£36\.12/,
     /Portion scoop.*1\sscoop, adjustable.*Free/,
   ]);
-  await expect(card(page, 'For Pickle').locator('.delivery-item')).toHaveText([/1\sbox, 2\.3\skg.*£12\.40/, /1\spack, 3\schews.*£11\.50/]);
+  await expect(card(page, 'For Pickle').locator('.delivery-item')).toHaveText([
+    /1\sbox, 2\.3\skg.*£12\.40/,
+    /1\spack, 3\schews.*£11\.50/,
+  ]);
 });
 
 test('§3 Amounts: per pet, delivery fee, discounts and credits with a minus, total', async ({ page, signIn }) => {
   await signIn('robin');
   await visit(page);
   await expect(card(page, 'What you’ll pay').locator('dl > div')).toHaveText([
-    'Waffle£57.72', 'Pickle£23.90', 'Delivery feeFree', 'Offer discount−£8.16', 'Referral credit−£10.00', 'Total£63.46',
+    'Waffle£57.72',
+    'Pickle£23.90',
+    'Delivery feeFree',
+    'Offer discount−£8.16',
+    'Referral credit−£10.00',
+    'Total£63.46',
   ]);
 });
 
@@ -52,11 +70,22 @@ test('§3 Address and payment, with ways to change them while changes are open',
   await signIn('robin');
   await visit(page);
   const facts = widget(page).getByRole('list', { name: 'Date, address and payment' }).getByRole('listitem');
-  await expect(facts).toHaveText([/Free delivery window.*Change/, /12 Orchard Lane.*Bristol BS1 4XX/, /Card ending 4242.*Charged on/]);
-  await expect(widget(page).getByRole('link', { name: 'Change date' })).toHaveAttribute('href', '/account/gb/deliveries/future/s-robin-5/change-date');
+  await expect(facts).toHaveText([
+    /Free delivery window.*Change/,
+    /12 Orchard Lane.*Bristol BS1 4XX/,
+    /Card ending 4242.*Charged on/,
+  ]);
+  await expect(widget(page).getByRole('link', { name: 'Change date' })).toHaveAttribute(
+    'href',
+    '/account/gb/deliveries/future/s-robin-5/change-date',
+  );
 });
 
-test('§4 A changes window counts down in days, then hours and minutes, with a last day, then closed', async ({ page, signIn, harness }) => {
+test('§4 A changes window counts down in days, then hours and minutes, with a last day, then closed', async ({
+  page,
+  signIn,
+  harness,
+}) => {
   await signIn('robin');
   const { changesUntil } = await readNextBox(page, 'robin-waffle');
   const left = async (days: number, hours: number, minutes: number): Promise<void> => {
@@ -75,7 +104,10 @@ test('§4 A changes window counts down in days, then hours and minutes, with a l
   await expect(timer.locator('p')).toHaveText(['5 hours', '1 minute']);
   await left(0, 0, -2);
   await expect(timer).toHaveCount(0);
-  await expect(card(page, 'Changes are closed').getByRole('link', { name: 'View next delivery' })).toHaveAttribute('href', /\/deliveries\/(s|t)-robin-/);
+  await expect(card(page, 'Changes are closed').getByRole('link', { name: 'View next delivery' })).toHaveAttribute(
+    'href',
+    /\/deliveries\/(s|t)-robin-/,
+  );
   await expect(widget(page).getByRole('link', { name: 'Change date' })).toHaveCount(0);
 });
 
@@ -83,7 +115,11 @@ test('§4 Problem with billing: the stage is in trouble, and says what comes nex
   await signIn('billing');
   await harness.clock({ advanceDays: 1 });
   await visit(page, '/account/gb/deliveries/s-billing-3');
-  await expect(stages(page)).toHaveText([/Payment.*Problem:.*Your card was declined/, /Waiting for payment/, /New date once paid/]);
+  await expect(stages(page)).toHaveText([
+    /Payment.*Problem:.*Your card was declined/,
+    /Waiting for payment/,
+    /New date once paid/,
+  ]);
   await expect(widget(page).getByRole('status')).toContainText('There’s a problem with your latest payment.');
   await expectAccessible(page, tag);
 });
@@ -96,7 +132,10 @@ test('§4 Authentication required', async ({ page, signIn, harness }) => {
   await expect(widget(page).getByRole('link', { name: 'Confirm payment' })).toBeVisible();
 });
 
-for (const [customer, id, text] of [['lost', 's-lost-3', 'Your box got lost on its way'], ['returned', 's-returned-3', 'Your box came back to us']] as const) {
+for (const [customer, id, text] of [
+  ['lost', 's-lost-3', 'Your box got lost on its way'],
+  ['returned', 's-returned-3', 'Your box came back to us'],
+] as const) {
   test(`§4 Order ${customer}`, async ({ page, signIn }) => {
     await signIn(customer);
     await visit(page, `/account/gb/deliveries/${id}`);
@@ -133,7 +172,11 @@ test('§2 Received-delivery question: dispatched, tracking, yes', async ({ page,
 });
 
 for (const id of ['nope', 's-single-3']) {
-  test(`An unknown or somebody else’s delivery (${id}) wasn’t found, with a link to all deliveries`, async ({ page, signIn, allowed }) => {
+  test(`An unknown or somebody else’s delivery (${id}) wasn’t found, with a link to all deliveries`, async ({
+    page,
+    signIn,
+    allowed,
+  }) => {
     allowed.push(/404/, /nothing with this/);
     await signIn('robin');
     await visit(page, `/account/gb/deliveries/${id}`, 'error');
@@ -160,7 +203,13 @@ test('Without an id it shows the next delivery', async ({ page, signIn }) => {
   await expect(card(page, 'For Waffle')).toBeVisible();
 });
 
-for (const [customer, id] of [['robin', 's-robin-5'], ['de', 's-de-4'], ['fr', 's-fr-4'], ['nl', 's-nl-4'], ['dk', 's-dk-4']] as const) {
+for (const [customer, id] of [
+  ['robin', 's-robin-5'],
+  ['de', 's-de-4'],
+  ['fr', 's-fr-4'],
+  ['nl', 's-nl-4'],
+  ['dk', 's-dk-4'],
+] as const) {
   test(`has no accessibility violation and no text cut: ${customer}`, async ({ page, signIn }) => {
     await signIn(customer);
     const segment = customer === 'robin' ? 'gb' : customer;

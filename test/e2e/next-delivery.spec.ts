@@ -22,14 +22,21 @@ test('§2 Dashboard: next delivery: date, status, what is in it, changes window,
   await expect(hero(page)).toContainText(/\w{3}\s\d+(\s\w{3})?\s–\s\w{3}\s\d+\s\w{3}/);
   await expect(hero(page)).toContainText('Waffle and Pickle’s food, a scoop and one treatment');
   await expect(hero(page)).toContainText('3 days left to make changes');
-  await expect(hero(page).getByRole('link', { name: 'View delivery' })).toHaveAttribute('href', /^\/account\/gb\/deliveries\/s-robin-\d+$/);
+  await expect(hero(page).getByRole('link', { name: 'View delivery' })).toHaveAttribute(
+    'href',
+    /^\/account\/gb\/deliveries\/s-robin-\d+$/,
+  );
   await expect(hero(page).getByRole('link', { name: 'Change date' })).toHaveAttribute(
     'href',
     /^\/account\/gb\/deliveries\/future\/s-robin-\d+\/change-date$/,
   );
 });
 
-test('§4 On the last day for changes it says so, with hours and minutes; then changes are closed and the date can’t be changed', async ({ page, signIn, harness }) => {
+test('§4 On the last day for changes it says so, with hours and minutes; then changes are closed and the date can’t be changed', async ({
+  page,
+  signIn,
+  harness,
+}) => {
   await signIn('single');
   const { changesUntil } = await readNextBox(page, 'single-nala');
   await harness.clock(minutesBefore(changesUntil, 5 * 60 + 24.5));
@@ -52,13 +59,23 @@ test('§3 A box on its way shows its tracking link', async ({ page, signIn, harn
   await expect(hero(page)).not.toContainText('Changes are closed');
 });
 
-test('§2 Received-delivery question: offers yes or not yet; yes is thanked in place and told to the page', async ({ page, signIn, harness }) => {
+test('§2 Received-delivery question: offers yes or not yet; yes is thanked in place and told to the page', async ({
+  page,
+  signIn,
+  harness,
+}) => {
   await harness.reset();
   await signIn('robin');
   await visit(page);
-  await page.evaluate(() => document.addEventListener('account:delivery-changed', (event) => Object.assign(window, { told: (event as CustomEvent<unknown>).detail })));
+  await page.evaluate(() =>
+    document.addEventListener('account:delivery-changed', (event) =>
+      Object.assign(window, { told: (event as CustomEvent<unknown>).detail }),
+    ),
+  );
   await expect(widget(page).getByText('Has this box arrived?')).toBeVisible();
-  const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/pet/confirm-delivery/'));
+  const posted = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/pet/confirm-delivery/'),
+  );
   await widget(page).getByRole('button', { name: 'Yes' }).click();
   expect((await posted).postData()).toBeNull();
   const thanks = widget(page).getByText('Thank you. Enjoy unpacking!');
@@ -95,7 +112,9 @@ test('§8 "There’s a problem with your latest payment", with a way out', async
   await signIn('billing');
   await harness.clock({ advanceDays: 1 });
   await visit(page);
-  await expect(widget(page).getByRole('status')).toContainText('There’s a problem with your latest payment. Your card was declined');
+  await expect(widget(page).getByRole('status')).toContainText(
+    'There’s a problem with your latest payment. Your card was declined',
+  );
   await expect(widget(page).getByRole('link', { name: 'Update payment' }).first()).toHaveAttribute('href', /\/gb\/settings\//);
   await expect(hero(page)).toContainText('Problem with billing');
   await expectAccessible(page, tag);
@@ -105,11 +124,16 @@ test('§4 Authentication required says who asks, and leads there', async ({ page
   await signIn('authentication');
   await harness.clock({ advanceDays: 1 });
   await visit(page);
-  await expect(widget(page).getByRole('status')).toContainText('Authentication required. Your bank wants to check that it’s you.');
+  await expect(widget(page).getByRole('status')).toContainText(
+    'Authentication required. Your bank wants to check that it’s you.',
+  );
   await expect(widget(page).getByRole('link', { name: 'Confirm payment' })).toHaveCount(2);
 });
 
-for (const [customer, text] of [['lost', 'got lost on its way'], ['returned', 'came back to us']] as const) {
+for (const [customer, text] of [
+  ['lost', 'got lost on its way'],
+  ['returned', 'came back to us'],
+] as const) {
   test(`§8 "There’s a problem with your delivery": ${customer}`, async ({ page, signIn }) => {
     await signIn(customer);
     await visit(page);

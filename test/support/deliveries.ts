@@ -4,7 +4,9 @@ import type { Delivery } from '../../src/contract/delivery.ts';
 
 /** The next scheduled box of a pet, as the backend tells it to who is signed in. */
 export async function readNextBox(page: Page, petPublicId: string, segment = 'gb'): Promise<Delivery> {
-  const response = await page.request.get(`/${segment}/new-account-api/1.0/pet/delivery-details-public/${petPublicId}?t=${Date.now()}`);
+  const response = await page.request.get(
+    `/${segment}/new-account-api/1.0/pet/delivery-details-public/${petPublicId}?t=${Date.now()}`,
+  );
   const { deliveries } = (await response.json()) as { deliveries: Delivery[] };
   const next = deliveries.find(({ status }) => status === 'scheduled');
   expect(next, `${petPublicId} has a scheduled box`).toBeDefined();

@@ -82,7 +82,14 @@ function Groups({ list: { deliveries, partial }, level }: { list: DeliveryList; 
           <Heading className="title-m">{t('deliveries.onItsWay')}</Heading>
           <More items={onItsWay} first={shown} className="deliveries-rows">
             {(each) => (
-              <Row key={each.id} delivery={each} level={level} place="onItsWay" now={now} arrivals={isAsked(each, arrivals) ? arrivals : undefined} />
+              <Row
+                key={each.id}
+                delivery={each}
+                level={level}
+                place="onItsWay"
+                now={now}
+                arrivals={isAsked(each, arrivals) ? arrivals : undefined}
+              />
             )}
           </More>
         </div>
@@ -92,7 +99,13 @@ function Groups({ list: { deliveries, partial }, level }: { list: DeliveryList; 
           <Heading className="title-m">{t('deliveries.comingUp')}</Heading>
           <More items={coming} first={shown} className="deliveries-rows">
             {(each) => (
-              <Row key={each.id} delivery={each} level={level} place={each === next ? 'next' : future.includes(each) ? 'future' : 'upcoming'} now={now} />
+              <Row
+                key={each.id}
+                delivery={each}
+                level={level}
+                place={each === next ? 'next' : future.includes(each) ? 'future' : 'upcoming'}
+                now={now}
+              />
             )}
           </More>
         </div>

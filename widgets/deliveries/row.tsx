@@ -53,7 +53,8 @@ export function Row({ delivery, level, place, now, arrivals }: RowProps) {
 
 type PartProps = Pick<RowProps, 'delivery' | 'place' | 'now'>;
 
-const canChange = ({ status, changesUntil }: Delivery, now: number): boolean => status === 'scheduled' && now <= Date.parse(changesUntil);
+const canChange = ({ status, changesUntil }: Delivery, now: number): boolean =>
+  status === 'scheduled' && now <= Date.parse(changesUntil);
 
 /** What is in it or how long it can be changed, and its price. */
 function Facts({ delivery, place, now }: PartProps) {

@@ -24,7 +24,8 @@ export function ChangesCard({ delivery, now, Heading }: CardProps) {
   const { timeZone } = useStoreLocale();
   if (isOver(delivery)) return null;
   const left = changesWindow(delivery.changesUntil, now, timeZone);
-  if (delivery.status !== 'scheduled' || left.state === 'closed') return <Closed delivery={delivery} now={now} Heading={Heading} />;
+  if (delivery.status !== 'scheduled' || left.state === 'closed')
+    return <Closed delivery={delivery} now={now} Heading={Heading} />;
   return <Open delivery={delivery} left={left} Heading={Heading} />;
 }
 
@@ -43,7 +44,10 @@ function Open({ delivery, left, Heading }: Omit<CardProps, 'now'> & { left: Chan
       ? t('changesWindow.lastDayTomorrow')
       : t('changesWindow.lastDayOn', { date: format.instantDay(delivery.changesUntil) });
   const units = [...(days > 0 ? (['days'] as const) : []), 'hours', 'minutes'] as const;
-  const parts = units.map((unit) => ({ value: format.number(left[unit]), unit: t(`changesWindow.unit.${unit}`, { count: left[unit] }) }));
+  const parts = units.map((unit) => ({
+    value: format.number(left[unit]),
+    unit: t(`changesWindow.unit.${unit}`, { count: left[unit] }),
+  }));
   const gone = 1 - (days * 1440 + hours * 60 + minutes) / barMinutes;
   return (
     <Card as="section" tone="brand" labelledBy={titleId} className="delivery-window">
@@ -66,7 +70,9 @@ function Closed({ delivery, now, Heading }: CardProps) {
   const { segment } = useStoreLocale();
   const titleId = useId();
   const list = dataOf(useResource(account.deliveries))?.deliveries ?? [];
-  const next = list.find(({ id, status, changesUntil }) => id !== delivery.id && status === 'scheduled' && now <= Date.parse(changesUntil));
+  const next = list.find(
+    ({ id, status, changesUntil }) => id !== delivery.id && status === 'scheduled' && now <= Date.parse(changesUntil),
+  );
   const text = !next ? 'alone' : delivery.status === 'dispatched' ? 'dispatched' : 'preparing';
   return (
     <Card as="section" tone="potato" labelledBy={titleId} className="delivery-window">

@@ -21,7 +21,9 @@ export function PetItems({ pet, Heading }: { pet: DeliveryPet; Heading: CardLeve
   const { t, format } = useWidget();
   const { name, items, mix } = pet;
   // A part of 0 % is not told.
-  const parts = mixParts.flatMap((part) => (mix?.[part] ? [t(`delivery.mix.${part}`, { percent: format.percent(mix[part]) })] : []));
+  const parts = mixParts.flatMap((part) =>
+    mix?.[part] ? [t(`delivery.mix.${part}`, { percent: format.percent(mix[part]) })] : [],
+  );
   return (
     <Card as="section" className="delivery-pet">
       <div className="delivery-pet-head">
@@ -46,7 +48,13 @@ function Item({ item }: { item: DeliveryItem }) {
   const { kind, name, imageUrl, price } = item;
   return (
     <li className="delivery-item">
-      <img className="delivery-item-picture" src={webUrl(imageUrl, account.environment) ?? pictures[kind]} alt="" width="60" height="60" />
+      <img
+        className="delivery-item-picture"
+        src={webUrl(imageUrl, account.environment) ?? pictures[kind]}
+        alt=""
+        width="60"
+        height="60"
+      />
       <p className="delivery-item-about">
         <b>{name}</b>
         <span className="delivery-item-amount">{itemAmount(widget, item)}</span>

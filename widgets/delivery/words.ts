@@ -55,7 +55,8 @@ function preparationText(words: Words, { status, packDate, pets, kind }: Deliver
   if (isPending(status)) return t('stages.preparation.waiting');
   const mixed = pets.filter(({ items }) => items.some((item) => item.kind === 'dry'));
   const isMixed = kind === 'food' && mixed.length > 0;
-  if (status === 'preparing') return isMixed ? t('stages.preparation.now', { names: petNames(words, mixed) }) : t('stages.preparation.packing');
+  if (status === 'preparing')
+    return isMixed ? t('stages.preparation.now', { names: petNames(words, mixed) }) : t('stages.preparation.packing');
   const date = format.range(packDate, packDate);
   if (['dispatched', 'delivered', 'returned', 'lost'].includes(status)) return t('stages.preparation.done', { date });
   return t(isMixed ? 'stages.preparation.later' : 'stages.preparation.laterTreatment', { date });

@@ -8,9 +8,6 @@ export const addDays = (date: string, days: number): string => {
 /** 0 is Sunday. */
 export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-export const daysBetween = (from: string, until: string): number =>
-  Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatIn = (timeZone: string): Intl.DateTimeFormat => {
   let format = formats.get(timeZone);

@@ -63,7 +63,9 @@ describe('§7 Account API', () => {
     }
   });
   test('robin: four dogs, active, active, paused, profile incomplete', async () => {
-    const { pets } = (await get(api('customer/pets'))).json<{ pets: { name: string; subscription_status: string; status: string }[] }>();
+    const { pets } = (await get(api('customer/pets'))).json<{
+      pets: { name: string; subscription_status: string; status: string }[];
+    }>();
     expect(pets.map((pet) => `${pet.name} ${pet.subscription_status} ${pet.status}`)).toEqual([
       'Waffle active complete',
       'Pickle active complete',
@@ -73,7 +75,12 @@ describe('§7 Account API', () => {
   });
   test('robin’s next box is the one in the pictures', async () => {
     const next = (await boxes('robin-waffle')).find(({ status }) => status === 'scheduled');
-    expect(next).toMatchObject({ date: '2026-11-18', until: '2026-11-20', changesUntil: '2026-11-15T23:59:59+00:00', method: 'window' });
+    expect(next).toMatchObject({
+      date: '2026-11-18',
+      until: '2026-11-20',
+      changesUntil: '2026-11-15T23:59:59+00:00',
+      method: 'window',
+    });
     expect(next?.amounts.total).toEqual({ amount: 6346, currency: 'GBP' });
     expect(next?.pets.map(({ name, subtotal }) => [name, subtotal.amount])).toEqual([
       ['Waffle', 5772],
@@ -96,8 +103,14 @@ describe('§7 Account API', () => {
     expect((await boxes(`${name}-poppy`, cookie)).map((box) => box.status)).toContain(status);
   });
   test('content speaks the customer’s language', async () => {
-    const { current } = (await get(api('pet/feeding-plan-public/de-frau-kr-mel', 'de'), german)).json<{ current: { kibbleBlend: { components: { name: string }[] } } }>();
-    expect(current.kibbleBlend.components.map(({ name }) => name)).toEqual(['Huhn und Reis', 'Lachs und Kartoffel', 'Gartengemüse']);
+    const { current } = (await get(api('pet/feeding-plan-public/de-frau-kr-mel', 'de'), german)).json<{
+      current: { kibbleBlend: { components: { name: string }[] } };
+    }>();
+    expect(current.kibbleBlend.components.map(({ name }) => name)).toEqual([
+      'Huhn und Reis',
+      'Lachs und Kartoffel',
+      'Gartengemüse',
+    ]);
   });
   test('§1 The basket flag is for single-pet customers; a Christmas link only when its flag is on', async () => {
     const single = (await get(api('navbar'), await backend.signIn('single'))).json<object>();
@@ -108,7 +121,10 @@ describe('§7 Account API', () => {
 
 describe('Bad input', () => {
   test('wrong password and unknown e-mail: the same refusal, and nobody is signed in', async () => {
-    for (const [email, password] of [['robin@example.test', 'wrong'], ['nobody@example.test', 'pawtal']] as const) {
+    for (const [email, password] of [
+      ['robin@example.test', 'wrong'],
+      ['nobody@example.test', 'pawtal'],
+    ] as const) {
       const response = await backend.app.inject(signInForm(email, password));
       expect(response.statusCode).toBe(401);
       expect(response.cookies).toEqual([]);
@@ -116,7 +132,12 @@ describe('Bad input', () => {
     }
   });
   test('after signing in only a path of this site is followed', async () => {
-    for (const [wanted, followed] of [['/gb/pets', '/gb/pets'], ['//evil.test', '/account/'], ['https://evil.test', '/account/'], ['/\\evil.test', '/account/']] as const) {
+    for (const [wanted, followed] of [
+      ['/gb/pets', '/gb/pets'],
+      ['//evil.test', '/account/'],
+      ['https://evil.test', '/account/'],
+      ['/\\evil.test', '/account/'],
+    ] as const) {
       const response = await backend.app.inject(signInForm('robin@example.test', 'pawtal', { return: wanted }));
       expect([response.statusCode, response.headers.location]).toEqual([303, followed]);
     }
@@ -148,16 +169,28 @@ describe('Bad input', () => {
       const [a, b] = [await get(api(theirs)), await get(api(unknown))];
       expect([a.statusCode, a.body]).toEqual([404, b.body]);
     }
-    const confirm = await backend.app.inject({ method: 'POST', url: api(`pet/confirm-delivery/${other?.id}`), headers: { cookie: robin } });
+    const confirm = await backend.app.inject({
+      method: 'POST',
+      url: api(`pet/confirm-delivery/${other?.id}`),
+      headers: { cookie: robin },
+    });
     expect(confirm.statusCode).toBe(404);
   });
   test.each([
     ['malformed JSON', { payload: '{"query":', headers: { 'content-type': 'application/json' } }, 400],
-    ['an oversized body', { payload: JSON.stringify({ query: 'x'.repeat(70_000) }), headers: { 'content-type': 'application/json' } }, 413],
+    [
+      'an oversized body',
+      { payload: JSON.stringify({ query: 'x'.repeat(70_000) }), headers: { 'content-type': 'application/json' } },
+      413,
+    ],
     ['a form', { payload: 'query=%7Bcustomer%7D', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
     ['text', { payload: 'query', headers: { 'content-type': 'text/csv' } }, 415],
     ['a foreign origin', { payload: '{}', headers: { 'content-type': 'application/json', origin: 'https://evil.test' } }, 403],
-    ['a cross-site form', { payload: '{}', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' } }, 403],
+    [
+      'a cross-site form',
+      { payload: '{}', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' } },
+      403,
+    ],
   ])('%s is refused with a sentence', async (_, { payload, headers }, status) => {
     const response = await backend.app.inject({ method: 'POST', url: '/gql', payload, headers: { cookie: robin, ...headers } });
     expect(response.statusCode, response.body).toBe(status);
@@ -167,7 +200,10 @@ describe('Bad input', () => {
 
 describe('ALLOWED_ORIGINS is the exact list for credentialed cross-origin calls', () => {
   test('in demo mode any port of localhost; Date and Retry-After are exposed', async () => {
-    const response = await backend.app.inject({ url: api('navbar'), headers: { cookie: robin, origin: 'http://localhost:5173' } });
+    const response = await backend.app.inject({
+      url: api('navbar'),
+      headers: { cookie: robin, origin: 'http://localhost:5173' },
+    });
     expect(response.headers).toMatchObject({
       'access-control-allow-origin': 'http://localhost:5173',
       'access-control-allow-credentials': 'true',
@@ -183,14 +219,22 @@ describe('ALLOWED_ORIGINS is the exact list for credentialed cross-origin calls'
 
 describe('POST pet/confirm-delivery/{id}', () => {
   const confirm = (id: string, key?: string, cookie = robin) =>
-    backend.app.inject({ method: 'POST', url: api(`pet/confirm-delivery/${id}`), headers: { cookie, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) } });
+    backend.app.inject({
+      method: 'POST',
+      url: api(`pet/confirm-delivery/${id}`),
+      headers: { cookie, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    });
   const find = async (status: string): Promise<Delivery> => (await boxes('robin-waffle')).find((box) => box.status === status)!;
 
   test('one that is not on its way: 409 with the present one, nothing changed', async () => {
     const box = await find('scheduled');
     const response = await confirm(box.id, 'k-409');
     expect(response.statusCode).toBe(409);
-    expect(response.json<{ error: { current: Delivery } }>().error.current).toMatchObject({ id: box.id, status: 'scheduled', version: 1 });
+    expect(response.json<{ error: { current: Delivery } }>().error.current).toMatchObject({
+      id: box.id,
+      status: 'scheduled',
+      version: 1,
+    });
     expect(await find('scheduled')).toEqual(box);
   });
   test('20 concurrent equal POSTs have one effect and one answer', async () => {
@@ -198,7 +242,9 @@ describe('POST pet/confirm-delivery/{id}', () => {
     expect(box.askArrival).toBe(true);
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(box.id, 'k-20')));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(answers[0]?.json()).toMatchObject({ delivery: { id: box.id, status: 'delivered', version: box.version + 1, askArrival: false } });
+    expect(answers[0]?.json()).toMatchObject({
+      delivery: { id: box.id, status: 'delivered', version: box.version + 1, askArrival: false },
+    });
     expect((await confirm(box.id)).json()).toMatchObject({ delivery: { version: box.version + 1 } });
   });
   test('the same key for another request: 422', async () => {
@@ -213,14 +259,30 @@ describe('The backend’s clock', () => {
     const before = await boxes('single-nala', cookie);
     const box = before.find(({ status }) => status === 'scheduled')!;
     const seen: string[] = [];
-    for (const [day, time] of [[-3, '23:59:30'], [-2, '03:00:00'], [-2, '08:00:00'], [-2, '12:00:00'], [-1, '09:00:00'], [-1, '19:00:00'], [5, '21:00:00']] as const) {
+    for (const [day, time] of [
+      [-3, '23:59:30'],
+      [-2, '03:00:00'],
+      [-2, '08:00:00'],
+      [-2, '12:00:00'],
+      [-1, '09:00:00'],
+      [-1, '19:00:00'],
+      [5, '21:00:00'],
+    ] as const) {
       const at = new Date(Date.parse(`${box.date}T${time}Z`) + day * 86_400_000).toISOString();
       await backend.clock(at);
       const response = await get(api(`box-breakdown/upcoming/${box.id}`), cookie);
       seen.push(response.json<Delivery>().status);
       expect(Math.abs(Date.parse(String(response.headers.date)) - Date.parse(at))).toBeLessThan(5000);
     }
-    expect(seen).toEqual(['scheduled', 'processing', 'payment-pending', 'payment-complete', 'preparing', 'dispatched', 'delivered']);
+    expect(seen).toEqual([
+      'scheduled',
+      'processing',
+      'payment-pending',
+      'payment-complete',
+      'preparing',
+      'dispatched',
+      'delivered',
+    ]);
     const after = await boxes('single-nala', cookie);
     expect(after.filter(({ status }) => status === 'scheduled').length).toBe(3);
     expect(after.length).toBeGreaterThan(before.length);

@@ -18,7 +18,9 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   confirmedAt: null,
   ...more,
 });
-const anyDate = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10));
+const anyDate = fc
+  .date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10));
 const anyLocale = fc.constantFrom(...localeTable);
 
 describe('decisions, Deliveries: changes are possible until 23:59:59 in the store’s time zone, three days before', () => {
@@ -98,19 +100,25 @@ describe('decisions: statuses and the order in which they may follow', () => {
     preparing: ['dispatched'],
     dispatched: ['delivered', 'returned', 'lost'],
   };
-  const hours = (from: Date, count: number): Date[] => Array.from({ length: count }, (_, index) => new Date(from.getTime() + index * 3_600_000));
+  const hours = (from: Date, count: number): Date[] =>
+    Array.from({ length: count }, (_, index) => new Date(from.getTime() + index * 3_600_000));
 
   test('a box goes from scheduled to delivered, and never by a forbidden step', () => {
     fc.assert(
-      fc.property(anyDate, anyLocale, fc.constantFrom('ok', 'billing-problem', 'authentication-required', 'returned', 'lost'), (date, locale, outcome) => {
-        const box = facts({ date, country: locale.country, timeZone: locale.timeZone, outcome: outcome as Facts['outcome'] });
-        const start = new Date(timelineOf(box).changesUntil.getTime() - 3_600_000 * 3);
-        const seen = hours(start, 24 * 16).map((at) => statusAt(box, at));
-        const steps = seen.filter((status, index) => status !== seen[index - 1]);
-        for (const [index, status] of steps.entries()) if (index > 0) expect(may[steps[index - 1]!]).toContain(status);
-        expect(steps[0]).toBe('scheduled');
-        expect(steps.at(-1)).toBe(outcome === 'ok' ? 'delivered' : outcome);
-      }),
+      fc.property(
+        anyDate,
+        anyLocale,
+        fc.constantFrom('ok', 'billing-problem', 'authentication-required', 'returned', 'lost'),
+        (date, locale, outcome) => {
+          const box = facts({ date, country: locale.country, timeZone: locale.timeZone, outcome: outcome as Facts['outcome'] });
+          const start = new Date(timelineOf(box).changesUntil.getTime() - 3_600_000 * 3);
+          const seen = hours(start, 24 * 16).map((at) => statusAt(box, at));
+          const steps = seen.filter((status, index) => status !== seen[index - 1]);
+          for (const [index, status] of steps.entries()) if (index > 0) expect(may[steps[index - 1]!]).toContain(status);
+          expect(steps[0]).toBe('scheduled');
+          expect(steps.at(-1)).toBe(outcome === 'ok' ? 'delivered' : outcome);
+        },
+      ),
     );
   });
   test('a cancelled one is over at once', () => {
@@ -128,11 +136,18 @@ describe('decisions: statuses and the order in which they may follow', () => {
 describe('decisions: later deliveries keep their interval', () => {
   test('the next three boxes always exist, each an interval after the one before', () => {
     fc.assert(
-      fc.property(anyDate, anyLocale, fc.integer({ min: 7, max: 84 }), fc.integer({ min: 0, max: 5 }), (last, { country }, interval, open) => {
-        const dates = missingDates(country, last, interval, open, addDays(last, -7));
-        expect(dates).toHaveLength(Math.max(0, horizon - open));
-        for (const [index, date] of dates.entries()) expect(date).toBe(deliveryDayFrom(country, addDays(dates[index - 1] ?? last, interval)));
-      }),
+      fc.property(
+        anyDate,
+        anyLocale,
+        fc.integer({ min: 7, max: 84 }),
+        fc.integer({ min: 0, max: 5 }),
+        (last, { country }, interval, open) => {
+          const dates = missingDates(country, last, interval, open, addDays(last, -7));
+          expect(dates).toHaveLength(Math.max(0, horizon - open));
+          for (const [index, date] of dates.entries())
+            expect(date).toBe(deliveryDayFrom(country, addDays(dates[index - 1] ?? last, interval)));
+        },
+      ),
     );
   });
 });
@@ -157,16 +172,24 @@ describe('§3 Amounts: delivery fee, total, referral credit, offer discount, off
     const item = fc.record({ quantity: fc.integer({ min: 0, max: 200 }), unitPrice: fc.integer({ min: 0, max: 50_000 }) });
     const credit = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
-      fc.property(fc.array(item), fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: 100 }), credit, credit, (items, fee, discountPercent, referralCredit, offerCredit) => {
-        const sums = sumsOf(items, fee, { discountPercent, referralCredit, offerCredit });
-        const goods = items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
-        expect(goods + sums.deliveryFee + sums.offerDiscount + sums.referralCredit + sums.offerCredit).toBe(sums.total);
-        expect(Object.values(sums).every(Number.isInteger)).toBe(true);
-        expect(sums.total).toBeGreaterThanOrEqual(0);
-      }),
+      fc.property(
+        fc.array(item),
+        fc.integer({ min: 0, max: 5000 }),
+        fc.integer({ min: 0, max: 100 }),
+        credit,
+        credit,
+        (items, fee, discountPercent, referralCredit, offerCredit) => {
+          const sums = sumsOf(items, fee, { discountPercent, referralCredit, offerCredit });
+          const goods = items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+          expect(goods + sums.deliveryFee + sums.offerDiscount + sums.referralCredit + sums.offerCredit).toBe(sums.total);
+          expect(Object.values(sums).every(Number.isInteger)).toBe(true);
+          expect(sums.total).toBeGreaterThanOrEqual(0);
+        },
+      ),
     );
   });
   test('a window is free, a named day costs a fee in every currency', () => {
-    for (const { currency } of localeTable) expect([feeOf('window', currency), feeOf('named-day', currency) > 0]).toEqual([0, true]);
+    for (const { currency } of localeTable)
+      expect([feeOf('window', currency), feeOf('named-day', currency) > 0]).toEqual([0, true]);
   });
 });
