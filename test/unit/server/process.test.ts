@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { api } from '../../support/backend.ts';
+
+const running: ChildProcess[] = [];
+const folders: string[] = [];
+afterEach(() => {
+  running.splice(0).forEach((child) => child.kill('SIGKILL'));
+  folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+});
+
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'pawtal-process-'));
+  folders.push(path);
+  return path;
+};
+
+interface Started {
+  child: ChildProcess;
+  /** Everything that it says. */
+  said: () => string;
+  exit: Promise<number | null>;
+  /** Where it answers; rejects when it ends before. */
+  base: Promise<string>;
+}
+
+function start(environment: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['demo/server/main.ts'], {
+    env: { ...process.env, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let text = '';
+  const exit = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
+  const base = new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer): void => {
+      text += chunk.toString();
+      const found = /(http:\/\/localhost:\d+)\/signin/.exec(text)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void exit.then(() => reject(new Error(text)));
+  });
+  base.catch(() => {});
+  return { child, said: () => text, exit, base };
+}
+
+/** One sentence on the error output, and an end. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const { exit, said } = start(environment);
+  expect(await exit).toBe(1);
+  const lines = said()
+    .trim()
+    .split('\n')
+    .filter((line) => !line.endsWith('…') && !/^(Migrated|Opened)/.test(line));
+  expect(lines).toHaveLength(1);
+  return lines[0]!;
+}
+
+async function signIn(base: string): Promise<string> {
+  const response = await fetch(`${base}/signin`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'robin@example.test', password: 'pawtal' }),
+    redirect: 'manual',
+  });
+  return response.headers.getSetCookie()[0]!.split(';')[0]!;
+}
+
+describe('The backend refuses to start with one sentence that says what to do', () => {
+  test('on an unreachable DATABASE_URL', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatch(/can.t be used.*DATABASE_URL/);
+  });
+  test('on a used port', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await refusal({ DATA_DIR: folder(), PORT: String(port) })).toMatch(new RegExp(`Port ${port} is in use.*PORT`));
+    server.close();
+  });
+  test('on a locked data directory', async () => {
+    const DATA_DIR = folder();
+    await start({ DATA_DIR }).base;
+    expect(await refusal({ DATA_DIR })).toMatch(/in use by process \d+.*DATA_DIR/);
+  });
+});
+
+test('kill -9: no acknowledged change is lost, and the lock of a dead process is taken over', async () => {
+  const DATA_DIR = folder();
+  const first = start({ DATA_DIR });
+  const base = await first.base;
+  const cookie = await signIn(base);
+  const read = async (at: string) =>
+    (await (await fetch(at + api('pet/delivery-details-public/robin-waffle'), { headers: { cookie } })).json()) as {
+      deliveries: { id: string; status: string }[];
+    };
+  const box = (await read(base)).deliveries.find(({ status }) => status === 'dispatched')!;
+  const confirmed = await fetch(base + api(`pet/confirm-delivery/${box.id}`), {
+    method: 'POST',
+    headers: { cookie, 'idempotency-key': 'k' },
+  });
+  expect(confirmed.status).toBe(200);
+  first.child.kill('SIGKILL');
+  await first.exit;
+  const again = await start({ DATA_DIR }).base;
+  expect((await read(again)).deliveries.find(({ id }) => id === box.id)?.status).toBe('delivered');
+});
