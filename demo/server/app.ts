@@ -12,6 +12,7 @@ import { registerFaultsAfter } from './harness/faults.ts';
 import { registerHarness } from './harness/routes.ts';
 import { registerOrigins } from './origins.ts';
 import { registerPages } from './pages/index.ts';
+import { registerParcel } from './parcel.ts';
 import { createSessions } from './sessions.ts';
 import { registerSignInRoutes } from './signin-routes.ts';
 import { registerShopping } from './shopping/routes.ts';
@@ -61,5 +62,6 @@ export async function createApp(config: Config, database: Database, { quiet = fa
   registerContractDocs(app);
   if (config.demo) registerHarness(app, context);
   await registerPages(app, context, config.distDir ? { dist: config.distDir } : {});
+  registerParcel(app, context);
   return app;
 }

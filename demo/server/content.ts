@@ -13,6 +13,10 @@ export interface Content {
   claims: Record<string, { icon: string; title: string; text: string }>;
   constituents: Record<string, string>;
   additives: Record<string, string>;
+  /** Abbreviations of units that differ: international units. */
+  units: Record<string, string>;
+  /** The carrier's page: its title, a sentence for each state. `{{order}}` is the order's number. */
+  parcel: Record<string, string>;
 }
 
 const cache = new Map<string, Content>();

@@ -19,12 +19,12 @@ async function main(): Promise<void> {
   say(databaseUrl ? 'Opening the database of DATABASE_URL …' : `Opening the embedded database in ${dataDir} …`);
   const database = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDir);
   try {
-    const steps = await migrate(database.kysely);
-    if (steps.length > 0) say(`Migrated: ${steps.join(', ')}.`);
+    say('Bringing its tables up to date …');
+    await migrate(database.kysely);
     const filled = await database.kysely.selectFrom('customers').select('id').limit(1).executeTakeFirst();
     if (demo && !filled) {
       say('Filling in the sample customers …');
-      await fillSamples(database, new Date());
+      await fillSamples(database, new Date(), { ifEmpty: true });
     }
     const app = await createApp(config, database);
     const stop = async (): Promise<void> => {

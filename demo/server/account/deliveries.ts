@@ -69,6 +69,14 @@ const mixFor = ({ mixes }: BoxPet, date: string): Mix | null =>
 const problemOf = (status: string, customer: CustomerRow): DeliveryInput['payment']['problem'] =>
   status === 'billing-problem' || status === 'authentication-required' ? status : customer.payment_problem;
 
+/** What an item looks like; products have pictures of their own. */
+const pictures: Partial<Record<StoredItem['kind'], string>> = {
+  dry: '/demo/assets/dry-bag.svg',
+  wet: '/demo/assets/tray-thumb.svg',
+  treatment: '/demo/assets/treatment.svg',
+  scoop: '/demo/assets/scoop.svg',
+};
+
 /** A box as the contract wants it, with its status at this moment. */
 export function presentDelivery(row: DeliveryRow, { customer, pets, now }: Household): DeliveryInput {
   const { country } = customer;
@@ -92,6 +100,7 @@ export function presentDelivery(row: DeliveryRow, { customer, pets, now }: House
     price: money(lineTotal(stored)),
     unitGrams: stored.unitGrams,
     contents: stored.contents,
+    imageUrl: pictures[stored.kind] ?? null,
   });
   const problem = problemOf(status, customer);
   const boxPets = pets.flatMap((pet) => {

@@ -14,11 +14,10 @@ const constituents: readonly [string, number][] = [
   ['omega3', 1.1],
 ];
 const additives: readonly [string, number, string][] = [
-  ['vitaminA', 18_000, 'IU'],
+  ['vitaminA', 15_000, 'IU'],
   ['vitaminD3', 1500, 'IU'],
-  ['vitaminE', 250, 'mg'],
-  ['zinc', 110, 'mg'],
-  ['glucosamine', 400, 'mg'],
+  ['vitaminE', 220, 'mg'],
+  ['zinc', 85, 'mg'],
 ];
 
 /** A plan as the contract wants it, in the customer's language. */
@@ -40,7 +39,11 @@ export function presentPlan(row: PlanRow, locale: string, name: string): Feeding
           nutrition: {
             ingredients: blend.ingredients,
             analyticalConstituents: constituents.map(([key, percent]) => ({ name: content.constituents[key]!, percent })),
-            additives: additives.map(([key, amount, unit]) => ({ name: content.additives[key]!, amount, unit })),
+            additives: additives.map(([key, amount, unit]) => ({
+              name: content.additives[key]!,
+              amount,
+              unit: content.units[unit] ?? unit,
+            })),
           },
           blendClaims: blend.claims.map((key) => content.claims[key]!),
         }

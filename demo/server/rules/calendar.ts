@@ -23,7 +23,7 @@ const holidays: Readonly<Record<string, { fixed: readonly string[]; easter: read
   GB: { fixed: ['01-01', '12-25', '12-26'], easter: [-2, 1] },
   IE: { fixed: ['01-01', '03-17', '12-25', '12-26'], easter: [1] },
   FR: { fixed: ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'], easter: [1, 39, 50] },
-  NL: { fixed: ['01-01', '04-27', '12-25', '12-26'], easter: [1, 39, 50] },
+  NL: { fixed: ['01-01', '12-25', '12-26'], easter: [1, 39, 50] },
   BE: { fixed: ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'], easter: [1, 39, 50] },
   DE: { fixed: ['01-01', '05-01', '10-03', '12-25', '12-26'], easter: [-2, 1, 39, 50] },
   AT: { fixed: ['01-01', '01-06', '05-01', '08-15', '10-26', '11-01', '12-08', '12-25', '12-26'], easter: [1, 39, 50, 60] },
@@ -31,27 +31,67 @@ const holidays: Readonly<Record<string, { fixed: readonly string[]; easter: read
   DK: { fixed: ['01-01', '12-25', '12-26'], easter: [-3, -2, 1, 39, 50] },
 };
 
-/** The first Monday of a month, the last one, for the bank holidays that move with the week. */
-const mondayFrom = (date: string): string => addDays(date, (8 - weekday(date)) % 7);
-const bankHolidays: Readonly<Record<string, (year: number) => string[]>> = {
-  GB: (year) => [mondayFrom(`${year}-05-01`), mondayFrom(`${year}-05-25`), mondayFrom(`${year}-08-25`)],
+/** The first day of that kind from a date on. */
+const dayFrom = (wanted: number, date: string): string => addDays(date, (7 + wanted - weekday(date)) % 7);
+const mondayFrom = (date: string): string => dayFrom(1, date);
+const saturdayFrom = (date: string): string => dayFrom(6, date);
+
+/** In Great Britain a holiday on a weekend is made up for on the next working day. */
+const newYear = (year: number): string => {
+  const day = weekday(`${year}-01-01`);
+  return addDays(`${year}-01-01`, day === 6 ? 2 : day === 0 ? 1 : 0);
+};
+const christmas = (year: number): string[] => {
+  const day = weekday(`${year}-12-25`);
+  // Friday and Saturday, Saturday and Sunday, Sunday and Monday.
+  const substitutes: Readonly<Record<number, string[]>> = { 5: ['12-28'], 6: ['12-27', '12-28'], 0: ['12-27'] };
+  return (substitutes[day] ?? []).map((date) => `${year}-${date}`);
+};
+
+/** Holidays that move with the week: a first or last Monday, a Saturday, 26 April where the 27th is a Sunday. */
+const movable: Readonly<Record<string, (year: number) => string[]>> = {
+  GB: (year) => [
+    newYear(year),
+    mondayFrom(`${year}-05-01`),
+    mondayFrom(`${year}-05-25`),
+    mondayFrom(`${year}-08-25`),
+    ...christmas(year),
+  ],
   IE: (year) => [
+    weekday(`${year}-02-01`) === 5 ? `${year}-02-01` : mondayFrom(`${year}-02-01`),
     mondayFrom(`${year}-05-01`),
     mondayFrom(`${year}-06-01`),
     mondayFrom(`${year}-08-01`),
     mondayFrom(`${year}-10-25`),
   ],
+  NL: (year) => [
+    weekday(`${year}-04-27`) === 0 ? `${year}-04-26` : `${year}-04-27`,
+    ...(year % 5 === 0 ? [`${year}-05-05`] : []),
+  ],
+  SE: (year) => [saturdayFrom(`${year}-06-20`), saturdayFrom(`${year}-10-31`)],
 };
 
-/** Whether a public holiday of the country falls on that day. */
-export function isHoliday(country: string, date: string): boolean {
-  const rules = holidays[country];
-  const year = Number(date.slice(0, 4));
-  if (!rules) return false;
-  if (rules.fixed.includes(date.slice(5))) return true;
-  if (rules.easter.some((days) => addDays(easter(year), days) === date)) return true;
-  return bankHolidays[country]?.(year).includes(date) ?? false;
+/** Worked out once for each country and year. */
+const known = new Map<string, ReadonlySet<string>>();
+
+function holidaysOf(country: string, year: number): ReadonlySet<string> {
+  const key = `${country}${year}`;
+  let days = known.get(key);
+  if (!days) {
+    const { fixed = [], easter: fromEaster = [] } = holidays[country] ?? {};
+    const sunday = easter(year);
+    days = new Set([
+      ...fixed.map((day) => `${year}-${day}`),
+      ...fromEaster.map((count) => addDays(sunday, count)),
+      ...(movable[country]?.(year) ?? []),
+    ]);
+    known.set(key, days);
+  }
+  return days;
 }
+
+/** Whether a public holiday of the country falls on that day. */
+export const isHoliday = (country: string, date: string): boolean => holidaysOf(country, Number(date.slice(0, 4))).has(date);
 
 /** decisions, Deliveries: no Sundays or public holidays of the store. */
 export const isDeliveryDay = (country: string, date: string): boolean => weekday(date) !== 0 && !isHoliday(country, date);
@@ -60,6 +100,13 @@ export const isDeliveryDay = (country: string, date: string): boolean => weekday
 export function deliveryDayFrom(country: string, date: string): string {
   let day = date;
   while (!isDeliveryDay(country, day)) day = addDays(day, 1);
+  return day;
+}
+
+/** That day, or the last one before on which parcels are brought. */
+export function deliveryDayUntil(country: string, date: string): string {
+  let day = date;
+  while (!isDeliveryDay(country, day)) day = addDays(day, -1);
   return day;
 }
 

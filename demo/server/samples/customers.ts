@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '../../../src/contract/delivery.ts';
 import type { Outcome, Schema } from '../database/schema.ts';
 import { samplePlans } from './portions.ts';
 
@@ -31,6 +32,9 @@ export interface Sample {
   basket?: number;
   complete?: boolean;
   matched?: boolean;
+  method?: DeliveryMethod;
+  /** Minor units off the next box. */
+  offerCredit?: number;
   payment?: Schema['customers']['payment_type'];
   paymentProblem?: 'not-found' | 'no-longer-stored';
   christmas?: boolean;
@@ -102,6 +106,7 @@ export const samples: readonly Sample[] = [
     pets: [dog('Nala', { photo: 'dog-grey', plan: 'dry' })],
     basket: 2,
     christmas: true,
+    offerCredit: 500,
   }),
   abroad('ie', 'Aoife', 'Byrne', 'en-IE', '3 Harbour Road, Galway H91 X2T4', dog('Finn', { gender: 'male', plan: 'sixty' })),
   abroad('fr', 'Camille', 'Moreau', 'fr-FR', '18 rue des Tilleuls, 69003 Lyon', dog('Praline', { plan: 'halfTreats' })),
@@ -148,6 +153,8 @@ export const samples: readonly Sample[] = [
   gb('paused', 'Pia', 'Everything paused: no boxes to come', { pets: [dog('Socks', { subscription: 'paused', since: 20 })] }),
   gb('cancelled', 'Callum', 'Everything cancelled: only past boxes', {
     pets: [dog('Rusty', { gender: 'male', subscription: 'cancelled', since: 60 })],
+    payment: 'none',
+    paymentProblem: 'not-found',
   }),
   gb('billing', 'Bella', 'Problem with billing: the card was declined', { lastOutcome: 'billing-problem' }),
   gb('authentication', 'Arthur', 'Payment authentication required by the bank', { lastOutcome: 'authentication-required' }),

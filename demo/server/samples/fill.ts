@@ -1,46 +1,62 @@
+import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Database } from '../database/open.ts';
-import type { Outcome, StoredItem } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
-import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { deliveryDayFrom } from '../rules/calendar.ts';
 import { addDays, dayIn } from '../rules/days.ts';
-import { deliveryDayFrom, isDeliveryDay } from '../rules/calendar.ts';
-import { statusAt } from '../rules/timeline.ts';
 import { hashPassword } from '../sessions.ts';
+import { ahead, foodBoxes, interval, manyBoxes, saveService } from './boxes.ts';
+import type { Box } from './boxes.ts';
 import { samples as sampleList } from './customers.ts';
 import type { Sample, SamplePet } from './customers.ts';
 import { boxItems, treatmentItems } from './items.ts';
-import { samplePlans } from './portions.ts';
+import { blendOf, samplePlans } from './portions.ts';
 
 export const samplePassword = 'pawtal';
 export const samples = sampleList.map((sample) => ({ ...sample, email: `${sample.name}@example.test` }));
 
-const interval = 28;
-/** Days from today to the next box: its window for changes then has three days and some hours left. */
-const ahead = 6;
+const emails = samples.map(({ email }) => email);
 
-interface Box {
-  date: string;
-  outcome: Outcome;
-  kind: 'food' | 'treatment';
-  items: StoredItem[];
-  discounted?: boolean;
+/** Who was signed in stays so. */
+async function keepSessions(transaction: Transaction<Schema>): Promise<() => Promise<void>> {
+  const kept = await transaction
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .select(['sessions.token_hash', 'sessions.expires_at', 'customers.email'])
+    .where('customers.email', 'in', emails)
+    .execute();
+  return async () => {
+    for (const { token_hash, expires_at, email } of kept) {
+      await transaction
+        .insertInto('sessions')
+        .columns(['token_hash', 'expires_at', 'customer_id'])
+        .expression((from) =>
+          from
+            .selectFrom('customers')
+            .select((to) => [to.val(token_hash).as('token_hash'), to.val(expires_at).as('expires_at'), 'customers.id'])
+            .where('email', '=', email),
+        )
+        .execute();
+    }
+  };
 }
 
-/** Adds all sample customers, in the place of those that were there. Dates are relative to `now`. */
-export async function fillSamples({ kysely }: Database, now: Date): Promise<void> {
+/**
+ * Adds all sample customers, in the place of those that were there. Dates are relative to `now`. With `ifEmpty` only into a
+ * database without customers; of several processes that start at once, one does it. Tells whether it did.
+ */
+export async function fillSamples({ kysely }: Database, now: Date, { ifEmpty = false } = {}): Promise<boolean> {
   const password = await hashPassword(samplePassword);
-  await inTransaction(kysely, async (transaction) => {
-    await transaction
-      .deleteFrom('customers')
-      .where(
-        'email',
-        'in',
-        samples.map(({ email }) => email),
-      )
-      .execute();
+  return inTransaction(kysely, async (transaction) => {
+    // The clock's row is there in every database: whoever holds it is the only one that fills.
+    await transaction.selectFrom('clock').select('id').forUpdate().execute();
+    if (ifEmpty && (await transaction.selectFrom('customers').select('id').limit(1).executeTakeFirst())) return false;
+    const restoreSessions = await keepSessions(transaction);
+    await transaction.deleteFrom('customers').where('email', 'in', emails).execute();
     for (const sample of samples) await fillOne(transaction, sample, password, now);
+    await restoreSessions();
+    return true;
   });
 }
 
@@ -81,40 +97,40 @@ async function fillOne(
     .executeTakeFirstOrThrow();
   const next = deliveryDayFrom(country, addDays(today, ahead));
   const petIds = await fillPets(transaction, sample, customerId, today, next);
-  const withBoxes = sample.pets
-    .map((pet, index) => ({ ...pet, publicId: petIds[index]! }))
-    .filter((pet) => pet.subscription !== 'pending');
-  // Each of very many dogs has boxes of its own; otherwise a household shares one.
-  const groups = name === 'many' ? withBoxes.map((pet) => [pet]) : withBoxes.length > 0 ? [withBoxes] : [];
+  const fed = sample.pets.flatMap((pet, index) =>
+    pet.subscription === 'pending'
+      ? []
+      : [{ ...pet, publicId: petIds[index]!, active: (pet.subscription ?? 'active') === 'active' }],
+  );
+  const method = sample.method ?? 'window';
+  // Each of very many dogs has boxes of its own, on days of their own; otherwise a household shares one.
+  const groups = name === 'many' ? fed.map((pet) => [pet]) : fed.length > 0 ? [fed] : [];
   for (const [index, group] of groups.entries()) {
-    const active = group.filter(({ subscription }) => (subscription ?? 'active') === 'active');
-    const inBox = active.length > 0 ? active : group;
+    const active = group.some((pet) => pet.active);
+    const inBox = active ? group.filter((pet) => pet.active) : group;
     const items = inBox.flatMap((pet, position) => boxItems(pet, pet.publicId, currency, position === 0));
-    const boxes = foodBoxes(sample, items, country, today, next, active.length > 0, name === 'many' ? 10 : undefined);
-    await fillService(
+    // No later than that the one before is closed, so that each has three that are open.
+    const own = deliveryDayFrom(country, addDays(today, ahead + ((index * 5) % 22)));
+    const wanted = { sample, items, country, today, next: own };
+    await saveService(
       transaction,
-      { publicId: `s-${name}${index || ''}`, customerId, kind: 'food', items, active: active.length > 0 },
-      boxes,
+      { publicId: `s-${name}${index || ''}`, customerId, kind: 'food', every: interval, method, items, active },
+      name === 'many' ? manyBoxes(wanted) : foodBoxes(wanted, active),
       now,
       country,
     );
   }
-  const treated = withBoxes.filter((pet) => pet.treatment && (pet.subscription ?? 'active') === 'active');
-  if (treated.length > 0) {
-    const items = treated.flatMap((pet) => treatmentItems(pet.publicId, currency));
-    const first = deliveryDayFrom(country, addDays(next, 13));
-    await fillService(
-      transaction,
-      { publicId: `t-${name}`, customerId, kind: 'treatment', items, active: true },
-      [
-        { date: deliveryDayFrom(country, addDays(first, -84)), outcome: 'ok', kind: 'treatment', items },
-        { date: first, outcome: 'ok', kind: 'treatment', items },
-      ],
-      now,
-      country,
-      84,
-    );
-  }
+  const items = fed.flatMap((pet) => (pet.treatment && pet.active ? treatmentItems(pet.publicId, currency) : []));
+  if (items.length === 0) return;
+  const box = (date: string): Box => ({ date: deliveryDayFrom(country, date), outcome: 'ok', kind: 'treatment', items });
+  const first = addDays(next, 13);
+  await saveService(
+    transaction,
+    { publicId: `t-${name}`, customerId, kind: 'treatment', every: 84, method: 'window', items, active: true },
+    [box(addDays(first, -84)), box(first)],
+    now,
+    country,
+  );
 }
 
 /** Four letters that only look like chance. */
@@ -172,99 +188,9 @@ async function fillPlans(
     pet_id: petId,
     delivery_date: date,
     portions: JSON.stringify(samplePlans[name]),
-    blend: pet.blend === undefined ? 'sensitive' : pet.blend,
+    blend: pet.blend === undefined ? blendOf[name] : pet.blend,
     room_for_treats: samplePlans[name].other.percent > 0,
   });
   const plans = [...(pet.plan ? [plan(pet.plan, last)] : []), ...(pet.nextPlan ? [plan(pet.nextPlan, next)] : [])];
   if (plans.length > 0) await transaction.insertInto('plans').values(plans).execute();
-}
-
-/** That day, or the last before it on which parcels are brought: a box of then has been charged by now. */
-function lastDeliveryDay(country: string, date: string): string {
-  return isDeliveryDay(country, date) ? date : lastDeliveryDay(country, addDays(date, -1));
-}
-
-/** The boxes of a household: past ones, one on its way or in trouble, and the next. */
-function foodBoxes(
-  sample: Sample,
-  items: StoredItem[],
-  country: string,
-  today: string,
-  next: string,
-  active: boolean,
-  count?: number,
-): Box[] {
-  const box = (date: string, outcome: Outcome = 'ok', discounted = false): Box => ({
-    date: deliveryDayFrom(country, date),
-    outcome,
-    kind: 'food',
-    items,
-    discounted,
-  });
-  if (count) return Array.from({ length: count - 2 }, (_, index) => box(addDays(next, (index - (count - 3)) * interval)));
-  const past = [box(addDays(next, -84), 'returned'), box(addDays(next, -56), 'cancelled'), box(addDays(next, -interval))];
-  if (!active) return past;
-  const { lastOutcome } = sample;
-  if (lastOutcome === 'billing-problem' || lastOutcome === 'authentication-required')
-    return [...past.slice(0, 2), box(lastDeliveryDay(country, addDays(today, 1)), lastOutcome)];
-  if (lastOutcome) return [...past.slice(0, 2), box(addDays(today, -8), lastOutcome), box(next)];
-  if (sample.name === 'robin') {
-    const extra = {
-      ...box(addDays(today, -1)),
-      items: items.filter(({ kind }) => kind === 'wet').map((item) => ({ ...item, quantity: 12 })),
-    };
-    return [...past, extra, box(next, 'ok', true)];
-  }
-  return [...past, box(next)];
-}
-
-async function fillService(
-  transaction: Transaction<Schema>,
-  service: { publicId: string; customerId: number; kind: 'food' | 'treatment'; items: StoredItem[]; active: boolean },
-  boxes: Box[],
-  now: Date,
-  country: string,
-  every = interval,
-): Promise<void> {
-  const { timeZone } = findLocale(country)!;
-  const { id } = await transaction
-    .insertInto('services')
-    .values({
-      public_id: service.publicId,
-      customer_id: service.customerId,
-      kind: service.kind,
-      interval_days: every,
-      method: 'window',
-      // A discount and an extra box are of one time; the referral scoop too.
-      items: JSON.stringify(service.items),
-      active: service.active,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (boxes.length === 0) return;
-  await transaction
-    .insertInto('deliveries')
-    .values(
-      boxes.map((box, index) => {
-        const facts = { date: box.date, method: 'window' as const, country, timeZone, outcome: box.outcome, confirmedAt: null };
-        return {
-          public_id: `${service.publicId}-${index + 1}`,
-          service_id: id,
-          customer_id: service.customerId,
-          sequence: index + 1,
-          order_id: `${4800 + id}-${String(937 + index * 31).padStart(4, '0')}`,
-          kind: box.kind,
-          date: box.date,
-          method: 'window' as const,
-          version: 1,
-          outcome: box.outcome,
-          confirmed_at: statusAt(facts, now) === 'delivered' ? new Date(`${box.date}T15:00:00Z`) : null,
-          discount_percent: box.discounted ? 10 : 0,
-          referral_credit: box.discounted ? 1000 : 0,
-          offer_credit: 0,
-          items: JSON.stringify(box.items),
-        };
-      }),
-    )
-    .execute();
 }

@@ -43,3 +43,15 @@ export const samplePlans = {
   halfTreats: portions({ kcal: 640, mix: [45, 45, 10], scoops: 2, scoopGrams: 40, trays: 2, traySize: 130 }),
   ownWet: portions({ kcal: 640, mix: [45, 45, 10], scoops: 2, scoopGrams: 40, ownWet: true }),
 };
+
+/** The blend that goes with a plan, by its key in the content. */
+export const blendOf: Readonly<Record<keyof typeof samplePlans, string>> = {
+  dry: 'active',
+  dryTreats: 'active',
+  sixty: 'gentle',
+  sixtyTreats: 'sensitive',
+  sixtyMore: 'sensitive',
+  half: 'gentle',
+  halfTreats: 'gentle',
+  ownWet: 'gentle',
+};

@@ -1,0 +1,136 @@
+import type { Transaction } from 'kysely';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Outcome, Schema, StoredItem } from '../database/schema.ts';
+import { deliveryDayFrom, deliveryDayUntil } from '../rules/calendar.ts';
+import { addDays } from '../rules/days.ts';
+import { statusAt } from '../rules/timeline.ts';
+import type { Sample } from './customers.ts';
+
+/** Days between a sample's boxes, and from today to the next one: three days and some hours are then left for changes. */
+export const interval = 28;
+export const ahead = 6;
+
+export interface Box {
+  date: string;
+  outcome: Outcome;
+  kind: 'food' | 'treatment';
+  items: StoredItem[];
+  discountPercent?: number;
+  referralCredit?: number;
+  offerCredit?: number;
+}
+
+interface Wanted {
+  sample: Sample;
+  items: StoredItem[];
+  country: string;
+  today: string;
+  next: string;
+}
+
+/** The boxes of a household: past ones, one on its way or in trouble, and the next. */
+export function foodBoxes(wanted: Wanted, active: boolean): Box[] {
+  const { sample, items, country, today, next } = wanted;
+  const box = (date: string, outcome: Outcome = 'ok', more: Partial<Box> = {}): Box => ({
+    date: deliveryDayFrom(country, date),
+    outcome,
+    kind: 'food',
+    items,
+    ...more,
+  });
+  if (sample.name === 'robin') return robinsBoxes(wanted, box);
+  const past = [box(addDays(next, -84), 'returned'), box(addDays(next, -56), 'cancelled'), box(addDays(next, -interval))];
+  if (!active) return past;
+  const { lastOutcome } = sample;
+  const earlier = past.slice(0, 2);
+  // Charged already, so on no later day.
+  if (lastOutcome === 'billing-problem' || lastOutcome === 'authentication-required')
+    return [...earlier, { ...box(next, lastOutcome), date: deliveryDayUntil(country, addDays(today, 1)) }];
+  if (lastOutcome)
+    return [...earlier, { ...box(next, lastOutcome), date: deliveryDayUntil(country, addDays(today, -8)) }, box(next)];
+  return [...past, box(next, 'ok', sample.offerCredit ? { offerCredit: sample.offerCredit } : {})];
+}
+
+/** As the pictures show: a returned and a cancelled box when there was one dog, a dearer one, extra trays, and the next. */
+function robinsBoxes(
+  { items, country, today, next }: Wanted,
+  box: (date: string, outcome?: Outcome, more?: Partial<Box>) => Box,
+): Box[] {
+  const of = (kind: StoredItem['kind'], change: Partial<StoredItem> = {}): StoredItem[] =>
+    items.filter((item) => item.kind === kind).map((item) => ({ ...item, ...change }));
+  const [kibble] = of('dry');
+  const alone = [...(kibble ? [kibble] : []), ...of('wet', { quantity: 28, unitPrice: 70 })];
+  const before = items.map((item) => (item.kind === 'wet' ? { ...item, unitPrice: 80 } : item));
+  return [
+    box(addDays(next, -84), 'returned', { items: alone }),
+    box(addDays(next, -56), 'cancelled', { items: alone }),
+    box(addDays(next, -interval), 'ok', { items: before }),
+    // It is out for delivery, so its date is no later day.
+    { ...box(today, 'ok', { items: of('wet', { quantity: 12 }) }), date: deliveryDayUntil(country, today) },
+    box(next, 'ok', { discountPercent: 10, referralCredit: 1000 }),
+  ];
+}
+
+/** Ten boxes with those that come by themselves: seven before the next. */
+export const manyBoxes = ({ items, country, next }: Wanted): Box[] =>
+  Array.from({ length: 8 }, (_, index) => ({
+    date: deliveryDayFrom(country, addDays(next, (index - 7) * interval)),
+    outcome: 'ok',
+    kind: 'food',
+    items,
+  }));
+
+export interface Service {
+  publicId: string;
+  customerId: number;
+  kind: 'food' | 'treatment';
+  every: number;
+  method: 'window' | 'named-day';
+  items: StoredItem[];
+  active: boolean;
+}
+
+/** Saves a service with its boxes. Those that had arrived by `now` were confirmed. */
+export async function saveService(
+  transaction: Transaction<Schema>,
+  { publicId, customerId, kind, every, method, items, active }: Service,
+  boxes: readonly Box[],
+  now: Date,
+  country: string,
+): Promise<void> {
+  const { timeZone } = findLocale(country)!;
+  const { id } = await transaction
+    .insertInto('services')
+    .values({
+      public_id: publicId,
+      customer_id: customerId,
+      kind,
+      interval_days: every,
+      method,
+      items: JSON.stringify(items),
+      active,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = boxes.map((box, index) => {
+    const facts = { date: box.date, method, country, timeZone, outcome: box.outcome, confirmedAt: null };
+    return {
+      public_id: `${publicId}-${index + 1}`,
+      service_id: id,
+      customer_id: customerId,
+      sequence: index + 1,
+      order_id: `${4800 + (id % 5000)}-${String(937 + index * 31).padStart(4, '0')}`,
+      kind: box.kind,
+      date: box.date,
+      method,
+      version: 1,
+      outcome: box.outcome,
+      confirmed_at: statusAt(facts, now) === 'delivered' ? new Date(`${box.date}T15:00:00Z`) : null,
+      discount_percent: box.discountPercent ?? 0,
+      referral_credit: box.referralCredit ?? 0,
+      offer_credit: box.offerCredit ?? 0,
+      items: JSON.stringify(box.items),
+    };
+  });
+  if (rows.length > 0) await transaction.insertInto('deliveries').values(rows).execute();
+}
