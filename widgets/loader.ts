@@ -66,13 +66,11 @@ function reservePlaces(): void {
   document.addEventListener('account:signed-out', () => writePlaces(undefined));
 }
 
-const taken = new Set<string>();
-
 /** Starts a request, once, so that the chunks find its answer here. */
 function startEarly(url: string, more = '', init?: RequestInit): Promise<Response> | undefined {
-  const { early } = getPage();
-  if (taken.has(url)) return early.get(url);
-  taken.add(url);
+  const { asked, early } = getPage();
+  if (asked.has(url)) return early.get(url);
+  asked.add(url);
   // Read to its end: an answer that waits for its widget must not hold a connection.
   const answer = fetch(url + more, init).then(async (response) => new Response(await response.arrayBuffer(), response));
   // Whoever takes it over sees the failure; it must not count as unhandled until then.

@@ -9,6 +9,8 @@ export interface PawtalPage {
   allowedHosts: string[];
   /** Answers on their way before the chunks are there, by URL without `t`. Taken by the first who asks. */
   early: Map<string, Promise<Response>>;
+  /** What has been asked for, by the loader or by a chunk, whoever was first: nothing is asked early twice. */
+  asked: Set<string>;
   /** Accounts by backend host. */
   accounts: Map<string, unknown>;
 }
@@ -20,14 +22,21 @@ export const findPage = (): PawtalPage | undefined => (globalThis as Holder)[key
 
 /** The page's state, made by whoever comes first. */
 export function getPage(): PawtalPage {
-  return ((globalThis as Holder)[key] ??= { host: '', allowedHosts: [], early: new Map(), accounts: new Map() });
+  return ((globalThis as Holder)[key] ??= {
+    host: '',
+    allowedHosts: [],
+    early: new Map(),
+    asked: new Set(),
+    accounts: new Map(),
+  });
 }
 
 /** Takes over an answer that the loader has started, once; else fetches. */
 export function fetchEarly(url: string, init?: RequestInit): Promise<Response> {
-  const { early } = getPage();
+  const { asked, early } = getPage();
   const key = url.replace(/[?&]t=\d+$/, '');
   const answer = early.get(key);
+  asked.add(key);
   early.delete(key);
   return answer ?? fetch(url, init);
 }
