@@ -1,9 +1,156 @@
-import { expect, test } from '../support/page.ts';
+import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+
+const heading = 'main >> nth=0';
 
 test('§1 A loading animation until the navbar’s data is there, then the routed page', async ({ page, signIn, harness }) => {
   await signIn('robin');
   await harness.fault({ call: 'navbar', delay: 1500, times: 1 });
   await page.goto('/account/gb');
-  await expect(page.getByRole('status').filter({ hasText: 'Filling the bowl' })).toBeVisible();
+  await expect(page.locator('.shell-loading')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+  await expect(page.locator('.shell-loading')).toHaveCount(0);
 });
+
+test.describe('navbar data missing', () => {
+  test.use({ allowed: [/500|Failed to load navbar data/] });
+  test('§8 "Failed to load navbar data" reported; the loading animation remains', async ({ page, signIn, harness }) => {
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    await signIn('single');
+    await harness.fault({ call: 'navbar', status: 500 });
+    await page.goto('/account/gb');
+    await expect(page.locator('.shell-loading').getByRole('button')).toBeVisible();
+    expect(messages.join()).toContain('Failed to load navbar data');
+  });
+});
+
+test('§2 / redirects to the locale page once the store country is known, /{locale}/account to /{locale}', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('de');
+  await page.goto('/account/');
+  await page.waitForURL('**/account/de');
+  await page.goto('/account/de/account');
+  await page.waitForURL('**/account/de');
+  await expectStatus(page, 'account-next-delivery');
+  // §4 Page language is the first two letters of the customer locale.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
+
+for (const path of ['/account/gb/nothing/here', '/account/xx', '/account/gb/error']) {
+  test(`§2 any other path shows the error page: ${path}`, async ({ page, signIn }) => {
+    await signIn('single');
+    await page.goto(path);
+    await expectStatus(page, 'account-error');
+    await expect(page.getByRole('heading', { level: 1, name: 'Our bad' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('§2 every route shows what it is for, without a new page, with its title and the focus on its content', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('robin');
+  await page.goto('/account/gb');
+  await expectStatus(page, 'account-pets-list');
+  await page.evaluate(() => Object.assign(globalThis, { samePage: true }));
+  await page.locator('account-pets-list').getByRole('link', { name: 'Feeding plan for Waffle' }).click();
+  await expect(page).toHaveURL(/\/account\/gb\/robin-waffle\/feeding-plan$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Waffle’s feeding plan' })).toBeVisible();
+  await expect(page).toHaveTitle(/Feeding plan/);
+  await expect(page.locator('#content')).toBeFocused();
+  await page.goBack();
+  await page
+    .locator('account-next-delivery')
+    .getByRole('link', { name: /View delivery/ })
+    .first()
+    .click();
+  await expectStatus(page, 'account-delivery');
+  await expect(page.locator(heading)).toContainText('What you’ll pay');
+  expect(await page.evaluate(() => (globalThis as unknown as { samePage?: boolean }).samePage)).toBe(true);
+});
+
+test('§2 Scroll position is restored when returning; otherwise the page scrolls to top', async ({ page, signIn }) => {
+  await signIn('robin');
+  await page.goto('/account/gb');
+  await expectStatus(page, 'account-pets-list');
+  const link = page.locator('account-pets-list').getByRole('link', { name: 'Feeding plan for Pickle' });
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 300));
+  await link.click();
+  await expectStatus(page, 'account-feeding-plan');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(250);
+});
+
+test('§4 The current pet: stepping wraps from last to first and first to last', async ({ page, signIn }) => {
+  await signIn('robin');
+  await page.goto('/account/gb/robin-waffle/feeding-plan');
+  const plan = page.locator('account-feeding-plan');
+  await expect(plan.getByRole('heading', { level: 1 })).toContainText('Waffle');
+  await plan.getByRole('button', { name: 'Previous dog' }).click();
+  await expect(plan.getByRole('heading', { level: 1 })).toContainText('Biscuit');
+  await expect(plan).toContainText('No blend just yet');
+  await plan.getByRole('button', { name: 'Next dog' }).click();
+  await expect(plan.getByRole('heading', { level: 1 })).toContainText('Waffle');
+});
+
+test('§3 Feeding plan: portions, blend, claims and nutrition of a day', async ({ page, signIn }) => {
+  await signIn('robin');
+  await page.goto('/account/gb/robin-waffle/feeding-plan');
+  const plan = page.locator('account-feeding-plan');
+  await expectStatus(page, 'account-feeding-plan');
+  for (const text of [
+    '812',
+    '3 scoops',
+    '135 g',
+    '1½ trays',
+    '150 g',
+    '225 g',
+    '81 kcal',
+    'Chicken and rice',
+    '55%',
+    'Supple joints',
+  ]) {
+    await expect(plan).toContainText(text);
+  }
+  await plan.getByText('Analytical constituents').click();
+  await expect(plan.getByText('6.8%')).toBeVisible();
+  await plan.getByText(/^From /).click();
+  await expect(plan).toContainText('Starts with the delivery of');
+  await expectAccessible(page);
+});
+
+test('§4 Pets are sorted, and each has one action', async ({ page, signIn }) => {
+  await signIn('robin');
+  await page.goto('/account/gb');
+  const cards = page.locator('account-pets-list').getByRole('listitem');
+  await expect(cards).toHaveCount(4);
+  await expect(cards).toContainText(['Waffle', 'Pickle', 'Mochi', 'Biscuit']);
+  for (const action of ['Feeding plan for Waffle', 'Resume deliveries for Mochi', 'Finish profile of Biscuit']) {
+    await expect(page.locator('account-pets-list').getByRole('link', { name: action })).toBeVisible();
+  }
+  await expect(cards.nth(3)).toContainText('2 questions to go before his first box.');
+  await expectAccessible(page);
+});
+
+test('§9 Referral reward: 10 units of currency off the next box, in the customer’s country', async ({ page, signIn }) => {
+  await signIn('se');
+  await page.goto('/gb/refer');
+  await expect(page.locator('account-refer-a-friend')).toContainText('10\u00a0kr');
+  await expectStatus(page, 'account-refer-a-friend');
+  await expectAccessible(page, 'account-refer-a-friend');
+});
+
+for (const name of ['fr', 'nl', 'de', 'many']) {
+  test(`The dashboard of ${name} fits its window`, async ({ page, signIn }) => {
+    await signIn(name);
+    await page.goto('/account/');
+    await expectStatus(page, 'account-pets-list');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+}

@@ -64,7 +64,7 @@ function PetPlan({ pet, level }: { pet: Pet; level: 1 | 2 }) {
         skeleton={<Loading />}
         error={(error) => <Failed error={error} retry={() => void resource.reload()} />}
       >
-        {(data) => <Plans pet={pet} plans={data} />}
+        {(data) => <Plans pet={pet} plans={data} level={level} />}
       </RemoteView>
     </section>
   );
@@ -82,13 +82,15 @@ function Head({ pet, level }: { pet: Pet; level: 1 | 2 }) {
   );
 }
 
-function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: FeedingPlans }) {
+function Plans({ pet, plans: { current, upcoming }, level }: { pet: Pet; plans: FeedingPlans; level: 1 | 2 }) {
   const { t, format } = useWidget();
   const [choice, setChoice] = useState<'current' | 'upcoming'>(current ? 'current' : 'upcoming');
   const plan = choice === 'current' ? current : upcoming;
   if (!plan) return <NoBlend pet={pet} />;
   return (
     <>
+      {/* Below the page's title the parts need a level between. */}
+      {level === 1 && <h2 className="visually-hidden">{t('feedingPlan.which')}</h2>}
       <div className="feeding-plan-when">
         {current && upcoming && (
           <Segmented

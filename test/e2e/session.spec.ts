@@ -1,0 +1,121 @@
+import { expect, expectStatus, test } from '../support/page.ts';
+
+const call = (path: string): RegExp => new RegExp(`/gb/new-account-api/1\\.0/${path}`);
+
+test.describe('signed out', () => {
+  test.use({ allowed: [/401/] });
+
+  test('§6 A 401 on any request sends the browser to sign in, and back to the page', async ({ page }) => {
+    await page.goto('/gb/pets');
+    await page.waitForURL(/\/signin\?return=/);
+    await page.locator('input[name=email]').fill('single@example.test');
+    await page.locator('input[name=password]').fill('pawtal');
+    await page.locator('input[name=password]').press('Enter');
+    await page.waitForURL('**/gb/pets');
+    await expectStatus(page, 'account-pets-list');
+  });
+  test('signed-out="content": the tag’s own content is shown to a visitor, and nobody is sent away', async ({ page }) => {
+    const checked = page.waitForResponse(/shopping\/auth/);
+    await page.goto('/gb/');
+    await checked;
+    await expect(page.locator('account-next-delivery').locator(':scope > *').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/gb\/$/);
+  });
+  test('account:signed-out is cancelable: cancelled, no redirect happens', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('account:signed-out', (event) => {
+        event.preventDefault();
+        (event.target as HTMLElement).title = 'heard';
+      });
+    });
+    await page.goto('/gb/pets');
+    await expect(page.locator('account-pets-list')).toHaveAttribute('title', 'heard');
+    await expect(page).toHaveURL(/\/gb\/pets$/);
+  });
+});
+
+test('§4 A customer whose sign-up is incomplete is sent to the sign-up page under the store country path', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('incomplete');
+  await page.goto('/account/', { waitUntil: 'commit' });
+  await page.waitForURL('**/gb/signup/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('One session per page however many tags: each resource is requested once', async ({ page, signIn }) => {
+  await signIn('robin');
+  const seen = new Map<string, number>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/new-account-api|service-endpoint|gql/.test(pathname)) seen.set(pathname, (seen.get(pathname) ?? 0) + 1);
+  });
+  await page.goto('/gb/pets');
+  for (const tag of ['account-navbar', 'account-next-delivery', 'account-pets-list']) await expectStatus(page, tag);
+  expect(
+    [...seen.values()].every((count) => count === 1),
+    JSON.stringify([...seen]),
+  ).toBe(true);
+  expect([...seen.keys()].some((path) => path.endsWith('customer/pets'))).toBe(true);
+});
+
+test('a tag that is added later finds the session that is there', async ({ page, signIn }) => {
+  await signIn('single');
+  await page.goto('/gb/help');
+  await expectStatus(page, 'account-navbar');
+  let checks = 0;
+  page.on('request', (request) => (checks += /shopping\/auth/.test(request.url()) ? 1 : 0));
+  await page.evaluate(() => document.querySelector('main')?.prepend(document.createElement('account-pets-list')));
+  await expectStatus(page, 'account-pets-list');
+  expect(checks).toBe(0);
+});
+
+test.describe('faults', () => {
+  test.use({ allowed: [/Failed to load resource|HTTP|contract|network|no answer|fault of the harness|does not fit|pets/] });
+
+  for (const fault of [{ status: 500 }, { status: 429, retryAfter: 1 }, { drop: true }] as const) {
+    test(`§7 The HTTP client retries once: ${JSON.stringify(fault)} once leaves no trace`, async ({ page, signIn, harness }) => {
+      await signIn('single');
+      await harness.fault({ call: 'customer/pets', times: 1, ...fault });
+      await page.goto('/gb/pets');
+      await expectStatus(page, 'account-pets-list');
+      await expectStatus(page, 'account-navbar');
+    });
+  }
+  for (const fault of [{ status: 500 }, { body: 'malformed' }, { body: 'wrong-types' }, { body: 'empty' }] as const) {
+    test(`§8 ${JSON.stringify(fault)} for good: the widget says so, the others go on, and Try again mends it`, async ({
+      page,
+      signIn,
+      harness,
+    }) => {
+      await signIn('single');
+      await harness.fault({ call: 'customer/pets', ...fault });
+      await page.goto('/gb/pets');
+      await expectStatus(page, 'account-pets-list', 'error');
+      await expect(page.locator('account-pets-list').getByRole('alert')).toContainText(
+        'There was an error retrieving your dogs.',
+      );
+      await expectStatus(page, 'account-navbar');
+      await harness.clearFaults();
+      await page.locator('account-pets-list').getByRole('button', { name: 'Try again' }).click();
+      await expectStatus(page, 'account-pets-list');
+    });
+  }
+  test('§7 a response that does not fit the contract names its field in the log', async ({ page, signIn, harness }) => {
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    await signIn('single');
+    await harness.fault({ call: 'customer/pets', body: 'wrong-types' });
+    await page.goto('/gb/pets');
+    await expectStatus(page, 'account-pets-list', 'error');
+    expect(messages.some((text) => /customer\/pets: "pets[.\w]*" does not fit the contract/.test(text))).toBe(true);
+  });
+});
+
+test('the first answers come from the requests that the loader started', async ({ page, signIn }) => {
+  await signIn('single');
+  const answered = page.waitForResponse(call('customer/pets'));
+  await page.goto('/gb/pets');
+  expect((await answered).request().headers()['cache-control']).toBe('no-cache');
+});
