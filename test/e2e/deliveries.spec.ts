@@ -93,7 +93,12 @@ test('500 deliveries stay fast: the first ten of a group, then more', async ({ p
   await visit(page);
   const past = widget(page).locator('.deliveries-past-row');
   await expect(past).toHaveCount(10);
-  await expect(widget(page).locator('.deliveries-row')).toHaveCount(10);
+  for (const list of await widget(page)
+    .getByRole('list')
+    .filter({ has: page.locator('.deliveries-row') })
+    .all()) {
+    expect(await list.locator('.deliveries-row').count()).toBeLessThanOrEqual(10);
+  }
   const more = widget(page).locator('.accordion').getByRole('button', { name: 'Show more' });
   await more.click();
   await expect(past).toHaveCount(20);
