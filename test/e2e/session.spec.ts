@@ -1,172 +1,123 @@
-import type { Page } from '@playwright/test';
 import { expect, expectStatus, test } from '../support/page.ts';
 
-// Nothing here depends on the window's width.
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000);
-test.use({ allowed: [[/Failed to load resource.*401/], { option: true }] });
+const call = (path: string): RegExp => new RegExp(`/gb/new-account-api/1\\.0/${path}`);
 
-const pathOf = (page: Page): string => {
-  const { pathname, search } = new URL(page.url());
-  return pathname + search;
-};
+test.describe('signed out', () => {
+  test.use({ allowed: [/401/] });
 
-async function fillForm(page: Page, name: string): Promise<void> {
-  await page.locator('input[name=email]').fill(`${name}@example.test`);
-  await page.locator('input[name=password]').fill('pawtal');
-  await page.locator('input[name=password]').press('Enter');
-}
-
-/** Answers the check of the session as a backend would that knows another place to sign in. */
-const refuse = (page: Page, redirectUrl: string): Promise<void> =>
-  page.route('**/service-endpoint/shopping/auth**', (route) =>
-    route.fulfill({ status: 401, json: { error: { code: 'signed-out', message: 'Not signed in', redirectUrl } } }),
-  );
-
-for (const path of ['/gb/deliveries/?from=mail', '/account/gb/robin-waffle/feeding-plan']) {
-  test(`§6 A 401 sends the browser to sign in, and back to its page: ${path}`, async ({ page }) => {
-    const logged = page.waitForEvent('console', (message) => /^\S+Z Customer is not logged in$/.test(message.text()));
-    await page.goto(path);
-    await page.waitForURL((url) => url.pathname === '/signin');
-    await logged;
-    await fillForm(page, 'robin');
-    await page.waitForURL((url) => url.pathname !== '/signin');
-    expect(pathOf(page)).toBe(path);
-    await expectStatus(page, 'account-navbar');
-  });
-}
-
-test('§6 A 401 on any request, not only the first, sends the browser to sign in', async ({ page, signIn, harness }) => {
-  await signIn('robin');
-  await harness.fault({ call: 'raf', status: 401 });
-  await page.goto('/gb/pets');
-  await page.waitForURL('**/signin');
-});
-
-test('§8 A 401 leads to the redirect URL in the error body if present', async ({ page }) => {
-  await refuse(page, '/gb/help/?please=signin');
-  await page.goto('/gb/pets');
-  await page.waitForURL('**/gb/help/?please=signin');
-});
-
-for (const url of [
-  'https://elsewhere.test/signin',
-  '//elsewhere.test',
-  'javascript:alert(1)',
-  'http://robin:secret@localhost:8139/signin',
-]) {
-  test(`A redirect URL that leads elsewhere is reported and /signin is used: ${url}`, async ({ page, allowed }) => {
-    allowed.push(/A redirect URL that leads elsewhere was not followed/);
-    await refuse(page, url);
-    const told = page.waitForEvent('console', (message) => /was not followed/.test(message.text()));
+  test('§6 A 401 on any request sends the browser to sign in, and back to the page', async ({ page }) => {
     await page.goto('/gb/pets');
-    await told;
-    await page.waitForURL('**/signin');
+    await page.waitForURL(/\/signin\?return=/);
+    await page.locator('input[name=email]').fill('single@example.test');
+    await page.locator('input[name=password]').fill('pawtal');
+    await page.locator('input[name=password]').press('Enter');
+    await page.waitForURL('**/gb/pets');
+    await expectStatus(page, 'account-pets-list');
   });
-}
-
-test('§1 A customer whose sign-up is incomplete is sent to the sign-up page of their country', async ({ page, signIn }) => {
-  await signIn('incomplete');
-  await page.waitForURL('**/gb/signup/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Let’s finish your sign-up' })).toBeVisible();
-  await page.goto('/gb/deliveries/');
-  await page.waitForURL('**/gb/signup/');
-});
-
-test('signed-out="content" shows the tag’s own child content to a visitor who is not signed in', async ({ page }) => {
-  const told = page.waitForEvent('console', (message) => message.text().endsWith('Customer is not logged in'));
-  await page.goto('/gb/refer');
-  await told;
-  const teaser = page.locator('account-refer-a-friend .teaser');
-  await expect(teaser.getByRole('link')).toHaveAttribute('href', '/signin?locale=gb&return=/gb/refer/');
-  await expect(page.locator('account-navbar .site-menu')).toBeVisible();
-  await expectStatus(page, 'account-footer').catch(() => {});
-  expect(pathOf(page)).toBe('/gb/refer');
-  await teaser.getByRole('link').click();
-  await fillForm(page, 'robin');
-  await page.waitForURL('**/gb/refer/');
-  await expectStatus(page, 'account-refer-a-friend');
-  await expect(teaser).toBeHidden();
-});
-
-test('account:signed-out bubbles with where to sign in; cancelled, no redirect happens', async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener('account:signed-out', (event) => {
-      event.preventDefault();
-      const told = ((globalThis as { told?: unknown[] }).told ??= []);
-      told.push((event as CustomEvent<unknown>).detail);
+  test('signed-out="content": the tag’s own content is shown to a visitor, and nobody is sent away', async ({ page }) => {
+    const checked = page.waitForResponse(/shopping\/auth/);
+    await page.goto('/gb/');
+    await checked;
+    await expect(page.locator('account-next-delivery').locator(':scope > *').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/gb\/$/);
+  });
+  test('account:signed-out is cancelable: cancelled, no redirect happens', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('account:signed-out', (event) => {
+        event.preventDefault();
+        (event.target as HTMLElement).title = 'heard';
+      });
     });
+    await page.goto('/gb/pets');
+    await expect(page.locator('account-pets-list')).toHaveAttribute('title', 'heard');
+    await expect(page).toHaveURL(/\/gb\/pets$/);
   });
-  await page.goto('/gb/pets');
-  await page.waitForFunction(() => 'told' in globalThis);
-  await expect(page.locator('account-pets-list .teaser')).toBeVisible();
-  expect(await page.evaluate(() => (globalThis as { told?: unknown[] }).told?.[0])).toEqual({
-    signInUrl: new URL('/signin?return=%2Fgb%2Fpets', page.url()).href,
-  });
-  expect(pathOf(page)).toBe('/gb/pets');
+});
+
+test('§4 A customer whose sign-up is incomplete is sent to the sign-up page under the store country path', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('incomplete');
+  await page.goto('/account/', { waitUntil: 'commit' });
+  await page.waitForURL('**/gb/signup/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('One session per page however many tags: each resource is requested once', async ({ page, signIn }) => {
   await signIn('robin');
-  const asked: string[] = [];
+  const seen = new Map<string, number>();
+  // What the page before still asks for is not this one's.
+  page.on('framenavigated', () => seen.clear());
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/new-account-api|service-endpoint|gql|footer|locales|messages|\.css$/.test(pathname))
-      asked.push(`${request.method()} ${pathname}`);
+    if (/new-account-api|service-endpoint|gql/.test(pathname)) seen.set(pathname, (seen.get(pathname) ?? 0) + 1);
   });
   await page.goto('/gb/pets');
-  for (const tag of ['account-navbar', 'account-next-delivery', 'account-pets-list', 'account-refer-a-friend']) {
-    await page.locator(tag).scrollIntoViewIfNeeded();
-    await expectStatus(page, tag);
-  }
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
-  const reads = asked.filter((each) => /api|auth/.test(each)).map((each) => each.replace('/gb/new-account-api/1.0', ''));
-  expect(reads[0]).toBe('GET /service-endpoint/shopping/auth');
-  expect(reads).toEqual(
-    expect.arrayContaining([
-      'GET /customer-data',
-      'GET /customer/pets',
-      'GET /navbar',
-      'GET /raf',
-      'GET /pet/delivery-details-public/robin-waffle',
-    ]),
-  );
+  for (const tag of ['account-navbar', 'account-next-delivery', 'account-pets-list']) await expectStatus(page, tag);
+  expect(
+    [...seen.values()].every((count) => count === 1),
+    JSON.stringify([...seen]),
+  ).toBe(true);
+  expect([...seen.keys()].some((path) => path.endsWith('customer/pets'))).toBe(true);
 });
 
-test('§7 Credentials, no-cache headers and a timestamp go with each read', async ({ page, signIn }) => {
-  await signIn('robin');
-  const sent = page.waitForRequest(/customer\/pets/);
-  await page.goto('/gb/pets');
-  const request = await sent;
-  expect(new URL(request.url()).searchParams.get('t')).toMatch(/^\d{13}$/);
-  expect(await request.allHeaders()).toMatchObject({ 'cache-control': 'no-cache', cookie: expect.any(String) as string });
-});
-
-test('§9 The auth check retries on non-401 failure, and the page comes up', async ({ page, signIn, harness, allowed }) => {
-  allowed.push(/Failed to load resource.*503/);
-  await signIn('robin');
-  // The read, its one retry, and then the check's own second try.
-  await harness.fault({ call: 'auth', status: 503, times: 3 });
-  await page.goto('/gb/pets');
-  await expectStatus(page, 'account-pets-list');
-});
-
-test('§2 Sign out ends the session', async ({ page, signIn }) => {
-  await signIn('robin');
-  await page.goto('/gb/help/');
+test('a tag that is added later finds the session that is there', async ({ page, signIn }) => {
+  await signIn('single');
+  await page.goto('/gb/help');
   await expectStatus(page, 'account-navbar');
-  await page.locator('account-navbar').getByRole('button', { name: 'Account' }).click();
-  await page.locator('account-navbar').getByRole('link', { name: 'Sign out' }).click();
-  await page.waitForURL('**/gb/signout/');
-  await expect(page.getByRole('heading', { level: 1, name: 'You’re signed out' })).toBeVisible();
-  await page.goto('/account/gb');
-  await page.waitForURL((url) => url.pathname === '/signin');
+  let checks = 0;
+  page.on('request', (request) => (checks += /shopping\/auth/.test(request.url()) ? 1 : 0));
+  await page.evaluate(() => document.querySelector('main')?.prepend(document.createElement('account-pets-list')));
+  await expectStatus(page, 'account-pets-list');
+  expect(checks).toBe(0);
 });
 
-test('A link on another site signs nobody out: it takes a confirmation', async ({ page, signIn }) => {
-  await signIn('robin');
-  await page.goto('http://127.0.0.1:8139/gb/help/');
-  await page.evaluate(() => location.assign('http://localhost:8139/gb/signout/'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign out of Pawtal?' })).toBeVisible();
-  await page.getByRole('link', { name: 'Stay signed in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+test.describe('faults', () => {
+  test.use({ allowed: [/Failed to load resource|HTTP|contract|network|no answer|fault of the harness|does not fit|pets/] });
+
+  for (const fault of [{ status: 500 }, { status: 429, retryAfter: 1 }, { drop: true }] as const) {
+    test(`§7 The HTTP client retries once: ${JSON.stringify(fault)} once leaves no trace`, async ({ page, signIn, harness }) => {
+      await signIn('single');
+      await harness.fault({ call: 'customer/pets', times: 1, ...fault });
+      await page.goto('/gb/pets');
+      await expectStatus(page, 'account-pets-list');
+      await expectStatus(page, 'account-navbar');
+    });
+  }
+  for (const fault of [{ status: 500 }, { body: 'malformed' }, { body: 'wrong-types' }, { body: 'empty' }] as const) {
+    test(`§8 ${JSON.stringify(fault)} for good: the widget says so, the others go on, and Try again mends it`, async ({
+      page,
+      signIn,
+      harness,
+    }) => {
+      await signIn('single');
+      await harness.fault({ call: 'customer/pets', ...fault });
+      await page.goto('/gb/pets');
+      await expectStatus(page, 'account-pets-list', 'error');
+      await expect(page.locator('account-pets-list').getByRole('alert')).toContainText(
+        'There was an error retrieving your dogs.',
+      );
+      await expectStatus(page, 'account-navbar');
+      await harness.clearFaults();
+      await page.locator('account-pets-list').getByRole('button', { name: 'Try again' }).click();
+      await expectStatus(page, 'account-pets-list');
+    });
+  }
+  test('§7 a response that does not fit the contract names its field in the log', async ({ page, signIn, harness }) => {
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    await signIn('single');
+    await harness.fault({ call: 'customer/pets', body: 'wrong-types' });
+    await page.goto('/gb/pets');
+    await expectStatus(page, 'account-pets-list', 'error');
+    expect(messages.some((text) => /customer\/pets: "pets[.\w]*" does not fit the contract/.test(text))).toBe(true);
+  });
+});
+
+test('the first answers come from the requests that the loader started', async ({ page, signIn }) => {
+  await signIn('single');
+  const answered = page.waitForResponse(call('customer/pets'));
+  await page.goto('/gb/pets');
+  expect((await answered).request().headers()['cache-control']).toBe('no-cache');
 });
