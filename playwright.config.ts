@@ -10,6 +10,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   // Two cores: a second worker gains nothing, and faults and clock are the backend's.
   workers: 1,
+  // A busy machine may need a second try; the report names what did.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [['dot'], ['json']],
