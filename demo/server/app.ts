@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { registerAccount } from './account/routes.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
@@ -18,6 +18,7 @@ import { registerSignInRoutes } from './signin-routes.ts';
 import { registerShopping } from './shopping/routes.ts';
 
 const largestBody = 64 * 1024;
+const badAddress = new Refusal(400, 'bad-address', 'This address can’t be decoded. Check it and try again.');
 
 /** The whole backend on a migrated database. Closing it leaves the database open. */
 export async function createApp(config: Config, database: Database, { quiet = false } = {}): Promise<FastifyInstance> {
@@ -28,6 +29,7 @@ export async function createApp(config: Config, database: Database, { quiet = fa
     routerOptions: { maxParamLength: 300 },
     // A connection that a browser keeps open must not keep the process from ending.
     forceCloseConnections: true,
+    frameworkErrors: (_error, _request, reply) => void (reply as FastifyReply).code(400).send(badAddress.body),
   });
   const context: AppContext = {
     config,

@@ -70,7 +70,8 @@ export function createSessions(config: Config, { pool }: Database) {
     signIn: async (reply: FastifyReply, email: string, password: string): Promise<boolean> => {
       const { rows } = await pool.query<{ id: number; password_hash: string }>(
         'select id, password_hash from customers where email = $1',
-        [email.trim().toLowerCase()],
+        // The database takes no NUL.
+        [email.trim().toLowerCase().replaceAll('\0', '')],
       );
       const [customer] = rows;
       const right = await verifyPassword(password, customer?.password_hash ?? (await nobody));

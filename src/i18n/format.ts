@@ -18,6 +18,8 @@ export interface Format {
   dateLong: (date: string) => string;
   /** `18 Nov`. */
   dateShort: (date: string) => string;
+  /** `18 November`, within a sentence; with its year where that isn't the year of `now`. */
+  dateWords: (date: string, now: number) => string;
   /** `21 Oct 2026`: one day, with its year. */
   dateYear: (date: string) => string;
   /** `Wed 18 Nov`. */
@@ -76,6 +78,8 @@ export function createFormat(locale: LocaleEntry): Format {
     const format = day(options);
     return (date: string): string => glue(format(date));
   };
+  const dateLong = glued(long);
+  const dateThisYear = locale.oneDateForm ? dateLong : glued({ day: 'numeric', month: 'long' });
   // Minus is "−", as the design wants it; some locales have a hyphen.
   const minus = (text: string): string => text.replace('-', '−');
   return {
@@ -84,8 +88,9 @@ export function createFormat(locale: LocaleEntry): Format {
     mass: (grams) => `${number.format(grams < 1000 ? grams : grams / 1000)}\u00a0${grams < 1000 ? 'g' : 'kg'}`,
     number: (value) => number.format(value),
     percent: (value) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
-    dateLong: glued(long),
+    dateLong,
     dateShort: glued(locale.oneDateForm ? long : short),
+    dateWords: (date, now) => (date.slice(0, 4) === String(new Date(now).getFullYear()) ? dateThisYear : dateLong)(date),
     dateYear: glued(locale.oneDateForm ? long : { ...short, year: 'numeric' }),
     dayShort: day({ weekday: 'short', ...short }),
     range: (from, until, form = 'short') => {

@@ -11,7 +11,7 @@ import { fillSamples } from '../../demo/server/samples/fill.ts';
 let databases = 0;
 
 /** A fresh database: embedded and in memory, or one of its own on the server that TEST_DATABASE_URL names. */
-async function openFresh(): Promise<Database> {
+export async function openFresh(): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) return poolOn(await PGlite.create());
   databases += 1;

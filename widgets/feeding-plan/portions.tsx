@@ -8,7 +8,9 @@ import type { LabelColor } from '../../src/ui/label.tsx';
 import { MixBar } from '../../src/ui/mix-bar.tsx';
 import { Scoop } from '../../src/ui/scoop.tsx';
 import { Trays } from '../../src/ui/trays.tsx';
+import { pluralCount } from '../portion-words.ts';
 import { useWidget } from '../widget.tsx';
+import { Heading } from './heading.tsx';
 import { Rows } from './rows.tsx';
 
 /** A day's food: the mix, then a card for each part. §3; a part of 0 % is not drawn. */
@@ -18,15 +20,15 @@ export function Portions({ plan, name }: { plan: FeedingPlan; name: string }) {
   const kcal = (value: number): string => t('feedingPlan.kcal', { kcal: format.number(value) });
   const parts = (['dry', 'wet', 'other'] as const).map((kind) => {
     const part = plan.dailyPortions[kind];
-    const label = t(`feedingPlan.${kind}`);
+    const label = t(kind === 'other' ? 'feedingPlan.otherShort' : `feedingPlan.${kind}`);
     return { kind, percent: part.percent, text: format.percent(part.percent), name: label, detail: kcal(part.kcal) };
   });
   const drawn = parts.filter(({ percent }) => percent > 0);
   return (
     <>
-      <Card>
+      <Card className="feeding-plan-day">
         <div className="feeding-plan-total">
-          <h3 className="title-m">{t('feedingPlan.everyDay')}</h3>
+          <Heading className="title-m">{t('feedingPlan.everyDay')}</Heading>
           <p className="figure">
             {format.number(totalKcal)} <small>{t('feedingPlan.kcalUnit')}</small>
           </p>
@@ -36,9 +38,11 @@ export function Portions({ plan, name }: { plan: FeedingPlan; name: string }) {
       <div className={`feeding-plan-parts feeding-plan-parts-${drawn.length}`}>
         {dry.percent > 0 && <Dry dry={dry} />}
         {wet.percent > 0 && <Wet wet={wet} />}
-        {other.percent > 0 && <Other percent={other.percent} kcal={kcal(other.kcal)} name={name} />}
+        {other.percent > 0 && (
+          <Other percent={other.percent} kcal={kcal(other.kcal)} name={plan.roomForTreats ? name : undefined} />
+        )}
       </div>
-      {!plan.roomForTreats && <p className="small muted">{t('feedingPlan.noRoom')}</p>}
+      {other.percent === 0 && !plan.roomForTreats && <p className="small muted">{t('feedingPlan.noRoom')}</p>}
     </>
   );
 }
@@ -57,7 +61,7 @@ function Part({ title, percent, color, picture, figure, children }: PartProps) {
   return (
     <Card className="feeding-plan-part">
       <div className="feeding-plan-part-head">
-        <h3 className="title-s">{title}</h3>
+        <Heading className="title-s">{title}</Heading>
         <Label color={color}>{format.percent(percent)}</Label>
       </div>
       <div className="feeding-plan-art">{picture}</div>
@@ -78,7 +82,7 @@ function Dry({ dry }: { dry: DailyPortions['dry'] }) {
       picture={<Scoop position={dry.scoopPosition} words={words} />}
       figure={
         <>
-          {t('feedingPlan.scoops', { count: dry.scoopsPerDay, scoops: fraction(dry.scoopsPerDay, format.number) })}{' '}
+          {t('feedingPlan.scoops', { count: pluralCount(dry.scoopsPerDay), scoops: fraction(dry.scoopsPerDay, format.number) })}{' '}
           <small>{t('feedingPlan.aDay')}</small>
         </>
       }
@@ -108,7 +112,10 @@ function Wet({ wet }: { wet: DailyPortions['wet'] }) {
         <>
           {wet.hasOwnWet
             ? format.mass(wet.gramsPerDay)
-            : t('feedingPlan.trays', { count: wet.traysPerDay, trays: fraction(wet.traysPerDay, format.number) })}{' '}
+            : t('feedingPlan.trays', {
+                count: pluralCount(wet.traysPerDay),
+                trays: fraction(wet.traysPerDay, format.number),
+              })}{' '}
           <small>{t('feedingPlan.aDay')}</small>
         </>
       }
@@ -118,21 +125,22 @@ function Wet({ wet }: { wet: DailyPortions['wet'] }) {
   );
 }
 
-function Other({ percent, kcal, name }: { percent: number; kcal: string; name: string }) {
+/** Treats and whatever else the dog gets; `name` where room is left for more of it. */
+function Other({ percent, kcal, name }: { percent: number; kcal: string; name: string | undefined }) {
   const { t } = useWidget();
   return (
     <Part
       title={t('feedingPlan.other')}
       percent={percent}
       color="pear"
-      picture={<img src={bone} alt="" width="150" height="100" />}
+      picture={<img src={bone} alt="" width="140" height="140" />}
       figure={
         <>
-          {kcal} <small>{t('feedingPlan.toPlayWith')}</small>
+          {kcal} <small>{t(name ? 'feedingPlan.toPlayWith' : 'feedingPlan.aDay')}</small>
         </>
       }
     >
-      <p className="small muted">{t('feedingPlan.room', { name })}</p>
+      <p className="muted">{name ? t('feedingPlan.room', { name }) : t('feedingPlan.noRoomOther')}</p>
     </Part>
   );
 }

@@ -2,8 +2,8 @@
 export function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
     <dl className="feeding-plan-rows">
-      {rows.map(([name, value]) => (
-        <div key={name}>
+      {rows.map(([name, value], index) => (
+        <div key={index}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

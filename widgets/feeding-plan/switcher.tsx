@@ -1,42 +1,49 @@
-import { useStore } from '@nanostores/react';
-import { dataOf } from '../../src/remote.ts';
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { IconButton } from '../../src/ui/button.tsx';
 import { useWidget } from '../widget.tsx';
+import type { Chosen } from './chosen-pet.ts';
 
-/** Avatars shown around the current one. */
+/** Avatars around the chosen one: in a wide widget, and in a narrow one. */
 const most = 5;
+const few = 3;
 
-/** Chooses the dog. §4 Stepping wraps from last to first and first to last. */
-export function Switcher() {
-  const { account, t, picture } = useWidget();
-  const { pets } = account;
-  const list = dataOf(useStore(pets.$state)) ?? [];
-  const index = useStore(pets.$index);
-  if (list.length < 2) return null;
-  const first = Math.max(0, Math.min(index - Math.floor(most / 2), list.length - most));
+/** Where so many avatars begin, in a list of `length`, so that the chosen one is among them. */
+const firstOf = (count: number, index: number, length: number): number =>
+  Math.max(0, Math.min(index - Math.floor(count / 2), length - count));
+
+/** Chooses the dog. */
+export function Switcher({ chosen: { pets, index, choose, step } }: { chosen: Chosen }) {
+  const { t, picture } = useWidget();
+  if (pets.length < 2) return null;
+  const first = firstOf(most, index, pets.length);
+  const near = firstOf(few, index, pets.length);
   return (
     <div className="feeding-plan-dogs" role="group" aria-label={t('feedingPlan.dogs')}>
-      <IconButton icon="chevron-left" outlined label={t('feedingPlan.previous')} onClick={() => pets.step(-1)} />
-      {list.slice(first, first + most).map((pet, offset) => (
-        <button
-          key={pet.petPublicId}
-          type="button"
-          className="feeding-plan-dog"
-          aria-label={pet.name}
-          aria-pressed={first + offset === index}
-          onClick={() => pets.choose(pet.petPublicId)}
-        >
-          <Avatar
-            src={picture(pet.photo_url)}
-            size={first + offset === index ? 48 : 44}
-            tone={first + offset}
-            selected={first + offset === index}
-            muted={pet.subscription_status === 'paused'}
-          />
-        </button>
-      ))}
-      <IconButton icon="chevron-right" outlined label={t('feedingPlan.next')} onClick={() => pets.step(1)} />
+      <IconButton icon="chevron-left" outlined label={t('feedingPlan.previous')} onClick={() => step(-1)} />
+      {pets.slice(first, first + most).map((pet, offset) => {
+        const place = first + offset;
+        const selected = place === index;
+        const far = place < near || place >= near + few;
+        return (
+          <button
+            key={pet.petPublicId}
+            type="button"
+            className={`feeding-plan-dog${far ? ' feeding-plan-dog-far' : ''}`}
+            aria-label={pet.name}
+            aria-pressed={selected}
+            onClick={() => choose(pet.petPublicId)}
+          >
+            <Avatar
+              src={picture(pet.photo_url)}
+              size={selected ? 48 : 44}
+              tone={place}
+              selected={selected}
+              muted={pet.subscription_status === 'paused'}
+            />
+          </button>
+        );
+      })}
+      <IconButton icon="chevron-right" outlined label={t('feedingPlan.next')} onClick={() => step(1)} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../src/ui/icon.tsx';
 import friends from '../../src/ui/illustrations/friends.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
+import { useStoreLocale } from '../delivery-parts.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { RemoteView, useResource, useWidget } from '../widget.tsx';
 import { PetCard } from './pet-card.tsx';
@@ -25,19 +26,20 @@ export function PetsList() {
 }
 
 function Pets({ pets }: { pets: readonly Pet[] }) {
-  const { t, href, locale } = useWidget();
+  const { t, href } = useWidget();
+  const { segment } = useStoreLocale();
   return (
     <section className="pets-list" aria-labelledby="pets-list-title">
       <div className="pets-list-head">
         <Title size="m" id="pets-list-title">
           {t('petsList.title')}
         </Title>
-        <a className="pets-list-add" href={href(`/${locale.segment}/signup/`)}>
+        <a className="pets-list-add" href={href(`/${segment}/signup/`)}>
           <Icon name="plus" />
           {t('petsList.add')}
         </a>
       </div>
-      <ul className={`pets-list-cards${pets.length === 3 ? ' pets-list-three' : ''}`}>
+      <ul className="pets-list-cards">
         {pets.map((pet, index) => (
           <PetCard key={pet.petPublicId} pet={pet} index={index} />
         ))}
@@ -47,17 +49,19 @@ function Pets({ pets }: { pets: readonly Pet[] }) {
 }
 
 function NoPets() {
-  const { t, href, locale } = useWidget();
+  const { t, href } = useWidget();
+  const { segment } = useStoreLocale();
   return (
     <Card>
       <EmptyState
         picture={friends}
         pictureWidth={176}
         pictureHeight={120}
+        level={2}
         title={t('petsList.emptyTitle')}
         line={t('petsList.emptyText')}
         action={
-          <Button href={href(`/${locale.segment}/signup/`)} icon="plus">
+          <Button href={href(`/${segment}/signup/`)} icon="plus">
             {t('petsList.add')}
           </Button>
         }

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import type { Referral } from '../../src/contract/customer.ts';
-import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import friends from '../../src/ui/illustrations/friends.svg';
-import { Notification } from '../../src/ui/notification.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { RemoteView, useResource, useWidget } from '../widget.tsx';
+import { Sharing } from './sharing.tsx';
 
 export function ReferAFriend() {
   const { account, t } = useWidget();
@@ -14,12 +12,7 @@ export function ReferAFriend() {
   return (
     <RemoteView
       remote={useResource(referral)}
-      skeleton={
-        <Card>
-          <Skeleton width="60%" height="2em" />
-          <TextSkeleton width={[80, 60]} />
-        </Card>
-      }
+      skeleton={<Loading />}
       error={() => <LoadFailed title={t('refer.failed')} retry={() => void referral.reload()} />}
     >
       {(data) => <Offer referral={data} />}
@@ -29,34 +22,9 @@ export function ReferAFriend() {
 
 function Offer({ referral }: { referral: Referral }) {
   const { t, format, picture } = useWidget();
-  const [copied, setCopied] = useState<'init' | 'copied' | 'failed'>('init');
   const reward = format.moneyShort(referral.reward);
   // A link from outside: it is shared only if it is one.
-  const url = picture(referral.share_url) ?? '';
-
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied('copied');
-    } catch {
-      // Not allowed here (an insecure page, a frame): the customer copies by hand.
-      setCopied('failed');
-    }
-  };
-  const share = async (): Promise<void> => {
-    const text = t('refer.message', { reward: format.moneyShort(referral.friend_discount ?? referral.reward) });
-    if (!('share' in navigator)) {
-      location.assign(`mailto:?subject=${encodeURIComponent(t('refer.subject'))}&body=${encodeURIComponent(`${text} ${url}`)}`);
-      return;
-    }
-    try {
-      await navigator.share({ text, url });
-    } catch (error) {
-      // Closing the sheet without a choice is no failure.
-      if ((error as Error).name !== 'AbortError') await copy();
-    }
-  };
-
+  const url = picture(referral.share_url);
   return (
     <Card as="section" tone="reward" labelledBy="refer-title" className="refer">
       <div className="refer-text">
@@ -64,38 +32,30 @@ function Offer({ referral }: { referral: Referral }) {
           {t('refer.title', { reward })}
         </h2>
         <p>{t('refer.text', { reward })}</p>
-        <ButtonRow>
-          <Button icon="share" onClick={() => void share()}>
-            {t('refer.share')}
-          </Button>
-          <Button type="secondary" icon="copy" onClick={() => void copy()}>
-            {t('refer.copy')}
-          </Button>
-        </ButtonRow>
-        <div aria-live="polite" className="refer-result">
-          {copied === 'copied' && (
-            <Notification
-              status="success"
-              title={t('refer.copied')}
-              onDismiss={() => setCopied('init')}
-              dismissLabel={t('common.close')}
-            />
-          )}
-          {copied === 'failed' && (
-            <label className="refer-link">
-              {t('refer.byHand')}
-              <input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-            </label>
-          )}
-        </div>
+        {url && <Sharing url={url} discount={format.moneyShort(referral.friend_discount ?? referral.reward)} />}
         <p className="small">
-          {t('refer.code', { code: referral.code })}
-          {referral.friends > 0 && referral.earned && (
-            <> {t('refer.friends', { count: referral.friends, earned: format.moneyShort(referral.earned) })}</>
-          )}
+          {t('refer.code', { code: referral.code })} <Friends referral={referral} />
         </p>
       </div>
       <img className="refer-picture" src={friends} alt="" width="232" height="150" />
     </Card>
   );
 }
+
+/** How many came, and what that brought. */
+function Friends({ referral: { friends: count, earned } }: { referral: Referral }) {
+  const { t, format } = useWidget();
+  if (count === 0) return null;
+  return earned ? t('refer.friends', { count, earned: format.moneyShort(earned) }) : t('refer.joined', { count });
+}
+
+const Loading = () => (
+  <Card tone="reward" className="refer">
+    <div className="refer-text">
+      <Skeleton width="min(100%, 16em)" height="2em" />
+      <TextSkeleton width={[80, 60]} />
+      <Skeleton width="min(100%, 12em)" height="46px" shape="pill" />
+    </div>
+    <img className="refer-picture" src={friends} alt="" width="232" height="150" />
+  </Card>
+);

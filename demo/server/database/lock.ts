@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const isAlive = (pid: number): boolean => {
@@ -11,23 +11,79 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** When that process began, in ticks; empty where the system doesn't tell. In a container pids come again soon. */
+function beginning(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is a name in brackets, and may have spaces; the 22nd is the time.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Whether the process that wrote a lock still runs. */
+function isHeld(content: string): boolean {
+  const [first, begun] = content.split(' ');
+  const pid = Number(first);
+  if (!pid || pid === process.pid || !isAlive(pid)) return false;
+  return !begun || beginning(pid) === begun;
+}
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Another process has the directory; the message says what to do. */
+export class DirectoryInUse extends Error {
+  constructor(directory: string, content: string) {
+    const [pid] = content.split(' ');
+    super(`The data directory "${directory}" is in use by process ${pid}: stop that one, or set DATA_DIR to another folder.`);
+  }
+}
+
+/** Takes a dead process's lock away. Another one that starts just now may have been quicker: then its lock is put back. */
+function removeStale(file: string, directory: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  const content = read(aside);
+  if (!isHeld(content)) return rmSync(aside, { force: true });
+  linkSync(aside, file);
+  rmSync(aside, { force: true });
+  throw new DirectoryInUse(directory, content);
+}
+
+/** Creates the lock whole, so that nobody reads half of it. False: there is one. */
+function create(file: string): boolean {
+  const draft = `${file}.${process.pid}.new`;
+  writeFileSync(draft, `${process.pid} ${beginning(process.pid)}`.trim());
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
 /** PGlite locks nothing, and a second process would lose rows: a file with our pid. One of a dead process is taken over. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'lock.pid');
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const pid = Number(readFileSync(file, 'utf8'));
-    if (pid && pid !== process.pid && isAlive(pid)) {
-      throw new Error(
-        `The data directory "${directory}" is in use by process ${pid}: stop that one, or set DATA_DIR to another folder.`,
-      );
-    }
-    rmSync(file, { force: true });
+  while (!create(file)) {
+    const content = read(file);
+    if (isHeld(content)) throw new DirectoryInUse(directory, content);
+    removeStale(file, directory);
   }
+  return () => rmSync(file, { force: true });
 }

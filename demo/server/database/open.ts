@@ -1,8 +1,9 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { lockDirectory } from './lock.ts';
+import { DirectoryInUse, lockDirectory } from './lock.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import { preparing } from './prepared.ts';
 import type { Schema } from './schema.ts';
@@ -39,12 +40,23 @@ export function poolOn(pglite: PGlite): Database {
   });
 }
 
+/** Opens what is there, or makes a new one. A process that died while it made one has left half of one, which is begun anew. */
+async function openCluster(directory: string): Promise<PGlite> {
+  const folder = join(directory, 'postgres');
+  const unfinished = join(directory, 'postgres.unfinished');
+  if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
+  if (!existsSync(folder)) writeFileSync(unfinished, '');
+  const pglite = await PGlite.create(folder);
+  rmSync(unfinished, { force: true });
+  return pglite;
+}
+
 /** The embedded database in a folder, which is locked meanwhile. */
 export async function openEmbedded(directory: string): Promise<Database> {
-  const unlock = lockDirectory(directory);
+  let unlock = (): void => {};
   try {
-    const pglite = await PGlite.create(join(directory, 'postgres'));
-    const database = poolOn(pglite);
+    unlock = lockDirectory(directory);
+    const database = poolOn(await openCluster(directory));
     // Autovacuum does not run in it.
     await database.pool.query('vacuum analyze');
     return {
@@ -56,14 +68,16 @@ export async function openEmbedded(directory: string): Promise<Database> {
     };
   } catch (error) {
     unlock();
-    throw error;
+    if (error instanceof DirectoryInUse) throw error;
+    const advice = 'check that folder, or set DATA_DIR to another one';
+    throw new Error(`The database in "${directory}" can't be opened (${(error as Error).message}): ${advice}.`, { cause: error });
   }
 }
 
 /** What is wrong with the address, or why nobody answers there. Never the password. */
 function unreachable(url: string, error: NodeJS.ErrnoException & { errors?: Error[] }): Error {
-  const host = URL.canParse(url) ? new URL(url).host : '';
-  if (!host)
+  const { protocol = '', host = '' } = URL.canParse(url) ? new URL(url) : {};
+  if (!host || !/^postgres(?:ql)?:$/.test(protocol))
     return new Error('DATABASE_URL is not an address: write it as postgres://user:password@host:5432/database.', {
       cause: error,
     });

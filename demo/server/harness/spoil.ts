@@ -7,7 +7,8 @@ function distort(value: unknown, how: 'partial' | 'wrong-types'): unknown {
   if (Array.isArray(value)) return value.map((each) => distort(each, how));
   if (value instanceof Object) {
     const entries = Object.entries(value);
-    const kept = how === 'partial' ? entries.slice(0, Math.ceil(entries.length / 2)) : entries;
+    // The first fields are those that nothing works without.
+    const kept = how === 'partial' ? entries.slice(Math.floor(entries.length / 2)) : entries;
     return Object.fromEntries(kept.map(([key, inner]) => [key, distort(inner, how)]));
   }
   return how === 'wrong-types' && value !== null ? { unexpected: true } : value;

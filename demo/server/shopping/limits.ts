@@ -1,28 +1,52 @@
-import { GraphQLError } from 'graphql';
-import type { ASTVisitor, ValidationContext } from 'graphql';
+import { GraphQLError, Kind } from 'graphql';
+import type { ASTVisitor, SelectionSetNode, ValidationContext } from 'graphql';
 
 const deepest = 8;
 const mostFields = 200;
+/** Fields as they are answered, fragments spread out; counting stops when there are too many. */
+interface Size {
+  depth: number;
+  fields: number;
+}
 
-/** Refuses documents that are deeper or larger than ours could be: aliases multiply work, nesting too. */
+/**
+ * Refuses documents that are deeper or larger than ours could be: aliases multiply work, and so do fragments that spread
+ * fragments. Introspection is deep by nature, and not counted.
+ */
 export function limits(context: ValidationContext): ASTVisitor {
-  let depth = 0;
-  let fields = 0;
-  const refuse = (message: string): void => context.reportError(new GraphQLError(message));
+  const known = new Map<string, Size>();
+
+  /** Of a fragment: worked out once. One that spreads itself, which another rule refuses, counts as nothing inside. */
+  function ofFragment(name: string): Size {
+    const found = known.get(name);
+    if (found) return found;
+    known.set(name, { depth: 0, fields: 0 });
+    const fragment = context.getFragment(name);
+    const size = fragment ? measure(fragment.selectionSet) : { depth: 0, fields: 0 };
+    known.set(name, size);
+    return size;
+  }
+
+  function measure({ selections }: SelectionSetNode): Size {
+    const total = { depth: 0, fields: 0 };
+    for (const selection of selections) {
+      const isField = selection.kind === Kind.FIELD;
+      if (isField && selection.name.value.startsWith('__')) continue;
+      const own = isField ? 1 : 0;
+      let inner: Size = { depth: 0, fields: 0 };
+      if (selection.kind === Kind.FRAGMENT_SPREAD) inner = ofFragment(selection.name.value);
+      else if (selection.selectionSet) inner = measure(selection.selectionSet);
+      total.depth = Math.max(total.depth, own + inner.depth);
+      total.fields = Math.min(total.fields + own + inner.fields, mostFields + 1);
+    }
+    return total;
+  }
+
   return {
-    Field: {
-      enter: (node) => {
-        depth += 1;
-        fields += 1;
-        // Introspection is deep by nature.
-        if (node.name.value.startsWith('__')) return false;
-        if (depth > deepest) refuse(`The query is deeper than ${deepest} levels.`);
-        if (fields === mostFields + 1) refuse(`The query has more than ${mostFields} fields.`);
-        return undefined;
-      },
-      leave: () => {
-        depth -= 1;
-      },
+    OperationDefinition: ({ selectionSet }) => {
+      const { depth, fields } = measure(selectionSet);
+      if (depth > deepest) context.reportError(new GraphQLError(`The query is deeper than ${deepest} levels.`));
+      if (fields > mostFields) context.reportError(new GraphQLError(`The query has more than ${mostFields} fields.`));
     },
   };
 }

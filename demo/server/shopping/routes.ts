@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createYoga } from 'graphql-yoga';
+import { GraphQLError } from 'graphql';
+import { createYoga, maskError } from 'graphql-yoga';
 import type { Plugin } from 'graphql-yoga';
 import { requireVisitor } from '../account/asked.ts';
 import type { AppContext } from '../context.ts';
@@ -7,7 +8,7 @@ import { Refusal } from '../failure.ts';
 import { applyFaultBefore } from '../harness/faults.ts';
 import { limits } from './limits.ts';
 import { shoppingSchema } from './schema.ts';
-import type { GqlContext } from './schema.ts';
+import type { GqlContext } from './gql-context.ts';
 
 const limitPlugin: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(limits),
@@ -23,7 +24,14 @@ export function registerShopping(app: FastifyInstance, context: AppContext): voi
     logging: false,
     cors: false,
     batching: false,
-    maskedErrors: true,
+    maskedErrors: {
+      // What we did not foresee is logged and told as nothing but that.
+      maskError: (error, message) => {
+        const cause = error instanceof GraphQLError ? error.originalError : error;
+        if (cause && !(cause instanceof GraphQLError)) app.log.error(cause, 'gql');
+        return maskError(error, message);
+      },
+    },
     plugins: [limitPlugin],
   });
 

@@ -1,18 +1,11 @@
 import SchemaBuilder from '@pothos/core';
-import { tagLimits } from '../../../src/contract/shopping.ts';
-import { GraphQLError } from 'graphql';
+import { is } from 'valibot';
+import { id } from '../../../src/contract/base.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { AppContext, Visitor } from '../context.ts';
-import { once } from '../idempotency.ts';
-import { Refusal } from '../failure.ts';
 import { dayIn } from '../rules/days.ts';
-
-export interface GqlContext {
-  app: AppContext;
-  visitor: Visitor;
-  now: Date;
-  key: string | undefined;
-}
+import { noSuchPet } from './gql-context.ts';
+import type { GqlContext } from './gql-context.ts';
+import { saveTags } from './tags.ts';
 
 interface PlanRef {
   deliveryDate: string;
@@ -60,13 +53,14 @@ const pet = builder.objectRef<ShoppingPet>('Pet').implement({
 });
 
 async function findPet({ app, visitor }: GqlContext, publicId: string): Promise<ShoppingPet> {
+  if (!is(id, publicId)) throw noSuchPet();
   const row = await app.database.kysely
     .selectFrom('pets')
     .select(['id', 'public_id', 'name', 'gender', 'tags'])
     .where('public_id', '=', publicId)
     .where('customer_id', '=', visitor.customerId)
     .executeTakeFirst();
-  if (!row) throw new GraphQLError('There is no such pet. Check its id and try again.', { extensions: { code: 'NOT_FOUND' } });
+  if (!row) throw noSuchPet();
   return {
     id: row.id,
     publicId: row.public_id,
@@ -152,56 +146,6 @@ async function loadCustomer({ app, visitor }: GqlContext): Promise<ShoppingCusto
     pets: pets.map(({ public_id: publicId, name }) => ({ publicId, name })),
     treated: row.show_treatment,
   };
-}
-
-const bad = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
-
-/** Trimmed, each once. */
-function cleanTags(tags: readonly string[]): string[] {
-  const clean = [...new Set(tags.map((tag) => tag.trim()))];
-  if (clean.length === 0) throw bad('Name at least one tag.');
-  if (clean.some((tag) => tag === '' || tag.length > tagLimits.length))
-    throw bad(`A tag has 1 to ${tagLimits.length} characters.`);
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-  if (clean.some((tag) => /[\u0000-\u001f\u007f]/.test(tag))) throw bad('A tag has no line breaks or control characters.');
-  return clean;
-}
-
-/** Adds the tags that the pet has not yet; answers with those saved now. */
-async function saveTags(context: GqlContext, petPublicId: string, wanted: readonly string[]): Promise<string[]> {
-  const tags = cleanTags(wanted);
-  const { app, visitor, key } = context;
-  try {
-    const { body } = await once(app.database, {
-      customerId: visitor.customerId,
-      key,
-      request: { call: 'savePetTags', petPublicId, tags },
-      work: async (transaction) => {
-        const row = await transaction
-          .selectFrom('pets')
-          .select(['id', 'tags'])
-          .where('public_id', '=', petPublicId)
-          .where('customer_id', '=', visitor.customerId)
-          .forUpdate()
-          .executeTakeFirst();
-        if (!row)
-          throw new GraphQLError('There is no such pet. Check its id and try again.', { extensions: { code: 'NOT_FOUND' } });
-        const added = tags.filter((tag) => !row.tags.includes(tag));
-        const all = [...row.tags, ...added];
-        if (all.length > tagLimits.count) throw bad(`A pet has at most ${tagLimits.count} tags.`);
-        await transaction
-          .updateTable('pets')
-          .set({ tags: JSON.stringify(all) })
-          .where('id', '=', row.id)
-          .execute();
-        return { status: 200, body: added };
-      },
-    });
-    return body as string[];
-  } catch (error) {
-    if (error instanceof Refusal) throw new GraphQLError(error.message, { extensions: { code: error.code } });
-    throw error;
-  }
 }
 
 const saved = builder.objectRef<{ savedTags: string[] }>('SavePetTagsPayload').implement({

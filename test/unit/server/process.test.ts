@@ -91,6 +91,7 @@ describe('The backend refuses to start with one sentence that says what to do', 
   });
 });
 
+// Two starts of a whole process, on a machine that may be busy.
 test('kill -9: no acknowledged change is lost, and the lock of a dead process is taken over', async () => {
   const DATA_DIR = folder();
   const first = start({ DATA_DIR });
@@ -110,4 +111,4 @@ test('kill -9: no acknowledged change is lost, and the lock of a dead process is
   await first.exit;
   const again = await start({ DATA_DIR }).base;
   expect((await read(again)).deliveries.find(({ id }) => id === box.id)?.status).toBe('delivered');
-});
+}, 120_000);

@@ -1,0 +1,14 @@
+import { GraphQLError } from 'graphql';
+import type { AppContext, Visitor } from '../context.ts';
+
+/** What a resolver has to go on. */
+export interface GqlContext {
+  app: AppContext;
+  visitor: Visitor;
+  now: Date;
+  key: string | undefined;
+}
+
+/** Unknown and someone else's are the same to whoever asks. */
+export const noSuchPet = (): GraphQLError =>
+  new GraphQLError('There is no such pet. Check its id and try again.', { extensions: { code: 'NOT_FOUND' } });

@@ -1,0 +1,119 @@
+import { parse } from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getPets } from '../../../src/contract/calls.ts';
+import type { Delivery } from '../../../src/contract/delivery.ts';
+import { api, startBackend } from '../../support/backend.ts';
+import type { Backend } from '../../support/backend.ts';
+
+let backend: Backend;
+let base: string;
+let cookie: string;
+beforeAll(async () => {
+  backend = await startBackend();
+  cookie = await backend.signIn('robin');
+  base = await backend.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => backend.close());
+beforeEach(async () => void (await backend.app.inject({ method: 'DELETE', url: '/demo/api/faults' })));
+
+const fault = (payload: object) => backend.app.inject({ method: 'POST', url: '/demo/api/faults', payload });
+const get = (path: string) => fetch(base + path, { headers: { cookie } });
+const pets = api('customer/pets');
+
+describe('decisions: a switch for faults per call', () => {
+  test('delay', async () => {
+    await fault({ call: 'customer/pets', delay: 300 });
+    const started = performance.now();
+    expect((await get(pets)).status).toBe(200);
+    expect(performance.now() - started).toBeGreaterThan(290);
+  });
+  test('drop: the connection ends without an answer', async () => {
+    await fault({ call: 'customer/pets', drop: true });
+    await expect(get(pets)).rejects.toThrow('fetch failed');
+    expect((await get(api('navbar'))).status).toBe(200);
+  });
+  test.each([
+    [{ status: 500 }, 500, null],
+    [{ status: 429, retryAfter: 7 }, 429, '7'],
+    [{ status: 503, retryAfter: 1, when: 'after' }, 503, '1'],
+  ])('%o', async (what, status, retryAfter) => {
+    await fault({ call: 'customer/pets', ...what });
+    const response = await get(pets);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);
+    expect(await response.json()).toMatchObject({ error: { code: 'fault' } });
+  });
+  test('401 leads to sign in, as a session that has ended does', async () => {
+    await fault({ call: 'auth', status: 401 });
+    const response = await get('/service-endpoint/shopping/auth');
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: { redirectUrl: '/signin' } });
+  });
+  test('malformed, partial, empty and wrong-types: a 200 whose body breaks the contract', async () => {
+    for (const body of ['malformed', 'partial', 'empty', 'wrong-types']) {
+      await backend.app.inject({ method: 'DELETE', url: '/demo/api/faults' });
+      await fault({ call: 'customer/pets', body });
+      const response = await get(pets);
+      const text = await response.text();
+      expect(response.status).toBe(200);
+      expect(() => parse(getPets.response, JSON.parse(text)), body).toThrow();
+    }
+  });
+  test('gql and footer too', async () => {
+    await fault({ call: 'gql', body: 'malformed' });
+    await fault({ call: 'footer', body: 'wrong-types' });
+    const footer = await get('/gb/footer/');
+    expect([footer.status, (await footer.text()).length > 10]).toEqual([200, true]);
+    const gql = await fetch(`${base}/gql`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ customer { publicId } }' }),
+    });
+    const text = await gql.text();
+    expect(gql.status).toBe(200);
+    expect(() => JSON.parse(text)).toThrow();
+  });
+  test('times: so often and no more, even for requests at once', async () => {
+    await fault({ call: '*', status: 500, times: 3 });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => get(pets)));
+    expect(answers.filter(({ status }) => status === 500)).toHaveLength(3);
+    expect((await backend.app.inject('/demo/api/faults')).json()).toEqual({ faults: [] });
+  });
+});
+
+describe('a drop before or after the effect of a POST', () => {
+  const read = async (): Promise<Delivery[]> =>
+    ((await (await get(api('pet/delivery-details-public/robin-waffle'))).json()) as { deliveries: Delivery[] }).deliveries;
+  const confirm = (id: string) =>
+    fetch(base + api(`pet/confirm-delivery/${id}`), { method: 'POST', headers: { cookie, 'idempotency-key': 'lost' } });
+
+  test('before: nothing happened; after: it happened once, and the repeated call tells the same', async () => {
+    const box = (await read()).find(({ status }) => status === 'dispatched')!;
+    await fault({ call: 'pet/confirm-delivery', drop: true, when: 'before', times: 1 });
+    await expect(confirm(box.id)).rejects.toThrow();
+    expect((await read()).find(({ id }) => id === box.id)).toMatchObject({ status: 'dispatched', version: box.version });
+    await fault({ call: 'pet/confirm-delivery', drop: true, when: 'after', times: 1 });
+    await expect(confirm(box.id)).rejects.toThrow();
+    expect((await read()).find(({ id }) => id === box.id)).toMatchObject({ status: 'delivered', version: box.version + 1 });
+    expect(await (await confirm(box.id)).json()).toMatchObject({ delivery: { version: box.version + 1 } });
+  });
+});
+
+describe('Bad input', () => {
+  test.each([
+    [{}],
+    [{ call: 'customer/pets' }],
+    [{ call: 'a\u0000b', drop: true }],
+    [{ call: 'navbar', delay: -1 }],
+    [{ call: 'navbar', delay: 1e9 }],
+    [{ call: 'navbar', status: 200 }],
+    [{ call: 'navbar', status: 500, retryAfter: 0.5 }],
+    [{ call: 'navbar', body: 'rubbish' }],
+    [{ call: 'navbar', drop: true, times: 0 }],
+    [{ call: 'navbar', drop: true, more: 1 }],
+  ])('the fault %o is refused, and none is on', async (payload) => {
+    const response = await fault(payload);
+    expect(response.statusCode, response.body).toBe(400);
+    expect(response.json<{ error: { message: string } }>().error.message).toMatch(/\.$/);
+    expect((await backend.app.inject('/demo/api/faults')).json()).toEqual({ faults: [] });
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Delivery } from '../../../src/contract/delivery.ts';
+import { createApp } from '../../../demo/server/app.ts';
+import { readConfig } from '../../../demo/server/config.ts';
+import { api, filledAt, startBackend } from '../../support/backend.ts';
+import type { Backend } from '../../support/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const post = (url: string, payload?: object) => backend.app.inject({ method: 'POST', url, ...(payload && { payload }) });
+const clock = async (): Promise<number> => Date.parse((await backend.app.inject('/demo/api/clock')).json<{ now: string }>().now);
+const boxes = async (cookie: string, pet = 'robin-waffle'): Promise<Delivery[]> =>
+  (await backend.app.inject({ url: api(`pet/delivery-details-public/${pet}`), headers: { cookie } })).json<{
+    deliveries: Delivery[];
+  }>().deliveries;
+
+describe('GET /demo/api/customers', () => {
+  test('lists the sample customers with a line on what each shows', async () => {
+    const { password, customers } = (await backend.app.inject('/demo/api/customers')).json<{
+      password: string;
+      customers: { name: string; email: string; country: string; shows: string }[];
+    }>();
+    expect(password).toBe('pawtal');
+    expect(customers.map(({ name }) => name).join(' ')).toBe(
+      'robin single ie fr nl de at be se dk incomplete nopets paused cancelled billing authentication mismatch lost returned noblend ownwet many',
+    );
+    for (const { name, email, shows } of customers) expect([email, shows.length > 10]).toEqual([`${name}@example.test`, true]);
+  });
+});
+
+describe('The backend’s clock, which the harness can move', () => {
+  test('by days, to an instant, and it goes on from there', async () => {
+    const before = await clock();
+    await post('/demo/api/clock', { advanceDays: 2.5 });
+    expect((await clock()) - before).toBeGreaterThanOrEqual(2.5 * 86_400_000);
+    await post('/demo/api/clock', { now: '2027-01-01T00:00:00+01:00' });
+    const at = await clock();
+    expect(at - Date.parse('2026-12-31T23:00:00Z')).toBeLessThan(5000);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await clock()).toBeGreaterThan(at);
+  });
+  test('a leap of two years makes the boxes it passes over, and three to come', async () => {
+    const cookie = await backend.signIn('robin');
+    await post('/demo/api/clock', { now: '2028-11-12T09:00:00Z' });
+    const navbar = (await backend.app.inject({ url: api('navbar'), headers: { cookie } })).json<{ shipment: string }>();
+    const all = await boxes(cookie);
+    const open = all.filter(({ status }) => status === 'scheduled');
+    expect(open).toHaveLength(3);
+    // The extra trays were delivered long ago, as were the boxes passed over: about 26 in two years.
+    expect(all.filter(({ status }) => status === 'delivered').length).toBeGreaterThan(24);
+    expect(navbar.shipment).toMatch(new RegExp(`/account/gb/deliveries/(future/)?${open[0]!.id}$`));
+    expect((await boxes(cookie)).length).toBe(all.length);
+  });
+  test.each([
+    {},
+    { now: 'soon' },
+    { now: '2026-02-30T25:00:00Z' },
+    { now: '1850-01-01T00:00:00Z' },
+    { advanceDays: '1' },
+    { advanceDays: 1e9 },
+  ])('%o is refused, and the clock stays', async (payload) => {
+    const before = await clock();
+    const response = await post('/demo/api/clock', payload);
+    expect(response.statusCode, response.body).toBe(400);
+    expect(Math.abs((await clock()) - before)).toBeLessThan(2000);
+  });
+});
+
+describe('POST /demo/api/reset', () => {
+  test('fills afresh, puts the clock back and faults off; who is signed in stays so', async () => {
+    const cookie = await backend.signIn('robin');
+    await post('/demo/api/faults', { call: 'navbar', status: 500 });
+    const response = await post('/demo/api/reset');
+    expect(response.statusCode, response.body).toBe(200);
+    expect(Math.abs((await clock()) - Date.now())).toBeLessThan(1000);
+    expect((await backend.app.inject({ url: api('navbar'), headers: { cookie } })).statusCode).toBe(200);
+    const all = await boxes(cookie);
+    expect(all.length).toBeLessThan(10);
+    expect(all.some(({ askArrival }) => askArrival)).toBe(true);
+  });
+  test('at any time on request: then the samples are of that day', async () => {
+    await post('/demo/api/reset', { now: '2026-12-24T10:00:00Z' });
+    expect(Math.abs((await clock()) - Date.parse('2026-12-24T10:00:00Z'))).toBeLessThan(5000);
+    for (const [name, status] of [
+      ['billing', 'billing-problem'],
+      ['authentication', 'authentication-required'],
+      ['lost', 'lost'],
+      ['returned', 'returned'],
+    ] as const) {
+      const all = await boxes(await backend.signIn(name), `${name}-poppy`);
+      expect(all.map((box) => box.status)).toContain(status);
+    }
+    await post('/demo/api/reset', { now: filledAt.toISOString() });
+  });
+  test('another origin can’t', async () => {
+    const response = await backend.app.inject({
+      method: 'POST',
+      url: '/demo/api/reset',
+      headers: { origin: 'https://evil.test' },
+    });
+    expect(response.statusCode).toBe(403);
+  });
+});
+
+test('without demo mode there is no harness', async () => {
+  const app = await createApp(readConfig({ DEMO: '0' }), backend.database, { quiet: true });
+  for (const [method, url] of [
+    ['GET', '/demo/api/customers'],
+    ['POST', '/demo/api/reset'],
+    ['POST', '/demo/api/clock'],
+    ['DELETE', '/demo/api/faults'],
+  ] as const) {
+    expect((await app.inject({ method, url })).statusCode, url).toBe(404);
+  }
+  const elsewhere = await app.inject({ url: api('navbar'), headers: { origin: 'http://localhost:5173' } });
+  expect(elsewhere.headers).not.toHaveProperty('access-control-allow-origin');
+  await app.close();
+});

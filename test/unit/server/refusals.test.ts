@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../../demo/server/app.ts';
+import { readConfig } from '../../../demo/server/config.ts';
+import { api, signInForm, startBackend } from '../../support/backend.ts';
+import type { Backend } from '../../support/backend.ts';
+
+let backend: Backend;
+let robin: string;
+beforeAll(async () => {
+  backend = await startBackend();
+  robin = await backend.signIn('robin');
+});
+afterAll(() => backend.close());
+
+const confirm = (headers: Record<string, string> = {}, payload?: string) =>
+  backend.app.inject({
+    method: 'POST',
+    url: api('pet/confirm-delivery/s-robin-4'),
+    headers: { cookie: robin, ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+
+describe('An id of any kind is a 404, nothing told', () => {
+  test.each([
+    '%00',
+    'a%00b',
+    'x'.repeat(65),
+    'x'.repeat(250),
+    '..',
+    '%2e%2e%2f',
+    "'%20or%201=1",
+    '%F0%9F%90%95',
+    '💩',
+    '-1',
+    'null',
+  ])('%s', async (id) => {
+    for (const path of ['pet/feeding-plan-public', 'pet/delivery-details-public', 'box-breakdown/upcoming']) {
+      const response = await backend.app.inject({ url: api(`${path}/${encodeURI(decodeURI(id))}`), headers: { cookie: robin } });
+      expect(response.statusCode, response.body).toBe(404);
+      expect(response.json()).toMatchObject({ error: { code: 'not-found' } });
+    }
+  });
+  test('an address that can’t be decoded is refused', async () => {
+    const response = await backend.app.inject({ url: api('pet/feeding-plan-public/%zz'), headers: { cookie: robin } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ error: { message: string } }>().error.message).toBeTruthy();
+  });
+});
+
+describe('POST pet/confirm-delivery/{id} has no body', () => {
+  test('a form or text in its place is 415, and nothing changes', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
+      expect((await confirm({ 'content-type': type }, 'a=b')).statusCode, type).toBe(415);
+    }
+  });
+  test('broken JSON is 400, too much of it 413', async () => {
+    expect((await confirm({ 'content-type': 'application/json' }, '{')).statusCode).toBe(400);
+    expect((await confirm({ 'content-type': 'application/json' }, `"${'x'.repeat(70_000)}"`)).statusCode).toBe(413);
+  });
+  test('a key that is no key is 400', async () => {
+    expect((await confirm({ 'idempotency-key': 'a key' })).statusCode).toBe(400);
+    expect((await confirm({ 'idempotency-key': 'x'.repeat(129) })).statusCode).toBe(400);
+  });
+  test.each([
+    [{ origin: 'https://evil.test' }],
+    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'http://localhost.evil.test' }],
+  ])('from %o: 403', async (headers) => {
+    const response = await confirm(headers as Record<string, string>);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ error: { code: 'origin' } });
+  });
+  test('signed out: 401, and nothing is told of the delivery', async () => {
+    const response = await confirm({ cookie: 'pawtal=forged' });
+    expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([401, 'signed-out']);
+  });
+  test('after all this the box is as it was, and can be confirmed', async () => {
+    const url = api('box-breakdown/upcoming/s-robin-4');
+    const before = await backend.app.inject({ url, headers: { cookie: robin } });
+    expect(before.json()).toMatchObject({ status: 'dispatched', version: 1 });
+    const own = await confirm({
+      origin: 'http://localhost:80',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+    });
+    expect(own.json()).toMatchObject({ delivery: { status: 'delivered', version: 2 } });
+  });
+});
+
+describe('POST /signin', () => {
+  test('takes a form only, of a sensible size', async () => {
+    const json = await backend.app.inject({
+      method: 'POST',
+      url: '/signin',
+      payload: { email: 'robin@example.test', password: 'pawtal' },
+    });
+    expect(json.statusCode).toBe(415);
+    expect((await backend.app.inject(signInForm('robin@example.test', 'x'.repeat(5000)))).statusCode).toBe(413);
+  });
+  test('odd characters in the e-mail are simply wrong', async () => {
+    for (const email of ['robin@example.test\u0000x', "' or 1=1 --", '💩', ' ']) {
+      expect([400, 401]).toContain((await backend.app.inject(signInForm(email, 'pawtal'))).statusCode);
+    }
+  });
+  test('an unknown e-mail takes the same time as a wrong password', async () => {
+    const fastest = { 'robin@example.test': Infinity, 'nobody@example.test': Infinity };
+    for (let round = 0; round < 8; round += 1) {
+      for (const email of ['robin@example.test', 'nobody@example.test'] as const) {
+        const started = performance.now();
+        await backend.app.inject(signInForm(email, 'wrong'));
+        fastest[email] = Math.min(fastest[email], performance.now() - started);
+      }
+    }
+    // Without the work of a password it would be a tenth.
+    expect(fastest['nobody@example.test']).toBeGreaterThan(fastest['robin@example.test'] / 2);
+  });
+  test('outside the demo ten tries a minute are enough', async () => {
+    const app = await createApp(readConfig({ DEMO: '0' }), backend.database, { quiet: true });
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1)
+      statuses.push((await app.inject(signInForm('robin@example.test', 'wrong'))).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    await app.close();
+  });
+  test('over https the cookie is Secure and bound to the host', async () => {
+    const app = await createApp(readConfig({ HTTPS: '1' }), backend.database, { quiet: true });
+    const [cookie] = (await app.inject(signInForm('robin@example.test', 'pawtal'))).cookies;
+    expect(cookie).toMatchObject({ name: '__Host-pawtal', secure: true, httpOnly: true, path: '/' });
+    expect(cookie).not.toHaveProperty('domain');
+    const answer = await app.inject({ url: api('navbar'), headers: { cookie: `__Host-pawtal=${cookie!.value}` } });
+    expect(answer.statusCode).toBe(200);
+    await app.close();
+  });
+});
+
+describe('ALLOWED_ORIGINS', () => {
+  test('lets exactly those in, with preflight', async () => {
+    const app = await createApp(
+      readConfig({ DEMO: '0', ALLOWED_ORIGINS: 'https://shop.test, https://cms.test:8443' }),
+      backend.database,
+      {
+        quiet: true,
+      },
+    );
+    const answer = async (origin: string) => {
+      const preflight = await app.inject({
+        method: 'OPTIONS',
+        url: api('pet/confirm-delivery/x'),
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'idempotency-key' },
+      });
+      const post = await app.inject({ method: 'POST', url: api('pet/confirm-delivery/x'), headers: { origin, cookie: robin } });
+      return [preflight.statusCode, post.statusCode, post.headers['access-control-allow-origin']];
+    };
+    expect(await answer('https://shop.test')).toEqual([204, 404, 'https://shop.test']);
+    expect(await answer('https://cms.test:8443')).toEqual([204, 404, 'https://cms.test:8443']);
+    for (const origin of ['https://shop.test.evil', 'http://shop.test', 'https://cms.test', 'http://localhost:3000'])
+      expect(await answer(origin), origin).toEqual([403, 403, undefined]);
+    await app.close();
+  });
+});

@@ -1,0 +1,33 @@
+import type { Claim } from '../../src/contract/feeding-plan.ts';
+import { Card } from '../../src/ui/card.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import type { IconName } from '../../src/ui/icon.tsx';
+import { useWidget } from '../widget.tsx';
+import { Heading } from './heading.tsx';
+
+const tints = ['kibble', 'pear', 'blueberry'] as const;
+const icons: readonly IconName[] = ['joints', 'coat', 'tummy', 'teeth', 'energy', 'immune'];
+const iconOf = (wanted: string): IconName => icons.find((name) => name === wanted) ?? 'sparkle';
+
+/** §3 blendClaims: what the blend does for this dog. */
+export function Claims({ claims, name }: { claims: readonly Claim[]; name: string }) {
+  const { t } = useWidget();
+  return (
+    <section className="feeding-plan-section">
+      <Heading className="title-m">{t('feedingPlan.claims', { name })}</Heading>
+      <ul className="feeding-plan-claims">
+        {claims.map((claim, index) => (
+          <Card as="li" key={index} tone={tints[index % tints.length]!} className="feeding-plan-claim">
+            <span className="feeding-plan-claim-icon">
+              <Icon name={iconOf(claim.icon)} />
+            </span>
+            <span>
+              <strong className="title-s">{claim.title}</strong>
+              <span className="small">{claim.text}</span>
+            </span>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+
+/** The level of the widget's own title: 1 where it is the page's. */
+export type TitleLevel = 1 | 2;
+export const LevelContext = createContext<TitleLevel>(2);
+
+/** A heading below the widget's title. */
+export function Heading({ below = 1, className, children }: { below?: 1 | 2; className: string; children: ReactNode }) {
+  const Tag = `h${useContext(LevelContext) + below}` as 'h2' | 'h3' | 'h4';
+  return <Tag className={className}>{children}</Tag>;
+}

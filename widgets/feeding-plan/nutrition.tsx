@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { KibbleBlend } from '../../src/contract/feeding-plan.ts';
+import { Accordion } from '../../src/ui/accordion.tsx';
+import { useWidget } from '../widget.tsx';
+import { Heading } from './heading.tsx';
+import { Rows } from './rows.tsx';
+
+/** §3 nutrition: ingredients, analytical constituents (with ash), additives. */
+export function Nutrition({ nutrition }: { nutrition: KibbleBlend['nutrition'] }) {
+  const { t, locale } = useWidget();
+  // Traces count here: more decimals than anywhere else.
+  const number = new Intl.NumberFormat(locale.tag, { maximumFractionDigits: 3 });
+  const percent = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 3 });
+  return (
+    <section className="feeding-plan-section feeding-plan-nutrition">
+      <Heading className="title-m">{t('feedingPlan.nutrition')}</Heading>
+      <Fold title={t('feedingPlan.ingredients')}>
+        <p>{nutrition.ingredients}</p>
+      </Fold>
+      <Fold title={t('feedingPlan.constituents')}>
+        <Rows rows={nutrition.analyticalConstituents.map((each) => [each.name, percent.format(each.percent / 100)])} />
+      </Fold>
+      <Fold title={t('feedingPlan.additives')}>
+        <Rows rows={nutrition.additives.map(({ name, amount, unit }) => [name, `${number.format(amount)}\u00a0${unit}`])} />
+      </Fold>
+    </section>
+  );
+}
+
+const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Accordion
+    card
+    title={
+      <Heading below={2} className="feeding-plan-fold">
+        {title}
+      </Heading>
+    }
+  >
+    {children}
+  </Accordion>
+);

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Pet } from '../../src/contract/customer.ts';
+import type { FeedingPlans } from '../../src/contract/feeding-plan.ts';
+import { Segmented } from '../../src/ui/segmented.tsx';
+import { useWidget } from '../widget.tsx';
+import { Blend } from './blend.tsx';
+import { NoBlend, NoPlan } from './no-blend.tsx';
+import { Portions } from './portions.tsx';
+
+/** §2 Current and upcoming plan; before the first box there is only the one that it brings. */
+export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: FeedingPlans }) {
+  const { t, format, account } = useWidget();
+  const [wanted, setWanted] = useState<'current' | 'upcoming'>('current');
+  const shown = wanted === 'current' && current ? 'current' : upcoming ? 'upcoming' : 'current';
+  const plan = shown === 'current' ? current : upcoming;
+  if (!plan) return <NoPlan pet={pet} />;
+  const say = (key: string, date: string): string =>
+    t(`feedingPlan.${key}`, { date: format.dateWords(date, account.$now.get()) });
+  return (
+    <>
+      <div className="feeding-plan-when">
+        {current && upcoming && (
+          <Segmented
+            legend={t('feedingPlan.which')}
+            value={shown}
+            onChange={setWanted}
+            options={[
+              { value: 'current', label: t('feedingPlan.current') },
+              { value: 'upcoming', label: say('from', upcoming.deliveryDate) },
+            ]}
+          />
+        )}
+        <p className="small muted">{say(shown === 'current' ? 'started' : 'starts', plan.deliveryDate)}</p>
+      </div>
+      <Portions plan={plan} name={pet.name} />
+      {plan.kibbleBlend && <Blend blend={plan.kibbleBlend} name={pet.name} />}
+      {/* A dog that eats no kibble misses none. */}
+      {!plan.kibbleBlend && plan.dailyPortions.dry.percent > 0 && <NoBlend pet={pet} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Pet } from '../../src/contract/customer.ts';
+import { fraction } from '../../src/i18n/format.ts';
+import { Progress } from '../../src/ui/progress.tsx';
+import { pluralCount } from '../portion-words.ts';
+import { useWidget } from '../widget.tsx';
+import type { Widget } from '../widget.tsx';
+import type { PetState } from './pet-state.ts';
+
+/** One line on a pet: what it gets, since when it gets nothing, or what its profile misses. */
+export function PetLine({ pet, state }: { pet: Pet; state: PetState }) {
+  const widget = useWidget();
+  if (state === 'incomplete') return <Missing pet={pet} />;
+  return (
+    <p className="small muted">
+      {state === 'paused' || state === 'cancelled' ? restOf(pet, state, widget) : portionsOf(pet, widget)}
+    </p>
+  );
+}
+
+function restOf(pet: Pet, state: 'paused' | 'cancelled', { t, format, account }: Widget): string {
+  const said = (key: string, date: string): string => t(`petsList.${key}`, { date: format.dateWords(date, account.$now.get()) });
+  if (state === 'cancelled') return pet.cancelled_on ? said('cancelledOn', pet.cancelled_on) : t('petsList.cancelled');
+  if (pet.paused_until) return said('pausedUntil', pet.paused_until);
+  return pet.paused_since ? said('pausedSince', pet.paused_since) : t('petsList.paused');
+}
+
+function portionsOf({ portions }: Pet, { t, format }: Widget): string {
+  const { dryGrams, wetTrays } = portions ?? { dryGrams: 0, wetTrays: 0 };
+  const dry = format.mass(dryGrams);
+  const trays = t('petsList.trays', { count: pluralCount(wetTrays), trays: fraction(wetTrays, format.number) });
+  if (dryGrams === 0) return wetTrays === 0 ? t('petsList.noPlan') : t('petsList.wetOnly', { trays });
+  return wetTrays === 0 ? t('petsList.dryOnly', { dry }) : t('petsList.dryAndWet', { dry, trays });
+}
+
+/** §4 An incomplete profile blocks the start: how much is missing, and what. */
+function Missing({ pet }: { pet: Pet }) {
+  const { t, format } = useWidget();
+  const { asked, answered, missing } = pet.profile ?? { asked: 0, answered: 0, missing: [] };
+  const count = asked - answered;
+  // A question that we have no word for yet is only counted.
+  const known = missing.filter((key) => questions.includes(key)).map((key) => t(`petsList.question.${key}`));
+  return (
+    <>
+      <p className="small muted">
+        {count > 0 ? t(`petsList.questions.${pet.gender}`, { count }) : t('petsList.incomplete')}
+        {known.length > 0 && ` ${t('petsList.missing', { what: format.list(known) })}`}
+      </p>
+      {asked > 0 && <Progress value={answered / asked} label={t('petsList.progress', { answered, asked })} />}
+    </>
+  );
+}
+
+/** Keys of a profile's questions that have a word in `locales/`. */
+const questions: readonly string[] = ['weight', 'activity', 'age', 'breed', 'health'];

@@ -1,0 +1,10 @@
+import type { Pet } from '../../src/contract/customer.ts';
+
+/** What the customer sees of a pet: §4 active, paused or cancelled; or that the profile blocks the start. */
+export type PetState = 'active' | 'paused' | 'cancelled' | 'pending' | 'incomplete';
+
+export function stateOf(pet: Pick<Pet, 'active' | 'subscription_status' | 'status'>): PetState {
+  if (pet.active || pet.subscription_status === 'active') return 'active';
+  if (pet.subscription_status === 'paused' || pet.subscription_status === 'cancelled') return pet.subscription_status;
+  return pet.status === 'partial' ? 'incomplete' : 'pending';
+}

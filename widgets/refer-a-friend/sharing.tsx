@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { useWidget } from '../widget.tsx';
+
+type Copied = 'not' | 'copied' | 'failed';
+
+/** Two ways of passing the link on; what came of copying is said in place. */
+export function Sharing({ url, discount }: { url: string; discount: string }) {
+  const { t } = useWidget();
+  const [copied, setCopied] = useState<Copied>('not');
+  const text = t('refer.message', { reward: discount });
+
+  const copy = async (): Promise<void> => {
+    // Gone first, so that a second time is announced as well.
+    setCopied('not');
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied('copied');
+    } catch {
+      // Not allowed here (an insecure page, a frame): the customer copies by hand.
+      setCopied('failed');
+    }
+  };
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ text, url });
+    } catch (error) {
+      // Closing the sheet without a choice is no failure.
+      if ((error as Error).name !== 'AbortError') await copy();
+    }
+  };
+  // Where the browser has nothing to share with, a letter has.
+  const letter = `mailto:?subject=${encodeURIComponent(t('refer.subject'))}&body=${encodeURIComponent(`${text} ${url}`)}`;
+
+  return (
+    <>
+      <ButtonRow>
+        <Button icon="share" {...('share' in navigator ? { onClick: () => void share() } : { href: letter })}>
+          {t('refer.share')}
+        </Button>
+        <Button type="secondary" icon="copy" onClick={() => void copy()}>
+          {t('refer.copy')}
+        </Button>
+      </ButtonRow>
+      <div aria-live="polite" className="refer-result">
+        {copied === 'copied' && (
+          <Notification
+            status="success"
+            title={t('refer.copied')}
+            onDismiss={() => setCopied('not')}
+            dismissLabel={t('common.close')}
+          />
+        )}
+        {copied === 'failed' && <ByHand url={url} />}
+      </div>
+    </>
+  );
+}
+
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
+
+/** The link, selected, so that the next thing can be Ctrl + C or the phone's own menu. */
+function ByHand({ url }: { url: string }) {
+  const { t } = useWidget();
+  return (
+    <label className="refer-link">
+      {t('refer.byHand')}
+      <input readOnly ref={takeFocus} value={url} onFocus={(event) => event.currentTarget.select()} />
+    </label>
+  );
+}
