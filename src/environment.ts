@@ -20,4 +20,8 @@ export interface Environment {
   /** Hosts, besides the page's and the backend's, to which a URL from outside may lead. */
   allowedHosts: readonly string[];
   report: (report: Report) => void;
+  /** What lives as long as the browser's tab. May throw where a page is not allowed any. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Tells the browser's other tabs that something has changed, and hears it from them. */
+  tabs: { tell: () => void; listen: (listener: () => void) => void };
 }

@@ -3,6 +3,15 @@ import { createAccount } from '../src/stores/account.ts';
 import type { Account } from '../src/stores/account.ts';
 import { fetchEarly, getPage } from './page.ts';
 
+/** The browser's other tabs of this site. */
+function openTabs(): Environment['tabs'] {
+  const channel = new BroadcastChannel('pawtal');
+  return {
+    tell: () => channel.postMessage('changed'),
+    listen: (listener) => channel.addEventListener('message', listener),
+  };
+}
+
 /** The real world of a page. */
 function liveEnvironment(host: string): Environment {
   const page = getPage();
@@ -13,6 +22,13 @@ function liveEnvironment(host: string): Environment {
     now: () => Date.now(),
     navigate: (url) => location.assign(url),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    // A frame without an origin has no storage: reading the property throws.
+    storage: {
+      getItem: (key) => sessionStorage.getItem(key),
+      setItem: (key, value) => sessionStorage.setItem(key, value),
+      removeItem: (key) => sessionStorage.removeItem(key),
+    },
+    tabs: openTabs(),
     location: () => new URL(location.href),
     report: ({ at, message, cause }) => {
       // Being signed out is no fault; everything else belongs in the log with its time (§8).

@@ -1,5 +1,6 @@
-import { createAccountApi } from '../api/account.ts';
+import { accountUrl, createAccountApi } from '../api/account.ts';
 import { createHttp } from '../api/http.ts';
+import type { Call } from '../contract/calls.ts';
 import type { Environment } from '../environment.ts';
 import { dataOf } from '../remote.ts';
 import { createClock } from './clock.ts';
@@ -24,9 +25,15 @@ export function createAccount(environment: Environment) {
   const pets = createPets(api, session);
   let shopping: Promise<Shopping> | undefined;
   const caught = (error: Error): void => session.caught(error);
+  const ready =
+    <T>(fetch: () => Promise<T>) =>
+    async (): Promise<T> => {
+      await session.ready();
+      return fetch();
+    };
   const country = (): string => (dataOf(customer.$state.get())?.storeCountryCode ?? 'GB').toLowerCase();
 
-  return {
+  const account = {
     environment,
     failures,
     session,
@@ -40,21 +47,9 @@ export function createAccount(environment: Environment) {
       return shopping;
     },
     /** §8 Nav data missing: "Failed to load navbar data" is reported. */
-    navbar: createResource(
-      async () => {
-        await session.ready();
-        return api.navbar();
-      },
-      (error) => session.caught(error, 'Failed to load navbar data'),
-    ),
-    referral: createResource(async () => {
-      await session.ready();
-      return api.referral();
-    }, caught),
-    dryClaims: createResource(async () => {
-      await session.ready();
-      return api.dryClaims();
-    }, caught),
+    navbar: createResource(ready(api.navbar), (error) => session.caught(error, 'Failed to load navbar data')),
+    referral: createResource(ready(api.referral), caught),
+    dryClaims: createResource(ready(api.dryClaims), caught),
     /** §4 By pet and store country; the pets must be there. */
     feedingPlans: createResourceMap(async (petPublicId) => {
       await Promise.all([need(customer), need(pets)]);
@@ -70,6 +65,20 @@ export function createAccount(environment: Environment) {
       if (!response.ok) throw new Error(`Footer: HTTP ${response.status}`);
       return response.text();
     }, caught),
+    http,
+    /** Where a call goes, by way of the customer's own store. */
+    url: (call: Pick<Call, 'path'>, id?: string): string => accountUrl(environment.host, call, country(), id),
+    /** After a change: what is on screen is fetched afresh, here and in the browser's other tabs. */
+    changed: (): void => {
+      refresh();
+      environment.tabs.tell();
+    },
   };
+  const refresh = (): void => {
+    const { customer, pets, navbar, deliveries, feedingPlans } = account;
+    for (const resource of [customer, pets, navbar, deliveries, ...deliveries.ones(), ...feedingPlans.all()]) resource.refresh();
+  };
+  environment.tabs.listen(refresh);
+  return account;
 }
 export type Account = ReturnType<typeof createAccount>;

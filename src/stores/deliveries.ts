@@ -78,6 +78,9 @@ export function createDeliveries(
   return {
     ...all,
     one: one.of,
+    ones: one.all,
+    /** A newer version of a box, wherever it is shown. */
+    put: replace,
     $confirming,
     /** "Did it arrive?" yes. The same key until it has succeeded, so that it counts once. Rejects with ApiError. */
     confirm: async (id: string): Promise<void> => {

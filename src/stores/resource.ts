@@ -10,6 +10,8 @@ export interface Resource<T> {
   load: () => Promise<Remote<T>>;
   /** Fetches afresh. What is on screen stays until the answer is there; a failure shows as one. */
   reload: () => Promise<Remote<T>>;
+  /** Fetches afresh what is there, and keeps it where that fails: behind the customer's back nothing breaks. */
+  refresh: () => void;
   /** Puts a newer version in place, such as the answer of a change. */
   set: (data: T) => void;
 }
@@ -19,12 +21,12 @@ export function createResource<T>(fetch: () => Promise<T>, caught: (error: Error
   const $state = atom<Remote<T>>(init);
   let made: Promise<Remote<T>> | undefined;
 
-  const run = async (): Promise<Remote<T>> => {
+  const run = async (keep = false): Promise<Remote<T>> => {
     try {
       $state.set(success(await fetch()));
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      $state.set(failed(error));
+      if (!keep) $state.set(failed(error));
       caught(error);
     }
     return $state.get();
@@ -40,6 +42,9 @@ export function createResource<T>(fetch: () => Promise<T>, caught: (error: Error
     $state,
     load: () => made ?? reload(),
     reload,
+    refresh: () => {
+      if ($state.get().status === 'success') made = run(true);
+    },
     set: (data) => {
       made = Promise.resolve(success(data));
       $state.set(success(data));

@@ -9,6 +9,10 @@ import { createResource, need } from './resource.ts';
 /** Waits before each further try of the auth check, in milliseconds. @source §9, decisions Session */
 const waits = [500, 1000, 2000, 4000, 8000];
 
+/** §8 The redirect URL in the error body if present (and safe), else /signin. */
+export const signInTarget = ({ redirectUrl }: ApiError, environment: Environment): string =>
+  safeUrl(redirectUrl, environment) ?? `${environment.host}/signin`;
+
 /**
  * Who is here: one check a page, however many tags. A failure other than 401 is tried up to five times more.
  * `$signedOut` is set by the first 401 of any call, and tells where to sign in.
@@ -30,14 +34,13 @@ export function createSession(environment: Environment, api: AccountApi, failure
     throw new Error('unreachable');
   };
 
-  /** §8 The redirect URL in the error body if present (and safe), else /signin. */
   const caught = (error: Error, message?: string): void => {
     failures.report(error, message);
     if (!isSignedOut(error) || $signedOut.get()) return;
-    const wanted = error.redirectUrl;
-    const safe = safeUrl(wanted, environment);
-    if (wanted && !safe) failures.report(new Error('A redirect URL that leads elsewhere was not followed'));
-    $signedOut.set(safe ?? `${environment.host}/signin`);
+    const target = signInTarget(error, environment);
+    if (error.redirectUrl && !safeUrl(error.redirectUrl, environment))
+      failures.report(new Error('A redirect URL that leads elsewhere was not followed'));
+    $signedOut.set(target);
   };
 
   const resource = createResource(check, caught);

@@ -12,6 +12,9 @@ export function fakeEnvironment(answer: Handler, page = 'https://shop.test/gb/pe
   const reports: Report[] = [];
   const navigations: string[] = [];
   const waits: number[] = [];
+  const kept = new Map<string, string>();
+  const told: string[] = [];
+  const listeners: (() => void)[] = [];
   const environment: Environment = {
     host: '',
     allowedHosts: ['pay.test'],
@@ -27,8 +30,24 @@ export function fakeEnvironment(answer: Handler, page = 'https://shop.test/gb/pe
       return Promise.resolve();
     },
     location: () => new URL(page),
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    tabs: { tell: () => void told.push('changed'), listen: (listener) => void listeners.push(listener) },
     report: (report) => void reports.push(report),
   };
   const paths = (): string[] => requests.map(({ method, url }) => `${method} ${url.pathname}`);
-  return { environment, requests, reports, navigations, waits, paths };
+  return {
+    kept,
+    told,
+    tellTab: () => listeners.forEach((listen) => listen()),
+    environment,
+    requests,
+    reports,
+    navigations,
+    waits,
+    paths,
+  };
 }

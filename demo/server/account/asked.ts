@@ -23,7 +23,7 @@ export function requireVisitor(moment: Moment, request: FastifyRequest): Visitor
 }
 
 /** Never sends what the contract does not allow: the log names the field. */
-export function checked<S extends GenericSchema>(call: Call<S>, body: InferInput<S>): unknown {
+export function checked<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'response'>, body: InferInput<S>): unknown {
   try {
     return parse(call.response, body);
   } catch (error) {

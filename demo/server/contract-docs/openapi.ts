@@ -1,10 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as base from '../../../src/contract/base.ts';
-import * as calls from '../../../src/contract/calls.ts';
+import * as reads from '../../../src/contract/calls.ts';
+import * as changes from '../../../src/contract/changes/calls.ts';
+import type { GenericSchema } from 'valibot';
 import type { Call } from '../../../src/contract/calls.ts';
+import { subscriptionSteps } from '../../../src/contract/changes/subscription.ts';
 import { segments } from '../../../src/contract/base.ts';
 
-const schemaOf = (schema: Call['response']): object => {
+const schemaOf = (schema: GenericSchema): object => {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'output', errorMode: 'ignore' });
   return rest;
 };
@@ -14,6 +17,7 @@ const failure = (description: string) => ({ description, content: json({ $ref: '
 
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[\\w-]{1,64}$' } };
 const localeParameter = { name: 'locale', in: 'path', required: true, schema: { type: 'string', enum: [...segments] } };
+const stepParameter = { name: 'step', in: 'path', required: true, schema: { type: 'string', enum: [...subscriptionSteps] } };
 const stamp = { name: 't', in: 'query', description: 'Milliseconds: keeps caches out.', schema: { type: 'integer' } };
 const key = {
   name: 'Idempotency-Key',
@@ -26,12 +30,14 @@ function operation(name: string, call: Call, withLocale: boolean) {
   const parameters = [
     ...(withLocale ? [localeParameter] : []),
     ...(call.path.includes('{id}') ? [idParameter] : []),
+    ...(call.path.includes('{step}') ? [stepParameter] : []),
     call.method === 'GET' ? stamp : key,
   ];
   return {
     operationId: withLocale || call.path.startsWith('/') ? name : `${name}WithoutLocale`,
     ...(call.ours && { 'x-ours': true }),
     parameters,
+    ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body)) } }),
     responses: {
       200: { description: 'As asked', content: json({ $ref: `#/components/schemas/${name}` }) },
       401: failure('Not signed in; `redirectUrl` says where to sign in.'),
@@ -42,9 +48,12 @@ function operation(name: string, call: Call, withLocale: boolean) {
   };
 }
 
+/** Answers of caller-supplied URLs have no path of their own. */
+const isCall = (entry: [string, object]): entry is [string, Call] => 'method' in entry[1];
+
 /** The Account API as an OpenAPI 3.1 document, made from the contract's schemas. Ours are marked `x-ours`. */
 export function openApi(): object {
-  const entries: [string, Call][] = Object.entries(calls);
+  const entries = Object.entries<object>({ ...reads, ...changes }).filter(isCall);
   const paths: Record<string, Record<string, object>> = {};
   const add = (path: string, name: string, call: Call, withLocale: boolean): void => {
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, withLocale) };

@@ -16,6 +16,11 @@ const migrations: Record<string, Migration> = {
       await sql.raw('update clock set faults = (select count(*) from faults)').execute(database);
     },
   },
+  '0003-changes': {
+    up: async (database) => {
+      for (const statement of changes) await sql.raw(statement).execute(database);
+    },
+  },
 };
 
 const start = [
@@ -51,6 +56,22 @@ const start = [
   `create table clock (id integer primary key check (id = 1), offset_ms bigint not null)`,
   `insert into clock values (1, 0)`,
   `create table faults (id bigserial primary key, call text not null, spec jsonb not null, remaining integer)`,
+];
+
+const changes = [
+  `create table changes (
+    id bigserial primary key, customer_id bigint not null references customers on delete cascade, at timestamptz not null,
+    kind text not null, subject text, before jsonb not null, after jsonb not null)`,
+  `create index changes_of_customer on changes (customer_id, id)`,
+  `create table absences (
+    id bigserial primary key, pet_id bigint not null references pets on delete cascade, kind text not null,
+    from_date date not null, until_date date, made_at timestamptz not null, ended_at timestamptz, reason text)`,
+  `create index absences_of_pet on absences (pet_id)`,
+  `alter table customers
+    add column line1 text not null default '', add column line2 text not null default '', add column postcode text not null default '',
+    add column city text not null default '', add column phone text not null default '',
+    add column version integer not null default 1, add column calendar_secret text unique`,
+  `update customers set line1 = address`,
 ];
 
 /** Brings the database up to date. Kysely holds a lock meanwhile, so several processes may start at once. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DeliveryMethod } from '../../../src/contract/delivery.ts';
+import type { ChangeValue } from '../../../src/contract/changes/record.ts';
 import type { DailyPortions } from '../../../src/contract/feeding-plan.ts';
 
 /** JSON is written as text and read as what it is. */
@@ -43,10 +44,44 @@ export interface Schema {
     basket: number;
     show_treatment: boolean;
     show_christmas: boolean;
+    /** In one line, as it is printed. */
     address: string;
+    line1: Generated<string>;
+    line2: Generated<string>;
+    postcode: Generated<string>;
+    city: Generated<string>;
+    phone: Generated<string>;
+    /** Goes up by one with each change of these details. */
+    version: Generated<number>;
+    /** Of the calendar feed's link; none: no link. */
+    calendar_secret: string | null;
     payment_type: 'card' | 'paypal' | 'ideal' | 'direct-debit' | 'none';
     card_digits: string | null;
     payment_problem: 'not-found' | 'no-longer-stored' | null;
+  };
+  /** What the customer has changed. */
+  changes: {
+    id: Generated<number>;
+    customer_id: number;
+    at: Instant;
+    kind: string;
+    subject: string | null;
+    before: Json<ChangeValue>;
+    after: Json<ChangeValue>;
+  };
+  /**
+   * A time in which a pet gets nothing. It leaves the pet out of each box of these dates (from_date on, before until_date) whose last
+   * moment for changes is after `made_at` and not after `ended_at`.
+   */
+  absences: {
+    id: Generated<number>;
+    pet_id: number;
+    kind: 'pause' | 'cancel';
+    from_date: string;
+    until_date: string | null;
+    made_at: Instant;
+    ended_at: Instant | null;
+    reason: string | null;
   };
   sessions: { token_hash: Buffer; customer_id: number; expires_at: Instant };
   pets: {

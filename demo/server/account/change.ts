@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely';
+import { getDotPath, safeParse } from 'valibot';
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { Call } from '../../../src/contract/calls.ts';
+import type { ChangeValue, changeKinds } from '../../../src/contract/changes/record.ts';
+import type { Schema } from '../database/schema.ts';
+import { Refusal } from '../failure.ts';
+import { once } from '../idempotency.ts';
+import type { Answer } from '../idempotency.ts';
+import { checked } from './asked.ts';
+import type { Asked } from './asked.ts';
+
+/** The body as the contract wants it, or a 422 that names the field. */
+export function bodyOf<S extends GenericSchema>(schema: S, { request }: Asked): InferOutput<S> {
+  const result = safeParse(schema, request.body ?? {});
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const field = getDotPath(issue) ?? 'body';
+  throw new Refusal(422, 'invalid', `"${field}" is not as it should be: ${issue.message}. Correct it and send it again.`, {
+    field,
+  });
+}
+
+/**
+ * A change by a customer: once for each Idempotency-Key, its record and its answer in one transaction. A customer's changes wait for
+ * one another, so that none is lost.
+ */
+export function change<S extends GenericSchema>(
+  asked: Asked,
+  call: Pick<Call<S>, 'path' | 'response'>,
+  work: (transaction: Transaction<Schema>) => Promise<InferInput<S>>,
+): Promise<Answer> {
+  const { context, request, visitor } = asked;
+  const key = request.headers['idempotency-key'];
+  return once(context.database, {
+    customerId: visitor.customerId,
+    key: Array.isArray(key) ? key[0] : key,
+    // The same change by way of another locale is the same.
+    request: { call: request.url.replace(/^.*\/new-account-api\/1\.0\//, ''), body: request.body ?? null },
+    work: async (transaction) => {
+      await transaction.selectFrom('customers').select('id').where('id', '=', visitor.customerId).forUpdate().execute();
+      return { status: 200, body: checked(call, await work(transaction)) };
+    },
+  });
+}
+
+export interface Recorded {
+  kind: (typeof changeKinds)[number];
+  subject?: string | null;
+  from: ChangeValue;
+  to: ChangeValue;
+}
+
+/** `K-0007F3`: the number under which a change can be found again. */
+export const referenceOf = (id: number): string => `K-${id.toString(36).toUpperCase().padStart(6, '0')}`;
+
+/** Keeps what was changed; the number that it gets is the customer's confirmation. */
+export async function record(
+  transaction: Transaction<Schema>,
+  { visitor, now }: Pick<Asked, 'visitor' | 'now'>,
+  { kind, subject = null, from, to }: Recorded,
+): Promise<string> {
+  const { id } = await transaction
+    .insertInto('changes')
+    .values({
+      customer_id: visitor.customerId,
+      at: now,
+      kind,
+      subject,
+      before: JSON.stringify(from),
+      after: JSON.stringify(to),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return referenceOf(id);
+}

@@ -1,0 +1,46 @@
+import type { GenericSchema } from 'valibot';
+import type { Call } from '../calls.ts';
+import * as box from './delivery.ts';
+import { delivery } from '../delivery.ts';
+import { calendar, changes } from './record.ts';
+import { detailsBody, settings } from './settings.ts';
+import { products } from './shop.ts';
+import { stepBody, stepOutcome } from './subscription.ts';
+import { object } from 'valibot';
+
+// Calls that no first view makes: a module of their own, so that they and their schemas load with the tags that make them.
+
+const get = <S extends GenericSchema>(path: string, response: S): Call<S> => ({ method: 'GET', path, response, ours: true });
+const post = <S extends GenericSchema>(path: string, response: S, body?: GenericSchema): Call<S> => ({
+  method: 'POST',
+  path,
+  response,
+  ...(body && { body }),
+  ours: true,
+});
+/** In §7: ours only in what it answers. */
+const given = <S extends GenericSchema>({ ours: _, ...call }: Call<S>): Call<S> => call;
+
+/** `{id}` is a delivery's id in these. */
+export const getRanges = /* @__PURE__ */ get('delivery/{id}/ranges', box.ranges);
+export const changeDate = /* @__PURE__ */ post('delivery/{id}/change-date', box.changedDelivery, box.changeDateBody);
+export const adjustQuantity = /* @__PURE__ */ given(
+  post('box-breakdown/upcoming/{id}/adjust-quantity', box.changedDelivery, box.adjustBody),
+);
+export const getMethod = /* @__PURE__ */ get('delivery/method', box.methodOptions);
+export const changeMethod = /* @__PURE__ */ post('delivery/method', box.changedDeliveries, box.methodBody);
+/** Answers of the caller-supplied URLs (§7): `scoopUrl` of a delivery's pet, `removeAllUrl` of a delivery. */
+export const updateScoop = { path: 'scoop', response: box.changedDelivery };
+export const removeAll = { path: 'remove-all', response: /* @__PURE__ */ object({ delivery }) };
+
+/** `{id}` is a petPublicId, or `all`. */
+export const stepCall = /* @__PURE__ */ post('subscription/{id}/{step}', stepOutcome, stepBody);
+export const previewStep = /* @__PURE__ */ post('subscription/{id}/{step}/preview', stepOutcome, stepBody);
+
+export const getSettings = /* @__PURE__ */ get('settings', settings);
+export const saveDetails = /* @__PURE__ */ post('customer-data', settings, detailsBody);
+export const getProducts = /* @__PURE__ */ get('products', products);
+export const getChanges = /* @__PURE__ */ get('changes', changes);
+export const getCalendar = /* @__PURE__ */ get('calendar', calendar);
+export const makeCalendar = /* @__PURE__ */ post('calendar', calendar);
+export const revokeCalendar = /* @__PURE__ */ post('calendar/revoke', calendar);

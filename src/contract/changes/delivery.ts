@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { count, id, instant, isoDate, money, text } from '../base.ts';
+import { delivery, deliveryMethods } from '../delivery.ts';
+
+const method = v.picklist(deliveryMethods);
+
+/** A day on which the box may come, with what choosing it means. */
+export const rangeDate = v.object({
+  date: isoDate,
+  /** A window's last day, or the day itself. */
+  until: isoDate,
+  chargeDate: isoDate,
+  /** The next cut-off. */
+  changesUntil: instant,
+  /** First days of the boxes after it, which keep their interval. */
+  following: v.array(isoDate),
+});
+
+/** How long what a dog has lasts: what its latest box brought, divided by what it eats a day. */
+export const foodLeft = v.object({
+  petPublicId: id,
+  name: text,
+  /** Day on which the last of it is eaten; may be past. */
+  runsOut: isoDate,
+  daysLeft: count,
+  /** How it was reckoned: what came, when, and what is eaten a day. */
+  boxDate: isoDate,
+  boxGrams: v.number(),
+  dailyGrams: v.number(),
+});
+
+/** GET delivery/{id}/ranges: available dates by method. @source decisions, Account API beyond §7 */
+export const ranges = v.object({
+  version: count,
+  methods: v.array(v.object({ method, fee: money, total: money, dates: v.array(rangeDate) })),
+  food: v.optional(v.array(foodLeft), []),
+});
+export type Ranges = v.InferOutput<typeof ranges>;
+
+/** POST delivery/{id}/change-date */
+export const changeDateBody = v.strictObject({ date: isoDate, method, version: count });
+
+/** A changed delivery, as it now is. */
+export const changedDelivery = v.object({ delivery });
+
+const methodBox = v.object({ id, date: isoDate, until: isoDate, fee: money, total: money });
+
+/** GET delivery/method: what each method would mean for the boxes that can still be changed. `version` is the first one's. */
+export const methodOptions = v.object({
+  version: count,
+  method,
+  options: v.array(v.object({ method, fee: money, deliveries: v.array(methodBox) })),
+});
+export type MethodOptions = v.InferOutput<typeof methodOptions>;
+
+/** POST delivery/method, for all future deliveries. `version`: of the next box that can still be changed. */
+export const methodBody = v.strictObject({ method, version: count });
+export const changedDeliveries = v.object({ deliveries: v.array(delivery) });
+
+/** POST to a scoop's URL (§7). The URL names box, pet and version. */
+export const scoopBody = v.strictObject({ quantity: v.picklist([0, 1]) });
+
+/** POST box-breakdown/upcoming/{id}/adjust-quantity (§7); `version` is ours: the one that the customer saw. */
+export const adjustBody = v.strictObject({
+  identifierDesiredQuantityMapping: v.record(id, count),
+  version: v.optional(count),
+});

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { count, id, instant, isoDate, money, text } from '../base.ts';
+
+/** GET products: what can be added to the next box. `quantity` is how many are in it already. */
+export const products = v.object({
+  /** The next box that can still be changed; null: none. Added by adjust-quantity, with the products' identifiers. */
+  delivery: v.nullable(v.object({ id, version: count, date: isoDate, changesUntil: instant, total: money })),
+  products: v.array(
+    v.object({
+      identifier: id,
+      name: text,
+      text,
+      price: money,
+      unit: text,
+      contents: v.optional(v.nullable(v.object({ quantity: count, unit: text })), null),
+      imageUrl: v.nullable(text),
+      quantity: count,
+      max: count,
+    }),
+  ),
+});
+export type Products = v.InferOutput<typeof products>;
+export type Product = Products['products'][number];

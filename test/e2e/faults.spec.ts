@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../support/enter.ts';
+import { expect, expectStatus, test } from '../support/page.ts';
+
+// Nothing here depends on the window's width.
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000);
+// A failed answer, and its report with a time (§8); an exception is neither.
+test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
+
+const [bar, next, dogs, refer, plan] = [
+  'account-navbar',
+  'account-next-delivery',
+  'account-pets-list',
+  'account-refer-a-friend',
+  'account-feeding-plan',
+] as const;
+
+/** What a call is for: who says what when it fails, and who goes on. */
+const calls = [
+  { call: 'customer/pets', path: '/gb/pets', hit: dogs, says: 'There was an error retrieving your dogs.', others: [bar, refer] },
+  { call: 'customer-data', path: '/gb/pets', hit: next, says: 'Error retrieving deliveries', others: [bar, dogs, refer] },
+  { call: 'navbar', path: '/gb/pets', hit: bar, says: 'We couldn’t load the menu.', others: [next, dogs, refer] },
+  { call: 'raf', path: '/gb/pets', hit: refer, says: 'We couldn’t load your offer.', others: [bar, next, dogs] },
+  {
+    call: 'pet/delivery-details-public',
+    path: '/gb/pets',
+    hit: next,
+    says: 'Error retrieving deliveries',
+    others: [bar, dogs, refer],
+  },
+  {
+    call: 'pet/feeding-plan-public',
+    path: '/gb/feeding-plan',
+    hit: plan,
+    says: 'Error retrieving feeding plan',
+    others: [bar],
+  },
+] as const;
+
+async function visit(page: Page, path: string, tags: readonly string[]): Promise<void> {
+  await page.goto(path);
+  for (const tag of tags) {
+    await page.locator(tag).scrollIntoViewIfNeeded();
+    await expectStatus(page, tag);
+  }
+}
+
+/** Widgets that React gave up on. */
+async function watchCrashes(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const crashes: unknown[] = [];
+    Object.assign(globalThis, { crashes });
+    addEventListener('account:error', (event) => {
+      const { detail } = event as CustomEvent<{ code: string }>;
+      if (detail.code === 'crash') crashes.push(detail);
+    });
+  });
+  return () => page.evaluate(() => (globalThis as { crashes?: unknown }).crashes);
+}
+
+for (const fault of [{ drop: true }, { status: 500 }, { status: 429, retryAfter: 1 }] as const) {
+  test(`§7 The client retries once, so that ${JSON.stringify(fault)} once on every call goes unnoticed`, async ({
+    page,
+    harness,
+  }) => {
+    await enter(page, 'robin');
+    for (const { call } of calls) await harness.fault({ call, times: 1, ...fault });
+    await visit(page, '/gb/pets', [bar, next, dogs, refer]);
+    await visit(page, '/gb/feeding-plan', [bar, plan]);
+  });
+}
+
+test('§7 Retry-After is honoured: the second request comes after it', async ({ page, harness }) => {
+  await enter(page, 'single');
+  await harness.fault({ call: 'raf', status: 429, retryAfter: 1, times: 1 });
+  const at: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/raf?')) at.push(Date.now());
+  });
+  await visit(page, '/gb/pets', [refer]);
+  expect(at).toHaveLength(2);
+  expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(990);
+});
+
+for (const { call, path, hit, says, others } of calls) {
+  test(`§8 ${call} fails for good: "${says}", and the other widgets go on`, async ({ page, harness }) => {
+    test.slow();
+    await enter(page, 'robin');
+    const crashes = await watchCrashes(page);
+    for (const fault of [
+      { drop: true },
+      { status: 500 },
+      { body: 'malformed' },
+      { body: 'wrong-types' },
+      { body: 'empty' },
+    ] as const) {
+      await test.step(JSON.stringify(fault), async () => {
+        await harness.clearFaults();
+        await harness.fault({ call, ...fault });
+        await visit(page, path, others);
+        await page.locator(hit).scrollIntoViewIfNeeded();
+        await expectStatus(page, hit, 'error');
+        await expect(page.locator(hit)).toContainText(says);
+        expect(await crashes()).toEqual([]);
+      });
+    }
+    await harness.clearFaults();
+    await page
+      .locator(hit)
+      .getByRole('button', { name: /^(Try again|Reload)$/ })
+      .click();
+    await expectStatus(page, hit);
+  });
+}

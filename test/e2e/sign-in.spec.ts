@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, expectStatus, test } from '../support/page.ts';
+
+// Nothing here depends on the window's width.
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000);
+test.use({ allowed: [[/Failed to load resource.*401/], { scope: 'test' }] });
+
+const shown = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
+
+async function fillForm(page: Page, name: string): Promise<void> {
+  await page.locator('input[name=email]').fill(`${name}@example.test`);
+  await page.locator('input[name=password]').fill('pawtal');
+  await page.locator('input[name=password]').press('Enter');
+}
+
+/** Answers the check of the session as a backend would that knows another place to sign in. */
+async function refuse(page: Page, redirectUrl: string): Promise<void> {
+  await page.route('**/service-endpoint/shopping/auth**', (route) =>
+    route.fulfill({ status: 401, json: { error: { code: 'signed-out', message: 'Not signed in', redirectUrl } } }),
+  );
+}
+
+test('§8 HTTP 401: log that the customer is not logged in; after signing in the route and its query are there again', async ({
+  page,
+}) => {
+  const logged = page.waitForEvent('console', (message) => /^\S+Z Customer is not logged in$/.test(message.text()));
+  await page.goto('/account/gb/robin-pickle/feeding-plan?from=mail');
+  await page.waitForURL((url) => url.pathname === '/signin');
+  await logged;
+  await fillForm(page, 'robin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pickle' })).toBeVisible();
+  expect(shown(page)).toBe('/account/gb/robin-pickle/feeding-plan?from=mail');
+});
+
+test('§6 A 401 on any request, not only the first, sends the browser to sign in', async ({ page, signIn, harness }) => {
+  await signIn('robin');
+  await harness.fault({ call: 'raf', status: 401 });
+  await page.goto('/gb/pets');
+  await page.waitForURL('**/signin?return=%2Fgb%2Fpets');
+});
+
+test('§8 A 401 leads to the redirect URL in the error body if present', async ({ page }) => {
+  await refuse(page, '/gb/help/?please=signin');
+  await page.goto('/gb/pets');
+  await page.waitForURL('**/gb/help/?please=signin');
+});
+
+test('A redirect URL that leads elsewhere is reported and /signin is used', async ({ page, allowed }) => {
+  allowed.push(/A redirect URL that leads elsewhere was not followed/);
+  for (const url of [
+    'https://elsewhere.test/signin',
+    '//elsewhere.test',
+    'javascript:alert(1)',
+    'https://robin:secret@localhost/',
+  ]) {
+    await refuse(page, url);
+    const told = page.waitForEvent('console', (message) => message.text().includes('was not followed'));
+    await page.goto('/gb/pets');
+    await told;
+    await page.waitForURL('**/signin');
+  }
+});
+
+test('signed-out="content": after signing in from the tag’s own content the widget is there instead', async ({ page }) => {
+  const told = page.waitForEvent('console', (message) => message.text().endsWith('Customer is not logged in'));
+  await page.goto('/gb/refer');
+  await told;
+  const teaser = page.locator('account-refer-a-friend .teaser');
+  await expect(page.locator('account-navbar .site-menu')).toBeVisible();
+  await teaser.getByRole('link').click();
+  await fillForm(page, 'robin');
+  await page.waitForURL('**/gb/refer/');
+  await expectStatus(page, 'account-refer-a-friend');
+  await expect(teaser).toBeHidden();
+});
+
+test('account:signed-out tells where to sign in', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('account:signed-out', (event) => {
+      event.preventDefault();
+      Object.assign(globalThis, { told: (event as CustomEvent<unknown>).detail });
+    });
+  });
+  await page.goto('/gb/pets');
+  await page.waitForFunction(() => 'told' in globalThis);
+  await expect(page.locator('account-pets-list .teaser')).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as { told?: unknown }).told)).toEqual({
+    signInUrl: new URL('/signin?return=%2Fgb%2Fpets', page.url()).href,
+  });
+});
+
+test('§9 The auth check retries on non-401 failure, and the page comes up', async ({ page, signIn, harness, allowed }) => {
+  allowed.push(/Failed to load resource.*503/);
+  await signIn('robin');
+  // The loader's read, its one retry, and the check's own second try.
+  await harness.fault({ call: 'auth', status: 503, times: 3 });
+  await page.goto('/gb/pets');
+  await expectStatus(page, 'account-pets-list');
+});
+
+test('§2 Sign out ends the session', async ({ page, signIn }) => {
+  await signIn('robin');
+  await page.goto('/gb/help/');
+  await expectStatus(page, 'account-navbar');
+  await page.locator('account-navbar').getByRole('button', { name: 'Account' }).click();
+  await page.locator('account-navbar').getByRole('link', { name: 'Sign out' }).click();
+  await page.waitForURL('**/gb/signout/');
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re signed out' })).toBeVisible();
+  await page.goto('/account/gb');
+  await page.waitForURL((url) => url.pathname === '/signin');
+});
+
+test('A link on another site signs nobody out: it takes a confirmation', async ({ page, signIn }) => {
+  await signIn('robin');
+  const elsewhere = new URL(page.url());
+  elsewhere.hostname = '127.0.0.1';
+  await page.route(`${elsewhere.origin}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${new URL('/gb/signout/', page.url()).href}">Bye</a>` }),
+  );
+  await page.goto(`${elsewhere.origin}/`);
+  await page.getByRole('link', { name: 'Bye' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign out of Pawtal?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+});
