@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './test/support/chromium.mjs';
 
-const port = 8139;
+const port = Number(process.env['E2E_PORT'] ?? 8139);
 
 export default defineConfig({
   testDir: 'test/e2e',
