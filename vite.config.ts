@@ -7,6 +7,8 @@ const inputs = {
   shell: 'src/shell/shell.ts',
   delivery: 'widgets/delivery/element.ts',
   'quick-links': 'widgets/quick-links/element.ts',
+  'check-in': 'widgets/check-in/element.ts',
+  treatments: 'widgets/treatments/element.ts',
   footer: 'widgets/footer/element.ts',
   error: 'widgets/error/element.ts',
 };
