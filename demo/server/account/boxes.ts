@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { Schema, StoredItem } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { dayIn } from '../rules/days.ts';
 import { firstOpenDate, horizon, missingDates } from '../rules/schedule.ts';
 
@@ -25,6 +26,10 @@ interface LackingService {
 /** Rows of one insert: a statement takes 65,535 parameters at most. */
 const mostRows = 500;
 
+/** Changes of one customer's things wait for one another. */
+export const lockCustomer = (transaction: Transaction<Schema>, customerId: number): Promise<unknown> =>
+  transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
+
 /** The customer's services with fewer boxes to come than there must be: nearly always none. */
 async function findLacking(executor: Executor, customerId: number, openFrom: string): Promise<LackingService[]> {
   const { rows } = await sql<LackingService>`select * from (
@@ -42,11 +47,19 @@ const orderId = (serviceId: number, sequence: number): string => {
   return `${String(number).slice(0, 4)}-${String(number).slice(4)}`;
 };
 
-/** Makes the boxes that the clock has brought within the horizon. Two processes that do so at once make them once. */
+/**
+ * Makes the boxes that the clock has brought within the horizon. Two processes that do so at once make them once; a change that moves
+ * a service's last box is waited for, since the new ones follow from it.
+ */
 export async function extendServices(executor: Executor, visitor: Visitor, now: Date): Promise<void> {
   const { country, customerId } = visitor;
   const today = dayIn(findLocale(country)!.timeZone, now);
   const lacking = await findLacking(executor, customerId, firstOpenDate(today));
+  if (lacking.length > 0 && !executor.isTransaction)
+    return inTransaction(executor, async (transaction) => {
+      await lockCustomer(transaction, customerId);
+      return extendServices(transaction, visitor, now);
+    });
   const rows = lacking.flatMap((service) => {
     if (service.last_date === null || service.last_sequence === null) return [];
     const first = service.last_sequence + 1;

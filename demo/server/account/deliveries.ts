@@ -7,6 +7,7 @@ import type { DeliveryRow, Executor } from './boxes.ts';
 import { contentFor } from '../content.ts';
 import type { Schema, StoredItem } from '../database/schema.ts';
 import { isoIn } from '../rules/days.ts';
+import { adjustableOf, isMatched, isOptional } from '../rules/options.ts';
 import { feeOf, lineTotal, sumsOf } from '../rules/prices.ts';
 import { asksArrival, statusAt, timelineOf } from '../rules/timeline.ts';
 import type { Facts } from '../rules/timeline.ts';
@@ -23,6 +24,7 @@ interface Mix {
 interface BoxPet {
   public_id: string;
   name: string;
+  matched: boolean;
   /** What its plans mix, each from a day on, by that day. */
   mixes: { from: string; mix: Mix }[];
 }
@@ -46,14 +48,14 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
   const rows = await executor
     .selectFrom('pets')
     .leftJoin('plans', 'plans.pet_id', 'pets.id')
-    .select(['pets.public_id', 'pets.name', 'plans.delivery_date', 'plans.portions'])
+    .select(['pets.public_id', 'pets.name', 'pets.matched', 'plans.delivery_date', 'plans.portions'])
     .where('pets.customer_id', '=', customerId)
     .orderBy('pets.id')
     .orderBy('plans.delivery_date')
     .execute();
   const pets = new Map<string, BoxPet>();
-  for (const { public_id, name, delivery_date: from, portions } of rows) {
-    const pet = pets.get(public_id) ?? { public_id, name, mixes: [] };
+  for (const { public_id, name, matched, delivery_date: from, portions } of rows) {
+    const pet = pets.get(public_id) ?? { public_id, name, matched, mixes: [] };
     pets.set(public_id, pet);
     if (!from || !portions) continue;
     const { dry, wet, other } = portions;
@@ -91,6 +93,8 @@ export function presentDelivery(row: DeliveryRow, { customer, pets, now }: House
     referralCredit: row.referral_credit,
     offerCredit: row.offer_credit,
   });
+  const open = status === 'scheduled' && isMatched(customer, pets, row.items);
+  const box = `/${segment}/new-account-api/1.0/box-breakdown/upcoming/${row.public_id}`;
   const item = (stored: StoredItem, name: string) => ({
     identifier: stored.identifier,
     kind: stored.kind,
@@ -100,6 +104,7 @@ export function presentDelivery(row: DeliveryRow, { customer, pets, now }: House
     price: money(lineTotal(stored)),
     unitGrams: stored.unitGrams,
     contents: stored.contents,
+    adjustable: open ? adjustableOf(stored) : null,
     imageUrl: pictures[stored.kind] ?? null,
   });
   const problem = problemOf(status, customer);
@@ -112,6 +117,8 @@ export function presentDelivery(row: DeliveryRow, { customer, pets, now }: House
       items: items.map((each) => item(each, pet.name)),
       subtotal: money(items.reduce((sum, each) => sum + lineTotal(each), 0)),
       mix: row.kind === 'food' ? mixFor(pet, row.date) : null,
+      // Who eats kibble needs one.
+      scoopUrl: open && items.some(({ kind }) => kind === 'dry') ? `${box}/scoop/${pet.public_id}?version=${row.version}` : null,
     };
   });
   return {
@@ -144,6 +151,6 @@ export function presentDelivery(row: DeliveryRow, { customer, pets, now }: House
     },
     pets: boxPets,
     askArrival: asksArrival(facts, now),
-    removeAllUrl: null,
+    removeAllUrl: open && row.items.some(isOptional) ? `${box}/remove-all?version=${row.version}` : null,
   };
 }

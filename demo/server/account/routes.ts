@@ -11,6 +11,7 @@ import { applyFaultBefore, callOf } from '../harness/faults.ts';
 import type { Answer } from '../idempotency.ts';
 import { checked, requireVisitor } from './asked.ts';
 import type { Asked } from './asked.ts';
+import { registerDeliveryChanges } from './changes/routes.ts';
 import { confirmDelivery } from './confirm.ts';
 import { loadPets } from './pets.ts';
 import { customer, deliveriesOf, dryClaims, feedingPlans, navbar, oneDelivery, referral } from './reads.ts';
@@ -55,4 +56,5 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
   read(calls.getTreatmentDeliveries, (asked) => deliveriesOf(asked, 'treatment'));
   read(calls.getDelivery, oneDelivery);
   add(calls.confirmDelivery, confirmDelivery);
+  registerDeliveryChanges({ add, read });
 }

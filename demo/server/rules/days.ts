@@ -84,3 +84,13 @@ export function isoIn(timeZone: string, at: Date): string {
   const offset = `${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`;
   return new Date(local).toISOString().slice(0, 19) + offset;
 }
+
+/** Days from one date to another; negative where that is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** A date that the calendar knows: no 30 February. */
+export const isDay = (date: string): boolean => {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === date;
+};

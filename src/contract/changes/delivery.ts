@@ -16,16 +16,22 @@ export const rangeDate = v.object({
   following: v.array(isoDate),
 });
 
-/** How long what a dog has lasts: what its latest box brought, divided by what it eats a day. */
+/**
+ * How long what a dog has lasts: what its latest box brought and what was left over then, divided by what it eats a day. Of kibble and
+ * wet food the one that runs out first.
+ */
 export const foodLeft = v.object({
   petPublicId: id,
   name: text,
+  kind: v.optional(v.picklist(['dry', 'wet']), 'dry'),
   /** Day on which the last of it is eaten; may be past. */
   runsOut: isoDate,
   daysLeft: count,
   /** How it was reckoned: what came, when, and what is eaten a day. */
   boxDate: isoDate,
   boxGrams: v.number(),
+  /** Of earlier boxes, on that day. */
+  leftGrams: v.optional(v.number(), 0),
   dailyGrams: v.number(),
 });
 

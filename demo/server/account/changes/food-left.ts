@@ -1,0 +1,80 @@
+import type { InferInput } from 'valibot';
+import type { foodLeft } from '../../../../src/contract/changes/delivery.ts';
+import type { DailyPortions } from '../../../../src/contract/feeding-plan.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { addDays, dayIn, daysBetween } from '../../rules/days.ts';
+import { reckonFood } from '../../rules/food.ts';
+import type { Executor } from '../boxes.ts';
+import { presentDelivery } from '../deliveries.ts';
+import type { Household } from '../deliveries.ts';
+import type { Shown } from './open-box.ts';
+
+type FoodLeft = InferInput<typeof foodLeft>;
+
+/** Boxes that came before are eaten up. */
+const daysBack = 200;
+
+/** Grams a day of what we bring: wet food of their own is none of it. */
+const dailyOf = ({ dry, wet }: DailyPortions) => ({
+  dry: dry.scoopsPerDay * dry.scoopGrams,
+  wet: wet.hasOwnWet ? 0 : wet.traysPerDay * wet.traySize,
+});
+
+/** The plan in force of each pet, or else its first. */
+async function findDaily(executor: Executor, customerId: number, today: string) {
+  const rows = await executor
+    .selectFrom('plans')
+    .innerJoin('pets', 'pets.id', 'plans.pet_id')
+    .select(['pets.public_id', 'plans.delivery_date', 'plans.portions'])
+    .where('pets.customer_id', '=', customerId)
+    .orderBy('plans.delivery_date')
+    .execute();
+  const daily = new Map<string, ReturnType<typeof dailyOf>>();
+  for (const { public_id, delivery_date, portions } of rows)
+    if (delivery_date <= today || !daily.has(public_id)) daily.set(public_id, dailyOf(portions));
+  return daily;
+}
+
+/** What was brought or is on its way, by date. */
+async function findArrived(executor: Executor, household: Household, today: string): Promise<Shown[]> {
+  const rows = await executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', household.customer.id)
+    .where('kind', '=', 'food')
+    .where('date', '>=', addDays(today, -daysBack))
+    .where('date', '<=', addDays(today, 2))
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  return rows
+    .map((row) => presentDelivery(row, household))
+    .filter(({ status }) => status === 'dispatched' || status === 'delivered');
+}
+
+/** How long each dog's food lasts: of kibble and wet food the one that runs out first. Dogs that have had no box yet are left out. */
+export async function foodLeftOf(executor: Executor, household: Household, { kind, pets }: Shown): Promise<FoodLeft[]> {
+  if (kind !== 'food') return [];
+  const { customer, now } = household;
+  const today = dayIn(findLocale(customer.country)!.timeZone, now);
+  const daily = await findDaily(executor, customer.id, today);
+  const arrived = await findArrived(executor, household, today);
+  const left = (petPublicId: string, name: string, food: 'dry' | 'wet'): FoodLeft[] => {
+    const supplies = arrived.flatMap((box) => {
+      const items = box.pets.find((pet) => pet.petPublicId === petPublicId)?.items.filter((item) => item.kind === food) ?? [];
+      const grams = items.reduce((sum, item) => sum + item.quantity * (item.unitGrams ?? 0), 0);
+      return grams > 0 ? [{ date: box.date, grams }] : [];
+    });
+    const dailyGrams = daily.get(petPublicId)?.[food] ?? 0;
+    const reckoned = reckonFood(supplies, dailyGrams);
+    if (!reckoned) return [];
+    return [
+      { petPublicId, name, kind: food, ...reckoned, dailyGrams, daysLeft: Math.max(0, daysBetween(today, reckoned.runsOut)) },
+    ];
+  };
+  return pets.flatMap(({ petPublicId, name }) =>
+    [...left(petPublicId, name, 'dry'), ...left(petPublicId, name, 'wet')]
+      .toSorted((a, b) => (a.runsOut < b.runsOut ? -1 : a.runsOut > b.runsOut ? 1 : 0))
+      .slice(0, 1),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Delivery } from '../../src/contract/delivery.ts';
+import type { Failure } from '../../src/contract/base.ts';
+import { api } from './backend.ts';
+import type { Backend } from './backend.ts';
+
+let keys = 0;
+
+/** A sample customer at the Account API. */
+export async function actAs(backend: Backend, name: string, segment = 'gb') {
+  const cookie = await backend.signIn(name);
+  const urlOf = (path: string): string => (path.startsWith('/') ? path : api(path, segment));
+  const get = (path: string) => backend.app.inject({ url: urlOf(path), headers: { cookie } });
+  const read = async <T>(path: string): Promise<T> => (await get(path)).json<T>();
+  const post = (path: string, payload?: object, key = `key-${(keys += 1)}`) =>
+    backend.app.inject({
+      method: 'POST',
+      url: urlOf(path),
+      headers: { cookie, 'idempotency-key': key },
+      ...(payload && { payload }),
+    });
+  return {
+    get,
+    post,
+    read,
+    box: (id: string) => read<Delivery>(`box-breakdown/upcoming/${id}`),
+    /** All boxes of a pet, by date. */
+    boxes: async (pet: string) => (await read<{ deliveries: Delivery[] }>(`pet/delivery-details-public/${pet}`)).deliveries,
+    /** Those that can be changed. */
+    open: async (pet: string) =>
+      (await read<{ deliveries: Delivery[] }>(`pet/delivery-details-public/${pet}`)).deliveries.filter(
+        ({ status }) => status === 'scheduled',
+      ),
+  };
+}
+
+export type Actor = Awaited<ReturnType<typeof actAs>>;
+
+type Injected = Awaited<ReturnType<Actor['post']>>;
+
+/** The status and code of a refusal. */
+export const refusalOf = (response: Injected): [number, string] => [
+  response.statusCode,
+  response.json<Failure>().error?.code ?? '',
+];
+
+/** Everything that a customer's changes could touch, as it is kept. */
+export async function storedState({ database }: Backend): Promise<unknown> {
+  const { kysely } = database;
+  return {
+    deliveries: await kysely.selectFrom('deliveries').selectAll().orderBy('id').execute(),
+    services: await kysely.selectFrom('services').selectAll().orderBy('id').execute(),
+    changes: await kysely.selectFrom('changes').selectAll().orderBy('id').execute(),
+    keys: await kysely.selectFrom('idempotency').select(['customer_id', 'key']).orderBy('key').execute(),
+  };
+}
