@@ -3,7 +3,11 @@ import type { Call } from '../../../../src/contract/calls.ts';
 import * as calls from '../../../../src/contract/changes/calls.ts';
 import type { Answer } from '../../idempotency.ts';
 import type { Asked } from '../asked.ts';
+import { adjustQuantity } from './adjust-quantity.ts';
 import { changeDate } from './change-date.ts';
+import { removeAll, updateScoop } from './given-urls.ts';
+import { changeMethod, optionsOfMethod } from './method.ts';
+import { productsOf } from './products.ts';
 import { rangesOf } from './ranges.ts';
 
 interface Routes {
@@ -15,4 +19,11 @@ interface Routes {
 export function registerDeliveryChanges({ add, read }: Routes): void {
   read(calls.getRanges, rangesOf);
   add(calls.changeDate, changeDate);
+  add(calls.adjustQuantity, adjustQuantity);
+  read(calls.getMethod, optionsOfMethod);
+  add(calls.changeMethod, changeMethod);
+  read(calls.getProducts, productsOf);
+  const given = 'box-breakdown/upcoming/{id}';
+  add({ method: 'POST', path: `${given}/scoop/{pet}`, response: calls.updateScoop.response }, updateScoop);
+  add({ method: 'POST', path: `${given}/remove-all`, response: calls.removeAll.response }, removeAll);
 }
