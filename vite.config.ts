@@ -8,6 +8,7 @@ const inputs = {
   delivery: 'widgets/delivery/element.ts',
   'quick-links': 'widgets/quick-links/element.ts',
   'check-in': 'widgets/check-in/element.ts',
+  shop: 'widgets/shop/element.ts',
   treatments: 'widgets/treatments/element.ts',
   footer: 'widgets/footer/element.ts',
   error: 'widgets/error/element.ts',
@@ -18,7 +19,7 @@ const firstView =
   /\/src\/(contract|i18n|stores|ui|api|remote|environment)\b|\/widgets\/([\w-]+\.tsx?$|(navbar|next-delivery|pets-list|feeding-plan|deliveries|refer-a-friend)\/)|\/node_modules\/(valibot|nanostores|@nanostores\/react|@r2wc)\//;
 /** In those rooms, but for later: lazy chunks, and blocks of other tags. */
 const later =
-  /\/((contract|stores)\/changes\/[\w-]+|stores\/(shopping|delivery-stages)|api\/(shopping|null-cache|retry)|contract\/shopping|widgets\/(first-view|edit-problem)|ui\/(stages|countdown|counter|modal|loading-indicator))\./;
+  /\/((contract|stores)\/changes\/[\w-]+|stores\/(shopping|delivery-stages)|api\/(shopping|null-cache|retry)|contract\/shopping|widgets\/(first-view|edit-problem|box-conflict)|ui\/(stages|countdown|counter|modal|loading-indicator))\./;
 
 export default defineConfig(({ command }) => ({
   base: '/',

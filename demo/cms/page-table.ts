@@ -24,6 +24,7 @@ const nextDelivery: Placed = { tag: 'account-next-delivery', placeholder: 'nextD
 const petsList: Placed = { tag: 'account-pets-list', placeholder: 'petsList' };
 const feedingPlan: Placed = { tag: 'account-feeding-plan', placeholder: 'feedingPlan' };
 const deliveries: Placed = { tag: 'account-deliveries', placeholder: 'deliveries' };
+const shop: Placed = { tag: 'account-shop', placeholder: 'shop' };
 const treatments: Placed = { tag: 'account-treatments', placeholder: 'treatments' };
 const checkIn: Placed = { tag: 'account-check-in', placeholder: 'checkIn' };
 const refer: Placed = { tag: 'account-refer-a-friend', placeholder: 'refer' };
@@ -36,7 +37,7 @@ export const pageTable: readonly CmsPage[] = [
   { path: 'profile', key: 'profile', personal: true, tags: [petsList] },
   { path: 'feeding-plan', key: 'feedingPlan', personal: true, tags: [feedingPlan] },
   { path: 'check-in', key: 'checkIn', personal: true, tags: [checkIn] },
-  { path: 'products', key: 'products', tags: [nextDelivery] },
+  { path: 'products', key: 'products', tags: [shop], tagsBelow: [nextDelivery] },
   { path: 'treatments', key: 'treatments', picture: 'treatment', tags: [treatments] },
   { path: 'deliveries', key: 'deliveries', personal: true, tags: [deliveries] },
   { path: 'refer', key: 'refer', picture: 'friends', tags: [referVisitor] },

@@ -31,13 +31,15 @@ export function PetCard({ treatments: { pet, planned, past } }: { treatments: Pe
         </ul>
       )}
       {past.length > 0 && (
-        <Accordion title={<h4>{t('treatments.past')}</h4>}>
-          <ul className="treatments-rows">
-            {past.map((each) => (
-              <Row key={each.delivery.id} treatment={each} />
-            ))}
-          </ul>
-        </Accordion>
+        <div>
+          <Accordion title={<h4>{t('treatments.past')}</h4>}>
+            <ul className="treatments-rows">
+              {past.map((each) => (
+                <Row key={each.delivery.id} treatment={each} />
+              ))}
+            </ul>
+          </Accordion>
+        </div>
       )}
     </Card>
   );

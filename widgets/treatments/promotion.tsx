@@ -16,7 +16,9 @@ export function Promotion({ pets, away }: { pets: readonly Pet[]; away?: boolean
       <img src={treatment} alt="" width="128" height="128" />
       <div className="treatments-promotion-text">
         <h2 className="title-m" id="treatments-promotion">
-          {t('treatments.promotion.title')}
+          {pets.length > 0 && !away
+            ? t('treatments.promotion.titleFor', { names: petNames(widget, pets) })
+            : t('treatments.promotion.title')}
         </h2>
         <p>
           {pets.length > 0

@@ -59,6 +59,8 @@ export function changeFor(change: BoxChange, delivery: Delivery): BoxChange | un
 }
 
 export interface BoxChanges {
+  /** The box's. */
+  id: string;
   draft: Draft<Wanted>;
   $state: ReadableAtom<EditState<Delivery>>;
   /** The last that was asked. */
@@ -68,9 +70,10 @@ export interface BoxChanges {
   reset: () => void;
 }
 
-function createBoxChanges(account: Account, id: string): BoxChanges {
+/** The changes of one box. `name` tells whose draft it is: the delivery's page and the shop have one each. */
+export function createBoxChanges(account: Account, id: string, name: string): BoxChanges {
   const { http, deliveries, environment } = account;
-  const draft = createDraft(account, `quantities:${id}`, draftSchema);
+  const draft = createDraft(account, `${name}:${id}`, draftSchema);
   const $asked = atom<BoxChange | undefined>();
 
   const send = async (change: BoxChange, key: string): Promise<Delivery> => {
@@ -94,6 +97,7 @@ function createBoxChanges(account: Account, id: string): BoxChanges {
   });
 
   return {
+    id,
     draft,
     $state: edit.$state,
     $asked,
@@ -116,7 +120,7 @@ export const boxChangesOf = perAccount((account) => {
   const made = new Map<string, BoxChanges>();
   return (id: string): BoxChanges => {
     let found = made.get(id);
-    if (!found) made.set(id, (found = createBoxChanges(account, id)));
+    if (!found) made.set(id, (found = createBoxChanges(account, id, 'quantities')));
     return found;
   };
 });

@@ -76,10 +76,12 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
     const { changes, paths } = await setUp(refusal(409, 'closed'));
     const before = paths().length;
     expect(await changes.submit(quantity({ trays: 43 }))).toMatchObject({ problem: 'refused', error: { code: 'closed' } });
-    await expect.poll(() => paths().slice(before)).toEqual([
-      'POST /gb/new-account-api/1.0/box-breakdown/upcoming/a/adjust-quantity',
-      'GET /gb/new-account-api/1.0/box-breakdown/upcoming/a',
-    ]);
+    await expect
+      .poll(() => paths().slice(before))
+      .toEqual([
+        'POST /gb/new-account-api/1.0/box-breakdown/upcoming/a/adjust-quantity',
+        'GET /gb/new-account-api/1.0/box-breakdown/upcoming/a',
+      ]);
   });
 
   test('only quantities of what is there, may be adjusted and differs are sent, within their limits', () => {

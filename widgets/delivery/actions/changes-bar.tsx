@@ -27,7 +27,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
   const isConflict = state.status === 'failed' && state.problem === 'conflict' && current !== undefined && asked !== undefined;
   const version = draft?.version ?? delivery.version;
   return (
-    <div ref={bar} tabIndex={-1} className="delivery-bar">
+    <div ref={bar} tabIndex={-1} className="changes-bar">
       {state.status === 'saved' && (
         <Notification
           status="success"
@@ -45,7 +45,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
         conflict={isConflict ? <Conflict box={box} asked={asked} current={current} /> : undefined}
       />
       {count > 0 && isOpen && !isConflict && (
-        <Card as="section" className="delivery-unsaved">
+        <Card as="section" className="changes-unsaved">
           <p>
             <b>{t('deliveryActions.unsaved', { count })}</b> {t('deliveryActions.unsavedText')}
           </p>
