@@ -3,7 +3,7 @@ import { Accordion } from '../../src/ui/accordion.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { PetAvatars, StatusLabel, useStoreLocale } from '../delivery-parts.tsx';
-import { itemAmount } from '../delivery-words.ts';
+import { itemAmount } from '../item-words.ts';
 import { useWidget } from '../widget.tsx';
 
 /** How many of the planned ones are shown. */

@@ -5,7 +5,8 @@ import { boxBefore, differences, extraAmounts, unitPrice } from '../../../src/st
 import type { Difference, ExtraAmount } from '../../../src/stores/changes/price-difference.ts';
 import { Accordion } from '../../../src/ui/accordion.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
-import { itemAmount, unitAmount } from '../../delivery-words.ts';
+import { unitAmount } from '../../delivery-words.ts';
+import { itemAmount } from '../../item-words.ts';
 import { LoadFailed } from '../../load-failed.tsx';
 import { useResource, useWidget } from '../../widget.tsx';
 import type { Widget } from '../../widget.tsx';
