@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { Call } from '../calls.ts';
+import { breakdown } from './breakdown.ts';
 import * as box from './delivery.ts';
 import { delivery } from '../delivery.ts';
 import { calendar, changes } from './record.ts';
@@ -20,6 +21,7 @@ const post = <S extends GenericSchema>(path: string, response: S, body?: Generic
 });
 /** `{id}` is a delivery's id in these. */
 export const getRanges = /* @__PURE__ */ get('delivery/{id}/ranges', box.ranges);
+export const getBreakdown = /* @__PURE__ */ get('delivery/{id}/breakdown', breakdown);
 export const changeDate = /* @__PURE__ */ post('delivery/{id}/change-date', box.changedDelivery, box.changeDateBody);
 export const adjustQuantity: Call<typeof box.changedDelivery> = {
   method: 'POST',

@@ -4,6 +4,7 @@ import * as calls from '../../../../src/contract/changes/calls.ts';
 import type { Answer } from '../../idempotency.ts';
 import type { Asked } from '../asked.ts';
 import { adjustQuantity } from './adjust-quantity.ts';
+import { breakdownOf } from './breakdown.ts';
 import { changeDate } from './change-date.ts';
 import { removeAll, updateScoop } from './given-urls.ts';
 import { changeMethod, optionsOfMethod } from './method.ts';
@@ -18,6 +19,7 @@ interface Routes {
 /** What a customer can change of deliveries. */
 export function registerDeliveryChanges({ add, read }: Routes): void {
   read(calls.getRanges, rangesOf);
+  read(calls.getBreakdown, breakdownOf);
   add(calls.changeDate, changeDate);
   add(calls.adjustQuantity, adjustQuantity);
   read(calls.getMethod, optionsOfMethod);
