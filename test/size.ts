@@ -36,10 +36,11 @@ function measureFiles(): void {
   const loader = readFileSync('dist/account.js', 'utf8');
   record('loader, brotli', kilo(brotli('dist/account.js')), 4, 'kB');
   record('static imports in the loader', [...loader.matchAll(/\bimport\s*["'{*]|\bfrom\s*["']/g)].length, 0, '');
-  const own = ['delivery', 'quick-links', 'footer', 'error'];
+  const own = ['delivery', 'change-date', 'quick-links', 'footer', 'error'];
   for (const file of readdirSync('dist/account/assets')) {
     const name = own.find((each) => file.startsWith(`${each}-`) && file.endsWith('.js'));
     if (name) record(`chunk of account-${name}, brotli`, kilo(brotli(join('dist/account/assets', file))), 5, 'kB');
+    if (/^calendar-.*\.js$/.test(file)) record('calendar, brotli', kilo(brotli(join('dist/account/assets', file))), 25, 'kB');
   }
 }
 
