@@ -7,6 +7,7 @@ import type { DeliveryRow, Executor } from './boxes.ts';
 import { contentFor } from '../content.ts';
 import type { Schema, StoredItem } from '../database/schema.ts';
 import { isoIn } from '../rules/days.ts';
+import { pictureOf } from '../rules/catalogue.ts';
 import { adjustableOf, isMatched, isOptional } from '../rules/options.ts';
 import { feeOf, lineTotal, sumsOf } from '../rules/prices.ts';
 import { asksArrival, statusAt, timelineOf } from '../rules/timeline.ts';
@@ -105,7 +106,7 @@ export function presentDelivery(row: DeliveryRow, { customer, pets, now }: House
     unitGrams: stored.unitGrams,
     contents: stored.contents,
     adjustable: open ? adjustableOf(stored) : null,
-    imageUrl: pictures[stored.kind] ?? null,
+    imageUrl: pictures[stored.kind] ?? pictureOf(stored.product),
   });
   const problem = problemOf(status, customer);
   const boxPets = pets.flatMap((pet) => {
@@ -151,6 +152,6 @@ export function presentDelivery(row: DeliveryRow, { customer, pets, now }: House
     },
     pets: boxPets,
     askArrival: asksArrival(facts, now),
-    removeAllUrl: open && row.items.some(isOptional) ? `${box}/remove-all?version=${row.version}` : null,
+    removeAllUrl: open && boxPets.some(({ items }) => items.some(isOptional)) ? `${box}/remove-all?version=${row.version}` : null,
   };
 }

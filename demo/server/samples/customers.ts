@@ -18,6 +18,8 @@ export interface SamplePet {
   treatment?: boolean;
   /** Days before today on which it was paused or cancelled. */
   since?: number;
+  /** false: this dog is on another account too (§8). */
+  matched?: boolean;
 }
 
 export interface Sample {
@@ -159,6 +161,9 @@ export const samples: readonly Sample[] = [
   gb('billing', 'Bella', 'Problem with billing: the card was declined', { lastOutcome: 'billing-problem' }),
   gb('authentication', 'Arthur', 'Payment authentication required by the bank', { lastOutcome: 'authentication-required' }),
   gb('mismatch', 'Mina', 'Another account has the same details', { matched: false }),
+  gb('petmismatch', 'Max', 'One of two dogs is on another account too', {
+    pets: [dog('Poppy'), dog('Ziggy', { gender: 'male', photo: 'dog-grey', plan: 'dry', matched: false })],
+  }),
   gb('lost', 'Luca', 'The last box was lost', { lastOutcome: 'lost' }),
   gb('returned', 'Rosa', 'The last box came back', { lastOutcome: 'returned' }),
   gb('noblend', 'Nora', 'No kibble blend available for this dog', { pets: [dog('Truffle', { plan: 'dry', blend: null })] }),

@@ -167,7 +167,7 @@ async function fillPets(
         paused_since: pet.subscription === 'paused' ? addDays(today, -(pet.since ?? 0)) : null,
         paused_until: null,
         cancelled_on: pet.subscription === 'cancelled' ? addDays(today, -(pet.since ?? 0)) : null,
-        matched: sample.matched ?? true,
+        matched: pet.matched ?? sample.matched ?? true,
         tags: JSON.stringify([]),
       })
       .returning('id')

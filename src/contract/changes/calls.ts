@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { Call } from '../calls.ts';
+import { breakdown } from './breakdown.ts';
 import * as box from './delivery.ts';
 import { delivery } from '../delivery.ts';
 import { calendar, changes } from './record.ts';
@@ -23,6 +24,7 @@ const given = <S extends GenericSchema>({ ours: _, ...call }: Call<S>): Call<S> 
 
 /** `{id}` is a delivery's id in these. */
 export const getRanges = /* @__PURE__ */ get('delivery/{id}/ranges', box.ranges);
+export const getBreakdown = /* @__PURE__ */ get('delivery/{id}/breakdown', breakdown);
 export const changeDate = /* @__PURE__ */ post('delivery/{id}/change-date', box.changedDelivery, box.changeDateBody);
 export const adjustQuantity = /* @__PURE__ */ given(
   post('box-breakdown/upcoming/{id}/adjust-quantity', box.changedDelivery, box.adjustBody),
