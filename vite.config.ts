@@ -17,7 +17,7 @@ const firstView =
   /\/src\/(contract|i18n|stores|ui|api|remote|environment)\b|\/widgets\/([\w-]+\.tsx?$|(navbar|next-delivery|pets-list|feeding-plan|deliveries|refer-a-friend)\/)|\/node_modules\/(valibot|nanostores|@nanostores\/react|@r2wc)\//;
 /** In those rooms, but for later: lazy chunks, and blocks of other tags. */
 const later =
-  /\/((contract|stores)\/changes\/[\w-]+|stores\/(shopping|delivery-stages)|api\/(shopping|null-cache|retry)|contract\/shopping|widgets\/first-view|ui\/(stages|countdown|modal|loading-indicator))\./;
+  /\/((contract|stores)\/changes\/[\w-]+|stores\/(shopping|delivery-stages)|api\/(shopping|null-cache|retry)|contract\/shopping|widgets\/(first-view|edit-problem)|ui\/(stages|countdown|modal|loading-indicator))\./;
 
 export default defineConfig(({ command }) => ({
   base: '/',
@@ -47,12 +47,12 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             // Three files beat ten, and one compresses better than two (measured).
-            // What every tag that changes something needs, once.
+            { name: 'core', test: (id) => firstView.test(id) && !later.test(id) },
+            // What every tag that changes something needs, once. After the core, which no first view may wait for more of.
             {
               name: 'changes',
               test: /\/contract\/changes\/|\/stores\/changes\/(draft|edit|per-account)\.|\/widgets\/edit-problem\./,
             },
-            { name: 'core', test: (id) => firstView.test(id) && !later.test(id) },
           ],
         },
       },

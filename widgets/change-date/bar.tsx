@@ -86,6 +86,12 @@ function Pick({ picked, offer, delivery }: Pick<BarProps, 'offer' | 'delivery'> 
       <p className="eyebrow">{t('changeDate.pick.title')}</p>
       <p className="title-m">{format.range(picked.date, picked.until, 'long')}</p>
       <p className="muted small">{t('changeDate.pick.instead', { old, fee })}</p>
+      <p className="muted small">
+        {t('changeDate.pick.charge', {
+          total: format.money(offer.total),
+          date: format.range(picked.chargeDate, picked.chargeDate),
+        })}
+      </p>
     </div>
   );
 }

@@ -32,16 +32,17 @@ export function Done({ delivery, form, now, onChanged }: DoneProps) {
   };
   const isConflict = undo.status === 'failed' && undo.problem === 'conflict';
   const canUndo = !isBack && before && isChangeable(before, now) && isChangeable(delivery, now);
-  const date = format.range(delivery.date, delivery.until);
+  // Long months: a short one would end a sentence with two full stops in German.
+  const long = (from: string, until = from): string => format.range(from, until, 'long');
   const key = isBack ? 'changeDate.undone' : delivery.date === delivery.until ? 'changeDate.savedDay' : 'changeDate.saved';
   return (
     <Card as="section" className="change-date-done">
       <div ref={box} tabIndex={-1}>
         <Notification status="success" title={t(`${key}.title`)}>
           {t(`${key}.text`, {
-            date,
-            from: format.dayShort(delivery.date),
-            until: format.dayShort(delivery.until),
+            date: long(delivery.date, delivery.until),
+            from: long(delivery.date),
+            until: long(delivery.until),
           })}
         </Notification>
       </div>
