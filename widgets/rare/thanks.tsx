@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Delivery } from '../../src/contract/delivery.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../widget.tsx';
 
@@ -23,5 +25,20 @@ export function Thanks({ delivery, answer }: { delivery: Delivery; answer: 'yes'
         </span>
       )}
     </p>
+  );
+}
+
+/** §8 "Failed to save": nothing has changed, and it can be tried again. */
+export function ArrivalFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useWidget();
+  return (
+    <div className="delivery-arrival-failed">
+      <Notification status="error" title={t('deliveries.arrival.failed')}>
+        {t('deliveries.arrival.unchanged')}{' '}
+        <Button type="link" onClick={onRetry}>
+          {t('deliveries.arrival.again')}
+        </Button>
+      </Notification>
+    </div>
   );
 }
