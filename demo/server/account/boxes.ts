@@ -6,11 +6,12 @@ import type { Schema, StoredItem } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { dayIn } from '../rules/days.ts';
 import { firstOpenDate, horizon, missingDates } from '../rules/schedule.ts';
+import { fillingOf } from './filling.ts';
 
 export type Executor = Kysely<Schema> | Transaction<Schema>;
 export type DeliveryRow = Selectable<Schema['deliveries']>;
 
-interface LackingService {
+export interface LackingService {
   id: number;
   public_id: string;
   kind: 'food' | 'treatment';
@@ -30,14 +31,21 @@ const mostRows = 500;
 export const lockCustomer = (transaction: Transaction<Schema>, customerId: number): Promise<unknown> =>
   transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
 
-/** The customer's services with fewer boxes to come than there must be: nearly always none. */
-async function findLacking(executor: Executor, customerId: number, openFrom: string): Promise<LackingService[]> {
+/**
+ * The customer's services with fewer boxes to come than there must be: nearly always none. While a pet gets nothing, those that have it:
+ * boxes that nobody is in don't count.
+ */
+async function findLacking(executor: Executor, customerId: number, today: string, now: Date): Promise<LackingService[]> {
+  const openFrom = firstOpenDate(today);
   const { rows } = await sql<LackingService>`select * from (
       select s.id, s.public_id, s.kind, s.interval_days, s.method, s.items,
         (select count(*)::int from deliveries d where d.service_id = s.id and d.date >= ${openFrom}::date and d.outcome <> 'cancelled') as open,
         (select max(d.sequence) from deliveries d where d.service_id = s.id) as last_sequence,
         (select d.date from deliveries d where d.service_id = s.id order by d.sequence desc limit 1) as last_date
-      from services s where s.customer_id = ${customerId} and s.active) as every where every.open < ${horizon}`.execute(executor);
+      from services s where s.customer_id = ${customerId} and s.active) as every where every.open < ${horizon} or exists (
+        select 1 from absences a join pets p on p.id = a.pet_id where p.customer_id = ${customerId}
+          and (a.ended_at is null or a.ended_at > ${now}) and (a.until_date is null or a.until_date > ${today}::date)
+          and every.items @> jsonb_build_array(jsonb_build_object('petPublicId', p.public_id)))`.execute(executor);
   return rows;
 }
 
@@ -54,16 +62,14 @@ const orderId = (serviceId: number, sequence: number): string => {
 export async function extendServices(executor: Executor, visitor: Visitor, now: Date): Promise<void> {
   const { country, customerId } = visitor;
   const today = dayIn(findLocale(country)!.timeZone, now);
-  const lacking = await findLacking(executor, customerId, firstOpenDate(today));
-  if (lacking.length > 0 && !executor.isTransaction)
-    return inTransaction(executor, async (transaction) => {
-      await lockCustomer(transaction, customerId);
-      return extendServices(transaction, visitor, now);
-    });
+  const lacking = await findLacking(executor, customerId, today, now);
+  if (lacking.length === 0) return;
+  const isFilled = await fillingOf(executor, visitor, now, lacking);
   const rows = lacking.flatMap((service) => {
     if (service.last_date === null || service.last_sequence === null) return [];
     const first = service.last_sequence + 1;
-    const dates = missingDates(country, service.last_date, service.interval_days, service.open, today);
+    const { open, filled } = isFilled(service);
+    const dates = missingDates(country, service.last_date, service.interval_days, open, today, filled);
     return dates.map((date, index) => ({
       public_id: `${service.public_id}-${first + index}`,
       service_id: service.id,
@@ -82,6 +88,11 @@ export async function extendServices(executor: Executor, visitor: Visitor, now: 
       items: JSON.stringify(service.items),
     }));
   });
+  if (rows.length > 0 && !executor.isTransaction)
+    return inTransaction(executor, async (transaction) => {
+      await lockCustomer(transaction, customerId);
+      return extendServices(transaction, visitor, now);
+    });
   for (let from = 0; from < rows.length; from += mostRows) {
     await executor
       .insertInto('deliveries')
@@ -118,7 +129,7 @@ export const boxesOfPet = (
     .execute();
 
 /** Boxes that have not left yet: those of this date and later ones, and those whose payment failed. The next few, by date. */
-export const boxesNotLeft = (executor: Executor, { customerId }: Visitor, firstDate: string): Promise<DeliveryRow[]> =>
+export const boxesNotLeft = (executor: Executor, { customerId }: Visitor, firstDate: string, most = 10): Promise<DeliveryRow[]> =>
   executor
     .selectFrom('deliveries')
     .selectAll()
@@ -129,5 +140,5 @@ export const boxesNotLeft = (executor: Executor, { customerId }: Visitor, firstD
     )
     .orderBy('date')
     .orderBy('id')
-    .limit(10)
+    .limit(most)
     .execute();
