@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { Schema, StoredItem } from '../database/schema.ts';
@@ -55,6 +55,30 @@ const orderId = (serviceId: number, sequence: number): string => {
   return `${String(number).slice(0, 4)}-${String(number).slice(4)}`;
 };
 
+/** A box of a service, as it is when it is made. */
+export const makeBox = (
+  service: Pick<LackingService, 'id' | 'public_id' | 'kind' | 'method' | 'items'>,
+  customerId: number,
+  sequence: number,
+  date: string,
+): Insertable<Schema['deliveries']> => ({
+  public_id: `${service.public_id}-${sequence}`,
+  service_id: service.id,
+  customer_id: customerId,
+  sequence,
+  order_id: orderId(service.id, sequence),
+  kind: service.kind,
+  date,
+  method: service.method,
+  version: 1,
+  outcome: 'ok',
+  confirmed_at: null,
+  discount_percent: 0,
+  referral_credit: 0,
+  offer_credit: 0,
+  items: JSON.stringify(service.items),
+});
+
 /**
  * Makes the boxes that the clock has brought within the horizon. Two processes that do so at once make them once; a change that moves
  * a service's last box is waited for, since the new ones follow from it.
@@ -70,23 +94,7 @@ export async function extendServices(executor: Executor, visitor: Visitor, now: 
     const first = service.last_sequence + 1;
     const { open, filled } = isFilled(service);
     const dates = missingDates(country, service.last_date, service.interval_days, open, today, filled);
-    return dates.map((date, index) => ({
-      public_id: `${service.public_id}-${first + index}`,
-      service_id: service.id,
-      customer_id: customerId,
-      sequence: first + index,
-      order_id: orderId(service.id, first + index),
-      kind: service.kind,
-      date,
-      method: service.method,
-      version: 1,
-      outcome: 'ok' as const,
-      confirmed_at: null,
-      discount_percent: 0,
-      referral_credit: 0,
-      offer_credit: 0,
-      items: JSON.stringify(service.items),
-    }));
+    return dates.map((date, index) => makeBox(service, customerId, first + index, date));
   });
   if (rows.length > 0 && !executor.isTransaction)
     return inTransaction(executor, async (transaction) => {

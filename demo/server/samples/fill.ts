@@ -17,11 +17,10 @@ import { blendOf, samplePlans } from './portions.ts';
 export const samplePassword = 'pawtal';
 export const samples = sampleList.map((sample) => ({ ...sample, email: `${sample.name}@example.test` }));
 
-const emails = samples.map(({ email }) => email);
-const publicIds = samples.map(({ name }) => `c-${name}`);
+const publicIdOf = ({ name }: { name: string }): string => `c-${name}`;
 
 /** Who was signed in stays so. */
-async function keepSessions(transaction: Transaction<Schema>): Promise<() => Promise<void>> {
+async function keepSessions(transaction: Transaction<Schema>, publicIds: readonly string[]): Promise<() => Promise<void>> {
   const kept = await transaction
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
@@ -46,21 +45,29 @@ async function keepSessions(transaction: Transaction<Schema>): Promise<() => Pro
 
 /**
  * Adds all sample customers, in the place of those that were there. Dates are relative to `now`. With `ifEmpty` only into a
- * database without customers; of several processes that start at once, one does it. Tells whether it did.
+ * database without customers; of several processes that start at once, one does it. With `only` just those of these names. Tells
+ * whether it did.
  */
-export async function fillSamples({ kysely }: Database, now: Date, { ifEmpty = false } = {}): Promise<boolean> {
+export async function fillSamples(
+  { kysely }: Database,
+  now: Date,
+  { ifEmpty = false, only }: { ifEmpty?: boolean; only?: readonly string[] } = {},
+): Promise<boolean> {
+  const wanted = samples.filter(({ name }) => only?.includes(name) ?? true);
+  const publicIds = wanted.map(publicIdOf);
+  const emails = wanted.map(({ email }) => email);
   const password = await hashPassword(samplePassword);
   return inTransaction(kysely, async (transaction) => {
     // The clock's row is there in every database: whoever holds it is the only one that fills.
     await transaction.selectFrom('clock').select('id').forUpdate().execute();
     if (ifEmpty && (await transaction.selectFrom('customers').select('id').limit(1).executeTakeFirst())) return false;
-    const restoreSessions = await keepSessions(transaction);
+    const restoreSessions = await keepSessions(transaction, publicIds);
     // Some may have changed their e-mail, or taken one of these.
     await transaction
       .deleteFrom('customers')
       .where((where) => where.or([where('public_id', 'in', publicIds), where('email', 'in', emails)]))
       .execute();
-    for (const sample of samples) await fillOne(transaction, sample, password, now);
+    for (const sample of wanted) await fillOne(transaction, sample, password, now);
     await restoreSessions();
     return true;
   });
@@ -79,7 +86,7 @@ async function fillOne(
   const { id: customerId } = await transaction
     .insertInto('customers')
     .values({
-      public_id: `c-${name}`,
+      public_id: publicIdOf(sample),
       email: sample.email,
       password_hash: password,
       first_name: sample.first,
