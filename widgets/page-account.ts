@@ -22,11 +22,9 @@ function liveEnvironment(host: string): Environment {
     now: () => Date.now(),
     navigate: (url) => location.assign(url),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    // A frame without an origin has no storage: reading the property throws.
-    storage: {
-      getItem: (key) => sessionStorage.getItem(key),
-      setItem: (key, value) => sessionStorage.setItem(key, value),
-      removeItem: (key) => sessionStorage.removeItem(key),
+    // A frame without an origin has none: then this throws.
+    get storage() {
+      return sessionStorage;
     },
     tabs: openTabs(),
     location: () => new URL(location.href),

@@ -5,6 +5,8 @@ import { findLocale } from '../../src/i18n/locale-table.ts';
 export interface Content {
   /** `{{name}}` is the dog's. */
   products: Record<string, string>;
+  /** A sentence on each product of the shop. */
+  shop: Record<string, string>;
   blends: Record<
     string,
     { description: string; ingredients: string; components: { key: string; percent: number }[]; claims: string[] }

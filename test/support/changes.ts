@@ -1,6 +1,7 @@
 import type { Delivery } from '../../src/contract/delivery.ts';
 import type { Failure } from '../../src/contract/base.ts';
-import { api } from './backend.ts';
+import { fillSamples } from '../../demo/server/samples/fill.ts';
+import { api, filledAt } from './backend.ts';
 import type { Backend } from './backend.ts';
 
 let keys = 0;
@@ -36,6 +37,13 @@ export async function actAs(backend: Backend, name: string, segment = 'gb') {
 export type Actor = Awaited<ReturnType<typeof actAs>>;
 
 type Injected = Awaited<ReturnType<Actor['post']>>;
+
+/** Samples and clock as at the start; quick where no change was made since: each leaves its key. */
+export async function startAnew(backend: Backend): Promise<void> {
+  await backend.clock(filledAt.toISOString());
+  const touched = await backend.database.kysely.selectFrom('idempotency').select('key').limit(1).executeTakeFirst();
+  if (touched) await fillSamples(backend.database, filledAt);
+}
 
 /** The status and code of a refusal. */
 export const refusalOf = (response: Injected): [number, string] => [

@@ -7,7 +7,7 @@ import { EmptyState } from '../../src/ui/empty-state.tsx';
 import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import sleeping from '../../src/ui/illustrations/sleeping.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
-import { NoDeliveries } from '../delivery-empty.tsx';
+import { NoDeliveries } from '../rare/rare.ts';
 import { useDeliveryList, useReload, useStoreLocale } from '../delivery-parts.tsx';
 import { RemoteView, useResource, useWidget } from '../widget.tsx';
 import type { Attributes } from '../widget.tsx';

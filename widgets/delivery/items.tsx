@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryItem } from '../../src/contract/delivery.ts';
-import { webUrl } from '../../src/stores/web-url.ts';
+import { webUrl } from '../../src/web-url.ts';
 import { Card } from '../../src/ui/card.tsx';
 import dryBag from '../../src/ui/illustrations/dry-bag.svg';
 import scoop from '../../src/ui/illustrations/scoop.svg';
@@ -7,7 +7,7 @@ import treat from '../../src/ui/illustrations/treat-bone.svg';
 import treatment from '../../src/ui/illustrations/treatment.svg';
 import tray from '../../src/ui/illustrations/tray-thumb.svg';
 import { PetAvatars } from '../delivery-parts.tsx';
-import { itemAmount } from '../delivery-words.ts';
+import { itemAmount } from './words.ts';
 import { useWidget } from '../widget.tsx';
 import type { CardLevel } from './detail.tsx';
 

@@ -4,7 +4,7 @@ import type { FeedingPlans } from '../../src/contract/feeding-plan.ts';
 import { Segmented } from '../../src/ui/segmented.tsx';
 import { useWidget } from '../widget.tsx';
 import { Blend } from './blend.tsx';
-import { NoBlend, NoPlan } from './no-blend.tsx';
+import { NoBlend, NoPlan } from '../rare/rare.ts';
 import { Portions } from './portions.tsx';
 
 /** §2 Current and upcoming plan; before the first box there is only the one that it brings. */

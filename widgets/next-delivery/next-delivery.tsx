@@ -5,8 +5,8 @@ import { deliveryTrouble, groupDeliveries, nextDelivery, paymentTrouble } from '
 import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Arrival, isAsked, useArrivals } from '../delivery-arrival.tsx';
-import { NoDeliveries } from '../delivery-empty.tsx';
-import { DeliveryNotice, PartialNotice, PaymentNotice, useDeliveryList, useReload } from '../delivery-parts.tsx';
+import { DeliveryNotice, NoDeliveries, PaymentNotice } from '../rare/rare.ts';
+import { PartialNotice, useDeliveryList, useReload } from '../delivery-parts.tsx';
 import { boxTitle } from '../delivery-words.ts';
 import { RemoteView, useWidget } from '../widget.tsx';
 import { Hero } from './hero.tsx';

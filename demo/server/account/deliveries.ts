@@ -10,6 +10,7 @@ import { contentFor } from '../content.ts';
 import type { Schema, StoredItem } from '../database/schema.ts';
 import type { Absence } from '../rules/absence.ts';
 import { isoIn } from '../rules/days.ts';
+import { pictureOf } from '../rules/catalogue.ts';
 import { adjustableOf, isMatched, isOptional } from '../rules/options.ts';
 import { feeOf, lineTotal, sumsOf } from '../rules/prices.ts';
 import { asksArrival, statusAt, timelineOf } from '../rules/timeline.ts';
@@ -115,7 +116,7 @@ export function presentDelivery(stored: DeliveryRow, household: Household): Deli
     unitGrams: line.unitGrams,
     contents: line.contents,
     adjustable: open ? adjustableOf(line) : null,
-    imageUrl: pictures[line.kind] ?? null,
+    imageUrl: pictures[line.kind] ?? pictureOf(line.product),
   });
   const problem = problemOf(status, customer);
   const boxPets = pets.flatMap((pet) => {
@@ -161,6 +162,6 @@ export function presentDelivery(stored: DeliveryRow, household: Household): Deli
     },
     pets: boxPets,
     askArrival: asksArrival(facts, now),
-    removeAllUrl: open && row.items.some(isOptional) ? `${box}/remove-all?version=${row.version}` : null,
+    removeAllUrl: open && boxPets.some(({ items }) => items.some(isOptional)) ? `${box}/remove-all?version=${row.version}` : null,
   };
 }

@@ -34,7 +34,12 @@ export async function listFaults({ kysely }: Database): Promise<(Fault & { id: n
   return rows.map(({ id, spec, remaining }) => ({ ...(spec as Fault), id, remaining }));
 }
 
-const matches = (wanted: string, call: string): boolean => wanted === '*' || call === wanted || call.startsWith(`${wanted}/`);
+/** Without the id in its middle, so that a fault may name it of whichever box or pet: `delivery/ranges`, `subscription/pause`. */
+const withoutId = (call: string): string =>
+  call.replace(/^(delivery|box-breakdown\/upcoming|subscription)\/[^/]+\/(.+)$/, '$1/$2');
+
+const matches = (wanted: string, call: string): boolean =>
+  wanted === '*' || [call, withoutId(call)].some((name) => name === wanted || name.startsWith(`${wanted}/`));
 
 /** The fault that hits this call now, counted down. Every process reads the same table. */
 export async function takeFault(database: Database, call: string): Promise<Fault | undefined> {

@@ -180,9 +180,6 @@ export const samples: readonly Sample[] = [
   gb('billing', 'Bella', 'Problem with billing: the card was declined', { lastOutcome: 'billing-problem' }),
   gb('authentication', 'Arthur', 'Payment authentication required by the bank', { lastOutcome: 'authentication-required' }),
   gb('mismatch', 'Mina', 'Another account has the same details', { matched: false }),
-  gb('twin', 'Tilda', 'Two dogs, one of them on another account too: its box makes no progress', {
-    pets: [dog('Poppy'), dog('Rolo', { gender: 'male', photo: 'dog-black-tan', matched: false })],
-  }),
   gb('ready', 'Ruby', 'Two dogs: one with deliveries, one whose profile is complete, so that its deliveries can start', {
     pets: [dog('Poppy'), dog('Clover', { photo: 'dog-white', plan: 'half', subscription: 'pending' })],
   }),
@@ -191,6 +188,9 @@ export const samples: readonly Sample[] = [
   }),
   gb('holiday', 'Hal', 'Paused until a day: deliveries go on by themselves', {
     pets: [dog('Bonnie', { photo: 'dog-grey', subscription: 'paused', since: 3, until: 18 })],
+  }),
+  gb('petmismatch', 'Max', 'One of two dogs is on another account too', {
+    pets: [dog('Poppy'), dog('Ziggy', { gender: 'male', photo: 'dog-grey', plan: 'dry', matched: false })],
   }),
   gb('lost', 'Luca', 'The last box was lost', { lastOutcome: 'lost' }),
   gb('returned', 'Rosa', 'The last box came back', { lastOutcome: 'returned' }),

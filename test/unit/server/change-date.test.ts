@@ -4,11 +4,10 @@ import { changedDelivery, ranges } from '../../../src/contract/changes/delivery.
 import type { Ranges } from '../../../src/contract/changes/delivery.ts';
 import type { Delivery } from '../../../src/contract/delivery.ts';
 import { isDeliveryDay } from '../../../demo/server/rules/calendar.ts';
-import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
-import { filledAt, startBackend } from '../../support/backend.ts';
+import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
-import { actAs, refusalOf, storedState } from '../../support/changes.ts';
+import { actAs, refusalOf, startAnew, storedState } from '../../support/changes.ts';
 import type { Actor } from '../../support/changes.ts';
 
 let backend: Backend;
@@ -21,8 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
-  await backend.clock(filledAt.toISOString());
-  await fillSamples(backend.database, filledAt);
+  await startAnew(backend);
   robin = await actAs(backend, 'robin');
   [next, second, third] = (await robin.open('robin-waffle')) as [Delivery, Delivery, Delivery];
 });

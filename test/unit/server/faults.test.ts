@@ -27,6 +27,19 @@ describe('decisions: a switch for faults per call', () => {
     expect((await get(pets)).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThan(290);
   });
+  test('of calls with an id in their middle: by their name without it, or for one box alone', async () => {
+    await fault({ call: 'delivery/ranges', status: 503 });
+    await fault({ call: 'box-breakdown/upcoming/scoop', status: 418 });
+    await fault({ call: 'delivery/s-robin-5/breakdown', status: 500 });
+    const post = (path: string) => fetch(base + api(path), { method: 'POST', headers: { cookie } });
+    expect((await get(api('delivery/s-robin-5/ranges'))).status).toBe(503);
+    expect((await get(api('delivery/s-robin-6/ranges'))).status).toBe(503);
+    expect((await get(api('delivery/s-robin-5/breakdown'))).status).toBe(500);
+    expect((await get(api('delivery/s-robin-4/breakdown'))).status).toBe(200);
+    expect((await post('box-breakdown/upcoming/s-robin-5/scoop/robin-waffle?version=1')).status).toBe(418);
+    expect((await get(api('box-breakdown/upcoming/s-robin-5'))).status).toBe(200);
+    expect((await get(api('delivery/method'))).status).toBe(200);
+  });
   test('drop: the connection ends without an answer', async () => {
     await fault({ call: 'customer/pets', drop: true });
     await expect(get(pets)).rejects.toThrow('fetch failed');

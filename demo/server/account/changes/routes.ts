@@ -3,7 +3,12 @@ import type { Call } from '../../../../src/contract/calls.ts';
 import * as calls from '../../../../src/contract/changes/calls.ts';
 import type { Answer } from '../../idempotency.ts';
 import type { Asked } from '../asked.ts';
+import { adjustQuantity } from './adjust-quantity.ts';
+import { breakdownOf } from './breakdown.ts';
 import { changeDate } from './change-date.ts';
+import { removeAll, updateScoop } from './given-urls.ts';
+import { changeMethod, optionsOfMethod } from './method.ts';
+import { productsOf } from './products.ts';
 import { rangesOf } from './ranges.ts';
 
 interface Routes {
@@ -14,5 +19,13 @@ interface Routes {
 /** What a customer can change of deliveries. */
 export function registerDeliveryChanges({ add, read }: Routes): void {
   read(calls.getRanges, rangesOf);
+  read(calls.getBreakdown, breakdownOf);
   add(calls.changeDate, changeDate);
+  add(calls.adjustQuantity, adjustQuantity);
+  read(calls.getMethod, optionsOfMethod);
+  add(calls.changeMethod, changeMethod);
+  read(calls.getProducts, productsOf);
+  const given = 'box-breakdown/upcoming/{id}';
+  add({ method: 'POST', path: `${given}/scoop/{pet}`, response: calls.updateScoop.response }, updateScoop);
+  add({ method: 'POST', path: `${given}/remove-all`, response: calls.removeAll.response }, removeAll);
 }

@@ -6,13 +6,13 @@ import { stepBody, subscriptionSteps } from '../../../../src/contract/changes/su
 import type { StepBody, SubscriptionStep } from '../../../../src/contract/changes/subscription.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { Schema } from '../../database/schema.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, lockCustomer } from '../../database/transaction.ts';
 import { notFound } from '../../failure.ts';
 import type { Answer } from '../../idempotency.ts';
 import { dayIn } from '../../rules/days.ts';
 import { checked } from '../asked.ts';
 import type { Asked } from '../asked.ts';
-import { extendServices, lockCustomer } from '../boxes.ts';
+import { extendServices } from '../boxes.ts';
 import { bodyOf, change, record } from '../change.ts';
 import { petsWithin } from '../pets.ts';
 import { lookAhead } from './outlook.ts';

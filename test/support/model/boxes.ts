@@ -1,0 +1,169 @@
+import { isDeliveryDay } from '../../../demo/server/rules/calendar.ts';
+import { addDays } from '../../../demo/server/rules/days.ts';
+import type { StoredItem } from '../../../demo/server/database/schema.ts';
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+
+// The rules of `decisions.md` once more, as plainly as they are written there: what the backend is held against.
+
+export type Method = 'window' | 'named-day';
+
+export interface ModelBox {
+  date: string;
+  method: Method;
+  version: number;
+  cancelled: boolean;
+  items: StoredItem[];
+  percent: number;
+  referral: number;
+  offer: number;
+}
+
+/** All boxes of food of one service, in their order. */
+export interface Model {
+  locale: LocaleEntry;
+  fee: number;
+  interval: number;
+  /** Of boxes still to be made. */
+  method: Method;
+  fresh: StoredItem[];
+  boxes: ModelBox[];
+  now: Date;
+}
+
+export type Expected = 'ok' | [number, string];
+
+/** `2026-11-15 23:59:59`, as a clock on the store's wall shows it. */
+const wall = ({ locale, now }: Model): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: locale.timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(now);
+
+export const todayOf = (model: Model): string => wall(model).slice(0, 10);
+
+/** Changes are possible until 23:59:59 in the store's time zone, three days before the delivery date. */
+const inTime = (model: Model, date: string): boolean => wall(model) <= `${addDays(date, -3)} 23:59:59`;
+export const isOpen = (model: Model, box: ModelBox): boolean => !box.cancelled && inTime(model, box.date);
+
+const snap = (model: Model, date: string): string => {
+  let day = date;
+  while (!isDeliveryDay(model.locale.country, day)) day = addDays(day, 1);
+  return day;
+};
+
+/** The next three boxes always exist. */
+export function extend(model: Model): void {
+  while (model.boxes.filter((box) => isOpen(model, box)).length < 3) {
+    const last = model.boxes.at(-1)!;
+    const date = snap(model, addDays(last.date, model.interval));
+    model.boxes.push({
+      date,
+      method: model.method,
+      version: 1,
+      cancelled: false,
+      items: model.fresh,
+      percent: 0,
+      referral: 0,
+      offer: 0,
+    });
+  }
+}
+
+const before = (model: Model, index: number): ModelBox | undefined =>
+  model.boxes.slice(0, index).findLast(({ cancelled }) => !cancelled);
+
+/** No Sundays, no public holidays, in time, after the box before, up to 8 weeks; where it is or belongs it may always be. */
+function isAvailable(model: Model, index: number, date: string): boolean {
+  const previous = before(model, index)?.date ?? '';
+  const weeks = [todayOf(model), ...(previous ? [previous] : [])].map((day) => addDays(day, 56));
+  const places = [...weeks, model.boxes[index]!.date, ...(previous ? [snap(model, addDays(previous, model.interval))] : [])];
+  const delivered = isDeliveryDay(model.locale.country, date);
+  return delivered && inTime(model, date) && date > previous && places.some((place) => date <= place);
+}
+
+function guard(model: Model, box: ModelBox, version: number): Expected {
+  if (!isOpen(model, box)) return [409, 'closed'];
+  return version === box.version ? 'ok' : [409, 'conflict'];
+}
+
+export function changeDate(model: Model, index: number, date: string, method: Method, version: number): Expected {
+  const box = model.boxes[index]!;
+  const refused = guard(model, box, version);
+  if (refused !== 'ok') return refused;
+  if (!isAvailable(model, index, date)) return [422, 'unavailable-date'];
+  if (date === box.date && method === box.method) return 'ok';
+  const moved = date !== box.date;
+  Object.assign(box, { date, method, version: box.version + 1 });
+  let last = date;
+  for (const later of model.boxes.slice(index + 1)) {
+    if (!moved || later.cancelled) continue;
+    const day = snap(model, addDays(last, model.interval));
+    if (day !== later.date) Object.assign(later, { date: day, version: later.version + 1 });
+    last = day;
+  }
+  return 'ok';
+}
+
+export function changeMethod(model: Model, method: Method, version: number): Expected {
+  const open = model.boxes.filter((box) => isOpen(model, box));
+  if (open[0]!.version !== version) return [409, 'conflict'];
+  model.method = method;
+  for (const box of open) if (box.method !== method) Object.assign(box, { method, version: box.version + 1 });
+  return 'ok';
+}
+
+const setItems = (box: ModelBox, items: StoredItem[]): void => {
+  if (JSON.stringify(items) !== JSON.stringify(box.items)) Object.assign(box, { items, version: box.version + 1 });
+};
+
+/** Of one item that is in the box. */
+export function adjust(model: Model, index: number, identifier: string, quantity: number, version: number): Expected {
+  if (quantity < 0 || !Number.isInteger(quantity)) return [422, 'invalid'];
+  const box = model.boxes[index]!;
+  const refused = guard(model, box, version);
+  if (refused !== 'ok') return refused;
+  const item = box.items.find((each) => each.identifier === identifier);
+  if (!item) return [422, 'unknown-item'];
+  if (item.quantity === quantity) return 'ok';
+  const most = { wet: 112, treatment: 3, dry: undefined, scoop: undefined, product: 10 }[item.kind];
+  if (most === undefined) return [422, 'unknown-item'];
+  if (quantity > most) return [422, 'too-many-items'];
+  if (item.kind === 'treatment' && quantity === 0) return [422, 'invalid'];
+  setItems(
+    box,
+    box.items.map((each) => (each === item ? { ...each, quantity } : each)),
+  );
+  return 'ok';
+}
+
+export function scoop(model: Model, index: number, pet: string, quantity: number, version: number): Expected {
+  if (quantity !== 0 && quantity !== 1) return [422, 'invalid'];
+  const box = model.boxes[index]!;
+  const refused = guard(model, box, version);
+  if (refused !== 'ok') return refused;
+  const own = (kind: string) => box.items.find((each) => each.kind === kind && each.petPublicId === pet);
+  if (!own('dry')) return [404, 'not-found'];
+  const present = own('scoop');
+  if (present && quantity === 0)
+    setItems(
+      box,
+      box.items.filter((each) => each !== present),
+    );
+  const added = { petPublicId: pet, kind: 'scoop', quantity: 1, unitPrice: 0, identifier: `${pet}-scoop` } as StoredItem;
+  if (!present && quantity === 1) setItems(box, [...box.items, added]);
+  return 'ok';
+}
+
+export function removeAll(model: Model, index: number, version: number): Expected {
+  const box = model.boxes[index]!;
+  const refused = guard(model, box, version);
+  if (refused === 'ok')
+    setItems(
+      box,
+      box.items.filter(({ kind }) => kind !== 'scoop' && kind !== 'product'),
+    );
+  return refused;
+}
+
+/** §3 Amounts: the goods less the discount, and the fee, less what there is of credits. */
+export function totalOf({ fee }: Model, { items, method, percent, referral, offer }: ModelBox): number {
+  const goods = items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+  return Math.max(0, goods - Math.round((goods * percent) / 100) + (method === 'named-day' ? fee : 0) - referral - offer);
+}

@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDeliveryDay } from '../../../demo/server/rules/calendar.ts';
+import type { StoredItem } from '../../../demo/server/database/schema.ts';
+import { addDays } from '../../../demo/server/rules/days.ts';
+import { feeOf } from '../../../demo/server/rules/prices.ts';
+import { fillSamples } from '../../../demo/server/samples/fill.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { startBackend } from '../../support/backend.ts';
+import type { Backend } from '../../support/backend.ts';
+import { actAs } from '../../support/changes.ts';
+import type { Actor } from '../../support/changes.ts';
+import * as model from '../../support/model/boxes.ts';
+import type { Expected, Method, Model } from '../../support/model/boxes.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+/** Boxes are chosen from the last few, closed ones among them; a version is the right one, or an older or forged one. */
+const box = fc.nat(5);
+const stale = fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.constantFrom(-1, 1, 40));
+const method = fc.constantFrom<Method>('window', 'named-day');
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('date' as const), box, days: fc.integer({ min: -4, max: 70 }), method, stale }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('method' as const), method, stale }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('adjust' as const),
+      box,
+      item: fc.nat(6),
+      quantity: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constantFrom(-1, 0.5, 42, 112, 113, 1e9)),
+      stale,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('scoop' as const),
+      box,
+      pet: fc.nat(1),
+      quantity: fc.constantFrom(0, 1, 1, 2),
+      stale,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), box, stale }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('clock' as const), hours: fc.integer({ min: -100, max: 700 }) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+interface World {
+  actor: Actor;
+  state: Model;
+  id: string;
+  pets: string[];
+}
+
+/** What the backend keeps of a customer's food at the start, for the pets that get some. */
+async function loadModel(name: string, start: Date, pets: readonly string[]): Promise<Model> {
+  const theirs = (items: StoredItem[]): StoredItem[] => items.filter(({ petPublicId }) => pets.includes(petPublicId));
+  const { kysely } = backend.database;
+  const service = await kysely.selectFrom('services').selectAll().where('public_id', '=', `s-${name}`).executeTakeFirstOrThrow();
+  const rows = await kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('service_id', '=', service.id)
+    .orderBy('sequence')
+    .execute();
+  const locale = findLocale(name === 'robin' ? 'gb' : name)!;
+  return {
+    locale,
+    fee: feeOf('named-day', locale.currency),
+    interval: service.interval_days,
+    method: service.method,
+    fresh: theirs(service.items),
+    now: start,
+    boxes: rows.map(({ date, method: by, version, outcome, items, ...more }) => ({
+      date,
+      method: by,
+      version,
+      cancelled: outcome === 'cancelled',
+      items: theirs(items),
+      percent: more.discount_percent,
+      referral: more.referral_credit,
+      offer: more.offer_credit,
+    })),
+  };
+}
+
+/** Does a step in the model, and tells how the backend is asked for the same. */
+function plan(
+  { state, id, pets }: World,
+  todo: Exclude<Step, { do: 'clock' }>,
+): { expected: Expected; path: string; body?: object } {
+  const at =
+    'box' in todo ? Math.max(0, state.boxes.length - 1 - todo.box) : state.boxes.findIndex((each) => model.isOpen(state, each));
+  const chosen = state.boxes[at]!;
+  const version = Math.max(0, chosen.version + todo.stale);
+  const boxId = `${id}-${at + 1}`;
+  const path = `box-breakdown/upcoming/${boxId}`;
+  if (todo.do === 'date') {
+    const date = addDays(model.todayOf(state), todo.days);
+    const expected = model.changeDate(state, at, date, todo.method, version);
+    return { expected, path: `delivery/${boxId}/change-date`, body: { date, method: todo.method, version } };
+  }
+  if (todo.do === 'method')
+    return {
+      expected: model.changeMethod(state, todo.method, version),
+      path: 'delivery/method',
+      body: { method: todo.method, version },
+    };
+  if (todo.do === 'adjust') {
+    const { identifier } = chosen.items[todo.item] ?? { identifier: 'no-such-item' };
+    const expected = model.adjust(state, at, identifier, todo.quantity, version);
+    return {
+      expected,
+      path: `${path}/adjust-quantity`,
+      body: { identifierDesiredQuantityMapping: { [identifier]: todo.quantity }, version },
+    };
+  }
+  if (todo.do === 'remove')
+    return { expected: model.removeAll(state, at, version), path: `${path}/remove-all?version=${version}` };
+  const pet = pets[todo.pet % pets.length]!;
+  const expected = model.scoop(state, at, pet, todo.quantity, version);
+  return { expected, path: `${path}/scoop/${pet}?version=${version}`, body: { quantity: todo.quantity } };
+}
+
+/** Everything that must hold after each step. */
+async function compare({ actor, state, id, pets }: World, seen: Map<string, number>): Promise<void> {
+  const shown = await actor.boxes(pets[0]!);
+  expect(shown.map((each) => each.id).toSorted()).toEqual(state.boxes.map((_, index) => `${id}-${index + 1}`).toSorted());
+  const byId = new Map(shown.map((each) => [each.id, each]));
+  for (const [index, expected] of state.boxes.entries()) {
+    const real = byId.get(`${id}-${index + 1}`)!;
+    const { date, version, amounts, status } = real;
+    expect({ date, method: real.method, version }).toEqual({
+      date: expected.date,
+      method: expected.method,
+      version: expected.version,
+    });
+    expect(status === 'scheduled').toBe(model.isOpen(state, expected));
+    expect(isDeliveryDay(state.locale.country, date)).toBe(true);
+    expect(version).toBeGreaterThanOrEqual(seen.get(real.id) ?? 1);
+    seen.set(real.id, version);
+    const lines = real.pets.flatMap(({ items }) => items);
+    expect(lines.map(({ identifier, quantity }) => `${identifier} ${quantity}`).toSorted()).toEqual(
+      expected.items.map(({ identifier, quantity }) => `${identifier} ${quantity}`).toSorted(),
+    );
+    expect(amounts.total.amount).toBe(model.totalOf(state, expected));
+    const goods = lines.reduce((sum, { price }) => sum + price.amount, 0);
+    const { deliveryFee, offerDiscount, referralCredit, offerCredit } = amounts;
+    expect(goods + deliveryFee.amount + offerDiscount.amount + referralCredit.amount + offerCredit.amount).toBe(
+      amounts.total.amount,
+    );
+  }
+  const open = state.boxes.filter((each) => model.isOpen(state, each)).map(({ date }) => date);
+  expect(open).toEqual([...new Set(open)].toSorted());
+}
+
+const worlds = fc.record({
+  name: fc.constantFrom('robin', 'de', 'fr', 'se', 'at'),
+  // Ordinary weeks, both changes of summer time, Christmas, Easter.
+  start: fc.constantFrom(
+    '2026-11-12T09:00:00Z',
+    '2026-03-19T22:30:00Z',
+    '2026-10-15T07:00:00Z',
+    '2026-12-10T12:00:00Z',
+    '2027-03-10T23:30:00Z',
+  ),
+  steps: fc.array(step, { minLength: 1, maxLength: 14 }),
+});
+
+test('whatever a customer does and however the clock moves: delivery days, intervals, order, versions, sums; closed boxes stay as they are', async () => {
+  let changed = 0;
+  const outcomes = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(worlds, async ({ name, start, steps }) => {
+      await backend.clock(start);
+      await fillSamples(backend.database, new Date(start), { only: [name] });
+      const actor = await actAs(backend, name, name === 'robin' ? 'gb' : name);
+      const all = (await actor.read<{ pets: { petPublicId: string; active: boolean }[] }>('customer/pets')).pets;
+      const pets = all.flatMap(({ petPublicId, active }) => (active ? [petPublicId] : []));
+      const world: World = {
+        actor,
+        state: await loadModel(name, new Date(start), pets),
+        id: `s-${name}`,
+        pets,
+      };
+      const seen = new Map<string, number>();
+      model.extend(world.state);
+      await compare(world, seen);
+      for (const todo of steps) {
+        if (todo.do === 'clock') {
+          world.state.now = new Date(world.state.now.getTime() + todo.hours * 3_600_000);
+        } else {
+          const { expected, path, body } = plan(world, todo);
+          const answer = await actor.post(path, body, `step-${changed}`);
+          const told =
+            answer.statusCode === 200 ? 'ok' : [answer.statusCode, answer.json<{ error: { code: string } }>().error.code];
+          expect(told, `${path} ${JSON.stringify(body)}`).toEqual(expected);
+          outcomes.add(`${todo.do} ${String(told)}`);
+          // Said twice it has one effect.
+          if (told === 'ok') expect((await actor.post(path, body, `step-${changed}`)).body).toBe(answer.body);
+          changed += 1;
+        }
+        await backend.clock(world.state.now.toISOString());
+        model.extend(world.state);
+        await compare(world, seen);
+      }
+    }),
+    { numRuns: 40 },
+  );
+  // It has tried what it is about.
+  for (const needed of [
+    'date ok',
+    'date 422,unavailable-date',
+    'date 409,conflict',
+    'date 409,closed',
+    'method ok',
+    'adjust ok',
+    'scoop ok',
+    'remove ok',
+  ])
+    expect(outcomes).toContain(needed);
+}, 180_000);
