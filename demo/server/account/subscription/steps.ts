@@ -35,7 +35,7 @@ const endAbsences = (transaction: Transaction<Schema>, petIds: readonly number[]
     .updateTable('absences')
     .set({ ended_at: now })
     .where('pet_id', 'in', petIds)
-    .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', now)]))
+    .where('ended_at', 'is', null)
     .where((where) => where.or([where('until_date', 'is', null), where('until_date', '>', today)]))
     .execute();
 
