@@ -11,6 +11,7 @@ import { applyFaultBefore, callOf } from '../harness/faults.ts';
 import type { Answer } from '../idempotency.ts';
 import { checked, requireVisitor } from './asked.ts';
 import type { Asked } from './asked.ts';
+import { registerAccountChanges } from './account-routes.ts';
 import { registerDeliveryChanges } from './changes/routes.ts';
 import { confirmDelivery } from './confirm.ts';
 import { loadPets } from './pets.ts';
@@ -57,4 +58,5 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
   read(calls.getDelivery, oneDelivery);
   add(calls.confirmDelivery, confirmDelivery);
   registerDeliveryChanges({ add, read });
+  registerAccountChanges({ add, read });
 }
