@@ -15,7 +15,8 @@ interface PriceLine {
   money: string;
 }
 
-const signed = ({ format }: Words, money: Money): string => `${money.amount > 0 ? '+' : ''}${format.money(money)}`;
+const signed = ({ t, format }: Words, money: Money): string =>
+  money.amount === 0 ? t('delivery.free') : `${money.amount > 0 ? '+' : ''}${format.money(money)}`;
 
 /** `Chicken and carrot wet food: 42 trays of 150 g at £0.86 each, £36.12`. */
 export function itemLine(words: Words, { name, price, unitPrice, ...line }: Line): string {
