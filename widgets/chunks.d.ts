@@ -4,6 +4,7 @@ declare module 'virtual:chunks' {
     | 'widgets'
     | 'shell'
     | 'delivery'
+    | 'change-date'
     | 'quick-links'
     | 'check-in'
     | 'shop'

@@ -22,7 +22,8 @@ export function useArrivals(): Arrivals {
   const confirm = async (id: string): Promise<void> => {
     set(id, 'saving');
     try {
-      await account.deliveries.confirm(id);
+      const { confirmDelivery } = await import('../src/stores/changes/confirm.ts');
+      await confirmDelivery(account, id);
       set(id, 'yes');
       emit('account:delivery-changed', { delivery: id, change: 'arrived' });
     } catch {

@@ -5,7 +5,8 @@ import { treatmentsByPet } from '../../src/stores/changes/treatments.ts';
 import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { PartialNotice, useDeliveryList, useReload } from '../delivery-parts.tsx';
+import { useDeliveryList, useReload } from '../delivery-parts.tsx';
+import { Trouble } from '../delivery-trouble.tsx';
 import { RemoteView, useWidget } from '../widget.tsx';
 import type { Attributes } from '../widget.tsx';
 import { PetCard } from './pet-card.tsx';
@@ -42,7 +43,7 @@ function Content({ list, attributes }: { list: DeliveryList; attributes: Attribu
           ))}
         </section>
       )}
-      {list.partial && <PartialNotice />}
+      <Trouble list={list} />
       {/* Nothing is offered to a dog whose treatments could not be loaded. */}
       {!list.partial && (names.length > 0 || having.length === 0) && <Promotion pets={names} />}
     </div>
