@@ -18,14 +18,14 @@ export function Thanks({ delivery, answer }: { delivery: Delivery; answer: 'yes'
     <p ref={text} tabIndex={-1} className="delivery-arrival tint-potato">
       {answer === 'yes' && t('deliveries.arrival.thanks')}
       {answer === 'not-yet' && !late && (
-        <span>
+        <>
           {t('deliveries.arrival.wait', { date: format.range(delivery.until, delivery.until) })}{' '}
           {tracking && (
             <a href={tracking} target="_blank" rel="noopener">
               {t('deliveries.track')}
             </a>
           )}
-        </span>
+        </>
       )}
       {answer === 'not-yet' && late && (
         <span>
