@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Delivery } from '../../src/contract/delivery.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
+import { useStoreLocale, useTracking } from '../delivery-parts.tsx';
 import { useWidget } from '../widget.tsx';
 
 /** After "Did it arrive?". Takes the focus of the button that has gone, so that it is read out. */
@@ -13,12 +13,22 @@ export function Thanks({ delivery, answer }: { delivery: Delivery; answer: 'yes'
   const now = useStore(account.$now);
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
+  const tracking = useTracking()(delivery);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
   const late = delivery.until < today;
   return (
     <p ref={text} tabIndex={-1} className="delivery-arrival tint-potato">
       {answer === 'yes' && t('deliveries.arrival.thanks')}
-      {answer === 'not-yet' && !late && t('deliveries.arrival.wait', { date: format.range(delivery.until, delivery.until) })}
+      {answer === 'not-yet' && !late && (
+        <>
+          {t('deliveries.arrival.wait', { date: format.range(delivery.until, delivery.until) })}{' '}
+          {tracking && (
+            <a href={tracking} target="_blank" rel="noopener">
+              {t('deliveries.track')}
+            </a>
+          )}
+        </>
+      )}
       {answer === 'not-yet' && late && (
         <span>
           {t('deliveries.arrival.late')} <a href={href(`/${segment}/help/`)}>{t('deliveries.help')}</a>
