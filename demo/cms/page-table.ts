@@ -2,9 +2,15 @@ import type { PageKey } from './texts.ts';
 
 /** One tag of ours, as an editor places it. */
 export interface Placed {
-  tag: 'account-next-delivery' | 'account-pets-list' | 'account-feeding-plan' | 'account-deliveries' | 'account-refer-a-friend';
+  tag:
+    | 'account-next-delivery'
+    | 'account-pets-list'
+    | 'account-feeding-plan'
+    | 'account-deliveries'
+    | 'account-change-date'
+    | 'account-refer-a-friend';
   /** Words that stay where the widget can't load. */
-  placeholder: 'nextDelivery' | 'petsList' | 'feedingPlan' | 'deliveries' | 'refer' | 'referVisitor';
+  placeholder: 'nextDelivery' | 'petsList' | 'feedingPlan' | 'deliveries' | 'changeDate' | 'refer' | 'referVisitor';
 }
 
 export interface CmsPage {
@@ -24,6 +30,7 @@ const nextDelivery: Placed = { tag: 'account-next-delivery', placeholder: 'nextD
 const petsList: Placed = { tag: 'account-pets-list', placeholder: 'petsList' };
 const feedingPlan: Placed = { tag: 'account-feeding-plan', placeholder: 'feedingPlan' };
 const deliveries: Placed = { tag: 'account-deliveries', placeholder: 'deliveries' };
+const changeDate: Placed = { tag: 'account-change-date', placeholder: 'changeDate' };
 const refer: Placed = { tag: 'account-refer-a-friend', placeholder: 'refer' };
 const referVisitor: Placed = { tag: 'account-refer-a-friend', placeholder: 'referVisitor' };
 
@@ -36,6 +43,7 @@ export const pageTable: readonly CmsPage[] = [
   { path: 'products', key: 'products', tags: [nextDelivery] },
   { path: 'treatments', key: 'treatments', picture: 'treatment', tags: [nextDelivery] },
   { path: 'deliveries', key: 'deliveries', personal: true, tags: [deliveries] },
+  { path: 'deliveries/change-date', key: 'changeDate', personal: true, tags: [nextDelivery, changeDate] },
   { path: 'refer', key: 'refer', picture: 'friends', tags: [referVisitor] },
   { path: 'settings', key: 'settings', personal: true, tags: [petsList] },
   { path: 'help', key: 'help', picture: 'sleeping' },

@@ -3,6 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import type { Ranges } from '../../src/contract/changes/delivery.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../widget.tsx';
+import type { PartLevel } from './change-date.tsx';
 import { addMonths, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './days.ts';
 import { Legend } from './legend.tsx';
 import { Month } from './month.tsx';
@@ -26,6 +27,7 @@ export interface CalendarProps {
   /** Tells why, where `invalid`. */
   errorId: string;
   onPick: (date: string) => void;
+  Heading: PartLevel;
 }
 
 /** From here on there is room for two months, in px. */

@@ -17,7 +17,7 @@ import { useResource, useWidget } from '../widget.tsx';
 import { AllBoxes } from './all-boxes.tsx';
 import { Bar } from './bar.tsx';
 import type { CalendarProps } from './calendar.tsx';
-import type { Level } from './change-date.tsx';
+import type { Level, PartLevel } from './change-date.tsx';
 import { Closed } from './failures.tsx';
 import { Food } from './food.tsx';
 import { Methods } from './methods.tsx';
@@ -38,11 +38,12 @@ export function Form({ delivery, ranges, level }: FormProps) {
   // What was chosen stays on screen when the window closes meanwhile: the refusal says so, and the way on.
   const isOpen = isChangeable(delivery, now) || edit.status !== 'idle';
   if (!ranges || !isOpen) return <Closed level={level} but={delivery.id} />;
+  const Heading: PartLevel = level === 1 ? 'h2' : 'h3';
   return (
     <article className="change-date">
       <Head delivery={delivery} level={level} />
-      <Choice delivery={delivery} ranges={ranges} now={now} />
-      <AllBoxes />
+      <Choice delivery={delivery} ranges={ranges} now={now} Heading={Heading} />
+      <AllBoxes Heading={Heading} />
     </article>
   );
 }
@@ -68,7 +69,14 @@ function Head({ delivery, level }: { delivery: Delivery; level: Level }) {
 
 const dayIn = (timeZone: string, at: number): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
-function Choice({ delivery, ranges, now }: { delivery: Delivery; ranges: Ranges; now: number }) {
+interface ChoiceProps {
+  delivery: Delivery;
+  ranges: Ranges;
+  now: number;
+  Heading: PartLevel;
+}
+
+function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
   const { account, t } = useWidget();
   const { timeZone } = useStoreLocale();
   const form = changeDateOf(account)(delivery.id).form();
@@ -93,6 +101,7 @@ function Choice({ delivery, ranges, now }: { delivery: Delivery; ranges: Ranges;
       <div className="change-date-columns">
         <LazyCalendar
           key={method}
+          Heading={Heading}
           dates={offer.dates}
           method={method}
           booked={delivery}
@@ -103,14 +112,14 @@ function Choice({ delivery, ranges, now }: { delivery: Delivery; ranges: Ranges;
           errorId={errorId}
           onPick={(date) => form.choose(method, date)}
         />
-        <Food food={ranges.food} arrival={picked?.date ?? delivery.date} />
+        <Food Heading={Heading} food={ranges.food} arrival={picked?.date ?? delivery.date} />
       </div>
       {wish?.date && !picked && (
         <Notification status="warn" title={t('changes.problem.unavailable-date.title')}>
           {t('changes.problem.unavailable-date.text')}
         </Notification>
       )}
-      {picked && <Outlook offer={offer} day={picked} delivery={delivery} />}
+      {picked && <Outlook Heading={Heading} offer={offer} day={picked} delivery={delivery} />}
       <Bar delivery={delivery} form={form} picked={picked} offer={offer} errorId={errorId} onAsk={ask} now={now} />
     </>
   );

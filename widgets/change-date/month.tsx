@@ -21,7 +21,7 @@ interface Turn {
 }
 
 export function Month(props: MonthProps) {
-  const { month, title, weekStart, previous, next } = props;
+  const { month, title, weekStart, previous, next, Heading } = props;
   const { t } = useWidget();
   const titleId = useId();
   const names = useNames(props);
@@ -37,9 +37,9 @@ export function Month(props: MonthProps) {
             onClick={previous.turn}
           />
         )}
-        <h3 className="title-s" id={titleId}>
+        <Heading className="title-s" id={titleId}>
           {title}
-        </h3>
+        </Heading>
         {next && (
           <IconButton
             icon="chevron-right"
