@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import type { Ranges } from '../../src/contract/changes/delivery.ts';
 import type { Delivery, DeliveryMethod } from '../../src/contract/delivery.ts';
 import { dataOf } from '../../src/remote.ts';
@@ -85,6 +85,7 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
   const errorId = useId();
   const [asked, setAsked] = useState(0);
   const method = wish?.method ?? delivery.method;
+  const pick = useCallback((date: string) => form.choose(method, date), [form, method]);
   const offer = ranges.methods.find((each) => each.method === method) ?? ranges.methods[0];
   if (!offer) return null;
   const picked = offer.dates.find(({ date }) => date === wish?.date);
@@ -110,7 +111,7 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
           invalid={isMissing}
           asked={asked}
           errorId={errorId}
-          onPick={(date) => form.choose(method, date)}
+          onPick={pick}
         />
         <Food Heading={Heading} food={ranges.food} arrival={picked?.date ?? delivery.date} />
       </div>
