@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'vite';
+import { minify } from 'terser';
 import type { Plugin, Rolldown } from 'vite';
 
 const virtual = 'virtual:chunks';
@@ -29,6 +30,23 @@ export const plainImports = (): Plugin => ({
   enforce: 'pre',
   apply: 'build',
   load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined),
+});
+
+/**
+ * Minified once more: what the one minifier leaves, the other finds. 0.5 kB less in a first view (brotli) than either alone.
+ * `pure_getters`: reading a property does nothing else, here and in React.
+ */
+export const minifyTwice = (): Plugin => ({
+  name: 'minify-twice',
+  apply: 'build',
+  enforce: 'post',
+  async generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      const { code } = await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } });
+      chunk.code = code!;
+    }
+  },
 });
 
 /** In tests and other unbuilt uses the chunks are the sources themselves. */

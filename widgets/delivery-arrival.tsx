@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Delivery } from '../src/contract/delivery.ts';
 import { Button, ButtonRow } from '../src/ui/button.tsx';
 import { Notification } from '../src/ui/notification.tsx';
-import { useStoreLocale } from './delivery-parts.tsx';
+import { Thanks } from './rare/rare.ts';
 import { useWidget } from './widget.tsx';
 
 type Answer = 'saving' | 'yes' | 'not-yet' | 'failed';
@@ -23,7 +22,8 @@ export function useArrivals(): Arrivals {
   const confirm = async (id: string): Promise<void> => {
     set(id, 'saving');
     try {
-      await account.deliveries.confirm(id);
+      const { confirmDelivery } = await import('../src/stores/changes/confirm.ts');
+      await confirmDelivery(account, id);
       set(id, 'yes');
       emit('account:delivery-changed', { delivery: id, change: 'arrived' });
     } catch {
@@ -48,7 +48,13 @@ export function Arrival({ delivery, arrivals, line }: { delivery: Delivery; arri
   const { id } = delivery;
   const answer = arrivals.answers[id];
   const yes = (): void => arrivals.answer(id, 'yes');
-  if (answer === 'yes' || answer === 'not-yet') return <Thanks delivery={delivery} answer={answer} />;
+  if (answer === 'yes' || answer === 'not-yet') {
+    return (
+      <Suspense>
+        <Thanks delivery={delivery} answer={answer} />
+      </Suspense>
+    );
+  }
   return (
     <div className="delivery-arrival tint-potato">
       <p className="delivery-arrival-question">
@@ -74,27 +80,5 @@ export function Arrival({ delivery, arrivals, line }: { delivery: Delivery; arri
         </div>
       )}
     </div>
-  );
-}
-
-/** Takes the focus of the button that has gone, so that it is read out. */
-function Thanks({ delivery, answer }: { delivery: Delivery; answer: 'yes' | 'not-yet' }) {
-  const { account, t, format, href } = useWidget();
-  const { segment, timeZone } = useStoreLocale();
-  const now = useStore(account.$now);
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
-  const late = delivery.until < today;
-  return (
-    <p ref={text} tabIndex={-1} className="delivery-arrival tint-potato">
-      {answer === 'yes' && t('deliveries.arrival.thanks')}
-      {answer === 'not-yet' && !late && t('deliveries.arrival.wait', { date: format.range(delivery.until, delivery.until) })}
-      {answer === 'not-yet' && late && (
-        <span>
-          {t('deliveries.arrival.late')} <a href={href(`/${segment}/help/`)}>{t('deliveries.help')}</a>
-        </span>
-      )}
-    </p>
   );
 }

@@ -7,13 +7,11 @@ import type { Remote } from '../src/remote.ts';
 import type { DeliveryList } from '../src/stores/deliveries.ts';
 import { problemOf } from '../src/stores/delivery-groups.ts';
 import { isNoPets } from '../src/stores/pets.ts';
-import { webUrl } from '../src/stores/web-url.ts';
+import { webUrl } from '../src/web-url.ts';
 import { Avatar, AvatarGroup } from '../src/ui/avatar.tsx';
-import { Button } from '../src/ui/button.tsx';
 import { Label } from '../src/ui/label.tsx';
 import type { LabelColor } from '../src/ui/label.tsx';
 import type { IconName } from '../src/ui/icon.tsx';
-import { Notification } from '../src/ui/notification.tsx';
 import { useResource, useWidget } from './widget.tsx';
 
 /** The customer's store: its segment leads the links, its time zone rules the dates, whatever language the tag speaks. */
@@ -78,7 +76,7 @@ function usePhotos(): (petPublicId: string) => { src: string | undefined; tone: 
 }
 
 /** The pets of a box, beside their names: three at most. */
-export function PetAvatars({ pets, size }: { pets: Delivery['pets']; size?: number }) {
+export function PetAvatars({ pets, size }: { pets: readonly { petPublicId: string }[]; size?: number }) {
   const photo = usePhotos();
   return (
     <AvatarGroup>
@@ -105,46 +103,4 @@ export function usePaymentFix(): (delivery: Delivery) => { text: string; href: s
     const url = webUrl(delivery.payment.resolveUrl, account.environment) ?? href(`/${segment}/settings/`);
     return { text: t(`payment.problem.${problem}.action`), href: url };
   };
-}
-
-/** §8 Says what is wrong with a payment, what that means, and the way out. */
-export function PaymentNotice({ delivery }: { delivery: Delivery }) {
-  const { t, format } = useWidget();
-  const fix = usePaymentFix()(delivery);
-  const problem = problemOf(delivery);
-  const { type, date: charge } = delivery.payment;
-  const key = `payment.problem.${problem}`;
-  const values = { date: format.range(delivery.date, delivery.until), charge: format.range(charge, charge) };
-  return (
-    <Notification status="warn" title={t(`${key}.title`)}>
-      {t(problem === 'billing-problem' && type === 'card' ? `${key}.textCard` : `${key}.text`, values)}{' '}
-      <a href={fix?.href}>{fix?.text}</a>
-    </Notification>
-  );
-}
-
-/** §8 "There's a problem with your delivery": the last box was lost or came back. */
-export function DeliveryNotice({ delivery }: { delivery: Delivery }) {
-  const { t, format, href } = useWidget();
-  const { segment } = useStoreLocale();
-  const date = format.range(delivery.date, delivery.until);
-  return (
-    <Notification status="warn" title={t('deliveries.trouble.title')}>
-      {t(`deliveries.trouble.${delivery.status}`, { date })} <a href={href(`/${segment}/help/`)}>{t('deliveries.help')}</a>
-    </Notification>
-  );
-}
-
-/** Some boxes could not be loaded: what is there is shown, and that it isn't all. */
-export function PartialNotice() {
-  const { t } = useWidget();
-  const reload = useReload();
-  return (
-    <Notification status="warn" title={t('deliveries.partial.title')}>
-      {t('deliveries.partial.text')}{' '}
-      <Button type="link" onClick={() => void reload()}>
-        {t('errors.reload')}
-      </Button>
-    </Notification>
-  );
 }

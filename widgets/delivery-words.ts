@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryItem } from '../src/contract/delivery.ts';
+import type { Delivery } from '../src/contract/delivery.ts';
 import type { itemUnits } from '../src/contract/delivery.ts';
 import { changesWindow } from '../src/stores/changes-window.ts';
 import type { I18n } from './widget.tsx';
@@ -24,15 +24,6 @@ const units: readonly (typeof itemUnits)[number][] = [
 export function unitAmount({ t }: Words, quantity: number, unit: string): string {
   const known = (units as readonly string[]).includes(unit) ? unit : 'fallback';
   return t(`units.${known}`, { count: quantity });
-}
-
-/** `1 box, 3.8 kg`, `42 trays of 150 g`, `1 pack, 3 chews`. */
-export function itemAmount(words: Words, { kind, quantity, unit, unitGrams, contents }: DeliveryItem): string {
-  const { t, format } = words;
-  const amount = unitAmount(words, quantity, unit);
-  if (unitGrams && quantity > 1) return t('units.each', { amount, mass: format.mass(unitGrams) });
-  const more = unitGrams ? format.mass(unitGrams) : contents && unitAmount(words, contents.quantity * quantity, contents.unit);
-  return [amount, more, kind === 'scoop' && t('units.adjustable')].filter(Boolean).join(', ');
 }
 
 /** `Waffle and Pickle`; from four on `Waffle, Pickle and 3 others`. */

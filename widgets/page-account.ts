@@ -22,11 +22,9 @@ function liveEnvironment(host: string): Environment {
     now: () => Date.now(),
     navigate: (url) => location.assign(url),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    // A frame without an origin has no storage: reading the property throws.
-    storage: {
-      getItem: (key) => sessionStorage.getItem(key),
-      setItem: (key, value) => sessionStorage.setItem(key, value),
-      removeItem: (key) => sessionStorage.removeItem(key),
+    // A frame without an origin has none: then this throws.
+    get storage() {
+      return sessionStorage;
     },
     tabs: openTabs(),
     location: () => new URL(location.href),
@@ -42,6 +40,11 @@ function liveEnvironment(host: string): Environment {
 export function accountOf(host: string = getPage().host): Account {
   const { accounts } = getPage();
   let account = accounts.get(host) as Account | undefined;
-  if (!account) accounts.set(host, (account = createAccount(liveEnvironment(host))));
+  if (!account) {
+    const made = createAccount(liveEnvironment(host));
+    accounts.set(host, (account = made));
+    // Not for the first view, but before it is wanted: offline nothing can be loaded.
+    setTimeout(() => void import('./offline.ts').then(({ watchOffline }) => watchOffline(made)).catch(() => {}), 8000);
+  }
   return account;
 }

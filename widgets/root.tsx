@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Component, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { webUrl } from '../src/web-url.ts';
 import { createFormat } from '../src/i18n/format.ts';
 import { defaultLocale, findLocale } from '../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../src/i18n/locale-table.ts';
@@ -38,13 +39,6 @@ function useLocale(account: Account, wanted: string | undefined, open: boolean):
   return open || customer.status === 'error' ? page : undefined;
 }
 
-function pictureUrl({ environment }: Account, url: string | null | undefined): string | undefined {
-  if (!url) return undefined;
-  const base = new URL(environment.host || environment.location().origin);
-  const target = URL.canParse(url, base.href) ? new URL(url, base) : undefined;
-  return target && /^https?:$/.test(target.protocol) ? target.href : undefined;
-}
-
 const makeEmit =
   (element: HTMLElement): Widget['emit'] =>
   (name, detail, cancelable = false) =>
@@ -77,7 +71,7 @@ function Translated({ locale, ...settings }: Settings & { locale: LocaleEntry })
       t: createTranslate(tree, locale.messages, missing),
       format: createFormat(locale),
       href: (path) => account.environment.host + path,
-      picture: (url) => pictureUrl(account, url),
+      picture: (url) => webUrl(url, account.environment),
       emit: makeEmit(element),
     };
   }, [account, element, locale, tree]);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
+import { createContext, Suspense, useContext, useEffect, useLayoutEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Format } from '../src/i18n/format.ts';
 import type { LocaleEntry } from '../src/i18n/locale-table.ts';
@@ -71,8 +71,8 @@ interface RemoteViewProps<T> {
 export function RemoteView<T>({ remote, skeleton, error, children }: RemoteViewProps<T>): ReactElement {
   const { element } = useWidget();
   useStatus(remote);
-  if (remote.status === 'success') return <>{children(remote.data)}</>;
-  if (remote.status === 'error') return <>{error(remote.error)}</>;
+  if (remote.status === 'success') return <Suspense fallback={skeleton}>{children(remote.data)}</Suspense>;
+  if (remote.status === 'error') return <Suspense fallback={skeleton}>{error(remote.error)}</Suspense>;
   return hasContent(element) ? (
     <slot />
   ) : (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from './database/open.ts';
 import type { Schema } from './database/schema.ts';
-import { inTransaction } from './database/transaction.ts';
+import { inTransaction, lockCustomer } from './database/transaction.ts';
 import { Refusal } from './failure.ts';
 
 export interface Answer {
@@ -29,10 +29,14 @@ const canonical = (value: unknown): string =>
 
 /**
  * Has a change once for each key and customer: the answer is kept, for 24 hours, in the transaction of the effect, and repeated.
- * A refusal rolls the effect back and is not kept, so it may be tried again.
+ * Changes of one customer wait for one another. A refusal rolls the effect back and is not kept, so it may be tried again.
  */
 export async function once({ kysely }: Database, { customerId, key, request, work }: Change): Promise<Answer> {
-  if (key === undefined) return inTransaction(kysely, work);
+  if (key === undefined)
+    return inTransaction(kysely, async (transaction) => {
+      await lockCustomer(transaction, customerId);
+      return work(transaction);
+    });
   if (!/^[\x21-\x7e]{1,128}$/.test(key))
     throw new Refusal(400, 'key', 'The Idempotency-Key must be 1 to 128 visible characters.');
   const fingerprint = createHash('sha256').update(canonical(request)).digest('hex');
@@ -48,11 +52,12 @@ export async function once({ kysely }: Database, { customerId, key, request, wor
     throw new Refusal(422, 'key-reused', 'This Idempotency-Key was used for another request. Take a new one.');
   };
   return inTransaction(kysely, async (transaction) => {
+    await lockCustomer(transaction, customerId);
     await transaction
       .deleteFrom('idempotency')
       .where('created_at', '<', new Date(Date.now() - 86_400_000))
       .execute();
-    // Whoever claims the key first works; the others wait here for the end of that transaction.
+    // Whoever claims the key first works; the others have waited for the end of that transaction.
     const claim = await transaction
       .insertInto('idempotency')
       .values({ customer_id: customerId, key, fingerprint, status: 0, body: 'null', created_at: new Date() })

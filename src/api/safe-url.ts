@@ -1,4 +1,5 @@
 import type { Environment } from '../environment.ts';
+import { webUrl } from '../web-url.ts';
 
 /**
  * A URL from outside (a 401 body, a caller-supplied POST URL), if it may be followed: http(s), no credentials in it,
@@ -6,16 +7,10 @@ import type { Environment } from '../environment.ts';
  * @source decisions, Session
  */
 export function safeUrl(url: string | null | undefined, environment: Environment): string | undefined {
-  if (!url) return undefined;
   const page = environment.location();
-  let target: URL;
-  try {
-    target = new URL(url, page);
-  } catch {
-    return undefined;
-  }
-  if (!/^https?:$/.test(target.protocol) || target.username || target.password) return undefined;
-  const origins = [page.origin, environment.host && new URL(environment.host, page).origin];
-  const allowed = origins.includes(target.origin) || environment.allowedHosts.includes(target.host);
-  return allowed ? target.href : undefined;
+  const target = webUrl(url, { host: '', location: () => page });
+  if (!target) return undefined;
+  const { origin, host } = new URL(target);
+  const own = [page.origin, environment.host && new URL(environment.host, page).origin];
+  return own.includes(origin) || environment.allowedHosts.includes(host) ? target : undefined;
 }

@@ -1,7 +1,8 @@
 import { paths } from './icon-paths.ts';
-import type { IconName } from './icon-paths.ts';
+import type { MoreIconName } from './more-icons.ts';
 
-export type { IconName } from './icon-paths.ts';
+/** A {@link MoreIconName} is drawn where `more-icons.ts` has been imported. */
+export type IconName = keyof typeof paths | MoreIconName;
 export type Tint = 'blueberry' | 'pear' | 'kibble' | 'potato';
 
 interface IconProps {
@@ -15,7 +16,7 @@ interface IconProps {
 export function Icon({ name, label }: IconProps) {
   return (
     <svg className="icon" viewBox="0 0 24 24" role={label ? 'img' : undefined} aria-label={label} aria-hidden={!label}>
-      <path d={paths[name] ?? paths.sparkle} />
+      <path d={(paths as Partial<Record<IconName, string>>)[name] ?? paths.sparkle} />
     </svg>
   );
 }

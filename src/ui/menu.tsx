@@ -1,79 +1,43 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { usePopover } from './use-popover.ts';
 
 interface MenuProps {
   /** The button's content, and its name if that has no words. */
   trigger: ReactNode;
   label?: string | undefined;
   className?: string | undefined;
+  /** A pointer or the focus has come near: time to load what is inside. */
+  onNear?: () => void;
   /** List items (`li`) with links or buttons. */
   children: ReactNode;
 }
 
-/** Disclosure navigation: a button opens a list in the top layer; Escape closes it and returns the focus. */
-export function Menu({ trigger, label, className = '', children }: MenuProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLUListElement>(null);
-  const [open, setOpen] = useState(false);
+/** Under the button, or above where there is more room; their ends in line. */
+function place(button: HTMLElement, menu: HTMLElement): void {
+  const box = button.getBoundingClientRect();
+  const { clientWidth: room, clientHeight: height } = document.documentElement;
+  const width = Math.min(300, room - 16);
+  const above = height - box.bottom < 240 && box.top > height / 2;
+  Object.assign(menu.style, {
+    width: `${width}px`,
+    top: above ? 'auto' : `${box.bottom + 8}px`,
+    bottom: above ? `${height - box.top + 8}px` : 'auto',
+    left: `${Math.max(8, Math.min(box.right, room - 8) - width)}px`,
+    maxHeight: `${(above ? box.top : height - box.bottom) - 16}px`,
+  });
+}
 
-  // The top layer doesn't follow the page, so the list is placed under its button by hand, its ends in line.
-  const place = () => {
-    const box = button.current!.getBoundingClientRect();
-    const room = document.documentElement.clientWidth;
-    const width = Math.min(300, room - 16);
-    const height = document.documentElement.clientHeight;
-    const above = height - box.bottom < 240 && box.top > height / 2;
-    Object.assign(panel.current!.style, {
-      width: `${width}px`,
-      top: above ? 'auto' : `${box.bottom + 8}px`,
-      bottom: above ? `${height - box.top + 8}px` : 'auto',
-      left: `${Math.max(8, Math.min(box.right, room - 8) - width)}px`,
-      maxHeight: `${(above ? box.top : height - box.bottom) - 16}px`,
-    });
-  };
-
-  useEffect(() => {
-    if (!open) return;
-    addEventListener('scroll', place, { passive: true, capture: true });
-    addEventListener('resize', place);
-    return () => {
-      removeEventListener('scroll', place, { capture: true });
-      removeEventListener('resize', place);
-    };
-  }, [open]);
-
+/** Disclosure navigation: a button opens a list. */
+export function Menu({ trigger, label, className = '', onNear, children }: MenuProps) {
+  const { open, buttonProps, popoverProps } = usePopover<HTMLButtonElement, HTMLUListElement>(place, onNear);
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={`menu-button ${className}`}
-        aria-label={label}
-        aria-expanded={open}
-        aria-controls={id}
-        popoverTarget={id}
-      >
+      <button {...buttonProps} className={`menu-button ${className}`} aria-label={label}>
         {trigger}
       </button>
-      <ul
-        ref={panel}
-        id={id}
-        className="menu"
-        popover="auto"
-        onBeforeToggle={place}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-        onBlur={(event) => {
-          const next = event.relatedTarget as Node | null;
-          if (next && next !== button.current && !event.currentTarget.contains(next)) event.currentTarget.hidePopover();
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.currentTarget.hidePopover();
-          button.current?.focus();
-        }}
-      >
-        {children}
+      <ul {...popoverProps} className="menu">
+        {open && <Suspense>{children}</Suspense>}
       </ul>
     </>
   );

@@ -5,7 +5,7 @@ import { nextChangeable } from '../../src/stores/changes/changeable.ts';
 import { changeDateOf } from '../../src/stores/changes/change-date.ts';
 import { refusalOf } from '../../src/stores/changes/refusal.ts';
 import { isNotFound } from '../../src/stores/not-found.ts';
-import { NoDeliveries } from '../delivery-empty.tsx';
+import { NoDeliveries } from '../rare/rare.ts';
 import { useDeliveryList, useReload } from '../delivery-parts.tsx';
 import { RemoteView, useResource, useWidget } from '../widget.tsx';
 import type { Attributes } from '../widget.tsx';

@@ -16,12 +16,10 @@ import { LoadFailed } from '../load-failed.tsx';
 import { useResource, useWidget } from '../widget.tsx';
 import { AllBoxes } from './all-boxes.tsx';
 import { Bar } from './bar.tsx';
-import type { CalendarProps } from './calendar.tsx';
+import type { CalendarAndOutlookProps } from './calendar-and-outlook.tsx';
 import type { Level, PartLevel } from './change-date.tsx';
 import { Closed } from './failures.tsx';
-import { Food } from './food.tsx';
 import { Methods } from './methods.tsx';
-import { Outlook } from './outlook.tsx';
 
 interface FormProps {
   delivery: Delivery;
@@ -99,43 +97,38 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
   return (
     <>
       <Methods methods={ranges.methods} value={method} onChange={change} />
-      <div className="change-date-columns">
-        <LazyCalendar
-          key={method}
-          Heading={Heading}
-          dates={offer.dates}
-          method={method}
-          booked={delivery}
-          picked={picked}
-          today={dayIn(timeZone, now)}
-          invalid={isMissing}
-          asked={asked}
-          errorId={errorId}
-          onPick={pick}
-        />
-        <Food Heading={Heading} food={ranges.food} arrival={picked?.date ?? delivery.date} />
-      </div>
+      <LazyCalendar
+        Heading={Heading}
+        delivery={delivery}
+        offer={offer}
+        picked={picked}
+        food={ranges.food}
+        today={dayIn(timeZone, now)}
+        invalid={isMissing}
+        asked={asked}
+        errorId={errorId}
+        onPick={pick}
+      />
       {wish?.date && !picked && (
         <Notification status="warn" title={t('changes.problem.unavailable-date.title')}>
           {t('changes.problem.unavailable-date.text')}
         </Notification>
       )}
-      {picked && <Outlook Heading={Heading} offer={offer} day={picked} delivery={delivery} />}
       <Bar delivery={delivery} form={form} picked={picked} offer={offer} errorId={errorId} onAsk={ask} now={now} />
     </>
   );
 }
 
 const chunk = createResource(
-  () => import('./calendar.tsx'),
+  () => import('./calendar-and-outlook.tsx'),
   () => {},
 );
 
 /** The calendar's code comes after the rest. */
-function LazyCalendar(props: CalendarProps) {
+function LazyCalendar(props: CalendarAndOutlookProps) {
   const { t } = useWidget();
   const remote = useResource(chunk);
-  const Calendar = dataOf(remote)?.Calendar;
+  const Calendar = dataOf(remote)?.CalendarAndOutlook;
   if (Calendar) return <Calendar {...props} />;
   if (remote.status === 'error') return <LoadFailed title={t('changeDate.failed.title')} retry={() => void chunk.reload()} />;
   return <Skeleton shape="card" height="26rem" />;

@@ -1,19 +1,17 @@
-import type { IconName } from '../../src/ui/icon-paths.ts';
-
 /** §2 Navigation bar links: behind the locale segment, letter for letter. */
 export const links = {
-  dashboard: { path: 'pets', icon: 'home' },
-  deliveries: { path: 'deliveries/', icon: 'truck' },
-  feedingPlan: { path: 'feeding-plan', icon: 'bowl' },
-  shop: { path: 'products/', icon: 'bag' },
-  treatments: { path: 'treatments/', icon: 'shield' },
-  christmas: { path: 'shop/advent-santas-nice-list', icon: 'sparkle' },
-  profile: { path: 'profile', icon: 'user' },
-  refer: { path: 'refer', icon: 'gift' },
-  settings: { path: 'settings/', icon: 'sliders' },
-  help: { path: 'help/', icon: 'help' },
-  signOut: { path: 'signout/', icon: 'sign-out' },
-} as const satisfies Record<string, { path: string; icon: IconName }>;
+  dashboard: 'pets',
+  deliveries: 'deliveries/',
+  feedingPlan: 'feeding-plan',
+  shop: 'products/',
+  treatments: 'treatments/',
+  christmas: 'shop/advent-santas-nice-list',
+  profile: 'profile',
+  refer: 'refer',
+  settings: 'settings/',
+  help: 'help/',
+  signOut: 'signout/',
+} as const;
 export type LinkName = keyof typeof links;
 
 /** §2 The main navbar entries. */
@@ -34,5 +32,5 @@ export function currentLink(pathname: string): LinkName | undefined {
   const page = /^\/[a-z]{2}\/(.+)$/.exec(path)?.[1];
   if (!page) return undefined;
   const names = Object.keys(links) as LinkName[];
-  return names.find((name) => `${page}/`.startsWith(`${links[name].path.replace(/\/$/, '')}/`));
+  return names.find((name) => `${page}/`.startsWith(`${links[name].replace(/\/$/, '')}/`));
 }

@@ -1,7 +1,7 @@
+import { lazy } from 'react';
 import type { Navbar as NavbarData } from '../../src/contract/customer.ts';
 import { dataOf } from '../../src/remote.ts';
 import { basketOf } from '../../src/stores/basket.ts';
-import { ActionTile } from '../../src/ui/action-tile.tsx';
 import { IconButton } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Menu } from '../../src/ui/menu.tsx';
@@ -11,6 +11,11 @@ import { currentLink, links, mainLinks } from './links.ts';
 import type { LinkName } from './links.ts';
 import { Panel } from './panel.tsx';
 import { usePathname, useWide } from './window.ts';
+
+/** What is behind a button loads when a pointer or the focus comes near it. */
+const loadRows = () => import('./rows.tsx');
+const Rows = lazy(async () => ({ default: (await loadRows()).Rows }));
+const onNear = (): void => void loadRows().catch(() => {});
 
 export function Navbar() {
   const navbar = useResource(useWidget().account.navbar);
@@ -56,33 +61,20 @@ function Navigation({ data }: { data: NavbarData }) {
 }
 
 /** Links as they are on this page, for this customer. */
-interface LinkView {
+export interface LinkView {
   link: (name: LinkName) => { href: string; 'aria-current': 'page' | undefined };
-  /** A link with its icon, as a row of a menu. */
-  row: (name: LinkName, compact?: boolean) => React.ReactElement;
   /** Only when their flags are on. */
   extra: readonly LinkName[];
 }
 
 function useView({ locale, show_treatment: treatments, show_christmas: christmas }: NavbarData, pathname: string): LinkView {
-  const { account, t, href } = useWidget();
+  const { account, href } = useWidget();
   // A page of another site may have the same path by chance.
   const own = new URL(account.environment.host, location.href).origin === location.origin;
   const current = own ? currentLink(pathname) : undefined;
-  const address = (name: LinkName): string => href(`/${locale}/${links[name].path}`);
+  const address = (name: LinkName): string => href(`/${locale}/${links[name]}`);
   return {
     link: (name) => ({ href: address(name), 'aria-current': name === current ? 'page' : undefined }),
-    row: (name, compact = false) => (
-      <li key={name}>
-        <ActionTile
-          icon={links[name].icon}
-          label={t(`navbar.${name}`)}
-          href={address(name)}
-          current={name === current}
-          compact={compact}
-        />
-      </li>
-    ),
     extra: [...(treatments ? (['treatments'] as const) : []), ...(christmas ? (['christmas'] as const) : [])],
   };
 }
@@ -98,6 +90,7 @@ function WideTools({ view }: { view: LinkView }) {
         <Icon name="help" />
       </a>
       <Menu
+        onNear={onNear}
         trigger={
           <>
             <span className="navbar-initial" aria-hidden="true">
@@ -108,7 +101,7 @@ function WideTools({ view }: { view: LinkView }) {
           </>
         }
       >
-        {[...view.extra, ...(['profile', 'refer', 'settings', 'signOut'] as const)].map((link) => view.row(link, true))}
+        <Rows names={[...view.extra, 'profile', 'refer', 'settings', 'signOut']} link={view.link} compact />
       </Menu>
     </>
   );
@@ -118,10 +111,12 @@ function WideTools({ view }: { view: LinkView }) {
 function NarrowMenu({ view }: { view: LinkView }) {
   const { t } = useWidget();
   return (
-    <Panel label={t('navbar.menu')}>
-      <ul>{[...mainLinks, ...view.extra].map((link) => view.row(link))}</ul>
+    <Panel label={t('navbar.menu')} onNear={onNear}>
+      <ul>
+        <Rows names={[...mainLinks, ...view.extra]} link={view.link} />
+      </ul>
       <ul className="navbar-panel-more">
-        {(['profile', 'refer', 'settings', 'help', 'signOut'] as const).map((link) => view.row(link, true))}
+        <Rows names={['profile', 'refer', 'settings', 'help', 'signOut']} link={view.link} compact />
       </ul>
     </Panel>
   );

@@ -1,13 +1,11 @@
 import type { Pet } from '../../src/contract/customer.ts';
 import { isNoPets } from '../../src/stores/pets.ts';
-import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { EmptyState } from '../../src/ui/empty-state.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import friends from '../../src/ui/illustrations/friends.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
+import { NoPets } from '../rare/rare.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { RemoteView, useResource, useWidget } from '../widget.tsx';
 import { PetCard } from './pet-card.tsx';
@@ -45,28 +43,6 @@ function Pets({ pets }: { pets: readonly Pet[] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function NoPets() {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
-  return (
-    <Card>
-      <EmptyState
-        picture={friends}
-        pictureWidth={176}
-        pictureHeight={120}
-        level={2}
-        title={t('petsList.emptyTitle')}
-        line={t('petsList.emptyText')}
-        action={
-          <Button href={href(`/${segment}/signup/`)} icon="plus">
-            {t('petsList.add')}
-          </Button>
-        }
-      />
-    </Card>
   );
 }
 

@@ -1,3 +1,4 @@
+import '../../src/ui/more-icons.ts';
 import { define } from '../define.tsx';
 import { QuickLinks } from './quick-links.tsx';
 

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
+import { ByHand } from '../rare/rare.ts';
 import { useWidget } from '../widget.tsx';
 
 type Copied = 'not' | 'copied' | 'failed';
@@ -52,21 +53,12 @@ export function Sharing({ url, discount }: { url: string; discount: string }) {
             dismissLabel={t('common.close')}
           />
         )}
-        {copied === 'failed' && <ByHand url={url} />}
+        {copied === 'failed' && (
+          <Suspense>
+            <ByHand url={url} />
+          </Suspense>
+        )}
       </div>
     </>
-  );
-}
-
-const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
-
-/** The link, selected, so that the next thing can be Ctrl + C or the phone's own menu. */
-function ByHand({ url }: { url: string }) {
-  const { t } = useWidget();
-  return (
-    <label className="refer-link">
-      {t('refer.byHand')}
-      <input readOnly ref={takeFocus} value={url} onFocus={(event) => event.currentTarget.select()} />
-    </label>
   );
 }

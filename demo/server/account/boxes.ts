@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { Schema, StoredItem } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { dayIn } from '../rules/days.ts';
 import { firstOpenDate, horizon, missingDates } from '../rules/schedule.ts';
 
@@ -25,10 +25,6 @@ interface LackingService {
 
 /** Rows of one insert: a statement takes 65,535 parameters at most. */
 const mostRows = 500;
-
-/** Changes of one customer's things wait for one another. */
-export const lockCustomer = (transaction: Transaction<Schema>, customerId: number): Promise<unknown> =>
-  transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
 
 /** The customer's services with fewer boxes to come than there must be: nearly always none. */
 async function findLacking(executor: Executor, customerId: number, openFrom: string): Promise<LackingService[]> {

@@ -17,3 +17,10 @@ export async function inTransaction<T>(
     }
   }
 }
+
+/**
+ * Changes of one customer's things wait for one another. To be taken first: a row that refers to the customer shares a lock on it, and
+ * two that share it would wait for each other.
+ */
+export const lockCustomer = (transaction: Transaction<Schema>, customerId: number): Promise<unknown> =>
+  transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();

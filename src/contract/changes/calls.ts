@@ -19,16 +19,16 @@ const post = <S extends GenericSchema>(path: string, response: S, body?: Generic
   ...(body && { body }),
   ours: true,
 });
-/** In §7: ours only in what it answers. */
-const given = <S extends GenericSchema>({ ours: _, ...call }: Call<S>): Call<S> => call;
-
 /** `{id}` is a delivery's id in these. */
 export const getRanges = /* @__PURE__ */ get('delivery/{id}/ranges', box.ranges);
 export const getBreakdown = /* @__PURE__ */ get('delivery/{id}/breakdown', breakdown);
 export const changeDate = /* @__PURE__ */ post('delivery/{id}/change-date', box.changedDelivery, box.changeDateBody);
-export const adjustQuantity = /* @__PURE__ */ given(
-  post('box-breakdown/upcoming/{id}/adjust-quantity', box.changedDelivery, box.adjustBody),
-);
+export const adjustQuantity: Call<typeof box.changedDelivery> = {
+  method: 'POST',
+  path: 'box-breakdown/upcoming/{id}/adjust-quantity',
+  response: box.changedDelivery,
+  body: box.adjustBody,
+};
 export const getMethod = /* @__PURE__ */ get('delivery/method', box.methodOptions);
 export const changeMethod = /* @__PURE__ */ post('delivery/method', box.changedDeliveries, box.methodBody);
 /** Answers of the caller-supplied URLs (§7): `scoopUrl` of a delivery's pet, `removeAllUrl` of a delivery. */

@@ -21,16 +21,20 @@ const lifetime = 30 * 60_000;
  * the same customer. `name` tells what it is of: `change-date:{id}`.
  */
 export function createDraft<S extends GenericSchema>(account: Account, name: string, schema: S): Draft<InferOutput<S>> {
-  const { storage, now } = account.environment;
+  const { environment } = account;
   const key = `pawtal:draft:${name}`;
   const owner = (): string => dataOf(account.customer.$state.get())?.public_id ?? '';
 
   const read = (): InferOutput<S> | undefined => {
     try {
-      const kept = JSON.parse(storage.getItem(key) ?? 'null') as { owner?: unknown; at?: unknown; value?: unknown } | null;
+      const kept = JSON.parse(environment.storage.getItem(key) ?? 'null') as {
+        owner?: unknown;
+        at?: unknown;
+        value?: unknown;
+      } | null;
       const parsed = safeParse(schema, kept?.value);
-      if (kept?.owner === owner() && Number(kept.at) > now() - lifetime && parsed.success) return parsed.output;
-      storage.removeItem(key);
+      if (kept?.owner === owner() && Number(kept.at) > environment.now() - lifetime && parsed.success) return parsed.output;
+      environment.storage.removeItem(key);
     } catch {
       // No storage here, or not what we put there: as if nothing had been entered.
     }
@@ -43,7 +47,7 @@ export function createDraft<S extends GenericSchema>(account: Account, name: str
     set: (value) => {
       $value.set(value);
       try {
-        storage.setItem(key, JSON.stringify({ owner: owner(), at: now(), value }));
+        environment.storage.setItem(key, JSON.stringify({ owner: owner(), at: environment.now(), value }));
       } catch {
         // Full or forbidden: it lives as long as the page.
       }
@@ -51,7 +55,7 @@ export function createDraft<S extends GenericSchema>(account: Account, name: str
     clear: () => {
       $value.set(undefined);
       try {
-        storage.removeItem(key);
+        environment.storage.removeItem(key);
       } catch {
         // See above.
       }

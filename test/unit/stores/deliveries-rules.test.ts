@@ -5,7 +5,7 @@ import { changesWindow, lastChangesDay } from '../../../src/stores/changes-windo
 import { comingUp, deliveryTrouble, groupDeliveries, nextDelivery, paymentTrouble } from '../../../src/stores/delivery-groups.ts';
 import { stageOf, stageStates } from '../../../src/stores/delivery-stages.ts';
 import { whyNoDeliveries } from '../../../src/stores/no-deliveries.ts';
-import { webUrl } from '../../../src/stores/web-url.ts';
+import { webUrl } from '../../../src/web-url.ts';
 import { makeDelivery } from '../../support/delivery.ts';
 
 const box = (id: string, status: Delivery['status'], more: Partial<Delivery> = {}) => makeDelivery({ id, status, ...more });

@@ -6,7 +6,7 @@ import bowl from '../../src/ui/illustrations/bowl-empty.svg';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { stateOf } from '../pets-list/pet-state.ts';
 import { useWidget } from '../widget.tsx';
-import { LevelContext } from './heading.tsx';
+import { LevelContext } from '../feeding-plan/heading.tsx';
 import { useContext } from 'react';
 
 /** §3 The no-blend-available case. */

@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts';
+import type { Environment } from './environment.ts';
 
 /**
  * A link or a picture from outside (a parcel's tracking page, a photo), if it is http(s) and carries no credentials; else

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { dataOf } from '../src/remote.ts';
-import { whyNoDeliveries } from '../src/stores/no-deliveries.ts';
-import { Button } from '../src/ui/button.tsx';
-import { Card } from '../src/ui/card.tsx';
-import { EmptyState } from '../src/ui/empty-state.tsx';
-import sleeping from '../src/ui/illustrations/sleeping.svg';
-import { useStoreLocale } from './delivery-parts.tsx';
-import { useWidget } from './widget.tsx';
+import { dataOf } from '../../src/remote.ts';
+import { whyNoDeliveries } from '../../src/stores/no-deliveries.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { EmptyState } from '../../src/ui/empty-state.tsx';
+import sleeping from '../../src/ui/illustrations/sleeping.svg';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { useWidget } from '../widget.tsx';
 
 /** No box is planned: why, and what can be done about it (design §8, Empty). */
 export function NoDeliveries({ level }: { level: 2 | 3 }) {

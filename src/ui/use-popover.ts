@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+/**
+ * What opens from a button into the top layer (disclosure, ARIA APG), so that neither the page's stacking nor a transform can cover
+ * or catch it. The top layer doesn't follow the page: `place` hangs it beside its button, now and when the page moves. Escape
+ * closes it and returns the focus; so does leaving it by Tab, without the focus.
+ */
+export function usePopover<B extends HTMLElement, P extends HTMLElement>(
+  place: (button: B, popover: P) => void,
+  onNear?: () => void,
+) {
+  const id = useId();
+  const button = useRef<B>(null);
+  const popover = useRef<P>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!open) return;
+    const follow = (): void => place(button.current!, popover.current!);
+    const stop = new AbortController();
+    addEventListener('scroll', follow, { passive: true, capture: true, signal: stop.signal });
+    addEventListener('resize', follow, { signal: stop.signal });
+    return () => stop.abort();
+  }, [open, place]);
+
+  return {
+    open,
+    buttonProps: {
+      ref: button,
+      type: 'button',
+      'aria-expanded': open,
+      'aria-controls': id,
+      popoverTarget: id,
+      onPointerEnter: onNear,
+      onFocus: onNear,
+    },
+    popoverProps: {
+      ref: popover,
+      id,
+      popover: 'auto',
+      onBeforeToggle: ({ newState }: React.ToggleEvent) => {
+        place(button.current!, popover.current!);
+        setOpen(newState === 'open');
+      },
+      onBlur: ({ relatedTarget: next }: React.FocusEvent) => {
+        const own = popover.current!;
+        if (next && next !== button.current && !own.contains(next)) own.hidePopover();
+      },
+      onKeyDown: ({ key }: React.KeyboardEvent) => {
+        if (key !== 'Escape') return;
+        popover.current!.hidePopover();
+        button.current!.focus();
+      },
+    },
+  } as const;
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Delivery } from '../../src/contract/delivery.ts';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { useWidget } from '../widget.tsx';
+
+/** After "Did it arrive?". Takes the focus of the button that has gone, so that it is read out. */
+export function Thanks({ delivery, answer }: { delivery: Delivery; answer: 'yes' | 'not-yet' }) {
+  const { account, t, format, href } = useWidget();
+  const { segment, timeZone } = useStoreLocale();
+  const now = useStore(account.$now);
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  const late = delivery.until < today;
+  return (
+    <p ref={text} tabIndex={-1} className="delivery-arrival tint-potato">
+      {answer === 'yes' && t('deliveries.arrival.thanks')}
+      {answer === 'not-yet' && !late && t('deliveries.arrival.wait', { date: format.range(delivery.until, delivery.until) })}
+      {answer === 'not-yet' && late && (
+        <span>
+          {t('deliveries.arrival.late')} <a href={href(`/${segment}/help/`)}>{t('deliveries.help')}</a>
+        </span>
+      )}
+    </p>
+  );
+}
