@@ -6,7 +6,11 @@ const inputs = {
   widgets: 'widgets/first-view.ts',
   shell: 'src/shell/shell.ts',
   delivery: 'widgets/delivery/element.ts',
+  'change-date': 'widgets/change-date/element.ts',
   'quick-links': 'widgets/quick-links/element.ts',
+  'check-in': 'widgets/check-in/element.ts',
+  shop: 'widgets/shop/element.ts',
+  treatments: 'widgets/treatments/element.ts',
   footer: 'widgets/footer/element.ts',
   error: 'widgets/error/element.ts',
 };
@@ -16,7 +20,7 @@ const firstView =
   /\/src\/(contract|i18n|stores|ui|api|remote|environment|web-url)\b|\/widgets\/([\w-]+\.tsx?$|(navbar|next-delivery|pets-list|feeding-plan|deliveries|refer-a-friend)\/|rare\/rare)|\/node_modules\/(react|react-dom|scheduler|valibot|nanostores|@nanostores\/react|@r2wc)\/|rolldown\/runtime/;
 /** In those rooms, but for later: lazy chunks, and blocks of other tags. */
 const later =
-  /\/((contract|stores)\/changes\/[\w-]+|stores\/(shopping|delivery-stages|no-deliveries)|api\/(shopping|null-cache|retry)|contract\/shopping|navbar\/rows|widgets\/offline|ui\/(more-icons|action-tile|stages|countdown|modal|loading-indicator))\./;
+  /\/((contract|stores)\/changes\/[\w-]+|stores\/(shopping|delivery-stages|no-deliveries)|api\/(shopping|null-cache|retry)|contract\/shopping|navbar\/rows|widgets\/(offline|edit-problem|box-conflict|item-words)|ui\/(more-icons|action-tile|stages|countdown|counter|modal|loading-indicator))\./;
 
 export default defineConfig(({ command }) => ({
   base: '/',
@@ -46,6 +50,11 @@ export default defineConfig(({ command }) => ({
           groups: [
             // One file: it compresses better than two or ten, by 0.8 kB (measured).
             { name: 'core', test: (id) => firstView.test(id) && !later.test(id) },
+            // What every tag that changes something needs, once. After the core, which no first view may wait for more of.
+            {
+              name: 'changes',
+              test: /\/contract\/changes\/|\/stores\/changes\/(draft|edit|per-account)\.|\/widgets\/edit-problem\./,
+            },
           ],
         },
       },

@@ -76,7 +76,7 @@ function usePhotos(): (petPublicId: string) => { src: string | undefined; tone: 
 }
 
 /** The pets of a box, beside their names: three at most. */
-export function PetAvatars({ pets, size }: { pets: Delivery['pets']; size?: number }) {
+export function PetAvatars({ pets, size }: { pets: readonly { petPublicId: string }[]; size?: number }) {
   const photo = usePhotos();
   return (
     <AvatarGroup>

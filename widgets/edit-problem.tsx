@@ -21,6 +21,8 @@ const told = [
   'not-found',
 ] as const;
 
+const unclear = /\.(no-answer|broken|other)$/;
+
 /** Its words are `changes.problem.<name>`: for a refusal by its code. */
 function nameOf({ problem, error }: Failed): string {
   if (problem === 'refused') return (told as readonly string[]).includes(error.code) ? error.code : 'other';
@@ -35,10 +37,12 @@ interface EditProblemProps {
   conflict?: ReactNode;
   /** The way on from a refusal, such as a link to the next box; without one the two that lead to support have a link there. */
   way?: ReactNode;
+  /** Said in place of "Failed to save" and the like, where nothing closer is known. */
+  title?: string;
 }
 
 /** §8 Why a change was not made, and what can be done about it. Stays, and keeps the focus, while it is tried again. */
-export function EditProblem({ state, onRetry, conflict, way }: EditProblemProps) {
+export function EditProblem({ state, onRetry, conflict, way, title }: EditProblemProps) {
   const { t } = useWidget();
   const [last, setLast] = useState<{ failed: Failed; count: number }>();
   if (state.status === 'failed' && last?.failed !== state) setLast({ failed: state, count: (last?.count ?? 0) + 1 });
@@ -51,7 +55,7 @@ export function EditProblem({ state, onRetry, conflict, way }: EditProblemProps)
   return (
     <Notification
       status={failed.problem === 'conflict' || failed.problem === 'signed-out' ? 'warn' : 'error'}
-      title={t(`${key}.title`)}
+      title={(unclear.test(key) ? title : undefined) ?? t(`${key}.title`)}
     >
       {/* A new node for each failure: then it is announced again. */}
       <span key={count}>{t(isConflict ? `${key}.choose` : `${key}.text`)}</span>{' '}
