@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { Schema, StoredItem } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { dayIn } from '../rules/days.ts';
 import { firstOpenDate, horizon, missingDates } from '../rules/schedule.ts';
+import { fillingOf } from './filling.ts';
 
 export type Executor = Kysely<Schema> | Transaction<Schema>;
 export type DeliveryRow = Selectable<Schema['deliveries']>;
 
-interface LackingService {
+export interface LackingService {
   id: number;
   public_id: string;
   kind: 'food' | 'treatment';
@@ -26,14 +27,21 @@ interface LackingService {
 /** Rows of one insert: a statement takes 65,535 parameters at most. */
 const mostRows = 500;
 
-/** The customer's services with fewer boxes to come than there must be: nearly always none. */
-async function findLacking(executor: Executor, customerId: number, openFrom: string): Promise<LackingService[]> {
+/**
+ * The customer's services with fewer boxes to come than there must be: nearly always none. While a pet gets nothing, those that have it:
+ * boxes that nobody is in don't count.
+ */
+async function findLacking(executor: Executor, customerId: number, today: string, now: Date): Promise<LackingService[]> {
+  const openFrom = firstOpenDate(today);
   const { rows } = await sql<LackingService>`select * from (
       select s.id, s.public_id, s.kind, s.interval_days, s.method, s.items,
         (select count(*)::int from deliveries d where d.service_id = s.id and d.date >= ${openFrom}::date and d.outcome <> 'cancelled') as open,
         (select max(d.sequence) from deliveries d where d.service_id = s.id) as last_sequence,
         (select d.date from deliveries d where d.service_id = s.id order by d.sequence desc limit 1) as last_date
-      from services s where s.customer_id = ${customerId} and s.active) as every where every.open < ${horizon}`.execute(executor);
+      from services s where s.customer_id = ${customerId} and s.active) as every where every.open < ${horizon} or exists (
+        select 1 from absences a join pets p on p.id = a.pet_id where p.customer_id = ${customerId}
+          and (a.ended_at is null or a.ended_at > ${now}) and (a.until_date is null or a.until_date > ${today}::date)
+          and every.items @> jsonb_build_array(jsonb_build_object('petPublicId', p.public_id)))`.execute(executor);
   return rows;
 }
 
@@ -43,6 +51,30 @@ const orderId = (serviceId: number, sequence: number): string => {
   return `${String(number).slice(0, 4)}-${String(number).slice(4)}`;
 };
 
+/** A box of a service, as it is when it is made. */
+export const makeBox = (
+  service: Pick<LackingService, 'id' | 'public_id' | 'kind' | 'method' | 'items'>,
+  customerId: number,
+  sequence: number,
+  date: string,
+): Insertable<Schema['deliveries']> => ({
+  public_id: `${service.public_id}-${sequence}`,
+  service_id: service.id,
+  customer_id: customerId,
+  sequence,
+  order_id: orderId(service.id, sequence),
+  kind: service.kind,
+  date,
+  method: service.method,
+  version: 1,
+  outcome: 'ok',
+  confirmed_at: null,
+  discount_percent: 0,
+  referral_credit: 0,
+  offer_credit: 0,
+  items: JSON.stringify(service.items),
+});
+
 /**
  * Makes the boxes that the clock has brought within the horizon. Two processes that do so at once make them once; a change that moves
  * a service's last box is waited for, since the new ones follow from it.
@@ -50,34 +82,21 @@ const orderId = (serviceId: number, sequence: number): string => {
 export async function extendServices(executor: Executor, visitor: Visitor, now: Date): Promise<void> {
   const { country, customerId } = visitor;
   const today = dayIn(findLocale(country)!.timeZone, now);
-  const lacking = await findLacking(executor, customerId, firstOpenDate(today));
-  if (lacking.length > 0 && !executor.isTransaction)
+  const lacking = await findLacking(executor, customerId, today, now);
+  if (lacking.length === 0) return;
+  const isFilled = await fillingOf(executor, visitor, now, lacking);
+  const rows = lacking.flatMap((service) => {
+    if (service.last_date === null || service.last_sequence === null) return [];
+    const first = service.last_sequence + 1;
+    const { open, filled } = isFilled(service);
+    const dates = missingDates(country, service.last_date, service.interval_days, open, today, filled);
+    return dates.map((date, index) => makeBox(service, customerId, first + index, date));
+  });
+  if (rows.length > 0 && !executor.isTransaction)
     return inTransaction(executor, async (transaction) => {
       await lockCustomer(transaction, customerId);
       return extendServices(transaction, visitor, now);
     });
-  const rows = lacking.flatMap((service) => {
-    if (service.last_date === null || service.last_sequence === null) return [];
-    const first = service.last_sequence + 1;
-    const dates = missingDates(country, service.last_date, service.interval_days, service.open, today);
-    return dates.map((date, index) => ({
-      public_id: `${service.public_id}-${first + index}`,
-      service_id: service.id,
-      customer_id: customerId,
-      sequence: first + index,
-      order_id: orderId(service.id, first + index),
-      kind: service.kind,
-      date,
-      method: service.method,
-      version: 1,
-      outcome: 'ok' as const,
-      confirmed_at: null,
-      discount_percent: 0,
-      referral_credit: 0,
-      offer_credit: 0,
-      items: JSON.stringify(service.items),
-    }));
-  });
   for (let from = 0; from < rows.length; from += mostRows) {
     await executor
       .insertInto('deliveries')
@@ -114,7 +133,7 @@ export const boxesOfPet = (
     .execute();
 
 /** Boxes that have not left yet: those of this date and later ones, and those whose payment failed. The next few, by date. */
-export const boxesNotLeft = (executor: Executor, { customerId }: Visitor, firstDate: string): Promise<DeliveryRow[]> =>
+export const boxesNotLeft = (executor: Executor, { customerId }: Visitor, firstDate: string, most = 10): Promise<DeliveryRow[]> =>
   executor
     .selectFrom('deliveries')
     .selectAll()
@@ -125,5 +144,5 @@ export const boxesNotLeft = (executor: Executor, { customerId }: Visitor, firstD
     )
     .orderBy('date')
     .orderBy('id')
-    .limit(10)
+    .limit(most)
     .execute();

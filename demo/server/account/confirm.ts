@@ -14,7 +14,7 @@ export const confirmDelivery = (asked: Asked): Promise<Answer> =>
     const row = await findBox(transaction, visitor, id);
     if (!row) throw notFound();
     const household = await loadHousehold(transaction, visitor, now);
-    const status = statusAt(factsOf(row, visitor.country), now);
+    const status = statusAt(factsOf(row, visitor.country, household), now);
     if (status === 'delivered') return { delivery: presentDelivery(row, household) };
     if (status !== 'dispatched') {
       throw new Refusal(409, 'not-dispatched', 'This delivery is not on its way, so its arrival can’t be confirmed.', {

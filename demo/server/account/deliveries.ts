@@ -4,8 +4,11 @@ import type { delivery } from '../../../src/contract/delivery.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor } from './boxes.ts';
+import { absencesOfPet, factsIn, itemsIn, toAbsences } from './circumstances.ts';
+import type { Circumstances } from './circumstances.ts';
 import { contentFor } from '../content.ts';
 import type { Schema, StoredItem } from '../database/schema.ts';
+import type { Absence } from '../rules/absence.ts';
 import { isoIn } from '../rules/days.ts';
 import { pictureOf } from '../rules/catalogue.ts';
 import { adjustableOf, isMatched, isOptional } from '../rules/options.ts';
@@ -26,6 +29,7 @@ interface BoxPet {
   public_id: string;
   name: string;
   matched: boolean;
+  absences: Absence[];
   /** What its plans mix, each from a day on, by that day. */
   mixes: { from: string; mix: Mix }[];
 }
@@ -39,9 +43,11 @@ export interface Household {
 
 const zoneOf = (country: string) => findLocale(country)!;
 
-export function factsOf(row: DeliveryRow, country: string): Facts {
+/** Without the circumstances, those of a box by itself. */
+export function factsOf(row: DeliveryRow, country: string, circumstances?: Circumstances): Facts {
   const { timeZone } = zoneOf(country);
-  return { date: row.date, method: row.method, country, timeZone, outcome: row.outcome, confirmedAt: row.confirmed_at };
+  const { date, method, outcome, confirmed_at: confirmedAt } = row;
+  return { date, method, country, timeZone, outcome, confirmedAt, ...(circumstances && factsIn(row, circumstances)) };
 }
 
 export async function loadHousehold(executor: Executor, { customerId }: Visitor, now: Date): Promise<Household> {
@@ -50,13 +56,14 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
     .selectFrom('pets')
     .leftJoin('plans', 'plans.pet_id', 'pets.id')
     .select(['pets.public_id', 'pets.name', 'pets.matched', 'plans.delivery_date', 'plans.portions'])
+    .select(absencesOfPet().as('absences'))
     .where('pets.customer_id', '=', customerId)
     .orderBy('pets.id')
     .orderBy('plans.delivery_date')
     .execute();
   const pets = new Map<string, BoxPet>();
-  for (const { public_id, name, matched, delivery_date: from, portions } of rows) {
-    const pet = pets.get(public_id) ?? { public_id, name, matched, mixes: [] };
+  for (const { public_id, name, matched, absences, delivery_date: from, portions } of rows) {
+    const pet = pets.get(public_id) ?? { public_id, name, matched, absences: toAbsences(absences), mixes: [] };
     pets.set(public_id, pet);
     if (!from || !portions) continue;
     const { dry, wet, other } = portions;
@@ -81,32 +88,35 @@ const pictures: Partial<Record<StoredItem['kind'], string>> = {
 };
 
 /** A box as the contract wants it, with its status at this moment. */
-export function presentDelivery(row: DeliveryRow, { customer, pets, now }: Household): DeliveryInput {
+export function presentDelivery(stored: DeliveryRow, household: Household): DeliveryInput {
+  const { customer, pets, now } = household;
   const { country } = customer;
   const { currency, timeZone, segment } = zoneOf(country);
-  const facts = factsOf(row, country);
+  const facts = factsOf(stored, country, household);
+  const row = { ...stored, items: itemsIn(stored, household) };
   const { until, changesUntil, chargeDate, packDate } = timelineOf(facts);
   const status = statusAt(facts, now);
   const { products } = contentFor(customer.locale);
   const money = (amount: number) => ({ amount, currency });
-  const sums = sumsOf(row.items, feeOf(row.method, currency), {
+  // Nobody is in it: nothing to bring, so no fee.
+  const sums = sumsOf(row.items, facts.skipped ? 0 : feeOf(row.method, currency), {
     discountPercent: row.discount_percent,
     referralCredit: row.referral_credit,
     offerCredit: row.offer_credit,
   });
   const open = status === 'scheduled' && isMatched(customer, pets, row.items);
   const box = `/${segment}/new-account-api/1.0/box-breakdown/upcoming/${row.public_id}`;
-  const item = (stored: StoredItem, name: string) => ({
-    identifier: stored.identifier,
-    kind: stored.kind,
-    name: (products[stored.product] ?? stored.product).replace('{{name}}', name),
-    quantity: stored.quantity,
-    unit: stored.unit,
-    price: money(lineTotal(stored)),
-    unitGrams: stored.unitGrams,
-    contents: stored.contents,
-    adjustable: open ? adjustableOf(stored) : null,
-    imageUrl: pictures[stored.kind] ?? pictureOf(stored.product),
+  const item = (line: StoredItem, name: string) => ({
+    identifier: line.identifier,
+    kind: line.kind,
+    name: (products[line.product] ?? line.product).replace('{{name}}', name),
+    quantity: line.quantity,
+    unit: line.unit,
+    price: money(lineTotal(line)),
+    unitGrams: line.unitGrams,
+    contents: line.contents,
+    adjustable: open ? adjustableOf(line) : null,
+    imageUrl: pictures[line.kind] ?? pictureOf(line.product),
   });
   const problem = problemOf(status, customer);
   const boxPets = pets.flatMap((pet) => {
@@ -135,7 +145,7 @@ export function presentDelivery(row: DeliveryRow, { customer, pets, now }: House
     packDate,
     deliveredOn: status === 'delivered' ? (row.confirmed_at ? isoIn(timeZone, row.confirmed_at).slice(0, 10) : until) : null,
     trackingUrl: status === 'dispatched' ? `/${segment}/parcel/?order=${row.order_id}` : null,
-    address: { oneLine: customer.address },
+    address: { oneLine: row.address ?? customer.address },
     payment: {
       date: chargeDate,
       type: customer.payment_type,

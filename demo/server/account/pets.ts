@@ -1,9 +1,16 @@
+import { CompiledQuery } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { getPets } from '../../../src/contract/calls.ts';
+import type { pet } from '../../../src/contract/customer.ts';
 import type { DailyPortions } from '../../../src/contract/feeding-plan.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { AppContext, Visitor } from '../context.ts';
+import { standingOf } from '../rules/absence.ts';
+import type { Begun } from '../rules/absence.ts';
 import { dayIn } from '../rules/days.ts';
+import type { Executor } from './boxes.ts';
+import { absencesColumn, toAbsences } from './circumstances.ts';
+import type { StoredAbsence } from './circumstances.ts';
 
 interface Row {
   id: number;
@@ -14,10 +21,8 @@ interface Row {
   asked: number;
   answered: number;
   missing: string[];
-  subscription: 'pending' | 'complete' | 'active' | 'cancelled' | 'paused';
-  paused_since: string | null;
-  paused_until: string | null;
-  cancelled_on: string | null;
+  subscription: Begun;
+  absences: StoredAbsence[] | null;
   matched: boolean;
   delivery_date: string | null;
   portions: DailyPortions | null;
@@ -25,9 +30,9 @@ interface Row {
 
 /** The busiest call, so one prepared query: a row for each plan of each pet, or one where there is none. */
 const query = `
-  select p.id, p.public_id, p.name, p.gender, p.photo, p.asked, p.answered, p.missing, p.subscription, p.paused_since, p.paused_until,
-    p.cancelled_on, p.matched, l.delivery_date, l.portions
-  from pets p left join plans l on l.pet_id = p.id where p.customer_id = $1`;
+  select pets.id, pets.public_id, pets.name, pets.gender, pets.photo, pets.asked, pets.answered, pets.missing, pets.subscription,
+    ${absencesColumn} as absences, pets.matched, l.delivery_date, l.portions
+  from pets left join plans l on l.pet_id = pets.id where pets.customer_id = $1`;
 
 /** Of each pet the row with its plan in force, or else with its first. */
 function withPlan(rows: readonly Row[], today: string): Row[] {
@@ -44,6 +49,35 @@ function withPlan(rows: readonly Row[], today: string): Row[] {
   return [...chosen.values()].toSorted((a, b) => a.id - b.id);
 }
 
+type PetInput = InferInput<typeof pet>;
+
+/** Pets as the contract wants them, by id. */
+function presentPets(rows: readonly Row[], { country }: Visitor, now: Date): PetInput[] {
+  const today = dayIn(findLocale(country)!.timeZone, now);
+  return withPlan(rows, today).map((row) => {
+    const { status, pausedSince, pausedUntil, cancelledOn } = standingOf(row.subscription, toAbsences(row.absences), today, now);
+    return {
+      petId: row.id,
+      petPublicId: row.public_id,
+      name: row.name,
+      active: status === 'active',
+      subscription_status: status,
+      status: row.answered < row.asked ? 'partial' : 'complete',
+      gender: row.gender,
+      photo_url: row.photo,
+      profile: { asked: row.asked, answered: row.answered, missing: row.missing },
+      paused_since: pausedSince,
+      paused_until: pausedUntil,
+      cancelled_on: cancelledOn,
+      matched: row.matched,
+      portions: row.portions && {
+        dryGrams: row.portions.dry.scoopsPerDay * row.portions.dry.scoopGrams,
+        wetTrays: row.portions.wet.traysPerDay,
+      },
+    };
+  });
+}
+
 export async function loadPets({
   context,
   visitor,
@@ -54,30 +88,15 @@ export async function loadPets({
   now: Date;
 }): Promise<InferInput<typeof getPets.response>> {
   const { rows } = await context.database.pool.query<Row>({
-    name: 'pets-2',
+    name: 'pets-3',
     text: query,
     values: [visitor.customerId],
   });
-  const { timeZone } = findLocale(visitor.country)!;
-  return {
-    pets: withPlan(rows, dayIn(timeZone, now)).map((row) => ({
-      petId: row.id,
-      petPublicId: row.public_id,
-      name: row.name,
-      active: row.subscription === 'active',
-      subscription_status: row.subscription,
-      status: row.answered < row.asked ? 'partial' : 'complete',
-      gender: row.gender,
-      photo_url: row.photo,
-      profile: { asked: row.asked, answered: row.answered, missing: row.missing },
-      paused_since: row.paused_since,
-      paused_until: row.paused_until,
-      cancelled_on: row.cancelled_on,
-      matched: row.matched,
-      portions: row.portions && {
-        dryGrams: row.portions.dry.scoopsPerDay * row.portions.dry.scoopGrams,
-        wetTrays: row.portions.wet.traysPerDay,
-      },
-    })),
-  };
+  return { pets: presentPets(rows, visitor, now) };
+}
+
+/** The same, as a transaction sees them. */
+export async function petsWithin(executor: Executor, visitor: Visitor, now: Date): Promise<PetInput[]> {
+  const { rows } = await executor.executeQuery<Row>(CompiledQuery.raw(query, [visitor.customerId]));
+  return presentPets(rows, visitor, now);
 }

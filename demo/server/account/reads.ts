@@ -4,10 +4,12 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import { contentFor } from '../content.ts';
 import { notFound } from '../failure.ts';
-import { dayIn } from '../rules/days.ts';
-import { firstDateNotLeft, isGone, statusAt } from '../rules/timeline.ts';
+import { addDays, dayIn } from '../rules/days.ts';
+import { firstDateNotLeft, isGone, statusAt, unpaidDays } from '../rules/timeline.ts';
 import type { Asked } from './asked.ts';
 import { boxesNotLeft, boxesOfPet, extendServices, findBox } from './boxes.ts';
+import type { DeliveryRow } from './boxes.ts';
+import { isOrdinaryColumn, itemsIn, loadCircumstances } from './circumstances.ts';
 import { factsOf, loadHousehold, presentDelivery } from './deliveries.ts';
 import { presentPlans } from './plans.ts';
 
@@ -36,7 +38,8 @@ export async function deliveriesOf({ context, visitor, now, id }: Asked, kind: '
   if (!household.pets.some(({ public_id }) => public_id === id)) throw notFound();
   await extendServices(kysely, visitor, now);
   const rows = await boxesOfPet(kysely, visitor, kind, id);
-  return { deliveries: rows.map((row) => presentDelivery(row, household)) };
+  const isIn = (row: DeliveryRow): boolean => itemsIn(row, household).some(({ petPublicId }) => petPublicId === id);
+  return { deliveries: rows.filter(isIn).map((row) => presentDelivery(row, household)) };
 }
 
 export async function oneDelivery({ context, visitor, now, id }: Asked) {
@@ -47,12 +50,16 @@ export async function oneDelivery({ context, visitor, now, id }: Asked) {
 }
 
 /** The box that comes next, of those that have not left: its page, which differs once it is charged (§2 Routes). */
-async function nextShipment({ context, visitor, now }: Asked): Promise<string | null> {
+async function nextShipment({ context, visitor, now }: Asked, isOrdinary: boolean): Promise<string | null> {
   const { kysely } = context.database;
   const { timeZone } = findLocale(visitor.country)!;
+  const circumstances = isOrdinary ? undefined : await loadCircumstances(kysely, visitor);
+  // A box that is stuck has not left though its day is past.
+  const first = addDays(firstDateNotLeft(timeZone, now), isOrdinary ? 0 : -unpaidDays);
   const find = async (): Promise<string | undefined> => {
-    for (const row of await boxesNotLeft(kysely, visitor, firstDateNotLeft(timeZone, now))) {
-      const status = statusAt(factsOf(row, visitor.country), now);
+    // Of those that nobody is in there may be many before the next.
+    for (const row of await boxesNotLeft(kysely, visitor, first, isOrdinary ? 10 : 200)) {
+      const status = statusAt(factsOf(row, visitor.country, circumstances), now);
       const page = `/account/${segmentOf(visitor)}/deliveries`;
       if (status === 'scheduled') return `${page}/future/${row.public_id}`;
       if (!isGone(status)) return `${page}/${row.public_id}`;
@@ -79,6 +86,7 @@ export async function navbar(asked: Asked): Promise<InferInput<typeof calls.getN
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('pets.customer_id', '=', 'customers.id')
         .as('pets'),
+      isOrdinaryColumn().as('ordinary'),
     ])
     .where('id', '=', visitor.customerId)
     .executeTakeFirstOrThrow();
@@ -88,7 +96,7 @@ export async function navbar(asked: Asked): Promise<InferInput<typeof calls.getN
     multi_pet: (row.pets ?? 0) > 1,
     show_treatment: row.show_treatment,
     show_christmas: row.show_christmas,
-    shipment: await nextShipment(asked),
+    shipment: await nextShipment(asked, row.ordinary),
   };
 }
 

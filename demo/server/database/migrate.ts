@@ -70,8 +70,20 @@ const changes = [
   `alter table customers
     add column line1 text not null default '', add column line2 text not null default '', add column postcode text not null default '',
     add column city text not null default '', add column phone text not null default '',
-    add column version integer not null default 1, add column calendar_secret text unique`,
+    add column version integer not null default 1, add column calendar_secret text, add column calendar_hash bytea unique`,
   `update customers set line1 = address`,
+  `alter table deliveries add column address text`,
+  // What was paused or cancelled becomes an absence of that day.
+  `insert into absences (pet_id, kind, from_date, until_date, made_at)
+    select id, 'pause', coalesce(paused_since, current_date), paused_until, coalesce(paused_since, current_date)
+    from pets where subscription = 'paused'`,
+  `insert into absences (pet_id, kind, from_date, made_at)
+    select id, 'cancel', coalesce(cancelled_on, current_date), coalesce(cancelled_on, current_date)
+    from pets where subscription = 'cancelled'`,
+  `update services set active = true where exists (select 1 from pets where pets.customer_id = services.customer_id
+    and pets.subscription = 'paused' and services.items @> jsonb_build_array(jsonb_build_object('petPublicId', pets.public_id)))`,
+  `update pets set subscription = 'active' where subscription in ('paused', 'cancelled')`,
+  `alter table pets drop column paused_since, drop column paused_until, drop column cancelled_on`,
 ];
 
 /** Brings the database up to date. Kysely holds a lock meanwhile, so several processes may start at once. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { DeliveryMethod } from '../../../src/contract/delivery.ts';
 import type { ChangeValue } from '../../../src/contract/changes/record.ts';
 import type { DailyPortions } from '../../../src/contract/feeding-plan.ts';
+import type { Begun } from '../rules/absence.ts';
 
 /** JSON is written as text and read as what it is. */
 type Json<T> = ColumnType<T, string, string>;
@@ -53,8 +54,9 @@ export interface Schema {
     phone: Generated<string>;
     /** Goes up by one with each change of these details. */
     version: Generated<number>;
-    /** Of the calendar feed's link; none: no link. */
+    /** Of the calendar feed's link, and its SHA-256, by which it is found; none: no link. */
     calendar_secret: string | null;
+    calendar_hash: Buffer | null;
     payment_type: 'card' | 'paypal' | 'ideal' | 'direct-debit' | 'none';
     card_digits: string | null;
     payment_problem: 'not-found' | 'no-longer-stored' | null;
@@ -71,7 +73,7 @@ export interface Schema {
   };
   /**
    * A time in which a pet gets nothing. It leaves the pet out of each box of these dates (from_date on, before until_date) whose last
-   * moment for changes is after `made_at` and not after `ended_at`.
+   * moment for changes is not before `made_at`, and before `ended_at` where there is one: see rules/absence.ts.
    */
   absences: {
     id: Generated<number>;
@@ -94,10 +96,8 @@ export interface Schema {
     asked: number;
     answered: number;
     missing: Json<string[]>;
-    subscription: 'pending' | 'complete' | 'active' | 'cancelled' | 'paused';
-    paused_since: string | null;
-    paused_until: string | null;
-    cancelled_on: string | null;
+    /** Whether its deliveries were ever started; paused or cancelled follows from its absences. */
+    subscription: Begun;
     matched: boolean;
     tags: Json<string[]>;
   };
@@ -119,7 +119,7 @@ export interface Schema {
     method: DeliveryMethod;
     /** What a new box holds. */
     items: Json<StoredItem[]>;
-    /** New boxes are made: some pet in it is active. */
+    /** New boxes are made: some pet in it is not cancelled. */
     active: boolean;
   };
   deliveries: {
@@ -141,6 +141,8 @@ export interface Schema {
     referral_credit: number;
     offer_credit: number;
     items: Json<StoredItem[]>;
+    /** Where it went, kept when the customer's address changes after its cut-off; none: to the customer's. */
+    address: string | null;
   };
   idempotency: {
     customer_id: number;

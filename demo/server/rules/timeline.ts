@@ -10,6 +10,10 @@ export interface Facts {
   timeZone: string;
   outcome: 'ok' | 'billing-problem' | 'authentication-required' | 'cancelled' | 'returned' | 'lost';
   confirmedAt: Date | null;
+  /** Nobody is in it. */
+  skipped?: boolean;
+  /** §8 Of a mismatched account or pet: it makes no progress. */
+  held?: boolean;
 }
 
 export interface Timeline {
@@ -37,8 +41,8 @@ export function timelineOf({
 /** Store times of a box's steps: charged and answered two days before, packed and handed over the day before. */
 const times = { charged: '06:00:00', answered: '10:00:00', packed: '06:00:00', left: '18:00:00', over: '20:00:00' } as const;
 
-/** A box that nobody pays is given up so many days after its date. */
-const unpaidDays = 14;
+/** A box that nobody pays, or that is held back, is given up so many days after its date. */
+export const unpaidDays = 14;
 
 /** A box that nobody has asked about counts as delivered so many days after its window. */
 const unansweredDays = 3;
@@ -48,11 +52,12 @@ const unansweredDays = 3;
  * clock may be moved both ways.
  */
 export function statusAt(facts: Facts, now: Date): DeliveryStatus {
-  const { outcome, timeZone, confirmedAt } = facts;
+  const { outcome, timeZone, confirmedAt, skipped, held } = facts;
   const { changesUntil, chargeDate, packDate, until } = timelineOf(facts);
   const before = (date: string, time: string): boolean => now < instantAt(date, time, timeZone);
-  if (outcome === 'cancelled') return 'cancelled';
+  if (outcome === 'cancelled' || skipped) return 'cancelled';
   if (now <= changesUntil) return 'scheduled';
+  if (held) return before(addDays(facts.date, unpaidDays), times.over) ? 'processing' : 'cancelled';
   if (before(chargeDate, times.charged)) return 'processing';
   if (before(chargeDate, times.answered)) return 'payment-pending';
   if (outcome === 'billing-problem' || outcome === 'authentication-required')

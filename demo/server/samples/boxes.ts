@@ -4,7 +4,7 @@ import type { Outcome, Schema, StoredItem } from '../database/schema.ts';
 import { deliveryDayFrom, deliveryDayUntil } from '../rules/calendar.ts';
 import { addDays } from '../rules/days.ts';
 import { statusAt } from '../rules/timeline.ts';
-import type { Sample } from './customers.ts';
+import type { Sample, SamplePet } from './customers.ts';
 
 /** Days between a sample's boxes, and from today to the next one: three days and some hours are then left for changes. */
 export const interval = 28;
@@ -22,15 +22,30 @@ export interface Box {
 
 interface Wanted {
   sample: Sample;
+  /** Of past boxes, and of those that can still be changed: they hold what paused and cancelled pets would get. */
   items: StoredItem[];
+  open: StoredItem[];
   country: string;
   today: string;
   next: string;
 }
 
+/**
+ * The day from which past boxes are reckoned back: the next one's, or for a household that gets none, one whose box before was before
+ * the day on which that began.
+ */
+export function anchorOf(pets: readonly SamplePet[], today: string, next: string): string {
+  const away = pets.map(({ subscription = 'active', since = 0 }) => (subscription === 'active' ? 0 : since));
+  const since = away.length > 0 ? addDays(today, -Math.min(...away)) : today;
+  let anchor = next;
+  while (addDays(anchor, -interval) > since) anchor = addDays(anchor, -interval);
+  return anchor;
+}
+
 /** The boxes of a household: past ones, one on its way or in trouble, and the next. */
-export function foodBoxes(wanted: Wanted, active: boolean): Box[] {
-  const { sample, items, country, today, next } = wanted;
+export function foodBoxes(wanted: Wanted, goesOn: boolean): Box[] {
+  const { sample, items, open, country, today, next } = wanted;
+  const anchor = anchorOf(sample.pets, today, next);
   const box = (date: string, outcome: Outcome = 'ok', more: Partial<Box> = {}): Box => ({
     date: deliveryDayFrom(country, date),
     outcome,
@@ -39,21 +54,25 @@ export function foodBoxes(wanted: Wanted, active: boolean): Box[] {
     ...more,
   });
   if (sample.name === 'robin') return robinsBoxes(wanted, box);
-  const past = [box(addDays(next, -84), 'returned'), box(addDays(next, -56), 'cancelled'), box(addDays(next, -interval))];
-  if (!active) return past;
+  const past = [box(addDays(anchor, -84), 'returned'), box(addDays(anchor, -56), 'cancelled'), box(addDays(anchor, -interval))];
+  if (!goesOn) return past;
   const { lastOutcome } = sample;
   const earlier = past.slice(0, 2);
   // Charged already, so on no later day.
   if (lastOutcome === 'billing-problem' || lastOutcome === 'authentication-required')
     return [...earlier, { ...box(next, lastOutcome), date: deliveryDayUntil(country, addDays(today, 1)) }];
   if (lastOutcome)
-    return [...earlier, { ...box(next, lastOutcome), date: deliveryDayUntil(country, addDays(today, -8)) }, box(next)];
-  return [...past, box(next, 'ok', sample.offerCredit ? { offerCredit: sample.offerCredit } : {})];
+    return [
+      ...earlier,
+      { ...box(next, lastOutcome), date: deliveryDayUntil(country, addDays(today, -8)) },
+      box(next, 'ok', { items: open }),
+    ];
+  return [...past, box(next, 'ok', { items: open, ...(sample.offerCredit && { offerCredit: sample.offerCredit }) })];
 }
 
 /** As the pictures show: a returned and a cancelled box when there was one dog, a dearer one, extra trays, and the next. */
 function robinsBoxes(
-  { items, country, today, next }: Wanted,
+  { items, open, country, today, next }: Wanted,
   box: (date: string, outcome?: Outcome, more?: Partial<Box>) => Box,
 ): Box[] {
   const of = (kind: StoredItem['kind'], change: Partial<StoredItem> = {}): StoredItem[] =>
@@ -67,7 +86,7 @@ function robinsBoxes(
     box(addDays(next, -interval), 'ok', { items: before }),
     // It is out for delivery, so its date is no later day.
     { ...box(today, 'ok', { items: of('wet', { quantity: 12 }) }), date: deliveryDayUntil(country, today) },
-    box(next, 'ok', { discountPercent: 10, referralCredit: 1000 }),
+    box(next, 'ok', { items: open, discountPercent: 10, referralCredit: 1000 }),
   ];
 }
 

@@ -18,9 +18,14 @@ export interface SamplePet {
   treatment?: boolean;
   /** Days before today on which it was paused or cancelled. */
   since?: number;
-  /** false: this dog is on another account too (§8). */
+  /** Days after today on which a pause ends. */
+  until?: number;
+  /** §8 false: it is on another account too. */
   matched?: boolean;
 }
+
+/** line1, postcode, city: printed in the country's order. */
+type Address = readonly [line1: string, postcode: string, city: string];
 
 export interface Sample {
   name: string;
@@ -28,7 +33,7 @@ export interface Sample {
   last: string;
   country: string;
   locale: string;
-  address: string;
+  address: Address;
   shows: string;
   pets: SamplePet[];
   basket?: number;
@@ -59,7 +64,7 @@ const abroad = (
   first: string,
   last: string,
   locale: string,
-  address: string,
+  address: Address,
   pet: SamplePet,
   payment: Sample['payment'] = 'card',
 ): Sample => ({
@@ -80,7 +85,7 @@ const gb = (name: string, first: string, shows: string, more: Partial<Sample> = 
   last: 'Walker',
   country: 'GB',
   locale: 'en-GB',
-  address: '7 Mill Lane, York YO1 7HB',
+  address: ['7 Mill Lane', 'YO1 7HB', 'York'],
   shows,
   pets: [dog('Poppy')],
   ...more,
@@ -94,7 +99,7 @@ export const samples: readonly Sample[] = [
     last: 'Archer',
     country: 'GB',
     locale: 'en-GB',
-    address: '12 Orchard Lane, Bristol BS1 4XX',
+    address: ['12 Orchard Lane', 'BS1 4XX', 'Bristol'],
     shows: 'Four dogs: two active, one paused, one with an incomplete profile; a box to change, one on its way, past ones',
     pets: [
       waffle,
@@ -110,14 +115,21 @@ export const samples: readonly Sample[] = [
     christmas: true,
     offerCredit: 500,
   }),
-  abroad('ie', 'Aoife', 'Byrne', 'en-IE', '3 Harbour Road, Galway H91 X2T4', dog('Finn', { gender: 'male', plan: 'sixty' })),
-  abroad('fr', 'Camille', 'Moreau', 'fr-FR', '18 rue des Tilleuls, 69003 Lyon', dog('Praline', { plan: 'halfTreats' })),
+  abroad(
+    'ie',
+    'Aoife',
+    'Byrne',
+    'en-IE',
+    ['3 Harbour Road', 'H91 X2T4', 'Galway'],
+    dog('Finn', { gender: 'male', plan: 'sixty' }),
+  ),
+  abroad('fr', 'Camille', 'Moreau', 'fr-FR', ['18 rue des Tilleuls', '69003', 'Lyon'], dog('Praline', { plan: 'halfTreats' })),
   abroad(
     'nl',
     'Sanne',
     'de Vries',
     'nl-NL',
-    'Kerkstraat 45, 1017 GC Amsterdam',
+    ['Kerkstraat 45', '1017 GC', 'Amsterdam'],
     dog('Stroopwafel', { gender: 'male', plan: 'sixtyTreats' }),
     'ideal',
   ),
@@ -126,7 +138,7 @@ export const samples: readonly Sample[] = [
     'Katharina',
     'Schneider',
     'de-DE',
-    'Lindenallee 23, 20259 Hamburg',
+    ['Lindenallee 23', '20259', 'Hamburg'],
     dog('Frau Krümel', { plan: 'sixtyTreats' }),
     'direct-debit',
   ),
@@ -135,7 +147,7 @@ export const samples: readonly Sample[] = [
     'Lukas',
     'Gruber',
     'de-AT',
-    'Mozartgasse 5, 5020 Salzburg',
+    ['Mozartgasse 5', '5020', 'Salzburg'],
     dog('Schnitzel', { gender: 'male', plan: 'dryTreats' }),
     'paypal',
   ),
@@ -144,12 +156,19 @@ export const samples: readonly Sample[] = [
     'Lotte',
     'Peeters',
     'en-BE',
-    'Rue Haute 61, 1000 Brussels',
+    ['Rue Haute 61', '1000', 'Brussels'],
     dog('Wodan', { gender: 'unknown', plan: 'half' }),
     'paypal',
   ),
-  abroad('se', 'Astrid', 'Lindqvist', 'en-SE', 'Götgatan 14, 118 46 Stockholm', dog('Bullen', { gender: 'male', plan: 'dry' })),
-  abroad('dk', 'Freja', 'Nielsen', 'en-DK', 'Nørregade 9, 1165 København K', dog('Mille', { plan: 'sixty' })),
+  abroad(
+    'se',
+    'Astrid',
+    'Lindqvist',
+    'en-SE',
+    ['Götgatan 14', '118 46', 'Stockholm'],
+    dog('Bullen', { gender: 'male', plan: 'dry' }),
+  ),
+  abroad('dk', 'Freja', 'Nielsen', 'en-DK', ['Nørregade 9', '1165', 'København K'], dog('Mille', { plan: 'sixty' })),
   gb('incomplete', 'Indra', 'Sign-up unfinished: sent to finish it', { complete: false, pets: [] }),
   gb('nopets', 'Noor', 'No dogs yet', { pets: [] }),
   gb('paused', 'Pia', 'Everything paused: no boxes to come', { pets: [dog('Socks', { subscription: 'paused', since: 20 })] }),
@@ -161,6 +180,15 @@ export const samples: readonly Sample[] = [
   gb('billing', 'Bella', 'Problem with billing: the card was declined', { lastOutcome: 'billing-problem' }),
   gb('authentication', 'Arthur', 'Payment authentication required by the bank', { lastOutcome: 'authentication-required' }),
   gb('mismatch', 'Mina', 'Another account has the same details', { matched: false }),
+  gb('ready', 'Ruby', 'Two dogs: one with deliveries, one whose profile is complete, so that its deliveries can start', {
+    pets: [dog('Poppy'), dog('Clover', { photo: 'dog-white', plan: 'half', subscription: 'pending' })],
+  }),
+  gb('first', 'Fern', 'One dog without deliveries yet: its profile is complete, so that they can start', {
+    pets: [dog('Daisy', { photo: 'dog-golden', subscription: 'pending' })],
+  }),
+  gb('holiday', 'Hal', 'Paused until a day: deliveries go on by themselves', {
+    pets: [dog('Bonnie', { photo: 'dog-grey', subscription: 'paused', since: 3, until: 18 })],
+  }),
   gb('petmismatch', 'Max', 'One of two dogs is on another account too', {
     pets: [dog('Poppy'), dog('Ziggy', { gender: 'male', photo: 'dog-grey', plan: 'dry', matched: false })],
   }),

@@ -3,10 +3,11 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { printedAddress } from '../rules/address.ts';
 import { deliveryDayFrom } from '../rules/calendar.ts';
 import { addDays, dayIn } from '../rules/days.ts';
 import { hashPassword } from '../sessions.ts';
-import { ahead, foodBoxes, interval, manyBoxes, saveService } from './boxes.ts';
+import { ahead, anchorOf, foodBoxes, interval, manyBoxes, saveService } from './boxes.ts';
 import type { Box } from './boxes.ts';
 import { samples as sampleList } from './customers.ts';
 import type { Sample, SamplePet } from './customers.ts';
@@ -16,18 +17,18 @@ import { blendOf, samplePlans } from './portions.ts';
 export const samplePassword = 'pawtal';
 export const samples = sampleList.map((sample) => ({ ...sample, email: `${sample.name}@example.test` }));
 
-const emails = samples.map(({ email }) => email);
+const publicIdOf = ({ name }: { name: string }): string => `c-${name}`;
 
 /** Who was signed in stays so. */
-async function keepSessions(transaction: Transaction<Schema>): Promise<() => Promise<void>> {
+async function keepSessions(transaction: Transaction<Schema>, publicIds: readonly string[]): Promise<() => Promise<void>> {
   const kept = await transaction
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .select(['sessions.token_hash', 'sessions.expires_at', 'customers.email'])
-    .where('customers.email', 'in', emails)
+    .select(['sessions.token_hash', 'sessions.expires_at', 'customers.public_id'])
+    .where('customers.public_id', 'in', publicIds)
     .execute();
   return async () => {
-    for (const { token_hash, expires_at, email } of kept) {
+    for (const { token_hash, expires_at, public_id } of kept) {
       await transaction
         .insertInto('sessions')
         .columns(['token_hash', 'expires_at', 'customer_id'])
@@ -35,7 +36,7 @@ async function keepSessions(transaction: Transaction<Schema>): Promise<() => Pro
           from
             .selectFrom('customers')
             .select((to) => [to.val(token_hash).as('token_hash'), to.val(expires_at).as('expires_at'), 'customers.id'])
-            .where('email', '=', email),
+            .where('public_id', '=', public_id),
         )
         .execute();
     }
@@ -44,17 +45,29 @@ async function keepSessions(transaction: Transaction<Schema>): Promise<() => Pro
 
 /**
  * Adds all sample customers, in the place of those that were there. Dates are relative to `now`. With `ifEmpty` only into a
- * database without customers; of several processes that start at once, one does it. Tells whether it did.
+ * database without customers; of several processes that start at once, one does it. With `only` just those of these names. Tells
+ * whether it did.
  */
-export async function fillSamples({ kysely }: Database, now: Date, { ifEmpty = false } = {}): Promise<boolean> {
+export async function fillSamples(
+  { kysely }: Database,
+  now: Date,
+  { ifEmpty = false, only }: { ifEmpty?: boolean; only?: readonly string[] } = {},
+): Promise<boolean> {
+  const wanted = samples.filter(({ name }) => only?.includes(name) ?? true);
+  const publicIds = wanted.map(publicIdOf);
+  const emails = wanted.map(({ email }) => email);
   const password = await hashPassword(samplePassword);
   return inTransaction(kysely, async (transaction) => {
     // The clock's row is there in every database: whoever holds it is the only one that fills.
     await transaction.selectFrom('clock').select('id').forUpdate().execute();
     if (ifEmpty && (await transaction.selectFrom('customers').select('id').limit(1).executeTakeFirst())) return false;
-    const restoreSessions = await keepSessions(transaction);
-    await transaction.deleteFrom('customers').where('email', 'in', emails).execute();
-    for (const sample of samples) await fillOne(transaction, sample, password, now);
+    const restoreSessions = await keepSessions(transaction, publicIds);
+    // Some may have changed their e-mail, or taken one of these.
+    await transaction
+      .deleteFrom('customers')
+      .where((where) => where.or([where('public_id', 'in', publicIds), where('email', 'in', emails)]))
+      .execute();
+    for (const sample of wanted) await fillOne(transaction, sample, password, now);
     await restoreSessions();
     return true;
   });
@@ -69,10 +82,11 @@ async function fillOne(
   const { name, country } = sample;
   const { timeZone, currency } = findLocale(country)!;
   const today = dayIn(timeZone, now);
+  const [line1, postcode, city] = sample.address;
   const { id: customerId } = await transaction
     .insertInto('customers')
     .values({
-      public_id: `c-${name}`,
+      public_id: publicIdOf(sample),
       email: sample.email,
       password_hash: password,
       first_name: sample.first,
@@ -88,7 +102,10 @@ async function fillOne(
       basket: sample.basket ?? 0,
       show_treatment: sample.pets.some(({ treatment }) => treatment),
       show_christmas: sample.christmas ?? false,
-      address: sample.address,
+      address: printedAddress({ line1, line2: '', postcode, city }, country),
+      line1,
+      postcode,
+      city,
       payment_type: sample.payment ?? 'card',
       card_digits: (sample.payment ?? 'card') === 'card' ? '4242' : null,
       payment_problem: sample.paymentProblem ?? null,
@@ -102,20 +119,22 @@ async function fillOne(
       ? []
       : [{ ...pet, publicId: petIds[index]!, active: (pet.subscription ?? 'active') === 'active' }],
   );
+  const holds = (group: typeof fed) => group.flatMap((pet, position) => boxItems(pet, pet.publicId, currency, position === 0));
   const method = sample.method ?? 'window';
   // Each of very many dogs has boxes of its own, on days of their own; otherwise a household shares one.
   const groups = name === 'many' ? fed.map((pet) => [pet]) : fed.length > 0 ? [fed] : [];
   for (const [index, group] of groups.entries()) {
-    const active = group.some((pet) => pet.active);
-    const inBox = active ? group.filter((pet) => pet.active) : group;
-    const items = inBox.flatMap((pet, position) => boxItems(pet, pet.publicId, currency, position === 0));
+    const active = group.filter((pet) => pet.active);
+    const goesOn = group.some((pet) => pet.subscription !== 'cancelled');
+    const items = holds(active.length > 0 ? active : group);
+    const open = holds(group);
     // No later than that the one before is closed, so that each has three that are open.
     const own = deliveryDayFrom(country, addDays(today, ahead + ((index * 5) % 22)));
-    const wanted = { sample, items, country, today, next: own };
+    const wanted = { sample, items, open, country, today, next: own };
     await saveService(
       transaction,
-      { publicId: `s-${name}${index || ''}`, customerId, kind: 'food', every: interval, method, items, active },
-      name === 'many' ? manyBoxes(wanted) : foodBoxes(wanted, active),
+      { publicId: `s-${name}${index || ''}`, customerId, kind: 'food', every: interval, method, items: open, active: goesOn },
+      name === 'many' ? manyBoxes(wanted) : foodBoxes(wanted, goesOn),
       now,
       country,
     );
@@ -163,18 +182,34 @@ async function fillPets(
         asked: 6,
         answered: 6 - missing.length,
         missing: JSON.stringify(missing),
-        subscription: pet.subscription ?? 'active',
-        paused_since: pet.subscription === 'paused' ? addDays(today, -(pet.since ?? 0)) : null,
-        paused_until: null,
-        cancelled_on: pet.subscription === 'cancelled' ? addDays(today, -(pet.since ?? 0)) : null,
+        subscription: pet.subscription === 'pending' ? 'pending' : 'active',
         matched: pet.matched ?? sample.matched ?? true,
         tags: JSON.stringify([]),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await fillPlans(transaction, id, pet, addDays(next, -interval), next);
+    await fillAbsence(transaction, id, pet, today);
+    // A plan that no box has brought yet holds from the first one on.
+    const last = pet.subscription === 'pending' ? next : addDays(anchorOf(sample.pets, today, next), -interval);
+    await fillPlans(transaction, id, pet, last, next);
   }
   return publicIds;
+}
+
+async function fillAbsence(transaction: Transaction<Schema>, petId: number, pet: SamplePet, today: string): Promise<void> {
+  const { subscription, since = 0, until } = pet;
+  if (subscription !== 'paused' && subscription !== 'cancelled') return;
+  const from = addDays(today, -since);
+  await transaction
+    .insertInto('absences')
+    .values({
+      pet_id: petId,
+      kind: subscription === 'paused' ? 'pause' : 'cancel',
+      from_date: from,
+      until_date: until === undefined ? null : addDays(today, until),
+      made_at: new Date(`${from}T10:00:00Z`),
+    })
+    .execute();
 }
 
 async function fillPlans(

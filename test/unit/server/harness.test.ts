@@ -26,7 +26,7 @@ describe('GET /demo/api/customers', () => {
     }>();
     expect(password).toBe('pawtal');
     expect(customers.map(({ name }) => name).join(' ')).toBe(
-      'robin single ie fr nl de at be se dk incomplete nopets paused cancelled billing authentication mismatch petmismatch lost returned noblend ownwet many',
+      'robin single ie fr nl de at be se dk incomplete nopets paused cancelled billing authentication mismatch ready first holiday petmismatch lost returned noblend ownwet many',
     );
     for (const { name, email, shows } of customers) expect([email, shows.length > 10]).toEqual([`${name}@example.test`, true]);
   });

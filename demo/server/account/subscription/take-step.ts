@@ -1,0 +1,144 @@
+import type { Transaction } from 'kysely';
+import type { InferInput } from 'valibot';
+import * as calls from '../../../../src/contract/changes/calls.ts';
+import type { ChangeValue } from '../../../../src/contract/changes/record.ts';
+import { stepBody, subscriptionSteps } from '../../../../src/contract/changes/subscription.ts';
+import type { StepBody, SubscriptionStep } from '../../../../src/contract/changes/subscription.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import type { Schema } from '../../database/schema.ts';
+import { inTransaction, lockCustomer } from '../../database/transaction.ts';
+import { notFound } from '../../failure.ts';
+import type { Answer } from '../../idempotency.ts';
+import { dayIn } from '../../rules/days.ts';
+import { checked } from '../asked.ts';
+import type { Asked } from '../asked.ts';
+import { extendServices } from '../boxes.ts';
+import { bodyOf, change, record } from '../change.ts';
+import { petsWithin } from '../pets.ts';
+import { lookAhead } from './outlook.ts';
+import type { Outlook } from './outlook.ts';
+import { serve } from './serve.ts';
+import { closeEmptyServices } from './services.ts';
+import { detailsOf, keepStep } from './steps.ts';
+import type { StepDetails } from './steps.ts';
+import { whoTakes } from './subscribers.ts';
+import type { SubscribedPet } from './subscribers.ts';
+
+type Outcome = InferInput<typeof calls.stepCall.response>;
+
+/** Boxes whose before and after is told. */
+const shownBoxes = 4;
+
+function effects(before: Outlook, after: Outlook): Outcome['boxes'] {
+  const byId = (outlook: Outlook) => new Map(outlook.open.map((box) => [box.id, box]));
+  const [old, now] = [byId(before), byId(after)];
+  return [...new Map([...old, ...now]).values()]
+    .toSorted((a, b) => (a.date === b.date ? a.rowId - b.rowId : a.date < b.date ? -1 : 1))
+    .slice(0, shownBoxes)
+    .map(({ id, date }) => ({ id, date, before: old.get(id)?.total() ?? null, after: now.get(id)?.total() ?? null }));
+}
+
+/** What became another box for the customer has another version. */
+async function countVersions(transaction: Transaction<Schema>, before: Outlook, after: Outlook): Promise<void> {
+  const contents = (outlook: Outlook) => new Map(outlook.open.map((box) => [box.rowId, box.contents]));
+  const [old, now] = [contents(before), contents(after)];
+  const changed = before.rowIds.filter((id) => old.get(id) !== now.get(id));
+  if (changed.length === 0) return;
+  await transaction
+    .updateTable('deliveries')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', changed)
+    .execute();
+}
+
+interface Taken {
+  outcome: Outcome;
+  pets: SubscribedPet[];
+  details: StepDetails;
+}
+
+/** The step with all that follows from it; whoever only wants to know rolls it back. */
+async function take(transaction: Transaction<Schema>, asked: Asked, step: SubscriptionStep, body: StepBody): Promise<Taken> {
+  const { visitor, now } = asked;
+  const today = dayIn(findLocale(visitor.country)!.timeZone, now);
+  const details = detailsOf(step, body, today);
+  const pets = await whoTakes(transaction, asked, step, today);
+  await extendServices(transaction, visitor, now);
+  const before = await lookAhead(transaction, asked);
+  await keepStep(
+    transaction,
+    step,
+    pets.map(({ id }) => id),
+    details,
+    { today, now },
+  );
+  if (step === 'cancel') await closeEmptyServices(transaction, asked);
+  else if (step !== 'pause') await serve(transaction, pets, asked, step === 'start');
+  await extendServices(transaction, visitor, now);
+  const after = await lookAhead(transaction, asked);
+  await countVersions(transaction, before, after);
+  const concerned = new Set(pets.map(({ publicId }) => publicId));
+  const present = await petsWithin(transaction, visitor, now);
+  return {
+    outcome: {
+      step,
+      pets: present.filter(({ petPublicId }) => concerned.has(petPublicId)),
+      boxes: effects(before, after),
+      nextCharge: after.nextCharge,
+    },
+    pets,
+    details,
+  };
+}
+
+/** From the day on which a pause begins to its end; otherwise from status to status, where all had the same. */
+function recorded(step: SubscriptionStep, { outcome, pets, details }: Taken): { from: ChangeValue; to: ChangeValue } {
+  if (step === 'pause') return { from: { date: details.from }, to: details.until === null ? null : { date: details.until } };
+  const statuses = new Set(pets.map(({ standing }) => standing.status));
+  const [status = ''] = statuses;
+  return { from: statuses.size === 1 ? { code: status } : null, to: { code: outcome.pets[0]?.subscription_status ?? '' } };
+}
+
+const stepOf = ({ request }: Asked): SubscriptionStep => {
+  const { step } = request.params as { step?: string };
+  const known = subscriptionSteps.find((each) => each === step);
+  if (!known) throw notFound();
+  return known;
+};
+
+/** One step of a pet's subscription, or of all pets that can take it: one entry in the record. */
+export const takeStep = async (asked: Asked): Promise<Answer> => {
+  const step = stepOf(asked);
+  return change(asked, calls.stepCall, async (transaction) => {
+    const taken = await take(transaction, asked, step, bodyOf(stepBody, asked));
+    const names = new Intl.ListFormat(asked.visitor.locale, { type: 'conjunction' }).format(taken.pets.map(({ name }) => name));
+    const reference = await record(transaction, asked, { kind: step, subject: names, ...recorded(step, taken) });
+    return { ...taken.outcome, reference };
+  });
+};
+
+/** Carries what is wanted out of a transaction that is to leave nothing behind. */
+class Undone extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super('Undone on purpose');
+    this.outcome = outcome;
+  }
+}
+
+/** What the step would do: it is done, and undone again, so it is true by construction. */
+export async function previewStep(asked: Asked): Promise<Answer> {
+  const step = stepOf(asked);
+  const body = bodyOf(stepBody, asked);
+  try {
+    return await inTransaction(asked.context.database.kysely, async (transaction) => {
+      await lockCustomer(transaction, asked.visitor.customerId);
+      const { outcome } = await take(transaction, asked, step, body);
+      throw new Undone(outcome);
+    });
+  } catch (error) {
+    if (error instanceof Undone) return { status: 200, body: checked(calls.previewStep, error.outcome) };
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import type { DailyPortions } from '../../../src/contract/feeding-plan.ts';
+import type { StoredItem } from '../database/schema.ts';
+
+/** Prices are made in pence; elsewhere about the same, rounded as shops do. */
+const factor: Readonly<Record<string, number>> = { GBP: 1, EUR: 1.18, SEK: 13.4, DKK: 8.8 };
+export const priceIn = (pence: number, currency: string): number =>
+  currency === 'GBP' ? pence : Math.round((pence * (factor[currency] ?? 1)) / 5) * 5;
+
+export interface BoxFor {
+  petPublicId: string;
+  portions: DailyPortions;
+  currency: string;
+  /** How long it lasts. */
+  days: number;
+  /** A portion scoop comes with it. */
+  scoop: boolean;
+}
+
+/** What a box brings a pet that eats these portions a day. */
+export function boxItemsFor({ petPublicId, portions, currency, days, scoop }: BoxFor): StoredItem[] {
+  const { dry, wet } = portions;
+  const grams = Math.ceil((dry.scoopsPerDay * dry.scoopGrams * days) / 100) * 100;
+  const trays = wet.hasOwnWet ? 0 : Math.ceil(wet.traysPerDay * days);
+  const item = (
+    kind: StoredItem['kind'],
+    product: string,
+    quantity: number,
+    pence: number,
+    unit: string,
+    unitGrams: number | null = null,
+  ): StoredItem => ({
+    petPublicId,
+    identifier: `${petPublicId}-${product}`.slice(0, 64),
+    kind,
+    product,
+    quantity,
+    unitPrice: priceIn(pence, currency),
+    unit,
+    unitGrams,
+    contents: null,
+  });
+  return [
+    ...(grams > 0 ? [item('dry', 'kibble', 1, Math.round((184 * (grams / 100) - 512) / 3), 'box', grams)] : []),
+    ...(trays > 0 ? [item('wet', 'wet-chicken', trays, 86, 'tray', wet.traySize)] : []),
+    ...(scoop ? [item('scoop', 'scoop', 1, 0, 'scoop')] : []),
+  ];
+}
