@@ -27,5 +27,9 @@ export function changeWords(
   const title = t(`settings.record.kind.${(changeKinds as readonly string[]).includes(kind) ? kind : 'other'}`);
   const [before, after] = [from, to].map((value) => valueWords(widget, change, value)) as [string, string];
   if (kind !== 'pause') return { title, before, after };
-  return { title, before: '', after: t(after ? 'settings.record.pause' : 'settings.record.pauseOpen', { from: before, until: after }) };
+  return {
+    title,
+    before: '',
+    after: t(after ? 'settings.record.pause' : 'settings.record.pauseOpen', { from: before, until: after }),
+  };
 }

@@ -42,7 +42,7 @@ function Shown({ settings }: { settings: Settings }) {
     <Card>
       <div ref={box} tabIndex={-1} className="settings-focus settings-stack">
         {status === 'saved' && <Notification status="success" title={t('settings.details.saved')} />}
-        <dl className="settings-facts">
+        <dl className="settings-facts settings-details">
           <Fact name={t('settings.details.name')} lines={[`${firstName} ${lastName}`]} />
           <Fact name={t('settings.details.email')} lines={[email]} />
           <Fact name={t('settings.details.phone')} lines={[phone || t('settings.details.noPhone')]} />

@@ -15,8 +15,11 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
   useEffect(() => box.current?.focus(), []);
   const { step, nextCharge, reference } = outcome;
   const [pet] = outcome.pets;
-  const until = step === 'pause' ? pet?.paused_until : undefined;
-  const state = until ? t('settings.pausedUntil', { date: format.dateLong(until) }) : t(`settings.step.${step}.now`);
+  const { paused_since: from, paused_until: until } = pet ?? {};
+  const state =
+    step === 'pause' && from && until
+      ? t('settings.pausedBetween', { from: format.dateLong(from), until: format.dateLong(until) })
+      : t(`settings.step.${step}.now`);
   const kept = (): string =>
     [
       t(`settings.step.${step}.done`, { name: names }),
@@ -53,9 +56,7 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
             </Button>
           </ButtonRow>
           <div aria-live="polite">
-            {copied && (
-              <Notification status={copied === 'copied' ? 'success' : 'info'} title={t(`settings.keep.${copied}`)} />
-            )}
+            {copied && <Notification status={copied === 'copied' ? 'success' : 'info'} title={t(`settings.keep.${copied}`)} />}
           </div>
         </div>
       )}

@@ -51,7 +51,12 @@ function Choice({ settings: { locale, locales } }: { settings: Settings }) {
         <EditProblem state={edit} onRetry={save} />
         {edit.status === 'saved' && <Notification status="success" title={t('settings.language.saved')} />}
         <div>
-          <Button type="secondary" submit loading={edit.status === 'saving'} disabled={chosen === locale && edit.status !== 'saving'}>
+          <Button
+            type="secondary"
+            submit
+            loading={edit.status === 'saving'}
+            disabled={chosen === locale && edit.status !== 'saving'}
+          >
             {t('settings.language.save')}
           </Button>
         </div>

@@ -44,15 +44,15 @@ export function PetRow({ pet, index, steps, onStep }: PetRowProps) {
         {planned && pet.matched ? <Planned pet={pet} /> : <PetLine pet={pet} state={state} />}
         <ButtonRow>
           {steps.map((step) => {
-            const key = planned && step !== 'cancel' ? `settings.planned.${step}` : `settings.step.${step}`;
+            const action = t(`settings.${planned && step !== 'cancel' ? 'planned' : 'button'}.${step}`);
             return (
               <Button
                 key={step}
                 type={step === 'cancel' ? 'link' : step === 'start' ? 'primary' : 'secondary'}
-                label={t(`${key}.label`, { name })}
+                label={t('settings.for', { action, name })}
                 onClick={() => onStep(step)}
               >
-                {t(`${key}.button`)}
+                {action}
               </Button>
             );
           })}

@@ -20,11 +20,7 @@ export function Record() {
   if (remote.status === 'error') return <LoadFailed title={t('settings.record.failed')} retry={() => void record.reload()} />;
   return (
     <Card>
-      {remote.status === 'success' ? (
-        <List changes={remote.data} />
-      ) : (
-        <TextSkeleton width={[60, 40, 60, 40]} spacing={14} />
-      )}
+      {remote.status === 'success' ? <List changes={remote.data} /> : <TextSkeleton width={[60, 40, 60, 40]} spacing={14} />}
     </Card>
   );
 }

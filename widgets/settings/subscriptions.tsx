@@ -66,16 +66,16 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
         </ul>
         {shared.length > 0 && (
           <div className="settings-all">
-            <h3 className="title-s">{t('settings.all.title')}</h3>
+            <h3 className="title-s">{t('settings.all')}</h3>
             <ButtonRow>
               {shared.map(({ step, takers }) => (
                 <Button
                   key={step}
                   type={step === 'cancel' ? 'link' : 'secondary'}
-                  label={t(`settings.step.${step}.label`, { name: petNames(widget, takers) })}
+                  label={t('settings.for', { action: t(`settings.button.${step}`), name: petNames(widget, takers) })}
                   onClick={() => store.ask({ who: allPets, step })}
                 >
-                  {t(`settings.all.${step}`)}
+                  {t(`settings.button.${step}`)}
                 </Button>
               ))}
             </ButtonRow>

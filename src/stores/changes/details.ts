@@ -64,7 +64,7 @@ function createDetails(account: Account): DetailsForm {
   const { settings, send } = settingsOf(account);
   const $entered = atom<Entered | undefined>();
   const $errors = atom<DetailsErrors>({});
-  const held = createHeld(account, 'details', entered, $entered.get);
+  const held = createHeld(account, 'details', entered, () => $entered.get());
   const $restored = atom(held.restored !== undefined);
   $entered.set(held.restored);
 

@@ -47,7 +47,7 @@ function bodyOf({ step, from, until, reason }: StepWish): StepBody {
 function createSubscriptions(account: Account): Subscriptions {
   const $wish = atom<StepWish | undefined>();
   const $preview = atom<EditState<StepOutcome>>({ status: 'idle' });
-  const held = createHeld(account, 'subscription', wish, $wish.get);
+  const held = createHeld(account, 'subscription', wish, () => $wish.get());
 
   const send =
     (call: typeof stepCall) =>
