@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { registerAccount } from './account/routes.ts';
+import { registerCalendarFeed } from './calendar/feed.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { registerContractDocs } from './contract-docs/routes.ts';
@@ -65,5 +66,6 @@ export async function createApp(config: Config, database: Database, { quiet = fa
   if (config.demo) registerHarness(app, context);
   await registerPages(app, context, config.distDir ? { dist: config.distDir } : {});
   registerParcel(app, context);
+  registerCalendarFeed(app, context);
   return app;
 }

@@ -19,6 +19,8 @@ export interface Content {
   units: Record<string, string>;
   /** The carrier's page: its title, a sentence for each state. `{{order}}` is the order's number. */
   parcel: Record<string, string>;
+  /** The calendar feed's words. `{{moment}}` is the last one for changes. */
+  calendar: Record<string, string>;
 }
 
 const cache = new Map<string, Content>();

@@ -4,7 +4,6 @@ import type { GenericSchema, InferInput } from 'valibot';
 import { id as publicId } from '../../../src/contract/base.ts';
 import * as calls from '../../../src/contract/calls.ts';
 import type { Call } from '../../../src/contract/calls.ts';
-import { previewStep as previewCall, stepCall } from '../../../src/contract/changes/calls.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import type { AppContext } from '../context.ts';
 import { notFound, Refusal } from '../failure.ts';
@@ -12,11 +11,11 @@ import { applyFaultBefore, callOf } from '../harness/faults.ts';
 import type { Answer } from '../idempotency.ts';
 import { checked, requireVisitor } from './asked.ts';
 import type { Asked } from './asked.ts';
+import { registerAccountChanges } from './account-routes.ts';
 import { registerDeliveryChanges } from './changes/routes.ts';
 import { confirmDelivery } from './confirm.ts';
 import { loadPets } from './pets.ts';
 import { customer, deliveriesOf, dryClaims, feedingPlans, navbar, oneDelivery, referral } from './reads.ts';
-import { previewStep, takeStep } from './subscription/take-step.ts';
 
 const segments = localeTable.map(({ segment }) => segment);
 
@@ -59,6 +58,5 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
   read(calls.getDelivery, oneDelivery);
   add(calls.confirmDelivery, confirmDelivery);
   registerDeliveryChanges({ add, read });
-  add(stepCall, takeStep);
-  add(previewCall, previewStep);
+  registerAccountChanges({ add, read });
 }
