@@ -11,7 +11,20 @@ import { languageName } from './language-name.ts';
 import { SettingsView } from './settings-view.tsx';
 
 /** The language of the account, out of those that the store speaks. */
-export const Language = () => <SettingsView>{(settings) => <Choice settings={settings} />}</SettingsView>;
+export const Language = () => (
+  <SettingsView>
+    {(settings) =>
+      settings.locales.some((tag) => tag !== settings.locale) ? (
+        // A language chosen in another tab is the one from which to choose here.
+        <Choice key={settings.locale} settings={settings} />
+      ) : (
+        <Card>
+          <p>{languageName(settings.locale, settings.locale)}</p>
+        </Card>
+      )
+    }
+  </SettingsView>
+);
 
 function Choice({ settings: { locale, locales } }: { settings: Settings }) {
   const { account, t } = useWidget();

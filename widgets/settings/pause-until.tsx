@@ -1,36 +1,30 @@
-import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { addDays, dayAt, pauseProblem, yearAhead } from '../../src/stores/changes/pause-days.ts';
-import { subscriptionsOf } from '../../src/stores/changes/subscription.ts';
-import type { StepWish } from '../../src/stores/changes/subscription.ts';
-import { useStoreLocale } from '../delivery-parts.tsx';
+import { addDays, yearAhead } from '../../src/stores/changes/pause-days.ts';
 import { useWidget } from '../widget.tsx';
 import { Field } from './field.tsx';
 
-/** How long: until the customer resumes, or until a day. A holiday has its days already. */
-export function PauseUntil({ wish: { from, until } }: { wish: StepWish }) {
-  const { account, t, format } = useWidget();
-  const { timeZone } = useStoreLocale();
-  const today = dayAt(useStore(account.$now), timeZone);
-  const [typed, setTyped] = useState(until ?? '');
-  const [isDated, setDated] = useState(until !== null);
-  const store = subscriptionsOf(account);
-  if (from !== null) {
-    return <p>{t('settings.holiday.days', { from: format.dateLong(from), until: until ? format.dateLong(until) : '' })}</p>;
-  }
-  const problem = isDated && typed ? pauseProblem({ from: today, until: typed }, today) : undefined;
-  const choose = (dated: boolean, day: string): void => {
-    setDated(dated);
-    setTyped(day);
-    const wanted = dated && day && !pauseProblem({ from: today, until: day }, today) ? day : null;
-    if (wanted !== until) store.change({ until: wanted });
-  };
+/** What is chosen of a pause's length. `day` stays typed where the other answer is chosen meanwhile. */
+export interface PauseChoice {
+  isDated: boolean;
+  day: string;
+}
+
+interface PauseUntilProps {
+  choice: PauseChoice;
+  onChoice: (choice: PauseChoice) => void;
+  today: string;
+  error: string | undefined;
+}
+
+/** How long: until the customer resumes, or until a day. */
+export function PauseUntil({ choice, onChoice, today, error }: PauseUntilProps) {
+  const { t } = useWidget();
+  const { isDated, day } = choice;
   return (
     <fieldset className="settings-choice">
       <legend>{t('settings.pause.how')}</legend>
       {[false, true].map((dated) => (
         <label key={String(dated)}>
-          <input type="radio" name="until" checked={isDated === dated} onChange={() => choose(dated, typed)} />
+          <input type="radio" name="length" checked={isDated === dated} onChange={() => onChoice({ isDated: dated, day })} />
           {t(dated ? 'settings.pause.dated' : 'settings.pause.open')}
         </label>
       ))}
@@ -38,11 +32,12 @@ export function PauseUntil({ wish: { from, until } }: { wish: StepWish }) {
         <Field
           label={t('settings.pause.until')}
           type="date"
+          name="until"
           min={addDays(today, 1)}
           max={yearAhead(today)}
-          value={typed}
-          onValue={(day) => choose(true, day)}
-          error={problem && t(`settings.day.${problem.problem}`)}
+          value={day}
+          onValue={(value) => onChoice({ isDated, day: value })}
+          error={error}
         />
       )}
     </fieldset>
