@@ -8,6 +8,7 @@ const inputs = {
   delivery: 'widgets/delivery/element.ts',
   'change-date': 'widgets/change-date/element.ts',
   'quick-links': 'widgets/quick-links/element.ts',
+  settings: 'widgets/settings/element.ts',
   'check-in': 'widgets/check-in/element.ts',
   shop: 'widgets/shop/element.ts',
   treatments: 'widgets/treatments/element.ts',

@@ -6,6 +6,7 @@ declare module 'virtual:chunks' {
     | 'delivery'
     | 'change-date'
     | 'quick-links'
+    | 'settings'
     | 'check-in'
     | 'shop'
     | 'treatments'

@@ -25,6 +25,7 @@ export const tags: Readonly<Record<string, Tag>> = {
   'account-check-in': { chunk: 'check-in', needs: [customer, pets], height: [320, 250] },
   'account-shop': { chunk: 'shop', needs: [customer], height: [1400, 900] },
   'account-treatments': { chunk: 'treatments', needs: [customer, pets], height: [420, 260] },
+  'account-settings': { chunk: 'settings', needs: [customer, pets], height: [3200, 2200] },
   'account-footer': { chunk: 'footer', height: [494, 312] },
   'account-error': { chunk: 'error', height: [420, 420] },
 };

@@ -28,6 +28,7 @@ const shop: Placed = { tag: 'account-shop', placeholder: 'shop' };
 const treatments: Placed = { tag: 'account-treatments', placeholder: 'treatments' };
 const checkIn: Placed = { tag: 'account-check-in', placeholder: 'checkIn' };
 const changeDate: Placed = { tag: 'account-change-date', placeholder: 'changeDate' };
+const settings: Placed = { tag: 'account-settings', placeholder: 'settings' };
 const refer: Placed = { tag: 'account-refer-a-friend', placeholder: 'refer' };
 const referVisitor: Placed = { tag: 'account-refer-a-friend', placeholder: 'referVisitor' };
 
@@ -43,7 +44,7 @@ export const pageTable: readonly CmsPage[] = [
   { path: 'deliveries', key: 'deliveries', personal: true, tags: [deliveries] },
   { path: 'deliveries/change-date', key: 'changeDate', personal: true, tags: [nextDelivery, changeDate] },
   { path: 'refer', key: 'refer', picture: 'friends', tags: [referVisitor] },
-  { path: 'settings', key: 'settings', personal: true, tags: [petsList] },
+  { path: 'settings', key: 'settings', personal: true, tags: [settings] },
   { path: 'help', key: 'help', picture: 'sleeping' },
   { path: 'shop/advent-santas-nice-list', key: 'advent', look: 'season', picture: 'treat-bone', tags: [nextDelivery] },
   { path: 'dry-food', key: 'dryFood', look: 'article', picture: 'dry-bag' },

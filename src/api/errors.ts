@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** From the error body, unchecked: follow it only by way of `safe-url`. */
   readonly redirectUrl: string | undefined;
+  /** Which part of the body was refused, with a 422: `address.city`. */
+  readonly field: string | undefined;
   /** The present state, with a 409. Unchecked. */
   readonly current: unknown;
 
@@ -14,13 +16,14 @@ export class ApiError extends Error {
     status: number,
     code: string,
     message: string,
-    more: { redirectUrl?: string | undefined; current?: unknown; cause?: unknown } = {},
+    more: { redirectUrl?: string | undefined; field?: string | undefined; current?: unknown; cause?: unknown } = {},
   ) {
     super(message, { cause: more.cause });
     this.call = call;
     this.status = status;
     this.code = code;
     this.redirectUrl = more.redirectUrl;
+    this.field = more.field;
     this.current = more.current;
   }
 }

@@ -50,6 +50,7 @@ function check<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'response'>
   const word = (name: string): string | undefined => (typeof told?.[name] === 'string' ? told[name] : undefined);
   throw new ApiError(call.path, answer.status, word('code') ?? 'http', word('message') ?? `${call.path}: HTTP ${answer.status}`, {
     redirectUrl: word('redirectUrl'),
+    field: word('field'),
     current: told?.['current'],
   });
 }

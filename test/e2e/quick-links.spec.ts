@@ -20,7 +20,7 @@ test('§2 Quick links: pause/delay deliveries, view deliveries, edit account det
   expect(hrefs).toEqual([
     '/ie/settings/#subscriptions',
     '/ie/deliveries/',
-    '/ie/settings/',
+    '/ie/settings/#details',
     '/ie/signup/',
     '/ie/settings/#subscriptions',
   ]);

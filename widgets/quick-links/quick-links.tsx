@@ -8,7 +8,7 @@ import { RemoteView, useResource, useWidget } from '../widget.tsx';
 const tiles: readonly { name: string; path: string; icon: IconName; tint?: Tint }[] = [
   { name: 'pause', path: 'settings/#subscriptions', icon: 'pause' },
   { name: 'view', path: 'deliveries/', icon: 'truck' },
-  { name: 'edit', path: 'settings/', icon: 'pencil' },
+  { name: 'edit', path: 'settings/#details', icon: 'pencil' },
   { name: 'add', path: 'signup/', icon: 'plus', tint: 'pear' },
   { name: 'cancel', path: 'settings/#subscriptions', icon: 'ban', tint: 'potato' },
 ];

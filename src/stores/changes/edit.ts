@@ -33,12 +33,14 @@ function problemOf({ status, code }: ApiError): Problem {
 
 /**
  * One kind of change. The same input keeps its idempotency key until an answer has come, so that trying again has one effect
- * (decisions, Deliveries). A sign-out here leads nobody away: what was entered would be lost. Other tabs hear of what was saved.
+ * (decisions, Deliveries). A sign-out here leads nobody away: what was entered would be lost. Other tabs hear of what was saved;
+ * `changed` is for what changes nothing, such as a look at what would follow.
  */
 export function createEdit<I, T>(
   account: Account,
   run: (input: I, key: string) => Promise<T>,
   saved: (data: T) => void = () => {},
+  changed: () => void = account.changed,
 ): Edit<I, T> {
   const $state = atom<EditState<T>>({ status: 'idle' });
   let pending: { input: string; key: string } | undefined;
@@ -55,7 +57,7 @@ export function createEdit<I, T>(
         pending = undefined;
         saved(data);
         $state.set({ status: 'saved', data });
-        account.changed();
+        changed();
       } catch (thrown) {
         const error = thrown instanceof ApiError ? thrown : new ApiError('edit', -1, 'broken', String(thrown), { cause: thrown });
         const problem = problemOf(error);

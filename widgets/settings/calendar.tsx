@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { settingsOf } from '../../src/stores/changes/settings.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Modal } from '../../src/ui/modal.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { webUrl } from '../../src/web-url.ts';
+import { EditProblem } from '../edit-problem.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { useResource, useWidget } from '../widget.tsx';
+import { Field } from './field.tsx';
+
+/** A secret link with which a calendar shows the deliveries: made, copied, renewed and ended here. */
+export function Calendar() {
+  const { account, t } = useWidget();
+  const { calendar, makeLink, endLink } = settingsOf(account);
+  const remote = useResource(calendar);
+  const made = useStore(makeLink.$state);
+  const ended = useStore(endLink.$state);
+  const [asked, setAsked] = useState<'renew' | 'end'>();
+
+  if (remote.status === 'error') return <LoadFailed title={t('settings.calendar.failed')} retry={() => void calendar.reload()} />;
+  const url = remote.status === 'success' ? webUrl(remote.data, account.environment) : undefined;
+  const make = (): void => {
+    endLink.reset();
+    setAsked(undefined);
+    void makeLink.submit();
+  };
+  const end = (): void => {
+    makeLink.reset();
+    setAsked(undefined);
+    void endLink.submit();
+  };
+  const isSaving = made.status === 'saving' || ended.status === 'saving';
+  return (
+    <Card>
+      <div className="settings-stack">
+        <p className="muted">{t('settings.calendar.text')}</p>
+        <p>{t('settings.calendar.secret')}</p>
+        {remote.status !== 'success' && <TextSkeleton width={[60]} />}
+        {url && <Link url={url} />}
+        <EditProblem state={made} onRetry={make} />
+        <EditProblem state={ended} onRetry={end} />
+        <div aria-live="polite">
+          {made.status === 'saved' && <Notification status="success" title={t('settings.calendar.made')} />}
+          {ended.status === 'saved' && <Notification status="success" title={t('settings.calendar.ended')} />}
+        </div>
+        {remote.status === 'success' && !url && (
+          <div>
+            <Button type="secondary" icon="calendar" loading={isSaving} onClick={make}>
+              {t('settings.calendar.make')}
+            </Button>
+          </div>
+        )}
+        {url && (
+          <ButtonRow>
+            {(['renew', 'end'] as const).map((name) => (
+              <Button key={name} type="link" disabled={isSaving} onClick={() => setAsked(name)}>
+                {t(`settings.calendar.${name}.button`)}
+              </Button>
+            ))}
+          </ButtonRow>
+        )}
+      </div>
+      {asked && (
+        <Modal
+          open
+          onClose={() => setAsked(undefined)}
+          title={t(`settings.calendar.${asked}.title`)}
+          closeLabel={t('common.close')}
+          actions={
+            <>
+              <Button onClick={asked === 'renew' ? make : end}>{t(`settings.calendar.${asked}.button`)}</Button>
+              <Button type="secondary" onClick={() => setAsked(undefined)}>
+                {t('settings.calendar.keep')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t(`settings.calendar.${asked}.text`)}</p>
+        </Modal>
+      )}
+    </Card>
+  );
+}
+
+function Link({ url }: { url: string }) {
+  const { t } = useWidget();
+  const [copied, setCopied] = useState<'copied' | 'failed'>();
+  const copy = async (): Promise<void> => {
+    setCopied(undefined);
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied('copied');
+    } catch {
+      // Not allowed here (an insecure page, a frame): the customer copies by hand.
+      setCopied('failed');
+    }
+  };
+  return (
+    <>
+      <Field label={t('settings.calendar.label')} value={url} onValue={() => {}} error={undefined} />
+      <ButtonRow>
+        <Button type="secondary" icon="copy" onClick={() => void copy()}>
+          {t('settings.calendar.copy')}
+        </Button>
+        <Button type="tertiary" href={url}>
+          {t('settings.calendar.open')}
+        </Button>
+      </ButtonRow>
+      <div aria-live="polite">
+        {copied && (
+          <Notification
+            status={copied === 'copied' ? 'success' : 'info'}
+            title={t(copied === 'copied' ? 'settings.calendar.copied' : 'settings.calendar.byHand')}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { changeKinds } from '../../src/contract/changes/record.ts';
+import type { Change, ChangeValue } from '../../src/contract/changes/record.ts';
+import type { Words } from '../delivery-words.ts';
+import type { I18n } from '../widget.tsx';
+import { languageName } from './language-name.ts';
+
+/** Words of ours that may stand for a value; any other is not shown. */
+const codes = ['active', 'paused', 'cancelled', 'pending', 'complete', 'window', 'named-day', 'on', 'off'];
+
+function valueWords({ t, format, locale }: Words & Pick<I18n, 'locale'>, { kind }: Change, value: ChangeValue): string {
+  if (value === null) return '';
+  if ('date' in value) return format.dateLong(value.date);
+  if ('money' in value) return format.money(value.money);
+  if ('quantity' in value) return format.number(value.quantity);
+  if ('text' in value) return value.text;
+  if (kind === 'language') return languageName(value.code, locale.messages);
+  return codes.includes(value.code) ? t(`settings.record.code.${value.code}`) : '';
+}
+
+/** A change in the customer's words. Of a pause the values are its days. */
+export function changeWords(
+  widget: Words & Pick<I18n, 'locale'>,
+  change: Change,
+): { title: string; before: string; after: string } {
+  const { t } = widget;
+  const { kind, from, to } = change;
+  const title = t(`settings.record.kind.${(changeKinds as readonly string[]).includes(kind) ? kind : 'other'}`);
+  const [before, after] = [from, to].map((value) => valueWords(widget, change, value)) as [string, string];
+  if (kind !== 'pause') return { title, before, after };
+  return {
+    title,
+    before: '',
+    after: t(after ? 'settings.record.pause' : 'settings.record.pauseOpen', { from: before, until: after }),
+  };
+}

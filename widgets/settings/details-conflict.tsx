@@ -1,0 +1,47 @@
+import type { Settings } from '../../src/contract/changes/settings.ts';
+import { detailsFields, valuesOf } from '../../src/stores/changes/details.ts';
+import type { Entered } from '../../src/stores/changes/details.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { useWidget } from '../widget.tsx';
+
+interface ConflictProps {
+  /** As it is saved now. */
+  settings: Settings;
+  values: Entered['values'];
+  onKeep: () => void;
+  onApply: () => void;
+}
+
+/** Changed elsewhere meanwhile: where the two differ, both are shown, and the customer says which it is to be. */
+export function DetailsConflict({ settings, values, onKeep, onApply }: ConflictProps) {
+  const { t } = useWidget();
+  const saved = valuesOf(settings);
+  const word = (value: string): string => value || t('settings.conflict.empty');
+  return (
+    <div className="settings-conflict">
+      <dl>
+        {detailsFields
+          .filter((field) => saved[field] !== values[field].trim())
+          .map((field) => (
+            <div key={field}>
+              <dt>{t(`settings.field.${field}`)}</dt>
+              <dd>
+                {t('settings.conflict.saved')} <b dir="auto">{word(saved[field])}</b>
+              </dd>
+              <dd>
+                {t('settings.conflict.yours')} <b dir="auto">{word(values[field])}</b>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <ButtonRow fill>
+        <Button type="secondary" onClick={onApply}>
+          {t('settings.conflict.apply')}
+        </Button>
+        <Button type="secondary" onClick={onKeep}>
+          {t('settings.conflict.keep')}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}

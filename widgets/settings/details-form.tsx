@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Settings } from '../../src/contract/changes/settings.ts';
+import { detailsFields, detailsOf } from '../../src/stores/changes/details.ts';
+import type { DetailsField } from '../../src/stores/changes/details.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { EditProblem } from '../edit-problem.tsx';
+import { useWidget } from '../widget.tsx';
+import { DetailsConflict } from './details-conflict.tsx';
+import { Field } from './field.tsx';
+
+const fields: Record<DetailsField, Pick<Parameters<typeof Field>[0], 'type' | 'autoComplete' | 'inputMode' | 'half'>> = {
+  firstName: { autoComplete: 'given-name', half: true },
+  lastName: { autoComplete: 'family-name', half: true },
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  line1: { autoComplete: 'address-line1' },
+  line2: { autoComplete: 'address-line2' },
+  postcode: { autoComplete: 'postal-code', half: true },
+  city: { autoComplete: 'address-level2', half: true },
+};
+
+/** Contact details and address, to be changed. What is typed stays, whatever comes of it. */
+export function DetailsForm({ settings }: { settings: Settings }) {
+  const { account, t } = useWidget();
+  const store = detailsOf(account);
+  const entered = useStore(store.$entered);
+  const errors = useStore(store.$errors);
+  const edit = useStore(store.edit.$state);
+  const isRestored = useStore(store.$restored);
+  const form = useRef<HTMLFormElement>(null);
+  const focus = (name: string | undefined): void => {
+    if (name) form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  };
+  // It takes the focus of the button that opened it, and is shown to whom comes back to it from signing in.
+  useEffect(() => {
+    if (isRestored) form.current?.scrollIntoView({ block: 'nearest' });
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [isRestored]);
+  if (!entered) return null;
+  const { values } = entered;
+
+  const save = (): void => void store.save().then(focus);
+  const conflict = (
+    <DetailsConflict
+      settings={settings}
+      values={values}
+      onKeep={store.close}
+      onApply={() => void store.saveOnNewest().then(focus)}
+    />
+  );
+  const words = (field: DetailsField): string | undefined => {
+    const error = errors[field];
+    if (!error) return undefined;
+    const { code, count = 0 } = error;
+    return t(code === 'invalid' && field === 'email' ? 'settings.error.emailRefused' : `settings.error.${code}`, { count });
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="settings-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {isRestored && <Notification status="info" title={t('settings.details.restored')} />}
+      {detailsFields.map((field) => (
+        <Field
+          key={field}
+          {...fields[field]}
+          name={field}
+          label={t(`settings.field.${field}`)}
+          value={values[field]}
+          onValue={(value) => store.change(field, value)}
+          error={words(field)}
+        />
+      ))}
+      <div className="settings-wide settings-stack">
+        <p className="small muted">{t('settings.details.country')}</p>
+        <EditProblem state={edit} onRetry={save} conflict={conflict} />
+        <ButtonRow fill>
+          <Button submit loading={edit.status === 'saving'}>
+            {t('settings.details.save')}
+          </Button>
+          <Button type="link" onClick={store.close}>
+            {t('settings.details.discard')}
+          </Button>
+        </ButtonRow>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useRef } from 'react';
+import { detailsOf } from '../../src/stores/changes/details.ts';
+import type { Settings } from '../../src/contract/changes/settings.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { useWidget } from '../widget.tsx';
+import { DetailsForm } from './lazy.ts';
+import { SettingsView } from './settings-view.tsx';
+
+/** Contact details and address: shown, and on demand a form. */
+export function Details() {
+  return <SettingsView>{(settings) => <Shown settings={settings} />}</SettingsView>;
+}
+
+function Shown({ settings }: { settings: Settings }) {
+  const { account, locale, t } = useWidget();
+  const form = detailsOf(account);
+  const isOpen = useStore(form.$entered) !== undefined;
+  const { status } = useStore(form.edit.$state);
+  const box = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  // The form takes the focus that it had with it; what stands in its place takes it.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) box.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  if (isOpen) {
+    return (
+      <Card>
+        <Suspense>
+          <DetailsForm settings={settings} />
+        </Suspense>
+      </Card>
+    );
+  }
+  const { firstName, lastName, email, phone, address } = settings;
+  const place = new Intl.DisplayNames([locale.tag], { type: 'region' });
+  return (
+    <Card>
+      <div ref={box} tabIndex={-1} className="settings-focus settings-stack">
+        {status === 'saved' && <Notification status="success" title={t('settings.details.saved')} />}
+        <dl className="settings-facts settings-details">
+          <Fact name={t('settings.details.name')} lines={[`${firstName} ${lastName}`]} />
+          <Fact name={t('settings.details.email')} lines={[email]} />
+          <Fact name={t('settings.details.phone')} lines={[phone || t('settings.details.noPhone')]} />
+          <Fact
+            name={t('settings.details.address')}
+            lines={[address.line1, address.line2, `${address.postcode} ${address.city}`, place.of(address.country) ?? '']}
+          />
+        </dl>
+        <Button type="secondary" icon="pencil" onClick={form.open}>
+          {t('settings.details.edit')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What a person typed: in its own direction, whatever the page's. */
+const Fact = ({ name, lines }: { name: string; lines: readonly string[] }) => (
+  <div>
+    <dt>{name}</dt>
+    {[...new Set(lines)].filter(Boolean).map((line) => (
+      <dd key={line} dir="auto">
+        {line}
+      </dd>
+    ))}
+  </div>
+);

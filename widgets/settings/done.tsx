@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StepOutcome } from '../../src/contract/changes/subscription.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { useWidget } from '../widget.tsx';
+import { Effects } from './effects.tsx';
+import { printText } from './print-text.ts';
+
+/** What is now true, and a number for it that can be kept. */
+export function Done({ outcome, names }: { outcome: StepOutcome; names: string }) {
+  const { account, locale, t, format } = useWidget();
+  const [copied, setCopied] = useState<'copied' | 'failed'>();
+  const box = useRef<HTMLDivElement>(null);
+  // Takes the focus of the button that has gone, so that it is read out.
+  useEffect(() => box.current?.focus(), []);
+  const { step, nextCharge, reference } = outcome;
+  const [pet] = outcome.pets;
+  const { paused_since: from, paused_until: until } = pet ?? {};
+  const state =
+    step === 'pause' && from && until
+      ? t('settings.pausedBetween', { from: format.dateLong(from), until: format.dateLong(until) })
+      : t(`settings.step.${step}.now`);
+  const kept = (): string =>
+    [
+      t(`settings.step.${step}.done`, { name: names }),
+      state,
+      nextCharge ? t('settings.charge.next', { date: format.dateLong(nextCharge) }) : t('settings.charge.none'),
+      t('settings.reference', { reference: reference ?? '' }),
+      new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeStyle: 'short', timeZone: locale.timeZone }).format(
+        account.$now.get(),
+      ),
+    ].join('\n');
+  const copy = async (): Promise<void> => {
+    setCopied(undefined);
+    try {
+      await navigator.clipboard.writeText(kept());
+      setCopied('copied');
+    } catch {
+      // Not allowed here (an insecure page, a frame): the number is on screen, and paper is left.
+      setCopied('failed');
+    }
+  };
+  return (
+    <div ref={box} tabIndex={-1} className="settings-focus settings-stack">
+      <p>{state}</p>
+      <Effects outcome={outcome} />
+      {reference && (
+        <div className="settings-stack">
+          <p>{t('settings.reference', { reference })}</p>
+          <ButtonRow>
+            <Button type="tertiary" icon="copy" onClick={() => void copy()}>
+              {t('settings.keep.copy')}
+            </Button>
+            <Button type="tertiary" onClick={() => printText(kept(), locale.messages.slice(0, 2))}>
+              {t('settings.keep.print')}
+            </Button>
+          </ButtonRow>
+          <div aria-live="polite">
+            {copied && <Notification status={copied === 'copied' ? 'success' : 'info'} title={t(`settings.keep.${copied}`)} />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

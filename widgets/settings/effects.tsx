@@ -1,0 +1,32 @@
+import type { StepOutcome } from '../../src/contract/changes/subscription.ts';
+import { useWidget } from '../widget.tsx';
+
+/** What a step means for the next boxes and for the money. */
+export function Effects({ outcome: { boxes, nextCharge } }: { outcome: StepOutcome }) {
+  const { t, format } = useWidget();
+  const words = ({ before, after }: StepOutcome['boxes'][number]): string => {
+    if (before && after) {
+      const [old, total] = [format.money(before), format.money(after)];
+      return t(old === total ? 'settings.box.same' : 'settings.box.changed', { old, total });
+    }
+    if (after) return t('settings.box.new', { total: format.money(after) });
+    return t('settings.box.none');
+  };
+  return (
+    <>
+      {boxes.length > 0 && (
+        <dl className="settings-facts settings-boxes">
+          {boxes.map((box) => (
+            <div key={box.id}>
+              <dt>{format.dayShort(box.date)}</dt>
+              <dd>{words(box)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>
+        <b>{nextCharge ? t('settings.charge.next', { date: format.dateLong(nextCharge) }) : t('settings.charge.none')}</b>
+      </p>
+    </>
+  );
+}

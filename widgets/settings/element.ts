@@ -1,0 +1,13 @@
+import '../../src/ui/more-icons.ts';
+import { define } from '../define.tsx';
+import { Settings } from './settings.tsx';
+
+/**
+ * Everything a customer can settle: each dog's subscription, a holiday, contact details and address, payment, language, the record of
+ * changes, and the calendar link. A page's address may name a part: `#subscriptions`, `#holiday`, `#details`, `#payment`, `#language`,
+ * `#record`, `#calendar`.
+ *
+ * Attributes: the common ones.
+ * Events: `account:subscription-changed` `{step, pets: [petPublicId]}` after a confirmed step.
+ */
+export const register = (): Promise<void> => define({ tag: 'account-settings', view: Settings });

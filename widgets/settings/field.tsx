@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+import { useId } from 'react';
+import { Icon } from '../../src/ui/icon.tsx';
+
+interface FieldProps extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'name'> {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  /** What is wrong with it, said at the field. */
+  error: string | undefined;
+  /** Takes several lines. */
+  rows?: number;
+  half?: boolean;
+}
+
+/** A labelled field with its error. */
+export function Field({ label, value, onValue, error, rows, half, ...more }: FieldProps) {
+  const id = useId();
+  const shared = {
+    id,
+    className: 'settings-input',
+    value,
+    // What a person types has its own direction.
+    dir: 'auto' as const,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+  };
+  return (
+    <div className={`settings-field${half ? ' settings-field-half' : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      {rows ? (
+        <textarea {...shared} rows={rows} name={more.name} onChange={({ target }) => onValue(target.value)} />
+      ) : (
+        <input {...shared} {...more} onChange={({ target }) => onValue(target.value)} />
+      )}
+      {error !== undefined && (
+        <p className="settings-error" id={`${id}-error`}>
+          <Icon name="error" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

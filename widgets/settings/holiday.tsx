@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { allPets } from '../../src/contract/changes/subscription.ts';
+import { dataOf } from '../../src/remote.ts';
+import { addDays, dayAt, pauseProblem, yearAhead } from '../../src/stores/changes/pause-days.ts';
+import type { PauseDays } from '../../src/stores/changes/pause-days.ts';
+import { subscriptionsOf } from '../../src/stores/changes/subscription.ts';
+import { takersOf } from '../../src/stores/changes/steps.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { petNames } from '../delivery-words.ts';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { useResource, useWidget } from '../widget.tsx';
+import { Field } from './field.tsx';
+
+type DayError = NonNullable<ReturnType<typeof pauseProblem>>;
+
+/** No boxes for all dogs that have some now, from the first day away until the day of coming back. */
+export function Holiday({ accountMatched }: { accountMatched: boolean }) {
+  const widget = useWidget();
+  const { account, t } = widget;
+  const { timeZone } = useStoreLocale();
+  const today = dayAt(useStore(account.$now), timeZone);
+  const takers = takersOf('pause', dataOf(useResource(account.pets)) ?? [], accountMatched);
+  const [days, setDays] = useState<PauseDays & { until: string }>({ from: '', until: '' });
+  const [error, setError] = useState<DayError>();
+  const form = useRef<HTMLFormElement>(null);
+
+  const change = (more: Partial<typeof days>): void => {
+    setDays({ ...days, ...more });
+    setError(undefined);
+  };
+  const look = (): void => {
+    const problem = pauseProblem(days, today);
+    setError(problem);
+    if (problem) form.current?.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus();
+    else subscriptionsOf(account).ask({ who: allPets, step: 'pause', ...days });
+  };
+  if (takers.length === 0) {
+    return (
+      <Card>
+        <p className="muted">{t('settings.holiday.nothing')}</p>
+      </Card>
+    );
+  }
+  const shared = { type: 'date', max: yearAhead(today), half: true };
+  const errorAt = (field: keyof PauseDays) => (error?.field === field ? t(`settings.day.${error.problem}`) : undefined);
+  return (
+    <Card>
+      <form
+        ref={form}
+        noValidate
+        className="settings-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          look();
+        }}
+      >
+        <p className="muted">{t('settings.holiday.text', { names: petNames(widget, takers) })}</p>
+        <Field
+          {...shared}
+          name="from"
+          label={t('settings.holiday.from')}
+          min={today}
+          value={days.from}
+          onValue={(from) => change({ from })}
+          error={errorAt('from')}
+        />
+        <Field
+          {...shared}
+          name="until"
+          label={t('settings.holiday.until')}
+          min={addDays(days.from || today, 1)}
+          value={days.until}
+          onValue={(until) => change({ until })}
+          error={errorAt('until')}
+        />
+        <div className="settings-wide">
+          <Button type="secondary" submit icon="calendar">
+            {t('settings.holiday.look')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

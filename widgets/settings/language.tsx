@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import type { Settings } from '../../src/contract/changes/settings.ts';
+import { settingsOf } from '../../src/stores/changes/settings.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { EditProblem } from '../edit-problem.tsx';
+import { useWidget } from '../widget.tsx';
+import { languageName } from './language-name.ts';
+import { SettingsView } from './settings-view.tsx';
+
+/** The language of the account, out of those that the store speaks. */
+export const Language = () => (
+  <SettingsView>
+    {(settings) =>
+      settings.locales.some((tag) => tag !== settings.locale) ? (
+        // A language chosen in another tab is the one from which to choose here.
+        <Choice key={settings.locale} settings={settings} />
+      ) : (
+        <Card>
+          <p>{languageName(settings.locale, settings.locale)}</p>
+        </Card>
+      )
+    }
+  </SettingsView>
+);
+
+function Choice({ settings: { locale, locales } }: { settings: Settings }) {
+  const { account, t } = useWidget();
+  const id = useId();
+  const { language } = settingsOf(account);
+  const edit = useStore(language.$state);
+  const [chosen, setChosen] = useState(locale);
+  const save = (): void => void language.submit(chosen);
+  return (
+    <Card>
+      <form
+        className="settings-stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <div className="settings-field">
+          <label htmlFor={id}>{t('settings.language.label')}</label>
+          <select
+            id={id}
+            className="settings-input"
+            autoComplete="language"
+            value={chosen}
+            onChange={({ target }) => {
+              setChosen(target.value);
+              language.reset();
+            }}
+          >
+            {[...new Set([locale, ...locales])].map((tag) => (
+              <option key={tag} value={tag} lang={tag}>
+                {languageName(tag, tag)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <EditProblem state={edit} onRetry={save} />
+        {edit.status === 'saved' && <Notification status="success" title={t('settings.language.saved')} />}
+        <div>
+          <Button
+            type="secondary"
+            submit
+            loading={edit.status === 'saving'}
+            disabled={chosen === locale && edit.status !== 'saving'}
+          >
+            {t('settings.language.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

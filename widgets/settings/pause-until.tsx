@@ -1,0 +1,45 @@
+import { addDays, yearAhead } from '../../src/stores/changes/pause-days.ts';
+import { useWidget } from '../widget.tsx';
+import { Field } from './field.tsx';
+
+/** What is chosen of a pause's length. `day` stays typed where the other answer is chosen meanwhile. */
+export interface PauseChoice {
+  isDated: boolean;
+  day: string;
+}
+
+interface PauseUntilProps {
+  choice: PauseChoice;
+  onChoice: (choice: PauseChoice) => void;
+  today: string;
+  error: string | undefined;
+}
+
+/** How long: until the customer resumes, or until a day. */
+export function PauseUntil({ choice, onChoice, today, error }: PauseUntilProps) {
+  const { t } = useWidget();
+  const { isDated, day } = choice;
+  return (
+    <fieldset className="settings-choice">
+      <legend>{t('settings.pause.how')}</legend>
+      {[false, true].map((dated) => (
+        <label key={String(dated)}>
+          <input type="radio" name="length" checked={isDated === dated} onChange={() => onChoice({ isDated: dated, day })} />
+          {t(dated ? 'settings.pause.dated' : 'settings.pause.open')}
+        </label>
+      ))}
+      {isDated && (
+        <Field
+          label={t('settings.pause.until')}
+          type="date"
+          name="until"
+          min={addDays(today, 1)}
+          max={yearAhead(today)}
+          value={day}
+          onValue={(value) => onChoice({ isDated, day: value })}
+          error={error}
+        />
+      )}
+    </fieldset>
+  );
+}

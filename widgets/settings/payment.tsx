@@ -1,0 +1,44 @@
+import type { Settings } from '../../src/contract/changes/settings.ts';
+import { Card } from '../../src/ui/card.tsx';
+import { ArchIcon } from '../../src/ui/icon.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { webUrl } from '../../src/web-url.ts';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { useWidget } from '../widget.tsx';
+import { SettingsView } from './settings-view.tsx';
+
+/** §3 Payment: card ending digits, or PayPal, iDEAL or direct debit; §8 its states, each with the way out. */
+export const Payment = () => <SettingsView>{({ payment }) => <Shown payment={payment} />}</SettingsView>;
+
+function Shown({ payment: { type, cardDigits, problem, resolveUrl } }: Pick<Settings, 'payment'>) {
+  const { account, t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const state = problem ?? (type === 'none' ? 'not-found' : undefined);
+  const isKnown = type !== 'none' && problem !== 'not-found' && problem !== 'no-longer-stored';
+  const digits = cardDigits ? t('payment.card', { digits: cardDigits }) : t('payment.cardPlain');
+  // A way that only leads back to this very place is none.
+  const url = webUrl(resolveUrl, account.environment);
+  const way = url && new URL(url).pathname.replace(/\/?$/, '/') !== location.pathname.replace(/\/?$/, '/') ? url : undefined;
+  return (
+    <Card>
+      <div className="settings-stack">
+        {isKnown && (
+          <div className="settings-payment">
+            <ArchIcon name="card" tint="kibble" />
+            <b>{type === 'card' ? digits : t(`payment.${type}`)}</b>
+          </div>
+        )}
+        {state ? (
+          <Notification status="warn" title={t(`payment.problem.${state}.title`)}>
+            {t(`settings.payment.${state}`)}{' '}
+            <a href={way ?? href(`/${segment}/help/`)}>{way ? t(`payment.problem.${state}.action`) : t('changes.contact')}</a>
+          </Notification>
+        ) : (
+          <p className="small muted">
+            {t('settings.payment.fine')} <a href={href(`/${segment}/help/`)}>{t('settings.payment.change')}</a>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

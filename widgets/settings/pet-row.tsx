@@ -1,0 +1,78 @@
+import type { SubscriptionStep } from '../../src/contract/changes/subscription.ts';
+import type { Pet } from '../../src/contract/customer.ts';
+import { hasPlannedPause } from '../../src/stores/changes/steps.ts';
+import { Avatar } from '../../src/ui/avatar.tsx';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Label } from '../../src/ui/label.tsx';
+import type { LabelColor } from '../../src/ui/label.tsx';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { PetLine } from '../pets-list/pet-line.tsx';
+import { stateOf } from '../pets-list/pet-state.ts';
+import type { PetState } from '../pets-list/pet-state.ts';
+import { useWidget } from '../widget.tsx';
+
+const colors: Record<PetState, LabelColor> = {
+  active: 'pear',
+  paused: 'potato',
+  cancelled: 'black',
+  pending: 'blueberry-light',
+  incomplete: 'blueberry-light-30',
+};
+
+interface PetRowProps {
+  pet: Pet;
+  index: number;
+  steps: readonly SubscriptionStep[];
+  onStep: (step: SubscriptionStep) => void;
+}
+
+/** A dog, how its deliveries stand, and the steps that are possible now. */
+export function PetRow({ pet, index, steps, onStep }: PetRowProps) {
+  const { t, href, picture } = useWidget();
+  const { segment } = useStoreLocale();
+  const { name } = pet;
+  const state = stateOf(pet);
+  const planned = hasPlannedPause(pet);
+  return (
+    <li className="settings-pet">
+      <Avatar shape="round" size={48} src={picture(pet.photo_url)} tone={index} muted={state === 'paused'} />
+      <div className="settings-pet-text">
+        <div className="settings-pet-name">
+          <h3 className="title-s">{name}</h3>
+          <Label color={colors[state]}>{t(`status.pet.${state}`)}</Label>
+        </div>
+        {planned && pet.matched ? <Planned pet={pet} /> : <PetLine pet={pet} state={state} />}
+        <ButtonRow>
+          {steps.map((step) => {
+            const action = t(`settings.${planned && step !== 'cancel' ? 'planned' : 'button'}.${step}`);
+            return (
+              <Button
+                key={step}
+                type={step === 'cancel' ? 'link' : step === 'start' ? 'primary' : 'secondary'}
+                label={t('settings.for', { action, name })}
+                onClick={() => onStep(step)}
+              >
+                {action}
+              </Button>
+            );
+          })}
+          {state === 'incomplete' && (
+            <Button type="secondary" href={href(`/${segment}/profile`)} label={t('petsList.finishLabel', { name })}>
+              {t('petsList.finish')}
+            </Button>
+          )}
+        </ButtonRow>
+      </div>
+    </li>
+  );
+}
+
+function Planned({ pet: { paused_since: from, paused_until: until } }: { pet: Pet }) {
+  const { account, t, format } = useWidget();
+  const said = (date: string | null): string => (date ? format.dateWords(date, account.$now.get()) : '');
+  return (
+    <p className="small muted">
+      {t(until ? 'settings.planned.until' : 'settings.planned.open', { from: said(from), until: said(until) })}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Change } from '../../src/contract/changes/record.ts';
+import { settingsOf } from '../../src/stores/changes/settings.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { useResource, useWidget } from '../widget.tsx';
+import { changeWords } from './change-words.ts';
+
+/** How many are shown at first. */
+const first = 10;
+
+/** What was changed, when, from what to what. */
+export function Record() {
+  const { account, t } = useWidget();
+  const { record } = settingsOf(account);
+  const remote = useResource(record);
+  if (remote.status === 'error') return <LoadFailed title={t('settings.record.failed')} retry={() => void record.reload()} />;
+  return (
+    <Card>
+      {remote.status === 'success' ? <List changes={remote.data} /> : <TextSkeleton width={[60, 40, 60, 40]} spacing={14} />}
+    </Card>
+  );
+}
+
+function List({ changes }: { changes: readonly Change[] }) {
+  const { t } = useWidget();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? changes : changes.slice(0, first);
+  if (changes.length === 0) return <p className="muted">{t('settings.record.none')}</p>;
+  return (
+    <div className="settings-stack">
+      <ol className="settings-record">
+        {shown.map((change) => (
+          <Entry key={change.reference} change={change} />
+        ))}
+      </ol>
+      {changes.length > shown.length && (
+        <div>
+          <Button type="tertiary" onClick={() => setWhole(true)}>
+            {t('settings.record.all', { count: changes.length })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Entry({ change }: { change: Change }) {
+  const widget = useWidget();
+  const { timeZone } = useStoreLocale();
+  const { t, locale } = widget;
+  const { title, before, after } = changeWords(widget, change);
+  const at = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return (
+    <li>
+      <p>
+        <b>{title}</b>
+        {change.subject && <bdi> {change.subject}</bdi>}
+      </p>
+      {(before || after) && (
+        <p className="small" dir="auto">
+          {before && t('settings.record.before', { value: before })} {after && t('settings.record.after', { value: after })}
+        </p>
+      )}
+      <p className="small muted">
+        <time dateTime={change.at}>{at.format(new Date(change.at))}</time> · {change.reference}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Title } from '../../src/ui/title.tsx';
+import { useWidget } from '../widget.tsx';
+
+type SectionId = 'subscriptions' | 'holiday' | 'details' | 'payment' | 'language' | 'record' | 'calendar';
+
+/** One part of the settings, to which the page's address may lead (`#payment`). */
+export function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+  const { t } = useWidget();
+  return (
+    <section className="settings-section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
+      <Title size="m" id={`${id}-title`}>
+        {t(`settings.${id}.title`)}
+      </Title>
+      {children}
+    </section>
+  );
+}

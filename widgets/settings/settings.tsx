@@ -1,0 +1,85 @@
+import { Suspense, useRef } from 'react';
+import type { Customer } from '../../src/contract/customer.ts';
+import { settingsOf } from '../../src/stores/changes/settings.ts';
+import { Card } from '../../src/ui/card.tsx';
+import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { Notices } from '../rare/rare.ts';
+import { RemoteView, useResource, useWidget } from '../widget.tsx';
+import { Details } from './details.tsx';
+import { Calendar, Holiday, Language, Record } from './lazy.ts';
+import { Payment } from './payment.tsx';
+import { Section } from './section.tsx';
+import { Subscriptions } from './subscriptions.tsx';
+import { useHash } from './use-hash.ts';
+
+/** §2 Account settings. */
+export function Settings() {
+  const { account, t } = useWidget();
+  return (
+    <RemoteView
+      remote={useResource(account.customer)}
+      skeleton={<Waiting />}
+      error={() => <LoadFailed title={t('settings.failed')} retry={() => void account.customer.reload()} />}
+    >
+      {(customer) => <Parts customer={customer} />}
+    </RemoteView>
+  );
+}
+
+function Parts({ customer }: { customer: Customer }) {
+  const { account } = useWidget();
+  const root = useRef<HTMLDivElement>(null);
+  const settled = [useResource(account.pets), useResource(settingsOf(account).settings)].every(
+    ({ status }) => status === 'success' || status === 'error',
+  );
+  useHash(root, settled);
+  return (
+    <div className="settings" ref={root}>
+      {!customer.matched && (
+        <Suspense>
+          <Notices mismatch unpaid={undefined} missed={undefined} partial={false} />
+        </Suspense>
+      )}
+      <Section id="subscriptions">
+        <Subscriptions accountMatched={customer.matched} />
+      </Section>
+      <Section id="holiday">
+        <Suspense fallback={<Skeleton shape="card" height="14rem" />}>
+          <Holiday accountMatched={customer.matched} />
+        </Suspense>
+      </Section>
+      <Section id="details">
+        <Details />
+      </Section>
+      <Section id="payment">
+        <Payment />
+      </Section>
+      <Section id="language">
+        <Suspense fallback={<Skeleton shape="card" height="11rem" />}>
+          <Language />
+        </Suspense>
+      </Section>
+      <Section id="record">
+        <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
+          <Record />
+        </Suspense>
+      </Section>
+      <Section id="calendar">
+        <Suspense fallback={<Skeleton shape="card" height="12rem" />}>
+          <Calendar />
+        </Suspense>
+      </Section>
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div className="settings">
+    {[0, 1, 2].map((key) => (
+      <Card key={key}>
+        <TextSkeleton width={[40, 90, 70, 80]} spacing={16} />
+      </Card>
+    ))}
+  </div>
+);

@@ -1,0 +1,166 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { allPets } from '../../src/contract/changes/subscription.ts';
+import type { Pet } from '../../src/contract/customer.ts';
+import { dayAt, pauseProblem } from '../../src/stores/changes/pause-days.ts';
+import { takersOf } from '../../src/stores/changes/steps.ts';
+import { subscriptionsOf } from '../../src/stores/changes/subscription.ts';
+import type { StepWish } from '../../src/stores/changes/subscription.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Modal } from '../../src/ui/modal.tsx';
+import { TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { petNames } from '../delivery-words.ts';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { EditProblem } from '../edit-problem.tsx';
+import { useWidget } from '../widget.tsx';
+import { Done } from './done.tsx';
+import { Effects } from './effects.tsx';
+import { Field } from './field.tsx';
+import { PauseUntil } from './pause-until.tsx';
+import type { PauseChoice } from './pause-until.tsx';
+
+interface StepDialogProps {
+  pets: readonly Pet[];
+  accountMatched: boolean;
+  onClosed: () => void;
+}
+
+/** One step: first what it means for the next boxes and the money, then whether to take it; and at last what is now true. */
+export function StepDialog(props: StepDialogProps) {
+  const wish = useStore(subscriptionsOf(useWidget().account).$wish);
+  return wish && <Dialog {...props} wish={wish} />;
+}
+
+function Dialog({ pets, accountMatched, onClosed, wish }: StepDialogProps & { wish: StepWish }) {
+  const widget = useWidget();
+  const { account, t, emit } = widget;
+  const store = subscriptionsOf(account);
+  const edit = useStore(store.edit.$state);
+  const known = useStore(store.$preview).status === 'saved';
+  const length = usePauseLength(wish);
+  const { who, step } = wish;
+  const takers = who === allPets ? takersOf(step, pets, accountMatched) : pets.filter((pet) => pet.petPublicId === who);
+  // Once it is taken, those who took it are those whom the answer names.
+  const names = petNames(widget, edit.status === 'saved' ? edit.data.pets : takers);
+  const close = (): void => {
+    store.close();
+    onClosed();
+  };
+  const confirm = async (): Promise<void> => {
+    if (!length.isRight()) return;
+    const state = await store.confirm();
+    if (state.status !== 'saved') return;
+    emit('account:subscription-changed', { step, pets: state.data.pets.map(({ petPublicId }) => petPublicId) });
+  };
+  const key = `settings.step.${step}`;
+  if (edit.status === 'saved') {
+    return (
+      <Modal
+        open
+        onClose={close}
+        title={t(`${key}.done`, { name: names })}
+        closeLabel={t('common.close')}
+        actions={<Button onClick={close}>{t('common.close')}</Button>}
+      >
+        <Done outcome={edit.data} names={names} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      open
+      onClose={close}
+      title={t(`${key}.title`, { name: names })}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button loading={edit.status === 'saving'} disabled={!known} onClick={() => void confirm()}>
+            {t(`${key}.confirm`)}
+          </Button>
+          <Button type="secondary" onClick={close}>
+            {t(`${key}.keep`)}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">{t(`${key}.note`)}</p>
+      {length.field}
+      {!length.problem && <Preview />}
+      {step === 'cancel' && <Reason wish={wish} />}
+      <EditProblem state={edit} onRetry={() => void confirm()} />
+    </Modal>
+  );
+}
+
+/** The days of a pause: a holiday brings its own, otherwise they are chosen here. */
+function usePauseLength({ step, from, until }: StepWish) {
+  const { account, t, format } = useWidget();
+  const { timeZone } = useStoreLocale();
+  const today = dayAt(useStore(account.$now), timeZone);
+  const [choice, setChoice] = useState<PauseChoice>({ isDated: until !== null, day: until ?? '' });
+  const [isAsked, setAsked] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  if (step !== 'pause') return { isRight: () => true };
+  if (from !== null) {
+    const days = { from: format.dateLong(from), until: until ? format.dateLong(until) : '' };
+    return { isRight: () => true, field: <p>{t('settings.holiday.days', days)}</p> };
+  }
+  const problemOf = ({ isDated, day }: PauseChoice) =>
+    isDated ? pauseProblem({ from: today, until: day }, today)?.problem : undefined;
+  const problem = problemOf(choice);
+  const choose = (next: PauseChoice): void => {
+    setChoice(next);
+    setAsked(false);
+    const wanted = next.isDated && !problemOf(next) ? next.day : null;
+    if (wanted !== until) subscriptionsOf(account).change({ until: wanted });
+  };
+  return {
+    problem,
+    isRight: (): boolean => {
+      setAsked(true);
+      if (problem) box.current?.querySelector<HTMLInputElement>('[type=date]')?.focus();
+      return !problem;
+    },
+    field: (
+      <div ref={box}>
+        <PauseUntil
+          choice={choice}
+          onChoice={choose}
+          today={today}
+          // Nothing typed yet is no mistake before it is confirmed.
+          error={problem && (isAsked || problem !== 'missing') ? t(`settings.day.${problem}`) : undefined}
+        />
+      </div>
+    ),
+  };
+}
+
+/** What it means for the next boxes and the money, before anything is confirmed. */
+function Preview() {
+  const store = subscriptionsOf(useWidget().account);
+  const preview = useStore(store.$preview);
+  return (
+    <>
+      <div aria-live="polite" aria-busy={preview.status === 'saving'}>
+        {preview.status === 'saved' && <Effects outcome={preview.data} />}
+        {(preview.status === 'saving' || preview.status === 'idle') && <TextSkeleton width={[80, 60]} spacing={10} />}
+      </div>
+      <EditProblem state={preview} onRetry={store.look} />
+    </>
+  );
+}
+
+/** Nobody must give one. */
+function Reason({ wish: { reason } }: { wish: StepWish }) {
+  const { account, t } = useWidget();
+  return (
+    <Field
+      label={t('settings.reason')}
+      value={reason}
+      onValue={(value) => subscriptionsOf(account).change({ reason: value })}
+      error={reason.length > 1000 ? t('settings.error.long', { count: 1000 }) : undefined}
+      rows={2}
+      name="reason"
+    />
+  );
+}

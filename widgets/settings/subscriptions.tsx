@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useRef } from 'react';
+import type { SubscriptionStep } from '../../src/contract/changes/subscription.ts';
+import { allPets } from '../../src/contract/changes/subscription.ts';
+import type { Pet } from '../../src/contract/customer.ts';
+import { subscriptionsOf } from '../../src/stores/changes/subscription.ts';
+import { stepsOf, takersOf } from '../../src/stores/changes/steps.ts';
+import { isNoPets } from '../../src/stores/pets.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { petNames } from '../delivery-words.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { NoPets } from '../rare/rare.ts';
+import { useResource, useWidget } from '../widget.tsx';
+import { StepDialog } from './lazy.ts';
+import { PetRow } from './pet-row.tsx';
+
+/** §4 Per pet: active, paused or cancelled, and what can be done about it; then the same for all dogs at once. */
+export function Subscriptions({ accountMatched }: { accountMatched: boolean }) {
+  const { account, t } = useWidget();
+  const pets = useResource(account.pets);
+  if (pets.status === 'success') return <Loaded pets={pets.data} accountMatched={accountMatched} />;
+  if (pets.status !== 'error') {
+    return (
+      <Card>
+        <TextSkeleton width={[60, 90, 60, 90]} spacing={20} />
+      </Card>
+    );
+  }
+  if (isNoPets(pets.error)) {
+    return (
+      <Suspense>
+        <NoPets />
+      </Suspense>
+    );
+  }
+  return <LoadFailed title={t('petsList.failed')} retry={() => void account.pets.reload()} />;
+}
+
+const everyStep: readonly SubscriptionStep[] = ['start', 'pause', 'resume', 'restart', 'cancel'];
+
+function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched: boolean }) {
+  const widget = useWidget();
+  const { account, t } = widget;
+  const store = subscriptionsOf(account);
+  const isOpen = useStore(store.$wish) !== undefined;
+  const list = useRef<HTMLDivElement>(null);
+  // For one dog alone its own buttons say the same.
+  const shared = everyStep
+    .map((step) => ({ step, takers: takersOf(step, pets, accountMatched) }))
+    .filter(({ takers }) => takers.length > 1);
+  return (
+    <div ref={list} tabIndex={-1} className="settings-focus">
+      <Card>
+        <ul className="settings-pets">
+          {pets.map((pet, index) => (
+            <PetRow
+              key={pet.petPublicId}
+              pet={pet}
+              index={index}
+              steps={stepsOf(pet, accountMatched)}
+              onStep={(step) => store.ask({ who: pet.petPublicId, step })}
+            />
+          ))}
+        </ul>
+        {shared.length > 0 && (
+          <div className="settings-all">
+            <h3 className="title-s">{t('settings.all')}</h3>
+            <ButtonRow>
+              {shared.map(({ step, takers }) => (
+                <Button
+                  key={step}
+                  type={step === 'cancel' ? 'link' : 'secondary'}
+                  label={t('settings.for', { action: t(`settings.button.${step}`), name: petNames(widget, takers) })}
+                  onClick={() => store.ask({ who: allPets, step })}
+                >
+                  {t(`settings.button.${step}`)}
+                </Button>
+              ))}
+            </ButtonRow>
+          </div>
+        )}
+      </Card>
+      {isOpen && (
+        <Suspense>
+          <StepDialog pets={pets} accountMatched={accountMatched} onClosed={() => keepFocus(list.current)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The button that opened the dialog may have gone with the step: the list takes the focus then. */
+function keepFocus(list: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    if (list && (list.getRootNode() as ShadowRoot).activeElement === null) list.focus();
+  });
+}
