@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { count, id, isoDate, text } from '../base.ts';
 import { deliveryMethods } from '../delivery.ts';
+import { lineLimits, phonePattern, printable } from './limits.ts';
 import type * as calls from './calls.ts';
 
 // What is sent. Only a backend checks it: a form has the browser's own checks, and these would weigh on every page.
@@ -34,23 +35,25 @@ export const stepBody = v.strictObject({
 export type StepBody = v.InferOutput<typeof stepBody>;
 
 /** A line that a person typed: trimmed, without control characters, no longer than it needs to be. */
-const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most), v.regex(/^[^\p{Cc}]*$/u));
-const filled = (most: number) => v.pipe(line(most), v.minLength(1));
+const line = (name: keyof typeof lineLimits) => {
+  const { most, ...limit } = lineLimits[name];
+  return v.pipe(v.string(), v.trim(), v.minLength('required' in limit ? 1 : 0), v.maxLength(most), v.regex(printable));
+};
 
 export const address = v.strictObject({
-  line1: filled(100),
-  line2: v.optional(line(100), ''),
-  postcode: filled(12),
-  city: filled(60),
+  line1: line('address.line1'),
+  line2: v.optional(line('address.line2'), ''),
+  postcode: line('address.postcode'),
+  city: line('address.city'),
 });
 export type Address = v.InferOutput<typeof address>;
 
 /** Contact details and address. The country is the store's and stays. */
 export const detailsBody = v.strictObject({
-  firstName: filled(60),
-  lastName: filled(60),
-  email: v.pipe(line(254), v.email()),
-  phone: v.pipe(line(30), v.regex(/^$|^\+?[\d ()/.-]{5,}$/)),
+  firstName: line('firstName'),
+  lastName: line('lastName'),
+  email: v.pipe(line('email'), v.email()),
+  phone: v.pipe(line('phone'), v.regex(phonePattern)),
   address,
   /** BCP 47: one of those that the store's country may choose. */
   locale: text,
