@@ -94,7 +94,10 @@ test('Changed elsewhere meanwhile: the customer keeps the other change', async (
   await pick(page, mine.date);
   await changeElsewhere(page, robin, theirs.date);
   await save(page).click();
+  await expect(widget(page).locator('.change-date-conflict')).toBeFocused();
+  await expect(save(page)).toHaveCount(0);
   await widget(page).getByRole('button', { name: 'Keep what’s booked' }).click();
+  await expect(widget(page).locator('[data-date][tabindex="0"]')).toBeFocused();
   await expect(widget(page).locator('[data-look=picked]')).toHaveCount(0);
   await expect(dayButton(page, theirs.date)).toHaveAttribute('data-look', 'booked');
   expect((await readBox(page, robin)).date).toBe(theirs.date);
