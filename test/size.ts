@@ -9,6 +9,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium as browserType } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
+import { tags } from '../widgets/tags.ts';
 import { chromium } from './support/chromium.mjs';
 
 const port = 8138;
@@ -36,10 +37,14 @@ function measureFiles(): void {
   const loader = readFileSync('dist/account.js', 'utf8');
   record('loader, brotli', kilo(brotli('dist/account.js')), 4, 'kB');
   record('static imports in the loader', [...loader.matchAll(/\bimport\s*["'{*]|\bfrom\s*["']/g)].length, 0, '');
-  const own = ['delivery', 'quick-links', 'footer', 'error'];
+  const own = new Set(Object.values(tags).map(({ chunk }) => chunk));
+  own.delete('widgets');
   for (const file of readdirSync('dist/account/assets')) {
-    const name = own.find((each) => file.startsWith(`${each}-`) && file.endsWith('.js'));
+    const name = [...own].find((each) => file.startsWith(`${each}-`) && file.endsWith('.js'));
     if (name) record(`chunk of account-${name}, brotli`, kilo(brotli(join('dist/account/assets', file))), 5, 'kB');
+    if (/^actions-.*\.js$/.test(file))
+      record('actions of account-delivery, brotli', kilo(brotli(join('dist/account/assets', file))), 5, 'kB');
+    if (/^calendar-.*\.js$/.test(file)) record('calendar, brotli', kilo(brotli(join('dist/account/assets', file))), 25, 'kB');
   }
 }
 

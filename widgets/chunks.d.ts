@@ -1,6 +1,16 @@
 /** Where the chunks are, told to the loader by the build: `vite-chunks.ts`. */
 declare module 'virtual:chunks' {
-  export type ChunkName = 'widgets' | 'shell' | 'delivery' | 'quick-links' | 'footer' | 'error';
+  export type ChunkName =
+    | 'widgets'
+    | 'shell'
+    | 'delivery'
+    | 'change-date'
+    | 'quick-links'
+    | 'check-in'
+    | 'shop'
+    | 'treatments'
+    | 'footer'
+    | 'error';
   /** Each chunk's URL, then those that it imports; relative to the loader's own. */
   /** The style sheet, then the messages by language, likewise: what every widget needs besides its code. */
   export const assets: { styles?: string; messages: Readonly<Record<string, string>> };

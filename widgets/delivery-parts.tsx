@@ -9,11 +9,9 @@ import { problemOf } from '../src/stores/delivery-groups.ts';
 import { isNoPets } from '../src/stores/pets.ts';
 import { webUrl } from '../src/web-url.ts';
 import { Avatar, AvatarGroup } from '../src/ui/avatar.tsx';
-import { Button } from '../src/ui/button.tsx';
 import { Label } from '../src/ui/label.tsx';
 import type { LabelColor } from '../src/ui/label.tsx';
 import type { IconName } from '../src/ui/icon.tsx';
-import { Notification } from '../src/ui/notification.tsx';
 import { useResource, useWidget } from './widget.tsx';
 
 /** The customer's store: its segment leads the links, its time zone rules the dates, whatever language the tag speaks. */
@@ -78,7 +76,7 @@ function usePhotos(): (petPublicId: string) => { src: string | undefined; tone: 
 }
 
 /** The pets of a box, beside their names: three at most. */
-export function PetAvatars({ pets, size }: { pets: Delivery['pets']; size?: number }) {
+export function PetAvatars({ pets, size }: { pets: readonly { petPublicId: string }[]; size?: number }) {
   const photo = usePhotos();
   return (
     <AvatarGroup>
@@ -105,18 +103,4 @@ export function usePaymentFix(): (delivery: Delivery) => { text: string; href: s
     const url = webUrl(delivery.payment.resolveUrl, account.environment) ?? href(`/${segment}/settings/`);
     return { text: t(`payment.problem.${problem}.action`), href: url };
   };
-}
-
-/** Some boxes could not be loaded: what is there is shown, and that it isn't all. */
-export function PartialNotice() {
-  const { t } = useWidget();
-  const reload = useReload();
-  return (
-    <Notification status="warn" title={t('deliveries.partial.title')}>
-      {t('deliveries.partial.text')}{' '}
-      <Button type="link" onClick={() => void reload()}>
-        {t('errors.reload')}
-      </Button>
-    </Notification>
-  );
 }

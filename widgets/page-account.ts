@@ -8,7 +8,7 @@ function openTabs(): Environment['tabs'] {
   const channel = new BroadcastChannel('pawtal');
   return {
     tell: () => channel.postMessage('changed'),
-    listen: (listener) => channel.addEventListener('message', listener),
+    listen: (listener) => void (channel.onmessage = listener),
   };
 }
 
@@ -40,6 +40,11 @@ function liveEnvironment(host: string): Environment {
 export function accountOf(host: string = getPage().host): Account {
   const { accounts } = getPage();
   let account = accounts.get(host) as Account | undefined;
-  if (!account) accounts.set(host, (account = createAccount(liveEnvironment(host))));
+  if (!account) {
+    const made = createAccount(liveEnvironment(host));
+    accounts.set(host, (account = made));
+    // Not for the first view, but before it is wanted: offline nothing can be loaded.
+    setTimeout(() => void import('./offline.ts').then(({ watchOffline }) => watchOffline(made)).catch(() => {}), 8000);
+  }
   return account;
 }

@@ -20,7 +20,11 @@ export const tags: Readonly<Record<string, Tag>> = {
   'account-deliveries': { chunk: 'widgets', needs: [customer, pets], height: [994, 830] },
   'account-refer-a-friend': { chunk: 'widgets', needs: [customer, 'raf'], height: [419, 227] },
   'account-delivery': { chunk: 'delivery', needs: [customer, pets], height: [1500, 1000] },
+  'account-change-date': { chunk: 'change-date', needs: [customer, pets], height: [1500, 1100] },
   'account-quick-links': { chunk: 'quick-links', needs: [customer], height: [360, 224] },
+  'account-check-in': { chunk: 'check-in', needs: [customer, pets], height: [320, 250] },
+  'account-shop': { chunk: 'shop', needs: [customer], height: [1400, 900] },
+  'account-treatments': { chunk: 'treatments', needs: [customer, pets], height: [420, 260] },
   'account-footer': { chunk: 'footer', height: [494, 312] },
   'account-error': { chunk: 'error', height: [420, 420] },
 };

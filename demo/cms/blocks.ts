@@ -25,6 +25,8 @@ export function placed({ tag, placeholder }: Placed, page: CmsPage, locale: Loca
   const texts = textsFor(locale);
   const visitors = page.personal ? html`` : html` signed-out="content"`;
   const content = texts.pages[page.key];
+  // Who isn't signed in reads what there is; a customer can add it to a box.
+  const offered = tag === 'account-shop' ? productList(content) : html``;
   const own = tag === 'account-next-delivery' && content.visitorTitle !== undefined;
   const words = own
     ? html`<h2>${content.visitorTitle}</h2>
@@ -34,7 +36,7 @@ export function placed({ tag, placeholder }: Placed, page: CmsPage, locale: Loca
     ? html`<a href="/account/${locale.segment}">${texts.site.account}</a>`
     : html`<a href="/signin?locale=${locale.segment}&amp;return=${pageUrl(locale.segment, page.path)}">${texts.site.signIn}</a>`;
   return html`<div class="widget-area">
-    ${new Html(`<${tag}`)}${visitors}>
+    ${new Html(`<${tag}`)}${visitors}> ${offered}
     <div class="teaser">
       ${words}
       <p>${link}</p>
@@ -56,22 +58,22 @@ const section = ({ id, title, text, points, link, email }: Section, locale: Loca
 
 const productPictures = ['shop-chews', 'shop-salmon', 'shop-training', 'shop-brush'];
 
+const productList = ({ products = [] }: PageContent): Html =>
+  html`<ul class="products">
+    ${products.map(
+      ({ name, text }, index) =>
+        html` <li>
+          ${picture(productPictures[index] ?? 'treat-bone', 160)}
+          <h2>${name}</h2>
+          <p>${text}</p>
+        </li>`,
+    )}
+  </ul> `;
+
 /** The words below the tags. */
-export function prose({ sections, faq, products }: PageContent, locale: LocaleEntry): Html {
+export function prose({ sections, faq }: PageContent, locale: LocaleEntry): Html {
   const { site } = textsFor(locale);
   return html`${
-      products &&
-      html`<ul class="products">
-        ${products.map(
-          ({ name, text }, index) =>
-            html` <li>
-              ${picture(productPictures[index] ?? 'treat-bone', 160)}
-              <h2>${name}</h2>
-              <p>${text}</p>
-            </li>`,
-        )}
-      </ul> `
-    }${
       faq &&
       html`<section class="faq">
         <h2>${site.questions}</h2>

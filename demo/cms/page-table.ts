@@ -1,10 +1,10 @@
-import type { PageKey } from './texts.ts';
+import type { PageKey, PlaceholderKey } from './texts.ts';
 
 /** One tag of ours, as an editor places it. */
 export interface Placed {
-  tag: 'account-next-delivery' | 'account-pets-list' | 'account-feeding-plan' | 'account-deliveries' | 'account-refer-a-friend';
+  tag: `account-${string}`;
   /** Words that stay where the widget can't load. */
-  placeholder: 'nextDelivery' | 'petsList' | 'feedingPlan' | 'deliveries' | 'refer' | 'referVisitor';
+  placeholder: PlaceholderKey;
 }
 
 export interface CmsPage {
@@ -24,6 +24,10 @@ const nextDelivery: Placed = { tag: 'account-next-delivery', placeholder: 'nextD
 const petsList: Placed = { tag: 'account-pets-list', placeholder: 'petsList' };
 const feedingPlan: Placed = { tag: 'account-feeding-plan', placeholder: 'feedingPlan' };
 const deliveries: Placed = { tag: 'account-deliveries', placeholder: 'deliveries' };
+const shop: Placed = { tag: 'account-shop', placeholder: 'shop' };
+const treatments: Placed = { tag: 'account-treatments', placeholder: 'treatments' };
+const checkIn: Placed = { tag: 'account-check-in', placeholder: 'checkIn' };
+const changeDate: Placed = { tag: 'account-change-date', placeholder: 'changeDate' };
 const refer: Placed = { tag: 'account-refer-a-friend', placeholder: 'refer' };
 const referVisitor: Placed = { tag: 'account-refer-a-friend', placeholder: 'referVisitor' };
 
@@ -33,9 +37,11 @@ export const pageTable: readonly CmsPage[] = [
   { path: 'pets', key: 'pets', personal: true, tags: [nextDelivery, petsList, refer] },
   { path: 'profile', key: 'profile', personal: true, tags: [petsList] },
   { path: 'feeding-plan', key: 'feedingPlan', personal: true, tags: [feedingPlan] },
-  { path: 'products', key: 'products', tags: [nextDelivery] },
-  { path: 'treatments', key: 'treatments', picture: 'treatment', tags: [nextDelivery] },
+  { path: 'check-in', key: 'checkIn', personal: true, tags: [checkIn] },
+  { path: 'products', key: 'products', tags: [shop], tagsBelow: [nextDelivery] },
+  { path: 'treatments', key: 'treatments', picture: 'treatment', tags: [treatments] },
   { path: 'deliveries', key: 'deliveries', personal: true, tags: [deliveries] },
+  { path: 'deliveries/change-date', key: 'changeDate', personal: true, tags: [nextDelivery, changeDate] },
   { path: 'refer', key: 'refer', picture: 'friends', tags: [referVisitor] },
   { path: 'settings', key: 'settings', personal: true, tags: [petsList] },
   { path: 'help', key: 'help', picture: 'sleeping' },

@@ -29,6 +29,7 @@ export interface PageContent {
 }
 
 export type PageKey = keyof typeof english.pages;
+export type PlaceholderKey = keyof typeof english.placeholder;
 export type Texts = Omit<typeof english, 'pages'> & { pages: Record<PageKey, PageContent>; t: TFunction };
 
 const i18n = i18next.createInstance();

@@ -2,7 +2,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import * as calls from '../contract/calls.ts';
 import type { Call } from '../contract/calls.ts';
 import type { Environment } from '../environment.ts';
-import type { Http, SendOptions } from './http.ts';
+import type { Http } from './http.ts';
 
 const fill = (path: string, id = ''): string => path.replace('{id}', encodeURIComponent(id));
 
@@ -17,8 +17,6 @@ export function accountUrl(host: string, call: Pick<Call, 'path'>, locale: strin
 export function createAccountApi(environment: Environment, http: Http) {
   const read = <S extends GenericSchema>(call: Call<S>, locale = 'gb', id?: string): Promise<InferOutput<S>> =>
     http.read(call, accountUrl(environment.host, call, locale, id));
-  const send = <S extends GenericSchema>(call: Call<S>, locale: string, id: string, options?: SendOptions) =>
-    http.send(call, accountUrl(environment.host, call, locale, id), options);
   return {
     authenticate: () => read(calls.authenticate),
     customer: () => read(calls.getCustomer),
@@ -30,7 +28,6 @@ export function createAccountApi(environment: Environment, http: Http) {
     deliveries: (petPublicId: string, locale: string) => read(calls.getDeliveries, locale, petPublicId),
     treatmentDeliveries: (petPublicId: string, locale: string) => read(calls.getTreatmentDeliveries, locale, petPublicId),
     delivery: (id: string, locale: string) => read(calls.getDelivery, locale, id),
-    confirmDelivery: (id: string, locale: string, key: string) => send(calls.confirmDelivery, locale, id, { key }),
   };
 }
 export type AccountApi = ReturnType<typeof createAccountApi>;

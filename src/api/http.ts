@@ -27,6 +27,8 @@ export interface Http {
   ) => Promise<InferOutput<S>>;
   /** How far the server's clock is ahead of the page's, in milliseconds (the `Date` header). */
   clockOffset: () => number;
+  /** When the last answer came, on the page's clock; 0 before the first. */
+  answeredAt: () => number;
   /** Hears of each answer that moves that clock by more than its own inexactness. */
   onClockMoved: (listener: () => void) => () => void;
 }
@@ -54,12 +56,14 @@ function check<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'response'>
 
 export function createHttp(environment: Environment): Http {
   let offset = 0;
+  let answeredAt = 0;
   const listeners = new Set<() => void>();
 
   const follow = (headers: Headers): void => {
     const date = Date.parse(headers.get('date') ?? '');
     if (Number.isNaN(date)) return;
     const before = offset;
+    answeredAt = environment.now();
     // The header has whole seconds: half a second in, on average.
     offset = date + 500 - environment.now();
     if (Math.abs(offset - before) > 5000) for (const listener of listeners) listener();
@@ -107,6 +111,7 @@ export function createHttp(environment: Environment): Http {
       return check(call, answer);
     },
     clockOffset: () => offset,
+    answeredAt: () => answeredAt,
     onClockMoved: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -9,6 +9,7 @@ import { accountOf } from '../../widgets/page-account.ts';
 import { createRoutes } from './routes.ts';
 import { createScroll } from './scroll.ts';
 import { followLinks } from './links.ts';
+import { printOnRequest } from './print-card.ts';
 import { layout, loadingScreen, screenOf } from './templates.ts';
 import type { Greeting } from './templates.ts';
 
@@ -86,6 +87,7 @@ export function startShell(): void {
   };
 
   followLinks(open);
+  printOnRequest(root);
   addEventListener('popstate', scroll.restore);
   session.$signedOut.listen(() => session.leave());
   for (const $store of [$route, $locale, navbar.$state, customer.$state, pets.$state, $now]) $store.listen(draw);

@@ -57,8 +57,12 @@ export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
         title: t('shell.title.delivery'),
         content: html`<account-delivery delivery=${page.params.id} heading="1"></account-delivery>`,
       };
-    case 'futureDelivery':
     case 'changeDate':
+      return {
+        title: t('shell.title.changeDate'),
+        content: html`<account-change-date delivery=${page.params.id} heading="1"></account-change-date>`,
+      };
+    case 'futureDelivery':
       return {
         title: t('shell.title.delivery'),
         content: html`<account-delivery delivery=${page.params.id} future heading="1"></account-delivery>`,

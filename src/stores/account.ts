@@ -66,19 +66,21 @@ export function createAccount(environment: Environment) {
       return response.text();
     }, caught),
     http,
+    /** What is on screen, afresh; what can't be had stays as it is. */
+    refresh: (): void => {
+      const { customer, pets, navbar, deliveries, feedingPlans } = account;
+      for (const resource of [customer, pets, navbar, deliveries, ...deliveries.ones(), ...feedingPlans.all()])
+        resource.refresh();
+    },
     /** Where a call goes, by way of the customer's own store. */
     url: (call: Pick<Call, 'path'>, id?: string): string => accountUrl(environment.host, call, country(), id),
     /** After a change: what is on screen is fetched afresh, here and in the browser's other tabs. */
     changed: (): void => {
-      refresh();
+      account.refresh();
       environment.tabs.tell();
     },
   };
-  const refresh = (): void => {
-    const { customer, pets, navbar, deliveries, feedingPlans } = account;
-    for (const resource of [customer, pets, navbar, deliveries, ...deliveries.ones(), ...feedingPlans.all()]) resource.refresh();
-  };
-  environment.tabs.listen(refresh);
+  environment.tabs.listen(account.refresh);
   return account;
 }
 export type Account = ReturnType<typeof createAccount>;

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import type { AccountApi } from '../api/account.ts';
 import type { Customer, Pet } from '../contract/customer.ts';
 import type { Delivery } from '../contract/delivery.ts';
@@ -29,9 +28,6 @@ export function createDeliveries(
   pets: Pick<Resource<Pet[]>, '$state' | 'load'>,
 ) {
   const locale = (): string => (dataOf(customer.$state.get())?.storeCountryCode ?? 'GB').toLowerCase();
-  /** Ids whose arrival is being confirmed. */
-  const $confirming = atom<readonly string[]>([]);
-  const keys = new Map<string, string>();
 
   /** §4 Fetching delivery data while pets are still loading or failed is an error. */
   const fetchAll = async (): Promise<DeliveryList> => {
@@ -43,9 +39,11 @@ export function createDeliveries(
     const results = await Promise.allSettled(loads);
     const failures = results.flatMap((each) => (each.status === 'rejected' ? [each.reason as Error] : []));
     failures.forEach((error) => session.caught(error));
-    if (failures[0] && failures.length === results.length) throw failures[0];
     const lists = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value.deliveries] : []));
-    return { deliveries: merge(lists), partial: failures.length > 0 };
+    const deliveries = merge(lists);
+    // "No delivery is planned" would be wrong where some could not be loaded.
+    if (failures[0] && deliveries.length === 0) throw failures[0];
+    return { deliveries, partial: failures.length > 0 };
   };
 
   const all = createResource(
@@ -81,24 +79,6 @@ export function createDeliveries(
     ones: one.all,
     /** A newer version of a box, wherever it is shown. */
     put: replace,
-    $confirming,
-    /** "Did it arrive?" yes. The same key until it has succeeded, so that it counts once. Rejects with ApiError. */
-    confirm: async (id: string): Promise<void> => {
-      if ($confirming.get().includes(id)) return;
-      $confirming.set([...$confirming.get(), id]);
-      const key = keys.get(id) ?? crypto.randomUUID();
-      keys.set(id, key);
-      try {
-        const { delivery } = await api.confirmDelivery(id, locale(), key);
-        keys.delete(id);
-        replace(delivery);
-      } catch (error) {
-        session.caught(error as Error);
-        throw error;
-      } finally {
-        $confirming.set($confirming.get().filter((each) => each !== id));
-      }
-    },
   };
 }
 export type Deliveries = ReturnType<typeof createDeliveries>;

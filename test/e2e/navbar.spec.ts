@@ -13,6 +13,8 @@ async function visit(page: Page, path = '/gb/help/'): Promise<void> {
 /** Address of each link by its name, with what is folded away. */
 async function readLinks(page: Page): Promise<Record<string, string | null>> {
   await bar(page).getByRole('button').click();
+  // Whatever its language: the last row is there.
+  await expect(bar(page).locator('a[href$="/signout/"]')).toBeVisible();
   const links = await bar(page).getByRole('link').all();
   const entries = links.map(async (link) => {
     const name = (await link.getAttribute('aria-label')) ?? (await link.innerText());
@@ -144,6 +146,8 @@ test.describe('The menu is a disclosure (ARIA APG)', () => {
     await opener(page).focus();
     await page.keyboard.press('Enter');
     await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
+    // What is inside loads when the focus comes near.
+    await expect(signOut(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(bar(page).getByRole('link', { name: isWide(page) ? 'Treatments' : 'Dashboard' })).toBeFocused();
     await page.keyboard.press('Escape');

@@ -1,3 +1,4 @@
+import { enter } from '../support/enter.ts';
 import { expect, expectStatus, test } from '../support/page.ts';
 
 const call = (path: string): RegExp => new RegExp(`/gb/new-account-api/1\\.0/${path}`);
@@ -34,11 +35,8 @@ test.describe('signed out', () => {
   });
 });
 
-test('§4 A customer whose sign-up is incomplete is sent to the sign-up page under the store country path', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('incomplete');
+test('§4 A customer whose sign-up is incomplete is sent to the sign-up page under the store country path', async ({ page }) => {
+  await enter(page, 'incomplete');
   await page.goto('/account/', { waitUntil: 'commit' });
   await page.waitForURL('**/gb/signup/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -154,3 +154,23 @@ for (const name of ['fr', 'nl', 'de', 'many']) {
     await expectAccessible(page);
   });
 }
+
+test('A feeding card per dog prints well: only the day’s food, once it is there', async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    globalThis.print = () => Object.assign(globalThis, { printed: ((globalThis as { printed?: number }).printed ?? 0) + 1 });
+  });
+  const printed = (): Promise<number | undefined> => page.evaluate(() => (globalThis as { printed?: number }).printed);
+  await signIn('robin');
+  await page.goto('/gb/feeding-plan');
+  await page.getByRole('link', { name: 'Print feeding card' }).click();
+  await expect.poll(printed).toBe(1);
+  await expect(page).toHaveURL(/\/account\/gb\/robin-waffle\/feeding-plan$/);
+  // And again on the same page.
+  await page.getByRole('link', { name: 'Print feeding card' }).click();
+  await expect.poll(printed).toBe(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: /Waffle/ }).first()).toBeVisible();
+  await expect(page.getByText('812')).toBeVisible();
+  for (const hidden of ['account-navbar', 'account-footer']) await expect(page.locator(hidden)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Next dog' })).toBeHidden();
+});

@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import type { DeliveryList } from '../../src/stores/deliveries.ts';
-import { comingUp, deliveryTrouble, groupDeliveries, paymentTrouble } from '../../src/stores/delivery-groups.ts';
+import { comingUp, groupDeliveries } from '../../src/stores/delivery-groups.ts';
 import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { isAsked, useArrivals } from '../delivery-arrival.tsx';
-import { DeliveryNotice, NoDeliveries, PaymentNotice } from '../rare/rare.ts';
-import { PartialNotice, useDeliveryList, useReload } from '../delivery-parts.tsx';
+import { useDeliveryList, useReload } from '../delivery-parts.tsx';
+import { Trouble } from '../delivery-trouble.tsx';
+import { NoDeliveries } from '../rare/rare.ts';
 import { RemoteView, useWidget } from '../widget.tsx';
 import type { Attributes } from '../widget.tsx';
 import { More } from './more.tsx';
@@ -60,7 +61,8 @@ const Waiting = () => (
   </div>
 );
 
-function Groups({ list: { deliveries, partial }, level }: { list: DeliveryList; level: Level }) {
+function Groups({ list, level }: { list: DeliveryList; level: Level }) {
+  const { deliveries, partial } = list;
   const { account, t } = useWidget();
   const now = useStore(account.$now);
   const arrivals = useArrivals();
@@ -68,15 +70,11 @@ function Groups({ list: { deliveries, partial }, level }: { list: DeliveryList; 
   const groups = useMemo(() => groupDeliveries(deliveries, kept), [deliveries, kept]);
   const { onItsWay, upcoming, future, past } = groups;
   const next = comingUp(groups);
-  const unpaid = paymentTrouble(deliveries);
-  const missed = deliveryTrouble(deliveries, now);
   const Heading = level === 1 ? 'h2' : 'h3';
   const coming = [...upcoming, ...future];
   return (
     <>
-      {unpaid && <PaymentNotice delivery={unpaid} />}
-      {missed && <DeliveryNotice delivery={missed} />}
-      {partial && <PartialNotice />}
+      <Trouble list={list} />
       {onItsWay.length > 0 && (
         <div className="deliveries-group">
           <Heading className="title-m">{t('deliveries.onItsWay')}</Heading>

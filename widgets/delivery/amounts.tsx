@@ -4,11 +4,18 @@ import { stageOf } from '../../src/stores/delivery-stages.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../widget.tsx';
 import type { CardLevel } from './detail.tsx';
+import type { Actions } from './lazy.ts';
 
 const credits = ['offerDiscount', 'offerCredit', 'referralCredit'] as const;
 
+interface AmountsProps {
+  delivery: Delivery;
+  Heading: CardLevel;
+  actions: Actions | undefined;
+}
+
 /** §3 Amounts: what each pet's food costs, the fee, what is taken off, the total. Read as a sum, so never decorated. */
-export function Amounts({ delivery, Heading }: { delivery: Delivery; Heading: CardLevel }) {
+export function Amounts({ delivery, Heading, actions }: AmountsProps) {
   const { t, format } = useWidget();
   const titleId = useId();
   const { pets, amounts, status } = delivery;
@@ -43,6 +50,7 @@ export function Amounts({ delivery, Heading }: { delivery: Delivery; Heading: Ca
           <dd>{format.money(amounts.total)}</dd>
         </div>
       </dl>
+      {actions && <actions.WhyThisPrice delivery={delivery} />}
     </Card>
   );
 }

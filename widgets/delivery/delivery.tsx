@@ -13,11 +13,14 @@ import { RemoteView, useResource, useWidget } from '../widget.tsx';
 import type { Attributes } from '../widget.tsx';
 import { Detail } from './detail.tsx';
 import type { Level } from './detail.tsx';
+import { useActions } from './lazy.ts';
 
 /** §2 Delivery detail. Without an id: the next delivery. */
 export function DeliveryPage({ attributes }: { attributes: Attributes }) {
   const level: Level = attributes['heading'] === '1' ? 1 : 2;
   const id = attributes['delivery'];
+  // They load beside the delivery.
+  useActions();
   return id ? <OneDelivery key={id} id={id} level={level} /> : <NextOne level={level} />;
 }
 

@@ -14,6 +14,7 @@ import { Amounts } from './amounts.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { Facts } from './facts.tsx';
 import { PetItems } from './items.tsx';
+import { useActions } from './lazy.ts';
 import { methodLine, stagesOf } from './words.ts';
 
 export type Level = 1 | 2;
@@ -24,7 +25,9 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: Level }
   const { account } = useWidget();
   const arrivals = useArrivals();
   const now = useStore(account.$now);
-  const { pets, status } = delivery;
+  const { pets, status, changesUntil } = delivery;
+  const actions = useActions();
+  const live = status === 'scheduled' && now <= Date.parse(changesUntil) ? actions : undefined;
   const Heading: CardLevel = level === 1 ? 'h2' : 'h3';
   return (
     <article className="delivery">
@@ -36,15 +39,17 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: Level }
           <Progress delivery={delivery} />
           {isAsked(delivery, arrivals) && <Arrival delivery={delivery} arrivals={arrivals} />}
           {pets.map((pet) => (
-            <PetItems key={pet.petPublicId} pet={pet} Heading={Heading} />
+            <PetItems key={pet.petPublicId} delivery={delivery} pet={pet} Heading={Heading} actions={live} />
           ))}
+          {live && <live.RemoveAll delivery={delivery} />}
         </div>
         <div className="delivery-side">
           <ChangesCard delivery={delivery} now={now} Heading={Heading} />
-          <Amounts delivery={delivery} Heading={Heading} />
+          <Amounts delivery={delivery} Heading={Heading} actions={actions} />
           <Facts delivery={delivery} now={now} />
         </div>
       </div>
+      {actions && <actions.ChangesBar delivery={delivery} isOpen={live !== undefined} />}
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Delivery, DeliveryItem } from '../../src/contract/delivery.ts';
 import { webUrl } from '../../src/web-url.ts';
 import { Card } from '../../src/ui/card.tsx';
@@ -7,17 +8,26 @@ import treat from '../../src/ui/illustrations/treat-bone.svg';
 import treatment from '../../src/ui/illustrations/treatment.svg';
 import tray from '../../src/ui/illustrations/tray-thumb.svg';
 import { PetAvatars } from '../delivery-parts.tsx';
-import { itemAmount } from './words.ts';
+import { itemAmount } from '../item-words.ts';
 import { useWidget } from '../widget.tsx';
 import type { CardLevel } from './detail.tsx';
+import type { Actions } from './lazy.ts';
 
 type DeliveryPet = Delivery['pets'][number];
 
 const pictures: Readonly<Record<DeliveryItem['kind'], string>> = { dry: dryBag, wet: tray, treatment, scoop, product: treat };
 const mixParts = ['dry', 'wet', 'other'] as const;
 
+interface PetItemsProps {
+  delivery: Delivery;
+  pet: DeliveryPet;
+  Heading: CardLevel;
+  /** Once they have loaded, and while the box can be changed. */
+  actions: Actions | undefined;
+}
+
 /** What one pet gets. */
-export function PetItems({ pet, Heading }: { pet: DeliveryPet; Heading: CardLevel }) {
+export function PetItems({ delivery, pet, Heading, actions }: PetItemsProps) {
   const { t, format } = useWidget();
   const { name, items, mix } = pet;
   // A part of 0 % is not told.
@@ -34,15 +44,28 @@ export function PetItems({ pet, Heading }: { pet: DeliveryPet; Heading: CardLeve
         </div>
       </div>
       <ul>
-        {items.map((item) => (
-          <Item key={item.identifier} item={item} />
-        ))}
+        {items.map((item) =>
+          actions ? (
+            <actions.LiveItem key={item.identifier} delivery={delivery} pet={pet} item={item} />
+          ) : (
+            <Item key={item.identifier} item={item} />
+          ),
+        )}
       </ul>
+      {actions && <actions.AddScoop delivery={delivery} pet={pet} />}
     </Card>
   );
 }
 
-function Item({ item }: { item: DeliveryItem }) {
+interface ItemProps {
+  item: DeliveryItem;
+  /** In place of the line's price. */
+  price?: string | undefined;
+  /** How it can be changed. */
+  children?: ReactNode;
+}
+
+export function Item({ item, price: ownPrice, children }: ItemProps) {
   const widget = useWidget();
   const { account, t, format } = widget;
   const { kind, name, imageUrl, price } = item;
@@ -59,7 +82,10 @@ function Item({ item }: { item: DeliveryItem }) {
         <b>{name}</b>
         <span className="delivery-item-amount">{itemAmount(widget, item)}</span>
       </p>
-      <p className="delivery-item-price">{price.amount === 0 ? t('delivery.free') : format.money(price)}</p>
+      {children && <div className="delivery-item-control">{children}</div>}
+      <p className={`delivery-item-price${ownPrice ? ' delivery-item-unsaved' : ''}`}>
+        {ownPrice ?? (price.amount === 0 ? t('delivery.free') : format.money(price))}
+      </p>
     </li>
   );
 }

@@ -1,9 +1,9 @@
-import type { Delivery, DeliveryItem, DeliveryStatus } from '../../src/contract/delivery.ts';
+import type { Delivery, DeliveryStatus } from '../../src/contract/delivery.ts';
 import { stageStates } from '../../src/stores/delivery-stages.ts';
 import type { StageName } from '../../src/stores/delivery-stages.ts';
 import type { IconName } from '../../src/ui/icon.tsx';
 import type { Stage } from '../../src/ui/stages.tsx';
-import { petNames, unitAmount } from '../delivery-words.ts';
+import { petNames } from '../delivery-words.ts';
 import type { Words } from '../delivery-words.ts';
 
 /** `Free delivery window`, `Named day, £2.99`. */
@@ -68,13 +68,4 @@ function deliveryText({ t, format }: Words, { status, date, until, deliveredOn }
   const last = deliveredOn ?? until;
   if (status === 'delivered') return t('stages.delivery.done', { date: format.range(last, last) });
   return format.range(date, until);
-}
-
-/** `1 box, 3.8 kg`, `42 trays of 150 g`, `1 pack, 3 chews`. */
-export function itemAmount(words: Words, { kind, quantity, unit, unitGrams, contents }: DeliveryItem): string {
-  const { t, format } = words;
-  const amount = unitAmount(words, quantity, unit);
-  if (unitGrams && quantity > 1) return t('units.each', { amount, mass: format.mass(unitGrams) });
-  const more = unitGrams ? format.mass(unitGrams) : contents && unitAmount(words, contents.quantity * quantity, contents.unit);
-  return [amount, more, kind === 'scoop' && t('units.adjustable')].filter(Boolean).join(', ');
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Pet } from '../../src/contract/customer.ts';
 import type { FeedingPlans } from '../../src/contract/feeding-plan.ts';
 import { Segmented } from '../../src/ui/segmented.tsx';
+import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../widget.tsx';
 import { Blend } from './blend.tsx';
 import { NoBlend, NoPlan } from '../rare/rare.ts';
@@ -9,7 +10,8 @@ import { Portions } from './portions.tsx';
 
 /** §2 Current and upcoming plan; before the first box there is only the one that it brings. */
 export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: FeedingPlans }) {
-  const { t, format, account } = useWidget();
+  const { t, format, account, href } = useWidget();
+  const { segment } = useStoreLocale();
   const [wanted, setWanted] = useState<'current' | 'upcoming'>('current');
   const shown = wanted === 'current' && current ? 'current' : upcoming ? 'upcoming' : 'current';
   const plan = shown === 'current' ? current : upcoming;
@@ -31,6 +33,9 @@ export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: 
           />
         )}
         <p className="small muted">{say(shown === 'current' ? 'started' : 'starts', plan.deliveryDate)}</p>
+        <a className="feeding-plan-print" href={href(`/account/${segment}/${pet.petPublicId}/feeding-plan#card`)}>
+          {t('feedingPlan.card')}
+        </a>
       </div>
       <Portions plan={plan} name={pet.name} />
       {plan.kibbleBlend && <Blend blend={plan.kibbleBlend} name={pet.name} />}

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../src/contract/delivery.ts';
 import type { DeliveryList } from '../../src/stores/deliveries.ts';
-import { deliveryTrouble, groupDeliveries, nextDelivery, paymentTrouble } from '../../src/stores/delivery-groups.ts';
+import { groupDeliveries, nextDelivery } from '../../src/stores/delivery-groups.ts';
 import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Arrival, isAsked, useArrivals } from '../delivery-arrival.tsx';
-import { DeliveryNotice, NoDeliveries, PaymentNotice } from '../rare/rare.ts';
-import { PartialNotice, useDeliveryList, useReload } from '../delivery-parts.tsx';
+import { useDeliveryList, useReload } from '../delivery-parts.tsx';
+import { Trouble } from '../delivery-trouble.tsx';
 import { boxTitle } from '../delivery-words.ts';
+import { NoDeliveries } from '../rare/rare.ts';
 import { RemoteView, useWidget } from '../widget.tsx';
 import { Hero } from './hero.tsx';
 
@@ -34,23 +35,20 @@ export function NextDelivery() {
 const Waiting = () => <Skeleton shape="card" height="26rem" />;
 
 /** Problems first, then the box; a box that may have come is asked about below. */
-function Content({ list: { deliveries, partial } }: { list: DeliveryList }) {
+function Content({ list }: { list: DeliveryList }) {
+  const { deliveries, partial } = list;
   const widget = useWidget();
   const now = useStore(widget.account.$now);
   const arrivals = useArrivals();
   const next = nextDelivery(deliveries, arrivals.kept);
-  const unpaid = paymentTrouble(deliveries);
-  const missed = deliveryTrouble(deliveries, now);
   const asked = groupDeliveries(deliveries, arrivals.kept).onItsWay.find((each) => isAsked(each, arrivals));
   const nameOf = (box: Delivery): string => `${boxTitle(widget, box)} · ${widget.format.range(box.date, box.until)}`;
   return (
     <div className="next-delivery">
-      {unpaid && <PaymentNotice delivery={unpaid} />}
-      {missed && <DeliveryNotice delivery={missed} />}
+      <Trouble list={list} />
       {next && <Hero delivery={next} now={now} />}
       {!next && !partial && <NoDeliveries level={2} />}
       {asked && <Arrival key={asked.id} delivery={asked} arrivals={arrivals} line={asked === next ? undefined : nameOf(asked)} />}
-      {partial && <PartialNotice />}
     </div>
   );
 }

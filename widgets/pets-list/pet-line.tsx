@@ -2,6 +2,7 @@ import type { Pet } from '../../src/contract/customer.ts';
 import { fraction } from '../../src/i18n/format.ts';
 import { Progress } from '../../src/ui/progress.tsx';
 import { pluralCount } from '../portion-words.ts';
+import { PetMismatch } from '../rare/rare.ts';
 import { useWidget } from '../widget.tsx';
 import type { Widget } from '../widget.tsx';
 import type { PetState } from './pet-state.ts';
@@ -9,6 +10,8 @@ import type { PetState } from './pet-state.ts';
 /** One line on a pet: what it gets, since when it gets nothing, or what its profile misses. */
 export function PetLine({ pet, state }: { pet: Pet; state: PetState }) {
   const widget = useWidget();
+  // §8 This pet's orders make no progress.
+  if (!pet.matched) return <PetMismatch name={pet.name} />;
   if (state === 'incomplete') return <Missing pet={pet} />;
   return (
     <p className="small muted">

@@ -1,8 +1,10 @@
 import type { Delivery } from '../../src/contract/delivery.ts';
 import { problemOf } from '../../src/stores/delivery-groups.ts';
+import { Button } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { usePaymentFix, useStoreLocale } from '../delivery-parts.tsx';
+import { usePaymentFix, useReload, useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../widget.tsx';
+import { MismatchNotice } from './mismatch.tsx';
 
 /** §8 Says what is wrong with a payment, what that means, and the way out. */
 export function PaymentNotice({ delivery }: { delivery: Delivery }) {
@@ -31,3 +33,34 @@ export function DeliveryNotice({ delivery }: { delivery: Delivery }) {
     </Notification>
   );
 }
+
+/** Some boxes could not be loaded: what is there is shown, and that it isn't all. */
+function PartialNotice() {
+  const { t } = useWidget();
+  const reload = useReload();
+  return (
+    <Notification status="warn" title={t('deliveries.partial.title')}>
+      {t('deliveries.partial.text')}{' '}
+      <Button type="link" onClick={() => void reload()}>
+        {t('errors.reload')}
+      </Button>
+    </Notification>
+  );
+}
+
+interface NoticesProps {
+  mismatch: boolean;
+  unpaid: Delivery | undefined;
+  missed: Delivery | undefined;
+  partial: boolean;
+}
+
+/** Problems, the gravest first. */
+export const Notices = ({ mismatch, unpaid, missed, partial }: NoticesProps) => (
+  <>
+    {mismatch && <MismatchNotice />}
+    {unpaid && <PaymentNotice delivery={unpaid} />}
+    {missed && <DeliveryNotice delivery={missed} />}
+    {partial && <PartialNotice />}
+  </>
+);

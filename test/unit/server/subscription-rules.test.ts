@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pet } from '../../../src/contract/customer.ts';
-import type { Failure } from '../../../src/contract/base.ts';
+import type { Failure } from '../../../src/contract/failure.ts';
 import { subscriptionSteps } from '../../../src/contract/changes/subscription.ts';
 import type { StepOutcome } from '../../../src/contract/changes/subscription.ts';
 import { isOut, lasts, standingOf } from '../../../demo/server/rules/absence.ts';

@@ -9,7 +9,7 @@ import english from '../../../locales/en-GB.json' with { type: 'json' };
 import french from '../../../locales/fr-FR.json' with { type: 'json' };
 import dutch from '../../../locales/nl-NL.json' with { type: 'json' };
 import { boxTitle, changesLine, contentsLine, petNames, unitAmount } from '../../../widgets/delivery-words.ts';
-import { itemAmount } from '../../../widgets/delivery/words.ts';
+import { itemAmount } from '../../../widgets/item-words.ts';
 import { methodLine, paymentMethod, stagesOf } from '../../../widgets/delivery/words.ts';
 import { makeDelivery, makeItem, makePet } from '../../support/delivery.ts';
 

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+import { Icon } from './icon.tsx';
+
+interface CounterProps {
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+  /** What is counted. */
+  label: string;
+  /** The names of the two buttons, and of the figure between them. */
+  lessLabel: string;
+  moreLabel: string;
+  valueLabel: string;
+  /** A figure in words, `43 trays`: read out once after each change. */
+  say: (value: number) => string;
+  /** The figure becomes dots, and presses are ignored. */
+  saving?: boolean;
+}
+
+/** Minus, figure, plus; the figure may be typed too. A button at its end stays focusable. */
+export function Counter(props: CounterProps) {
+  const { value, min, max, onChange, label, lessLabel, moreLabel, valueLabel, say, saving } = props;
+  /** What is being typed: not a quantity until it is left. */
+  const [typed, setTyped] = useState<string>();
+  // Not the first figure: a page that opens announces nothing.
+  const [said, setSaid] = useState('');
+
+  const change = (wanted: number): void => {
+    const next = Math.min(max, Math.max(min, wanted));
+    setTyped(undefined);
+    // A typed figure that was too high is read out as what it has become.
+    if (next !== value || next !== wanted) setSaid(say(next));
+    if (next !== value) onChange(next);
+  };
+  // Neither empty nor "1.5" nor "-1" is a quantity: what was there stays.
+  const entered = typed !== undefined && /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : value;
+  const leave = (): void => {
+    if (typed !== undefined) change(entered);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (event.key === 'Enter') leave();
+    if (event.key === 'Escape') setTyped(undefined);
+    if (step && !saving) {
+      event.preventDefault();
+      change(entered + step);
+    }
+  };
+  const button = (step: 1 | -1) => {
+    const isOff = saving === true || (step === 1 ? value >= max : value <= min);
+    return (
+      <button
+        type="button"
+        className="icon-button counter-button"
+        aria-label={step === 1 ? moreLabel : lessLabel}
+        aria-disabled={isOff || undefined}
+        onClick={() => !isOff && change(value + step)}
+      >
+        <Icon name={step === 1 ? 'plus' : 'minus'} />
+      </button>
+    );
+  };
+  return (
+    <div className="counter" role="group" aria-label={label} aria-busy={saving || undefined}>
+      {button(-1)}
+      <input
+        className="counter-value"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={valueLabel}
+        maxLength={6}
+        readOnly={saving}
+        value={typed ?? String(value)}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+      />
+      {saving && (
+        <span className="counter-dots button-dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+      {button(1)}
+      <output className="visually-hidden">{said}</output>
+    </div>
+  );
+}

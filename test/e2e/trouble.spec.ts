@@ -1,0 +1,65 @@
+import { enter } from '../support/enter.ts';
+import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+
+test('§8 "We already have an account matching your details", with no progress on upcoming orders: switch account or contact us', async ({
+  page,
+}) => {
+  await enter(page, 'mismatch');
+  for (const [path, tag] of [
+    ['/gb/pets', 'account-next-delivery'],
+    ['/gb/deliveries/', 'account-deliveries'],
+  ] as const) {
+    await page.goto(path);
+    await expectStatus(page, tag);
+    const notice = page.locator(tag).getByRole('status').filter({ hasText: 'We already have an account matching your details' });
+    await expect(notice).toContainText('no progress on upcoming orders on this account');
+    await expect(notice.getByRole('link', { name: 'Switch account' })).toHaveAttribute('href', '/gb/signout/');
+    await expect(notice.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/gb/help/');
+    await expectAccessible(page);
+  }
+});
+
+test('§8 Cannot proceed with upcoming orders for this pet: contact us', async ({ page }) => {
+  await enter(page, 'mismatch');
+  await page.goto('/gb/pets');
+  const card = page.locator('account-pets-list').getByRole('listitem').first();
+  await expect(card).toContainText('We can’t proceed with upcoming orders for Poppy.');
+  await expect(card.getByRole('link', { name: 'Contact us' })).toBeVisible();
+});
+
+test('Going offline says so and keeps what is on screen, marked as of when; back online it is fetched afresh', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await enter(page, 'single');
+  // What the bar needs loads while there is a network.
+  const ready = page.waitForResponse(/\/offline-[^/]*\.js$/, { timeout: 20_000 });
+  await page.goto('/gb/pets');
+  await expectStatus(page, 'account-pets-list');
+  await ready;
+  await expect(page.locator('[data-account-offline]')).toBeAttached();
+  await context.setOffline(true);
+  const bar = page.getByRole('status').filter({ hasText: 'You’re offline.' });
+  await expect(bar).toContainText(/as of \d\d:\d\d/);
+  await expect(page.locator('account-pets-list')).toContainText('Nala');
+  await expectAccessible(page);
+  const fresh = page.waitForResponse(/customer\/pets/);
+  await context.setOffline(false);
+  expect((await fresh).ok()).toBe(true);
+  await expect(bar).toBeHidden();
+});
+
+test('Other tabs see a change at once', async ({ page, context, harness }) => {
+  await enter(page, 'robin');
+  await page.goto('/gb/deliveries/');
+  await expectStatus(page, 'account-deliveries');
+  const other = await context.newPage();
+  await other.goto('/gb/pets');
+  await expectStatus(other, 'account-next-delivery');
+  const fresh = other.waitForResponse(/delivery-details-public/);
+  await page.getByRole('button', { name: 'Yes' }).click();
+  expect((await fresh).ok()).toBe(true);
+  await expect(other.locator('account-next-delivery')).not.toContainText('Did it arrive?');
+  await harness.reset();
+});

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { MethodOptions } from '../../src/contract/changes/delivery.ts';
+import { methodForAllOf } from '../../src/stores/changes/delivery-method.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Modal } from '../../src/ui/modal.tsx';
+import { TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { EditProblem } from '../edit-problem.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { useResource, useWidget } from '../widget.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What each box will cost with the other method, and the switch. */
+export function AllBoxesDialog({ open, onClose }: DialogProps) {
+  const { t } = useWidget();
+  return (
+    <Modal open={open} onClose={onClose} title={t('changeDate.all.title')} closeLabel={t('common.close')}>
+      {open && <Options onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Options({ onClose }: { onClose: () => void }) {
+  const { account, t } = useWidget();
+  const { options } = methodForAllOf(account);
+  const remote = useResource(options);
+  // Other changes may have moved the boxes since they were asked for.
+  useEffect(() => options.refresh(), [options]);
+  if (remote.status === 'error') return <LoadFailed title={t('changeDate.all.failed')} retry={() => void options.reload()} />;
+  if (remote.status !== 'success') {
+    return (
+      <div aria-busy="true">
+        <TextSkeleton width={[80, 60, 70]} spacing={16} />
+      </div>
+    );
+  }
+  return <Offer options={remote.data} onClose={onClose} />;
+}
+
+function Offer({ options, onClose }: { options: MethodOptions; onClose: () => void }) {
+  const { account, t, format, emit } = useWidget();
+  const { edit } = methodForAllOf(account);
+  const state = useStore(edit.$state);
+  const present = options.options.find(({ method }) => method === options.method);
+  const other = options.options.find(({ method }) => method !== options.method);
+  if (!other || other.deliveries.length === 0) return <p>{t('changeDate.all.none')}</p>;
+  const fee = other.fee.amount === 0 ? t('delivery.free') : format.money(other.fee);
+  const save = async (): Promise<void> => {
+    const { status } = await edit.submit({ method: other.method, version: options.version });
+    if (status === 'saved') emit('account:delivery-changed', { change: 'method' });
+  };
+  const oldTotal = (id: string) => present?.deliveries.find((each) => each.id === id)?.total;
+  return (
+    <>
+      <p>{t(`changeDate.all.switch.${other.method}`, { fee })}</p>
+      <ul className="change-date-boxes">
+        {other.deliveries.map(({ id, date, until, total }) => {
+          const old = oldTotal(id);
+          return (
+            <li key={id}>
+              <span>{format.range(date, until)}</span>
+              <b>{format.money(total)}</b>
+              {old && old.amount !== total.amount && (
+                <span className="muted small">{t('changeDate.all.instead', { total: format.money(old) })}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <EditProblem state={state} onRetry={() => void save()} />
+      <div className="button-row">
+        <Button loading={state.status === 'saving'} onClick={() => void save()}>
+          {t(`changeDate.all.confirm.${other.method}`)}
+        </Button>
+        <Button type="secondary" onClick={onClose}>
+          {t('changeDate.all.keep')}
+        </Button>
+      </div>
+    </>
+  );
+}

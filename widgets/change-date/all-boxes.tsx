@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useState } from 'react';
+import { dataOf } from '../../src/remote.ts';
+import { methodForAllOf } from '../../src/stores/changes/delivery-method.ts';
+import { createResource } from '../../src/stores/resource.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { useWidget } from '../widget.tsx';
+import type { PartLevel } from './change-date.tsx';
+
+/** Few open it: its code comes when asked for. */
+const chunk = createResource(
+  () => import('./all-boxes-dialog.tsx'),
+  () => {},
+);
+
+/** §4 Changing the delivery method switches future deliveries, and says what each will cost before it is confirmed. */
+export function AllBoxes({ Heading }: { Heading: PartLevel }) {
+  const { account, t } = useWidget();
+  const { edit } = methodForAllOf(account);
+  const state = useStore(edit.$state);
+  const loaded = useStore(chunk.$state);
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => edit.reset(), [edit]);
+  const open = (): void => {
+    edit.reset();
+    void chunk.load();
+    setOpen(true);
+  };
+  const isSaved = state.status === 'saved';
+  const changed = isSaved ? state.data[0] : undefined;
+  const Dialog = dataOf(loaded)?.AllBoxesDialog;
+  return (
+    <Card as="section" labelledBy={titleId} className="change-date-all">
+      <Heading className="title-s" id={titleId}>
+        {t('changeDate.all.title')}
+      </Heading>
+      <p>{t('changeDate.all.text')}</p>
+      {changed && (
+        <Notification status="success" title={t('changeDate.all.saved')}>
+          {t(`changeDate.all.${changed.method}`)}
+        </Notification>
+      )}
+      {loaded.status === 'error' && <LoadFailed title={t('changeDate.all.failed')} retry={() => void chunk.reload()} />}
+      <div>
+        <Button type="secondary" loading={isOpen && loaded.status === 'loading'} onClick={open}>
+          {t('changeDate.all.open')}
+        </Button>
+      </div>
+      {/* Saved, it closes: the focus goes back to the button, and what was saved is said beside it. */}
+      {Dialog && <Dialog open={isOpen && !isSaved} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

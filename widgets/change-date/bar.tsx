@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react';
+import type { Ranges } from '../../src/contract/changes/delivery.ts';
+import type { Delivery } from '../../src/contract/delivery.ts';
+import type { DateForm } from '../../src/stores/changes/change-date.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { EditProblem } from '../edit-problem.tsx';
+import { useWidget } from '../widget.tsx';
+import { Conflict } from './conflict.tsx';
+import { Done } from './done.tsx';
+import { useNextBox } from './failures.tsx';
+
+type Offer = Ranges['methods'][number];
+
+interface BarProps {
+  delivery: Delivery;
+  form: DateForm;
+  picked: Offer['dates'][number] | undefined;
+  offer: Offer;
+  errorId: string;
+  /** The focus goes to the calendar. */
+  onAsk: () => void;
+  now: number;
+}
+
+/** Repeats the choice in words, and stays in view on a phone (design §10). What came of it is said here too. */
+export function Bar({ delivery, form, picked, offer, errorId, onAsk, now }: BarProps) {
+  const { t, emit } = useWidget();
+  const edit = useStore(form.edit.$state);
+  const isMissing = useStore(form.$missing);
+  const told = (isSaved: boolean): void => {
+    if (isSaved) emit('account:delivery-changed', { delivery: delivery.id, change: 'date' });
+  };
+  const save = async (): Promise<void> => {
+    const isSaved = await form.confirm();
+    told(isSaved);
+    // §5 The focus goes to where the date is chosen.
+    if (form.$missing.get()) onAsk();
+  };
+  if (edit.status === 'saved') return <Done delivery={delivery} form={form} now={now} onChanged={() => told(true)} />;
+  const conflict = (
+    <Conflict
+      delivery={delivery}
+      picked={picked}
+      offer={offer}
+      onKeep={form.forget}
+      onApply={() => void form.confirmOnNewest().then(told)}
+    />
+  );
+  return (
+    <Card as="section" className={`change-date-bar${edit.status === 'failed' ? ' change-date-bar-failed' : ''}`}>
+      <EditProblem
+        state={edit}
+        onRetry={() => void save()}
+        conflict={conflict}
+        way={<Way form={form} id={delivery.id} onAsk={onAsk} />}
+      />
+      <div className="change-date-words">
+        {picked ? (
+          <Pick picked={picked} offer={offer} delivery={delivery} />
+        ) : (
+          <Booked delivery={delivery} error={isMissing ? errorId : undefined} />
+        )}
+      </div>
+      <ButtonRow fill>
+        <Button size="large" loading={edit.status === 'saving'} onClick={() => void save()}>
+          {t('changeDate.save')}
+        </Button>
+        {picked && (
+          <Button type="link" disabled={edit.status === 'saving'} onClick={form.forget}>
+            {t('changeDate.keep')}
+          </Button>
+        )}
+      </ButtonRow>
+    </Card>
+  );
+}
+
+function Pick({ picked, offer, delivery }: Pick<BarProps, 'offer' | 'delivery'> & { picked: Offer['dates'][number] }) {
+  const { t, format } = useWidget();
+  const old = format.range(delivery.date, delivery.until);
+  const fee = offer.fee.amount === 0 ? t('delivery.free') : format.money(offer.fee);
+  return (
+    <div aria-live="polite">
+      <p className="eyebrow">{t('changeDate.pick.title')}</p>
+      <p className="title-m">{format.range(picked.date, picked.until, 'long')}</p>
+      <p className="muted small">{t('changeDate.pick.instead', { old, fee })}</p>
+      <p className="muted small">
+        {t('changeDate.pick.charge', {
+          total: format.money(offer.total),
+          date: format.range(picked.chargeDate, picked.chargeDate),
+        })}
+      </p>
+    </div>
+  );
+}
+
+function Booked({ delivery, error }: { delivery: Delivery; error: string | undefined }) {
+  const { t, format } = useWidget();
+  return (
+    <>
+      {error && (
+        <p className="change-date-error" id={error} role="alert">
+          <Icon name="error" />
+          {t('changeDate.missing')}
+        </p>
+      )}
+      <p className="muted">{t('changeDate.booked', { date: format.range(delivery.date, delivery.until) })}</p>
+    </>
+  );
+}
+
+/** The way on from a refusal: another box, or another date. */
+function Way({ form, id, onAsk }: { form: DateForm; id: string; onAsk: () => void }) {
+  const { t } = useWidget();
+  const next = useNextBox(id);
+  const state = form.edit.$state.get();
+  const code = state.status === 'failed' ? state.error.code : undefined;
+  if (code === 'closed') return next && <a href={next}>{t('changeDate.closed.action')}</a>;
+  return (
+    <Button type="link" onClick={onAsk}>
+      {t('changeDate.another')}
+    </Button>
+  );
+}

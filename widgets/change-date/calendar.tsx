@@ -1,0 +1,154 @@
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import type { Ranges } from '../../src/contract/changes/delivery.ts';
+import { Card } from '../../src/ui/card.tsx';
+import { useWidget } from '../widget.tsx';
+import type { PartLevel } from './change-date.tsx';
+import { addMonths, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './days.ts';
+import { Legend } from './legend.tsx';
+import { Month } from './month.tsx';
+
+/** First and last day. */
+export interface Span {
+  date: string;
+  until: string;
+}
+
+export interface CalendarProps {
+  dates: Ranges['methods'][number]['dates'];
+  method: Ranges['methods'][number]['method'];
+  booked: Span;
+  picked: Span | undefined;
+  /** Where the store is, by its own clock. */
+  today: string;
+  /** §5 Confirmed without a date: outlined, and the focus comes here each time that this number goes up. */
+  invalid: boolean;
+  asked: number;
+  /** Tells why, where `invalid`. */
+  errorId: string;
+  onPick: (date: string) => void;
+  Heading: PartLevel;
+}
+
+/** From here on there is room for two months, in px. */
+const wide = 640;
+
+function useMonths(box: RefObject<HTMLElement | null>): 1 | 2 {
+  const [months, setMonths] = useState<1 | 2>(1);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = (): void => setMonths(element.getBoundingClientRect().width >= wide ? 2 : 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return months;
+}
+
+/**
+ * The days on which a box may come: a date grid as the ARIA patterns describe it. One day takes the focus; arrows, Home, End, PageUp
+ * and PageDown move it, also to days that can't be chosen, which say why.
+ */
+export function Calendar(props: CalendarProps) {
+  const { dates, booked, picked, today, invalid, asked, errorId, method } = props;
+  const { t, locale } = useWidget();
+  const box = useRef<HTMLDivElement>(null);
+  const months = useMonths(box);
+  const hintId = useId();
+  const weekStart = weekStartOf(locale.tag);
+  const end = dates.at(-1)?.date ?? booked.date;
+  const [first, last] = [`${monthOf(today)}-01`, lastDayOf(monthOf(end))];
+  const [day, setDay] = useState(() => clamp(picked?.date ?? booked.date, first, last));
+  const [page, setPage] = useState(() => monthOf(day));
+  const lastPage = addMonths(monthOf(last), 1 - months);
+  const shown = clamp(page, monthOf(first), lastPage < monthOf(first) ? monthOf(first) : lastPage);
+  const wantsFocus = useRef(false);
+
+  const focusOn = (wanted: string): void => {
+    const next = clamp(wanted, first, last);
+    const month = monthOf(next);
+    wantsFocus.current = true;
+    setDay(next);
+    if (month < shown) setPage(month);
+    else if (month > addMonths(shown, months - 1)) setPage(addMonths(month, 1 - months));
+  };
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    box.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
+  });
+  useEffect(() => {
+    if (asked > 0) box.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus();
+  }, [asked]);
+
+  const turn = (by: number): void => {
+    const next = addMonths(shown, by);
+    setPage(next);
+    // The day that takes the focus is always in view.
+    setDay(clamp(day, `${next}-01`, lastDayOf(addMonths(next, months - 1))));
+    // An arrow at the end of its way is disabled, and would drop the focus.
+    wantsFocus.current = next <= monthOf(first) || next >= lastPage;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = moved(day, event.key, event.shiftKey, weekStart);
+    if (!next) return;
+    event.preventDefault();
+    focusOn(next);
+  };
+  const { onPick } = props;
+  const pick = useCallback(
+    (date: string): void => {
+      setDay(date);
+      onPick(date);
+    },
+    [onPick],
+  );
+  const names = Array.from({ length: months }, (_, index) => addMonths(shown, index));
+  const title = useMemo(() => new Intl.DateTimeFormat(locale.tag, { timeZone: 'UTC', month: 'long', year: 'numeric' }), [locale]);
+  const titleOf = (month: string): string => title.format(new Date(`${month}-15T12:00:00Z`));
+
+  return (
+    <Card className={`change-date-calendar${invalid ? ' change-date-invalid' : ''}`}>
+      <div
+        ref={box}
+        role="group"
+        aria-label={t(`changeDate.calendar.${method}`)}
+        aria-describedby={invalid ? `${errorId} ${hintId}` : hintId}
+        onKeyDown={(event) => (event.target as HTMLElement).dataset['date'] && onKeyDown(event)}
+      >
+        <p className="visually-hidden" id={hintId}>
+          {t('changeDate.calendar.keys')}
+        </p>
+        <p className="visually-hidden" aria-live="polite">
+          {names.map(titleOf).join(', ')}
+        </p>
+        <div className="change-date-months">
+          {names.map((month, index) => (
+            <Month
+              key={index}
+              {...props}
+              month={month}
+              title={titleOf(month)}
+              day={clamp(day, `${shown}-01`, lastDayOf(addMonths(shown, months - 1)))}
+              weekStart={weekStart}
+              onPick={pick}
+              onFocus={setDay}
+              previous={index === 0 ? { disabled: shown <= monthOf(first), turn: () => turn(-1) } : undefined}
+              next={index === months - 1 ? { disabled: shown >= lastPage, turn: () => turn(1) } : undefined}
+            />
+          ))}
+        </div>
+      </div>
+      {!dates.some((each) => each.date === day) && day !== booked.date && (
+        // Its name says so to who can't see it.
+        <p className="change-date-why" aria-hidden="true">
+          {t(`changeDate.why.${whyNot(day, dates)}`)}
+        </p>
+      )}
+      <Legend method={method} />
+    </Card>
+  );
+}

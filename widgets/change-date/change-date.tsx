@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { dataOf, success } from '../../src/remote.ts';
+import { nextChangeable } from '../../src/stores/changes/changeable.ts';
+import { changeDateOf } from '../../src/stores/changes/change-date.ts';
+import { refusalOf } from '../../src/stores/changes/refusal.ts';
+import { isNotFound } from '../../src/stores/not-found.ts';
+import { NoDeliveries } from '../rare/rare.ts';
+import { useDeliveryList, useReload } from '../delivery-parts.tsx';
+import { RemoteView, useResource, useWidget } from '../widget.tsx';
+import type { Attributes } from '../widget.tsx';
+import { Closed, Failed, Mismatch, Missing, Waiting } from './failures.tsx';
+import { Form } from './form.tsx';
+
+export type Level = 1 | 2;
+/** Of the headings inside. */
+export type PartLevel = 'h2' | 'h3';
+
+/** §2 Change the date of a future delivery. Without an id: the next box that can be changed. */
+export function ChangeDate({ attributes }: { attributes: Attributes }) {
+  const level: Level = attributes['heading'] === '1' ? 1 : 2;
+  const id = attributes['delivery'];
+  return id ? <OneBox key={id} id={id} level={level} /> : <NextBox level={level} />;
+}
+
+function NextBox({ level }: { level: Level }) {
+  const { account } = useWidget();
+  const list = useDeliveryList();
+  const reload = useReload();
+  const now = useStore(account.$now);
+  const [kept, keep] = useState<string>();
+  const boxes = dataOf(list)?.deliveries ?? [];
+  // Moved behind another one, it is still the one that is on screen.
+  const id = kept ?? nextChangeable(boxes, now)?.id;
+  if (id !== kept) keep(id);
+  if (id) return <OneBox id={id} level={level} />;
+  return (
+    <RemoteView remote={list} skeleton={<Waiting />} error={() => <Failed level={level} reload={reload} />}>
+      {() => (boxes.some(({ status }) => status === 'scheduled') ? <Closed level={level} /> : <NoDeliveries level={2} />)}
+    </RemoteView>
+  );
+}
+
+function OneBox({ id, level }: { id: string; level: Level }) {
+  const { account } = useWidget();
+  const box = changeDateOf(account)(id);
+  const remote = useResource(box.ranges);
+  const delivery = dataOf(useStore(account.deliveries.one(id).$state));
+  const isClosed = remote.status === 'error' && refusalOf(remote.error) === 'closed';
+  const failure = (error: Error) => {
+    if (isNotFound(error)) return <Missing level={level} />;
+    if (refusalOf(error) === 'mismatch') return <Mismatch level={level} />;
+    return <Failed level={level} reload={box.reload} />;
+  };
+  return (
+    <RemoteView remote={isClosed ? success(undefined) : remote} skeleton={<Waiting />} error={failure}>
+      {(ranges) =>
+        delivery ? <Form key={id} delivery={delivery} ranges={ranges} level={level} /> : <Closed level={level} but={id} />
+      }
+    </RemoteView>
+  );
+}

@@ -1,0 +1,86 @@
+/** Arithmetic of calendar days, `2026-11-18`: no time, no zone. Months are `2026-11`. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+export const monthOf = (date: string): string => date.slice(0, 7);
+
+export function addMonths(month: string, count: number): string {
+  const at = new Date(`${month}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + count);
+  return at.toISOString().slice(0, 7);
+}
+
+export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
+
+/** The same day of another month, or its last where it has fewer. */
+export function addMonthsTo(date: string, count: number): string {
+  const month = addMonths(monthOf(date), count);
+  const last = lastDayOf(month);
+  const same = `${month}-${date.slice(8)}`;
+  return same > last ? last : same;
+}
+
+/** 1 is Monday, 7 is Sunday, as Intl counts them. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+
+/** The day on which a week begins there; Monday where the browser doesn't tell. */
+export function weekStartOf(tag: string): number {
+  const locale = new Intl.Locale(tag) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+}
+
+/** The first day of a date's week. */
+export const startOfWeek = (date: string, weekStart: number): string => addDays(date, -((weekdayOf(date) - weekStart + 7) % 7));
+
+/** A month's weeks of seven; days of other months are undefined. */
+export function weeksOf(month: string, weekStart: number): (string | undefined)[][] {
+  const weeks: (string | undefined)[][] = [];
+  const last = lastDayOf(month);
+  for (let week = startOfWeek(`${month}-01`, weekStart); week <= last; week = addDays(week, 7)) {
+    const days = Array.from({ length: 7 }, (_, index) => addDays(week, index));
+    weeks.push(days.map((day) => (monthOf(day) === month ? day : undefined)));
+  }
+  return weeks;
+}
+
+/** Why a box can't come on a day: too soon, too far ahead, a Sunday, a public holiday (decisions, Deliveries). */
+export type WhyNot = 'early' | 'late' | 'sunday' | 'holiday';
+
+/** For a day that is not among the available ones, which come by date. */
+export function whyNot(day: string, available: readonly { date: string }[]): WhyNot {
+  const first = available[0]?.date;
+  const last = available.at(-1)?.date;
+  if (first === undefined || day < first) return 'early';
+  if (last === undefined || day > last) return 'late';
+  return weekdayOf(day) === 7 ? 'sunday' : 'holiday';
+}
+
+/** Where a key moves the focus from a day; undefined for any other key. */
+export function moved(day: string, key: string, shift: boolean, weekStart: number): string | undefined {
+  const week = startOfWeek(day, weekStart);
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return week;
+    case 'End':
+      return addDays(week, 6);
+    case 'PageUp':
+      return addMonthsTo(day, shift ? -12 : -1);
+    case 'PageDown':
+      return addMonthsTo(day, shift ? 12 : 1);
+    default:
+      return undefined;
+  }
+}
+
+export const clamp = (date: string, first: string, last: string): string => (date < first ? first : date > last ? last : date);

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Delivery } from '../../src/contract/delivery.ts';
+import { isChangeable } from '../../src/stores/changes/changeable.ts';
+import type { DateForm } from '../../src/stores/changes/change-date.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { EditProblem } from '../edit-problem.tsx';
+import { useWidget } from '../widget.tsx';
+
+interface DoneProps {
+  delivery: Delivery;
+  form: DateForm;
+  now: number;
+  onChanged: () => void;
+}
+
+/** §8 Delivery date changed. It can be taken back while both the old and the new date can still be had. */
+export function Done({ delivery, form, now, onChanged }: DoneProps) {
+  const { t, format, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const undo = useStore(form.undo.$state);
+  const before = useStore(form.$before);
+  const box = useRef<HTMLDivElement>(null);
+  const isBack = undo.status === 'saved';
+  // Takes the focus of the button that has gone, so that it is read out.
+  useEffect(() => box.current?.focus(), [isBack]);
+  const takeBack = async (onNewest: boolean): Promise<void> => {
+    if (await form.takeBack(onNewest)) onChanged();
+  };
+  const isConflict = undo.status === 'failed' && undo.problem === 'conflict';
+  const canUndo = !isBack && before && isChangeable(before, now) && isChangeable(delivery, now);
+  // Long months: a short one would end a sentence with two full stops in German.
+  const long = (from: string, until = from): string => format.range(from, until, 'long');
+  const key = isBack ? 'changeDate.undone' : delivery.date === delivery.until ? 'changeDate.savedDay' : 'changeDate.saved';
+  return (
+    <Card as="section" className="change-date-done">
+      <div ref={box} tabIndex={-1}>
+        <Notification status="success" title={t(`${key}.title`)}>
+          {t(`${key}.text`, {
+            date: long(delivery.date, delivery.until),
+            from: long(delivery.date),
+            until: long(delivery.until),
+          })}
+        </Notification>
+      </div>
+      <EditProblem state={undo} onRetry={() => void takeBack(isConflict)} />
+      <ButtonRow fill>
+        <Button href={href(`/account/${segment}/deliveries/${delivery.id}`)}>{t('changeDate.view')}</Button>
+        {canUndo && (
+          <Button type="secondary" loading={undo.status === 'saving'} onClick={() => void takeBack(false)}>
+            {t('changeDate.undo')}
+          </Button>
+        )}
+      </ButtonRow>
+    </Card>
+  );
+}

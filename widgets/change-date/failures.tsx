@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { dataOf } from '../../src/remote.ts';
+import { nextChangeable } from '../../src/stores/changes/changeable.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { EmptyState } from '../../src/ui/empty-state.tsx';
+import { ErrorPanel } from '../../src/ui/error-panel.tsx';
+import sleeping from '../../src/ui/illustrations/sleeping.svg';
+import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { useResource, useWidget } from '../widget.tsx';
+import type { Level } from './change-date.tsx';
+
+/** Where another box's date is changed: the next one that can be. */
+export function useNextBox(but?: string): string | undefined {
+  const { account, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const now = useStore(account.$now);
+  const next = nextChangeable(dataOf(useResource(account.deliveries))?.deliveries ?? [], now, but);
+  return next && href(`/account/${segment}/deliveries/future/${next.id}/change-date`);
+}
+
+/** §8 Error fetching available delivery ranges, asking the customer to refresh. */
+export function Failed({ level, reload }: { level: Level; reload: () => Promise<unknown> }) {
+  const { t } = useWidget();
+  return (
+    <ErrorPanel
+      level={level}
+      title={t('changeDate.failed.title')}
+      text={t('changeDate.failed.text')}
+      actionLabel={t('changeDate.failed.action')}
+      onAction={() => void reload()}
+    />
+  );
+}
+
+interface EmptyProps {
+  level: Level;
+  title: string;
+  line: string;
+  to: string;
+  action: string;
+}
+
+const Empty = ({ level, title, line, to, action }: EmptyProps) => (
+  <Card>
+    <EmptyState
+      picture={sleeping}
+      pictureWidth={220}
+      pictureHeight={132}
+      level={level}
+      title={title}
+      line={line}
+      action={<Button href={to}>{action}</Button>}
+    />
+  </Card>
+);
+
+/** Unknown, or somebody else's. */
+export function Missing({ level }: { level: Level }) {
+  const { t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const [title, line] = [t('delivery.missing.title'), t('delivery.missing.line')];
+  return <Empty level={level} title={title} line={line} to={href(`/${segment}/deliveries/`)} action={t('delivery.back')} />;
+}
+
+/** Past its last day for changes: the way leads to the next box that can be changed. */
+export function Closed({ level, but }: { level: Level; but?: string }) {
+  const { t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const next = useNextBox(but);
+  return (
+    <Empty
+      level={level}
+      title={t('changesWindow.closed')}
+      line={t(next ? 'changeDate.closed.line' : 'changesWindow.closedText.alone')}
+      to={next ?? href(`/${segment}/deliveries/`)}
+      action={t(next ? 'changeDate.closed.action' : 'delivery.back')}
+    />
+  );
+}
+
+/** §8 "We already have an account matching your details": no progress on upcoming orders. */
+export function Mismatch({ level }: { level: Level }) {
+  const { t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const key = 'changes.problem.mismatch';
+  const [title, line] = [t(`${key}.title`), t(`${key}.text`)];
+  return <Empty level={level} title={title} line={line} to={href(`/${segment}/help/`)} action={t('changes.contact')} />;
+}
+
+export const Waiting = () => (
+  <div className="change-date">
+    <TextSkeleton width={[25, 60, 45]} spacing={16} />
+    <Skeleton shape="card" height="10rem" />
+    <Skeleton shape="card" height="26rem" />
+    <Skeleton shape="card" height="9rem" />
+  </div>
+);

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import type { Ranges } from '../../src/contract/changes/delivery.ts';
+import { Card } from '../../src/ui/card.tsx';
+import { useWidget } from '../widget.tsx';
+import type { PartLevel } from './change-date.tsx';
+
+interface FoodProps {
+  food: Ranges['food'];
+  /** Day on which the box would come. */
+  arrival: string;
+  Heading: PartLevel;
+}
+
+/** How many days of food each dog has left, how it was reckoned, and whether it lasts until the box comes. */
+export function Food({ food, arrival, Heading }: FoodProps) {
+  const { t } = useWidget();
+  const titleId = useId();
+  if (food.length === 0) return null;
+  return (
+    <Card as="section" tone="kibble" labelledBy={titleId} className="change-date-food">
+      <Heading className="title-s" id={titleId}>
+        {t('changeDate.food.title')}
+      </Heading>
+      <ul>
+        {food.map((each) => (
+          <Dog key={each.petPublicId} food={each} arrival={arrival} />
+        ))}
+      </ul>
+      <p className="muted small">{t('changeDate.food.note')}</p>
+    </Card>
+  );
+}
+
+const daysBetween = (from: string, until: string): number => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
+
+function Dog({ food, arrival }: { food: Ranges['food'][number]; arrival: string }) {
+  const { t, format } = useWidget();
+  const { name, kind, daysLeft, runsOut, boxDate, boxGrams, leftGrams, dailyGrams } = food;
+  const gap = daysBetween(runsOut, arrival);
+  const values = {
+    name,
+    box: format.mass(boxGrams),
+    date: format.dateShort(boxDate),
+    left: format.mass(leftGrams),
+    daily: format.mass(dailyGrams),
+    food: t(`changeDate.food.${kind}`),
+  };
+  return (
+    <li>
+      <b>{name}</b>
+      <p>
+        {daysLeft > 0
+          ? t('changeDate.food.left', { count: daysLeft, date: format.dayShort(runsOut) })
+          : t('changeDate.food.gone', { date: format.dayShort(runsOut) })}
+      </p>
+      <p className="muted small">{t(leftGrams > 0 ? 'changeDate.food.howWithRest' : 'changeDate.food.how', values)}</p>
+      {gap > 0 && <p className="change-date-gap">{t('changeDate.food.gap', { count: gap })}</p>}
+    </li>
+  );
+}

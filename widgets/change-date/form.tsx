@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useId, useState } from 'react';
+import type { Ranges } from '../../src/contract/changes/delivery.ts';
+import type { Delivery, DeliveryMethod } from '../../src/contract/delivery.ts';
+import { dataOf } from '../../src/remote.ts';
+import { isChangeable } from '../../src/stores/changes/changeable.ts';
+import { changeDateOf } from '../../src/stores/changes/change-date.ts';
+import { createResource } from '../../src/stores/resource.ts';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { Skeleton } from '../../src/ui/skeleton.tsx';
+import { Title } from '../../src/ui/title.tsx';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { petNames } from '../delivery-words.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { useResource, useWidget } from '../widget.tsx';
+import { AllBoxes } from './all-boxes.tsx';
+import { Bar } from './bar.tsx';
+import type { CalendarAndOutlookProps } from './calendar-and-outlook.tsx';
+import type { Level, PartLevel } from './change-date.tsx';
+import { Closed } from './failures.tsx';
+import { Methods } from './methods.tsx';
+
+interface FormProps {
+  delivery: Delivery;
+  ranges: Ranges | undefined;
+  level: Level;
+}
+
+export function Form({ delivery, ranges, level }: FormProps) {
+  const { account } = useWidget();
+  const now = useStore(account.$now);
+  const form = changeDateOf(account)(delivery.id).form();
+  const edit = useStore(form.edit.$state);
+  useEffect(() => form.open(), [form]);
+  // What was chosen stays on screen when the window closes meanwhile: the refusal says so, and the way on.
+  const isOpen = isChangeable(delivery, now) || edit.status !== 'idle';
+  if (!ranges || !isOpen) return <Closed level={level} but={delivery.id} />;
+  const Heading: PartLevel = level === 1 ? 'h2' : 'h3';
+  return (
+    <article className="change-date">
+      <Head delivery={delivery} level={level} />
+      <Choice delivery={delivery} ranges={ranges} now={now} Heading={Heading} />
+      <AllBoxes Heading={Heading} />
+    </article>
+  );
+}
+
+function Head({ delivery, level }: { delivery: Delivery; level: Level }) {
+  const widget = useWidget();
+  const { t, href } = widget;
+  const { segment } = useStoreLocale();
+  const { pets, id } = delivery;
+  return (
+    <header className="change-date-header">
+      <a className="delivery-back" href={href(`/account/${segment}/deliveries/${id}`)}>
+        <Icon name="chevron-left" />
+        {t('changeDate.back')}
+      </a>
+      <Title level={level} splash="right">
+        {t('changeDate.title', { count: pets.length })}
+      </Title>
+      <p className="lede">{t('changeDate.lede', { names: petNames(widget, pets) })}</p>
+    </header>
+  );
+}
+
+const dayIn = (timeZone: string, at: number): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+
+interface ChoiceProps {
+  delivery: Delivery;
+  ranges: Ranges;
+  now: number;
+  Heading: PartLevel;
+}
+
+function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
+  const { account, t } = useWidget();
+  const { timeZone } = useStoreLocale();
+  const form = changeDateOf(account)(delivery.id).form();
+  const wish = useStore(form.$wish);
+  const isMissing = useStore(form.$missing);
+  const errorId = useId();
+  const [asked, setAsked] = useState(0);
+  const method = wish?.method ?? delivery.method;
+  const pick = useCallback((date: string) => form.choose(method, date), [form, method]);
+  const offer = ranges.methods.find((each) => each.method === method) ?? ranges.methods[0];
+  if (!offer) return null;
+  const picked = offer.dates.find(({ date }) => date === wish?.date);
+  const offers = (wanted: DeliveryMethod, date: string | null): boolean =>
+    ranges.methods.some((each) => each.method === wanted && each.dates.some((day) => day.date === date));
+  const change = (wanted: DeliveryMethod): void => {
+    const date = wish?.date ?? null;
+    form.choose(wanted, offers(wanted, date) ? date : null);
+  };
+  const ask = (): void => setAsked(asked + 1);
+  return (
+    <>
+      <Methods methods={ranges.methods} value={method} onChange={change} />
+      <LazyCalendar
+        Heading={Heading}
+        delivery={delivery}
+        offer={offer}
+        picked={picked}
+        food={ranges.food}
+        today={dayIn(timeZone, now)}
+        invalid={isMissing}
+        asked={asked}
+        errorId={errorId}
+        onPick={pick}
+      />
+      {wish?.date && !picked && (
+        <Notification status="warn" title={t('changes.problem.unavailable-date.title')}>
+          {t('changes.problem.unavailable-date.text')}
+        </Notification>
+      )}
+      <Bar delivery={delivery} form={form} picked={picked} offer={offer} errorId={errorId} onAsk={ask} now={now} />
+    </>
+  );
+}
+
+const chunk = createResource(
+  () => import('./calendar-and-outlook.tsx'),
+  () => {},
+);
+
+/** The calendar's code comes after the rest. */
+function LazyCalendar(props: CalendarAndOutlookProps) {
+  const { t } = useWidget();
+  const remote = useResource(chunk);
+  const Calendar = dataOf(remote)?.CalendarAndOutlook;
+  if (Calendar) return <Calendar {...props} />;
+  if (remote.status === 'error') return <LoadFailed title={t('changeDate.failed.title')} retry={() => void chunk.reload()} />;
+  return <Skeleton shape="card" height="26rem" />;
+}

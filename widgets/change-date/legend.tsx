@@ -1,0 +1,23 @@
+import type { DeliveryMethod } from '../../src/contract/delivery.ts';
+import { useWidget } from '../widget.tsx';
+
+/** What the three looks of a day mean. */
+export function Legend({ method }: { method: DeliveryMethod }) {
+  const { t } = useWidget();
+  return (
+    <p className="change-date-legend">
+      <span>
+        <i aria-hidden="true" />
+        {t(`changeDate.legend.${method}`)}
+      </span>
+      <span>
+        <i className="change-date-key-booked" aria-hidden="true" />
+        {t('changeDate.legend.booked')}
+      </span>
+      <span>
+        <i className="change-date-key-picked" aria-hidden="true" />
+        {t('changeDate.legend.picked')}
+      </span>
+    </p>
+  );
+}

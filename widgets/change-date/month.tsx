@@ -1,0 +1,197 @@
+import { memo, useId, useMemo } from 'react';
+import { IconButton } from '../../src/ui/button.tsx';
+import { useWidget } from '../widget.tsx';
+import type { CalendarProps, Span } from './calendar.tsx';
+import { addDays, lastDayOf, weekdayOf, weeksOf, whyNot } from './days.ts';
+
+interface MonthProps extends Omit<CalendarProps, 'asked' | 'errorId' | 'invalid'> {
+  month: string;
+  title: string;
+  /** The one day that takes the focus. */
+  day: string;
+  weekStart: number;
+  onFocus: (day: string) => void;
+  previous: Turn | undefined;
+  next: Turn | undefined;
+}
+
+interface Turn {
+  disabled: boolean;
+  turn: () => void;
+}
+
+export function Month(props: MonthProps) {
+  const { month, title, weekStart, previous, next, Heading, onPick, onFocus } = props;
+  const { t } = useWidget();
+  const titleId = useId();
+  const names = useNames(props);
+  const offered = useMemo(() => new Set(props.dates.map(({ date }) => date)), [props.dates]);
+  return (
+    <div>
+      <div className="change-date-head">
+        {previous && (
+          <IconButton
+            icon="chevron-left"
+            outlined
+            label={t('changeDate.calendar.previous')}
+            disabled={previous.disabled}
+            onClick={previous.turn}
+          />
+        )}
+        <Heading className="title-s" id={titleId}>
+          {title}
+        </Heading>
+        {next && (
+          <IconButton
+            icon="chevron-right"
+            outlined
+            label={t('changeDate.calendar.next')}
+            disabled={next.disabled}
+            onClick={next.turn}
+          />
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA patterns' date grid is a table */}
+      <table role="grid" aria-labelledby={titleId}>
+        <Weekdays weekStart={weekStart} />
+        <tbody>
+          {weeksOf(month, weekStart).map((week, index) => (
+            <tr key={index}>
+              {week.map((day, place) =>
+                day ? (
+                  <Day key={day} {...lookOf(day, props, offered)} name={names.get(day)} onPick={onPick} onFocus={onFocus} />
+                ) : (
+                  <td key={place}>{'\u00a0'}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A Monday. */
+const monday = '2026-11-02';
+
+function Weekdays({ weekStart }: { weekStart: number }) {
+  const { locale } = useWidget();
+  const names = (weekday: 'short' | 'long') => {
+    const format = new Intl.DateTimeFormat(locale.tag, { timeZone: 'UTC', weekday });
+    return (date: string): string => format.format(new Date(`${date}T12:00:00Z`));
+  };
+  const [short, long] = [names('short'), names('long')];
+  return (
+    <thead>
+      <tr>
+        {Array.from({ length: 7 }, (_, index) => addDays(monday, weekStart - 1 + index)).map((date) => (
+          <th key={date} scope="col" abbr={long(date)}>
+            {short(date)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Sundays and holidays between a window's days are none of it. */
+const isOf = (span: Span | undefined, date: string, dates: CalendarProps['dates'], offered: ReadonlySet<string>): boolean =>
+  span !== undefined &&
+  date >= span.date &&
+  date <= span.until &&
+  weekdayOf(date) !== 7 &&
+  (date === span.date || offered.has(date) || whyNot(date, dates) !== 'holiday');
+
+/** What each day is called: its date, what choosing it means, or why it can't be chosen. Intl is slow, so once for all. */
+function useNames({ month, dates, booked, today, method }: MonthProps): ReadonlyMap<string, string> {
+  const { t, format, locale } = useWidget();
+  const { date: bookedOn } = booked;
+  return useMemo(() => {
+    const long = new Intl.DateTimeFormat(locale.tag, {
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    });
+    const byDate = new Map(dates.map((each) => [each.date, each]));
+    const nameOf = (date: string): string => {
+      const offer = byDate.get(date);
+      const told = [
+        long.format(new Date(`${date}T12:00:00Z`)),
+        offer && method === 'window' && t('changeDate.day.window', { until: format.dayShort(offer.until) }),
+        date === bookedOn && t('changeDate.day.booked'),
+        !offer && t(`changeDate.day.${whyNot(date, dates)}`),
+        date === today && t('changeDate.day.today'),
+      ];
+      return told.filter(Boolean).join(', ');
+    };
+    const last = Number(lastDayOf(month).slice(8));
+    const days = Array.from({ length: last }, (_, index) => addDays(`${month}-01`, index));
+    return new Map(days.map((date) => [date, nameOf(date)]));
+  }, [month, dates, bookedOn, today, method, t, format, locale]);
+}
+
+interface Look {
+  date: string;
+  look: 'picked' | 'booked' | 'open' | undefined;
+  /** Sides on which it is one pill with the day beside it. */
+  joins: string | undefined;
+  isOffered: boolean;
+  isChosen: boolean;
+  isToday: boolean;
+  /** The one that takes the focus. */
+  isStop: boolean;
+}
+
+function lookOf(date: string, props: MonthProps, offered: ReadonlySet<string>): Look {
+  const { dates, booked, picked, today, day, month, weekStart } = props;
+  const isPicked = isOf(picked, date, dates, offered);
+  const isBooked = !isPicked && isOf(booked, date, dates, offered);
+  const span = isPicked ? picked : isBooked ? booked : undefined;
+  const joined = (other: string): boolean =>
+    other.startsWith(month) && isOf(span, other, dates, offered) && (isPicked || !isOf(picked, other, dates, offered));
+  const sides = span
+    ? [
+        weekdayOf(date) !== weekStart && joined(addDays(date, -1)) && 'before',
+        weekdayOf(addDays(date, 1)) !== weekStart && joined(addDays(date, 1)) && 'after',
+      ]
+    : [];
+  return {
+    date,
+    look: isPicked ? 'picked' : isBooked ? 'booked' : offered.has(date) ? 'open' : undefined,
+    joins: sides.filter(Boolean).join(' ') || undefined,
+    isOffered: offered.has(date),
+    isChosen: date === picked?.date,
+    isToday: date === today,
+    isStop: date === day,
+  };
+}
+
+interface DayProps extends Look, Pick<MonthProps, 'onPick' | 'onFocus'> {
+  name: string | undefined;
+}
+
+/** Of sixty days a key changes two. */
+const Day = memo(function Day({ date, name, look, joins, isOffered, isChosen, isToday, isStop, onPick, onFocus }: DayProps) {
+  return (
+    <td aria-selected={isChosen}>
+      <button
+        type="button"
+        className="change-date-day"
+        data-date={date}
+        data-look={look}
+        data-joins={joins}
+        data-today={isToday || undefined}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={name}
+        aria-disabled={!isOffered || undefined}
+        onFocus={() => onFocus(date)}
+        onClick={() => isOffered && onPick(date)}
+      >
+        {Number(date.slice(8))}
+      </button>
+    </td>
+  );
+});

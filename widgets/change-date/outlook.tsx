@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import type { Ranges } from '../../src/contract/changes/delivery.ts';
+import type { Delivery } from '../../src/contract/delivery.ts';
+import { Card } from '../../src/ui/card.tsx';
+import { useWidget } from '../widget.tsx';
+import type { PartLevel } from './change-date.tsx';
+
+type Offer = Ranges['methods'][number];
+
+interface OutlookProps {
+  offer: Offer;
+  day: Offer['dates'][number];
+  delivery: Delivery;
+  Heading: PartLevel;
+}
+
+/** What will happen, told before it is confirmed: date, charge, total, next cut-off, the boxes after it. */
+export function Outlook({ offer: { total, fee }, day, delivery, Heading }: OutlookProps) {
+  const { t, format } = useWidget();
+  const titleId = useId();
+  const change = total.amount - delivery.amounts.total.amount;
+  const following = day.following.slice(0, 3);
+  const rows: [string, string, string?][] = [
+    [t('changeDate.outlook.arrives'), format.range(day.date, day.until)],
+    [t('changeDate.outlook.charged'), format.range(day.chargeDate, day.chargeDate)],
+    [
+      t('changeDate.outlook.total'),
+      format.money(total),
+      change === 0
+        ? t('changeDate.outlook.same')
+        : t(change > 0 ? 'changeDate.outlook.more' : 'changeDate.outlook.less', {
+            amount: format.money({ ...total, amount: Math.abs(change) }),
+            fee: format.money(fee),
+          }),
+    ],
+    [t('changeDate.outlook.cutOff'), format.instantDay(day.changesUntil)],
+  ];
+  return (
+    <Card as="section" labelledBy={titleId} className="change-date-outlook">
+      <Heading className="title-s" id={titleId}>
+        {t('changeDate.outlook.title')}
+      </Heading>
+      <dl>
+        {rows.map(([term, value, more]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              {value}
+              {more && <span>{more}</span>}
+            </dd>
+          </div>
+        ))}
+        {following.length > 0 && (
+          <div>
+            <dt>{t('changeDate.outlook.following')}</dt>
+            <dd>{following.map((date) => format.range(date, date)).join(' · ')}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}

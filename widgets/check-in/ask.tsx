@@ -1,0 +1,57 @@
+import type { Question, Reply } from '../../src/stores/changes/check-in.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { useWidget } from '../widget.tsx';
+
+interface AskProps {
+  question: Question;
+  /** Said before, or not saved yet. */
+  given: Reply | undefined;
+  failed: boolean;
+  answer: (reply: Reply) => void;
+  goBack: (() => void) | undefined;
+}
+
+/** Two buttons of equal size; ways back and to us below. */
+export function Ask({ question, given, failed, answer, goBack }: AskProps) {
+  const { t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const button = (reply: Reply) => (
+    <Button
+      type={reply === 'yes' ? 'primary' : 'secondary'}
+      icon={given === reply ? 'check' : reply === 'yes' && question === 'enjoying' ? 'heart' : undefined}
+      pressed={given && given === reply}
+      onClick={() => answer(reply)}
+    >
+      {t(`checkIn.${question}.${reply}`)}
+    </Button>
+  );
+  return (
+    <>
+      <p className="muted">{t(`checkIn.${question}.text`)}</p>
+      {failed && given && (
+        <Notification status="error" title={t('checkIn.unsaved.title')}>
+          {t('checkIn.unsaved.text')}{' '}
+          <Button type="link" onClick={() => answer(given)}>
+            {t('common.tryAgain')}
+          </Button>
+        </Notification>
+      )}
+      <ButtonRow fill>
+        {button('yes')}
+        {button('no')}
+      </ButtonRow>
+      <ButtonRow>
+        {goBack && (
+          <Button type="link" icon="chevron-left" onClick={goBack}>
+            {t('checkIn.back')}
+          </Button>
+        )}
+        <Button type="link" href={href(`/${segment}/help/#contact`)}>
+          {t('feedingPlan.contact')}
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import type { Pet } from '../../src/contract/customer.ts';
+import { dataOf } from '../../src/remote.ts';
+import { checkInsOf } from '../../src/stores/changes/check-in.ts';
+import { isNoPets } from '../../src/stores/pets.ts';
+import { Card } from '../../src/ui/card.tsx';
+import bowl from '../../src/ui/illustrations/bowl-full.svg';
+import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { RemoteView, useResource, useWidget } from '../widget.tsx';
+import type { Attributes } from '../widget.tsx';
+import { NothingToAsk } from './nothing.tsx';
+import { Questions } from './questions.tsx';
+
+/** §2 Dry-food check-in page. */
+export function CheckIn({ attributes }: { attributes: Attributes }) {
+  const { pets } = useWidget().account;
+  const remote = useResource(pets);
+  const current = useStore(pets.$current);
+  const wanted = attributes['pet'];
+  const pet = wanted ? dataOf(remote)?.find(({ petPublicId }) => petPublicId === wanted) : current;
+  // A dog that has never had a box of ours has no new kibble to tell of.
+  if (pet && pet.subscription_status !== 'pending') return <OfPet key={pet.petPublicId} pet={pet} />;
+  return (
+    <RemoteView
+      remote={remote}
+      skeleton={<Waiting />}
+      error={(error) => (isNoPets(error) ? <NothingToAsk pet={undefined} /> : <Failed retry={pets.reload} />)}
+    >
+      {() => <NothingToAsk pet={pet} />}
+    </RemoteView>
+  );
+}
+
+function OfPet({ pet }: { pet: Pet }) {
+  const { account } = useWidget();
+  const resource = checkInsOf(account).of(pet.petPublicId);
+  const retry = async (): Promise<void> => {
+    if (account.customer.$state.get().status === 'error') await account.customer.reload();
+    await resource.reload();
+  };
+  return (
+    <RemoteView remote={useResource(resource)} skeleton={<Waiting />} error={() => <Failed retry={retry} />}>
+      {(checkIn) => <Questions checkIn={checkIn} />}
+    </RemoteView>
+  );
+}
+
+function Failed({ retry }: { retry: () => Promise<unknown> }) {
+  const { t } = useWidget();
+  return <LoadFailed title={t('checkIn.failed')} retry={() => void retry()} />;
+}
+
+const Waiting = () => (
+  <Card tone="blueberry" className="check-in">
+    <div className="check-in-text">
+      <TextSkeleton width={[40, 70, 55]} spacing={16} />
+      <Skeleton width="min(100%, 14em)" height="46px" shape="pill" />
+    </div>
+    <img className="check-in-picture" src={bowl} alt="" width="160" height="118" />
+  </Card>
+);

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { ShoppingPet } from '../../src/contract/shopping.ts';
+import { dataOf } from '../../src/remote.ts';
+import { answersIn, questions } from '../../src/stores/changes/check-in.ts';
+import type { CheckIn, Question } from '../../src/stores/changes/check-in.ts';
+import { Card } from '../../src/ui/card.tsx';
+import bowl from '../../src/ui/illustrations/bowl-full.svg';
+import type { I18n } from '../widget.tsx';
+import { useWidget } from '../widget.tsx';
+import { Ask } from './ask.tsx';
+import { Thanks } from './thanks.tsx';
+
+/** One question at a time, then thanks in place; what could not be saved is asked again, with the answer still there. */
+export function Questions({ checkIn }: { checkIn: CheckIn }) {
+  const widget = useWidget();
+  const pet = dataOf(useStore(checkIn.pet.$state));
+  const unsaved = useStore(checkIn.$unsaved);
+  const [back, setBack] = useState<Question>();
+  // From the first press on the focus follows the questions.
+  const [moved, setMoved] = useState(false);
+  if (!pet) return null;
+  const answers = answersIn(pet.tags);
+  const question = back ?? questions.find((each) => unsaved[each] ?? !answers[each]);
+  const goTo = (to: Question | undefined): void => {
+    setMoved(true);
+    setBack(to);
+  };
+  return (
+    <Frame key={question ?? 'thanks'} moved={moved} step={question} title={titleOf(widget, question, pet)}>
+      {question ? (
+        <Ask
+          question={question}
+          given={unsaved[question] ?? answers[question]}
+          failed={unsaved[question] !== undefined}
+          answer={(reply) => {
+            goTo(undefined);
+            void checkIn.answer(question, reply);
+          }}
+          goBack={question === 'adjusting' ? () => goTo('enjoying') : undefined}
+        />
+      ) : (
+        <Thanks pet={pet} answers={answers} goBack={() => goTo('adjusting')} />
+      )}
+    </Frame>
+  );
+}
+
+/** §3 Neutral form when the gender is unknown. */
+function titleOf({ t }: I18n, question: Question | undefined, { name, gender }: ShoppingPet): string {
+  if (!question) return t('checkIn.thanks.title', { name });
+  return question === 'enjoying'
+    ? t('checkIn.enjoying.question', { name })
+    : t(`checkIn.adjusting.question.${gender ?? 'unknown'}`, { name });
+}
+
+interface FrameProps {
+  title: string;
+  step: Question | undefined;
+  /** Takes the focus of the button that has gone, so that the next question is read out. */
+  moved: boolean;
+  children: ReactNode;
+}
+
+function Frame({ title, step, moved, children }: FrameProps) {
+  const { account, t } = useWidget();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (moved) heading.current?.focus();
+  }, [moved]);
+  const customer = dataOf(useStore(account.customer.$state))?.first_name;
+  return (
+    <Card as="section" tone="blueberry" labelledBy={titleId} className="check-in">
+      <div className="check-in-text">
+        <p className="eyebrow">
+          {customer ? t('checkIn.greeting', { customer }) : t('checkIn.greetingPlain')}
+          {step && ` · ${t('checkIn.step', { number: questions.indexOf(step) + 1, of: questions.length })}`}
+        </p>
+        <h2 ref={heading} tabIndex={-1} className="title-m" id={titleId}>
+          {title}
+        </h2>
+        {children}
+      </div>
+      <img className="check-in-picture" src={bowl} alt="" width="160" height="118" />
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+export { ChangesBar } from './changes-bar.tsx';
+export { LiveItem } from './live-item.tsx';
+export { RemoveAll } from './remove-all.tsx';
+export { AddScoop } from './scoop.tsx';
+export { WhyThisPrice } from './why-this-price.tsx';

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import type { Delivery } from '../../../src/contract/delivery.ts';
+import { changedQuantities, currentOf } from '../../../src/stores/changes/box-changes.ts';
+import { Button, ButtonRow } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { Notification } from '../../../src/ui/notification.tsx';
+import { EditProblem } from '../../edit-problem.tsx';
+import { useWidget } from '../../widget.tsx';
+import { Conflict } from './conflict.tsx';
+import { useBox } from './use-box.ts';
+
+/** What is not saved yet, and what became of what was: in view wherever one is on the page. */
+export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
+  const { t, format } = useWidget();
+  const box = useBox(delivery);
+  const { state, asked, draft, saving } = box;
+  const bar = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be gone: then the focus comes here, where it is said what happened.
+  useEffect(() => {
+    const root = bar.current?.getRootNode() as ShadowRoot | undefined;
+    if (state.status === 'saved' && !root?.activeElement && document.activeElement === document.body) bar.current?.focus();
+  }, [state.status]);
+
+  const wanted = changedQuantities(delivery, draft?.wanted ?? {});
+  const count = Object.keys(wanted).length;
+  const current = currentOf(state);
+  const isConflict = state.status === 'failed' && state.problem === 'conflict' && current !== undefined && asked !== undefined;
+  const version = draft?.version ?? delivery.version;
+  return (
+    <div ref={bar} tabIndex={-1} className="changes-bar">
+      {state.status === 'saved' && (
+        <Notification
+          status="success"
+          title={t('deliveryActions.saved')}
+          onDismiss={box.dismiss}
+          dismissLabel={t('common.close')}
+        >
+          {t('deliveryActions.newTotal', { total: format.money(state.data.amounts.total) })}
+        </Notification>
+      )}
+      <EditProblem
+        state={state}
+        onRetry={() => asked && void box.submit(asked)}
+        title={t('deliveryActions.failed')}
+        conflict={isConflict ? <Conflict box={box} asked={asked} current={current} /> : undefined}
+      />
+      {count > 0 && isOpen && !isConflict && (
+        <Card as="section" className="changes-unsaved">
+          <p>
+            <b>{t('deliveryActions.unsaved', { count })}</b> {t('deliveryActions.unsavedText')}
+          </p>
+          <ButtonRow fill>
+            <Button loading={saving !== undefined} onClick={() => void box.submit({ kind: 'quantity', wanted, version })}>
+              {t('deliveryActions.save')}
+            </Button>
+            <Button type="secondary" disabled={saving !== undefined} onClick={box.clear}>
+              {t('deliveryActions.discard')}
+            </Button>
+          </ButtonRow>
+        </Card>
+      )}
+      {/* A closed box has nothing adjustable any more. */}
+      {draft && !isOpen && state.status === 'idle' && (
+        <Notification status="warn" title={t('changesWindow.closed')} onDismiss={box.clear} dismissLabel={t('common.close')}>
+          {t('deliveryActions.tooLate')}
+        </Notification>
+      )}
+    </div>
+  );
+}

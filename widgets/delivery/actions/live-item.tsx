@@ -1,0 +1,51 @@
+import type { Delivery, DeliveryItem } from '../../../src/contract/delivery.ts';
+import { changedQuantities } from '../../../src/stores/changes/box-changes.ts';
+import { Counter } from '../../../src/ui/counter.tsx';
+import { unitAmount } from '../../delivery-words.ts';
+import { useWidget } from '../../widget.tsx';
+import { Item } from '../items.tsx';
+import { RemoveScoop } from './scoop.tsx';
+import { useBox } from './use-box.ts';
+
+interface LiveItemProps {
+  delivery: Delivery;
+  pet: Delivery['pets'][number];
+  item: DeliveryItem;
+}
+
+/** A line of a box that can still be changed: with a counter, or with a way to leave it out. */
+export function LiveItem({ delivery, pet, item }: LiveItemProps) {
+  const widget = useWidget();
+  const { t } = widget;
+  const { draft, saving, set } = useBox(delivery);
+  const { identifier, kind, name, quantity, unit, adjustable } = item;
+  if (kind === 'scoop') {
+    return (
+      <Item item={item}>
+        <RemoveScoop delivery={delivery} pet={pet} item={item} />
+      </Item>
+    );
+  }
+  if (!adjustable) return <Item item={item} />;
+  const wanted = changedQuantities(delivery, draft?.wanted ?? {})[identifier];
+  // What it will cost is the backend's to say.
+  return (
+    <Item
+      item={{ ...item, quantity: wanted ?? quantity }}
+      price={wanted === undefined ? undefined : t('deliveryActions.priceLater')}
+    >
+      <Counter
+        value={wanted ?? quantity}
+        min={adjustable.min}
+        max={adjustable.max}
+        onChange={(next) => set(identifier, next)}
+        label={t('deliveryActions.quantityOf', { name })}
+        lessLabel={t('deliveryActions.less')}
+        moreLabel={t('deliveryActions.more')}
+        valueLabel={t('deliveryActions.quantity')}
+        say={(count) => unitAmount(widget, count, unit)}
+        saving={saving?.kind === 'quantity' && wanted !== undefined}
+      />
+    </Item>
+  );
+}

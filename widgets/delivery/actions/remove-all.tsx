@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Delivery } from '../../../src/contract/delivery.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Modal } from '../../../src/ui/modal.tsx';
+import { useWidget } from '../../widget.tsx';
+import { useBox } from './use-box.ts';
+
+/** §7 Removes all optional items, after asking. */
+export function RemoveAll({ delivery }: { delivery: Delivery }) {
+  const { t } = useWidget();
+  const { saving, submit } = useBox(delivery);
+  const [asks, setAsks] = useState(false);
+  const { removeAllUrl: url } = delivery;
+  if (!url) return null;
+  const remove = (): void => {
+    setAsks(false);
+    void submit({ kind: 'removed-all', url });
+  };
+  return (
+    <div className="delivery-remove-all">
+      <Button type="link" loading={saving?.kind === 'removed-all'} onClick={() => setAsks(true)}>
+        {t('deliveryActions.removeAll.action')}
+      </Button>
+      <Modal
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={t('deliveryActions.removeAll.title')}
+        closeLabel={t('common.close')}
+        actions={
+          <>
+            <Button onClick={remove}>{t('deliveryActions.removeAll.action')}</Button>
+            <Button type="secondary" onClick={() => setAsks(false)}>
+              {t('deliveryActions.removeAll.keep')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('deliveryActions.removeAll.text')}</p>
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Delivery, DeliveryItem } from '../../../src/contract/delivery.ts';
+import { hasScoop } from '../../../src/stores/changes/box-changes.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { useWidget } from '../../widget.tsx';
+import { useBox } from './use-box.ts';
+
+interface ScoopProps {
+  delivery: Delivery;
+  pet: Delivery['pets'][number];
+}
+
+function useScoop({ delivery, pet: { petPublicId, scoopUrl: url } }: ScoopProps) {
+  const { saving, submit } = useBox(delivery);
+  return {
+    loading: saving?.kind === 'scoop' && saving.petPublicId === petPublicId,
+    ask: (quantity: 0 | 1) => void submit({ kind: 'scoop', petPublicId, quantity, url }),
+  };
+}
+
+/** §4 A scoop can be added to or removed from the next box. */
+export function AddScoop(props: ScoopProps) {
+  const { t } = useWidget();
+  const { loading, ask } = useScoop(props);
+  const { pet } = props;
+  if (!pet.scoopUrl || hasScoop(pet)) return null;
+  return (
+    <div className="delivery-add">
+      <Button type="tertiary" icon="plus" loading={loading} onClick={() => ask(1)}>
+        {t('deliveryActions.addScoop', { name: pet.name })}
+      </Button>
+    </div>
+  );
+}
+
+/** On the scoop's own line. */
+export function RemoveScoop({ item, ...props }: ScoopProps & { item: DeliveryItem }) {
+  const { t } = useWidget();
+  const { loading, ask } = useScoop(props);
+  if (!props.pet.scoopUrl || item.quantity === 0) return null;
+  return (
+    <Button
+      type="link"
+      loading={loading}
+      label={t('deliveryActions.removeScoop', { name: props.pet.name })}
+      onClick={() => ask(0)}
+    >
+      {t('deliveryActions.remove')}
+    </Button>
+  );
+}

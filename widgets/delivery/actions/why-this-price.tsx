@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import type { Breakdown } from '../../../src/contract/changes/breakdown.ts';
+import type { Delivery } from '../../../src/contract/delivery.ts';
+import { dataOf } from '../../../src/remote.ts';
+import { breakdownsOf } from '../../../src/stores/changes/breakdown.ts';
+import { Accordion } from '../../../src/ui/accordion.tsx';
+import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
+import { LoadFailed } from '../../load-failed.tsx';
+import { useResource, useWidget } from '../../widget.tsx';
+import { differenceLine, itemLine, sumLine, sumLines } from './price-words.ts';
+
+/** Explains every line, and what differs from the box before. */
+export function WhyThisPrice({ delivery }: { delivery: Delivery }) {
+  const { t } = useWidget();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="delivery-why">
+      <Accordion title={t('whyThisPrice.title')} onToggle={setOpen}>
+        {/* Asked for when somebody wants to know. */}
+        {isOpen && <Asked delivery={delivery} />}
+      </Accordion>
+    </div>
+  );
+}
+
+function Asked({ delivery: { id, version } }: { delivery: Delivery }) {
+  const { account, t } = useWidget();
+  const resource = breakdownsOf(account).of(id);
+  const remote = useResource(resource);
+  const known = dataOf(remote)?.version;
+  useEffect(() => {
+    if (known !== undefined && known !== version) resource.refresh();
+  }, [resource, known, version]);
+  if (remote.status === 'error') return <LoadFailed title={t('whyThisPrice.failed')} retry={() => void resource.reload()} />;
+  if (remote.status !== 'success') return <TextSkeleton width={[70, 50, 60]} />;
+  return <Explained breakdown={remote.data} />;
+}
+
+function Explained({ breakdown }: { breakdown: Breakdown }) {
+  const widget = useWidget();
+  const { t } = widget;
+  const pets = new Map(breakdown.lines.map(({ petPublicId, petName }) => [petPublicId, petName]));
+  return (
+    <>
+      <ul className="delivery-why-lines">
+        {[...pets].map(([petPublicId, name]) => (
+          <li key={petPublicId}>
+            <b>{name}</b>
+            {breakdown.lines
+              .filter((line) => line.petPublicId === petPublicId)
+              .map((line) => (
+                <span key={line.identifier}>{itemLine(widget, line)}</span>
+              ))}
+          </li>
+        ))}
+        {sumLines(widget, breakdown).map(({ kind, text }) => (
+          <li key={kind}>
+            <b>{t(`whyThisPrice.sum.${kind}`)}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {breakdown.before ? <Compared before={breakdown.before} /> : <p className="muted">{t('whyThisPrice.first')}</p>}
+    </>
+  );
+}
+
+function Compared({ before }: { before: NonNullable<Breakdown['before']> }) {
+  const widget = useWidget();
+  const { t, format } = widget;
+  const { items, sums } = before;
+  const lines = [...items.map((item) => differenceLine(widget, item)), ...sums.map((sum) => sumLine(widget, sum))];
+  return (
+    <div className="delivery-why-before">
+      <p>
+        <b>{t('whyThisPrice.before', { date: format.dateYear(before.date), total: format.money(before.total) })}</b>
+      </p>
+      {lines.length === 0 ? (
+        <p>{t('whyThisPrice.same')}</p>
+      ) : (
+        <dl className="delivery-sums">
+          {lines.map(({ text, money }) => (
+            <div key={text}>
+              <dt>{text}</dt>
+              <dd>{money}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

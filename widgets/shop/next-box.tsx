@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import type { Products } from '../../src/contract/changes/shop.ts';
+import { dataOf } from '../../src/remote.ts';
+import { lastChangesDay } from '../../src/stores/changes-window.ts';
+import { ActionTile } from '../../src/ui/action-tile.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { useWidget } from '../widget.tsx';
+
+/** The box to which everything here is added. */
+export function NextBox({ delivery: { id, date, changesUntil, total } }: { delivery: NonNullable<Products['delivery']> }) {
+  const { t, format, href } = useWidget();
+  const { segment, timeZone } = useStoreLocale();
+  const line = [
+    t('shop.total', { total: format.money(total) }),
+    t('changesWindow.lastDayOn', { date: format.dateShort(lastChangesDay(changesUntil, timeZone)) }),
+  ].join(' · ');
+  return (
+    <ActionTile
+      card
+      icon="box"
+      tint="pear"
+      label={t('shop.box', { date: format.dayShort(date) })}
+      line={line}
+      href={href(`/account/${segment}/deliveries/${id}`)}
+    />
+  );
+}
+
+/** §8 On a mismatched account upcoming orders don't progress; otherwise no box is planned that could still be changed. */
+export function NoBox() {
+  const { account, t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const isMatched = dataOf(useStore(account.customer.$state))?.matched ?? true;
+  if (!isMatched) {
+    return (
+      <Notification status="warn" title={t('changes.problem.mismatch.title')}>
+        {t('changes.problem.mismatch.text')} <a href={href(`/${segment}/help/`)}>{t('changes.contact')}</a>
+      </Notification>
+    );
+  }
+  return (
+    <Notification status="info" title={t('shop.noBox.title')}>
+      {t('shop.noBox.text')} <a href={href(`/${segment}/deliveries/`)}>{t('quickLinks.view')}</a>
+    </Notification>
+  );
+}

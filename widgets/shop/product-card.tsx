@@ -1,0 +1,66 @@
+import type { Product } from '../../src/contract/changes/shop.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Counter } from '../../src/ui/counter.tsx';
+import treat from '../../src/ui/illustrations/treat-bone.svg';
+import { unitAmount } from '../delivery-words.ts';
+import { useWidget } from '../widget.tsx';
+
+const tints = ['blueberry', 'kibble', 'pear', 'potato'] as const;
+
+interface ProductCardProps {
+  product: Product;
+  index: number;
+  /** Wished and not saved. */
+  wanted?: number | undefined;
+  saving?: boolean;
+  /** None where there is no box to add to. */
+  want?: (quantity: number) => void;
+}
+
+/** One product: what it is, what it costs, and how many come with the next box. */
+export function ProductCard({ product, index, wanted, saving, want }: ProductCardProps) {
+  const widget = useWidget();
+  const { t, format, picture } = widget;
+  const { name, text, price, unit, contents, imageUrl, max } = product;
+  const quantity = Math.min(max, wanted ?? product.quantity);
+  const isSaving = saving && wanted !== undefined;
+  const amount = [unitAmount(widget, 1, unit), contents && unitAmount(widget, contents.quantity, contents.unit)];
+  const add = t('shop.add');
+  return (
+    <Card as="li" className="shop-product">
+      <div className={`shop-picture tint-${tints[index % tints.length]}`}>
+        <img src={picture(imageUrl) ?? treat} alt="" width="120" height="120" loading="lazy" />
+      </div>
+      <div className="shop-words">
+        <h3 className="title-s">{name}</h3>
+        <p className="small muted">{text}</p>
+        <p className="shop-price">
+          <span className="small muted">{amount.filter(Boolean).join(', ')}</span> <b>{format.money(price)}</b>
+        </p>
+      </div>
+      {want &&
+        (quantity === 0 ? (
+          <Button type="tertiary" icon="plus" loading={isSaving === true} label={`${add}: ${name}`} onClick={() => want(1)}>
+            {add}
+          </Button>
+        ) : (
+          <div className="shop-counter">
+            <span className="small">{t('shop.inBox')}</span>
+            <Counter
+              value={quantity}
+              min={0}
+              max={max}
+              onChange={want}
+              label={t('deliveryActions.quantityOf', { name })}
+              lessLabel={t('deliveryActions.less')}
+              moreLabel={t('deliveryActions.more')}
+              valueLabel={t('deliveryActions.quantity')}
+              say={(count) => unitAmount(widget, count, unit)}
+              saving={isSaving === true}
+            />
+          </div>
+        ))}
+    </Card>
+  );
+}

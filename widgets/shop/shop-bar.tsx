@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Product } from '../../src/contract/changes/shop.ts';
+import { currentOf } from '../../src/stores/changes/box-changes.ts';
+import type { BoxChanges } from '../../src/stores/changes/box-changes.ts';
+import { changedProducts } from '../../src/stores/changes/shop.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { BoxConflict } from '../box-conflict.tsx';
+import type { ConflictLine } from '../box-conflict.tsx';
+import { unitAmount } from '../delivery-words.ts';
+import { EditProblem } from '../edit-problem.tsx';
+import { useWidget } from '../widget.tsx';
+import type { Widget } from '../widget.tsx';
+
+interface ShopBarProps {
+  box: BoxChanges;
+  products: readonly Product[];
+  save: () => void;
+}
+
+/** What became of the latest wish, in view wherever one is on the page. */
+export function ShopBar({ box, products, save }: ShopBarProps) {
+  const widget = useWidget();
+  const { t, format } = widget;
+  const state = useStore(box.$state);
+  const draft = useStore(box.draft.$value);
+  const bar = useRef<HTMLDivElement>(null);
+  // The button that was pressed has become a counter: the focus comes here, where it is said what happened.
+  useEffect(() => {
+    const root = bar.current?.getRootNode() as ShadowRoot | undefined;
+    if (state.status === 'saved' && !root?.activeElement && document.activeElement === document.body) bar.current?.focus();
+  }, [state.status]);
+  const undo = (): void => {
+    box.draft.clear();
+    box.reset();
+  };
+  const changed = changedProducts(products, draft?.wanted ?? {});
+  const count = Object.keys(changed).length;
+  const current = currentOf(state);
+  const isConflict = state.status === 'failed' && state.problem === 'conflict' && current !== undefined;
+  return (
+    <div ref={bar} tabIndex={-1} className="changes-bar">
+      {state.status === 'saved' && (
+        <Notification status="success" title={t('deliveryActions.saved')} onDismiss={box.reset} dismissLabel={t('common.close')}>
+          {t('deliveryActions.newTotal', { total: format.money(state.data.amounts.total) })}
+        </Notification>
+      )}
+      <EditProblem
+        state={state}
+        onRetry={save}
+        title={t('deliveryActions.failed')}
+        conflict={
+          isConflict ? (
+            <BoxConflict
+              lines={linesOf(widget, products, draft?.wanted ?? {})}
+              total={current.amounts.total}
+              busy={false}
+              onMine={
+                count > 0
+                  ? () => {
+                      box.draft.set({ version: current.version, wanted: changed });
+                      save();
+                    }
+                  : undefined
+              }
+              onNow={undo}
+            />
+          ) : undefined
+        }
+      />
+      {count > 0 && state.status === 'idle' && (
+        <Notification status="warn" title={t('deliveryActions.unsaved', { count })}>
+          <Button type="link" onClick={save}>
+            {t('deliveryActions.save')}
+          </Button>{' '}
+          <Button type="link" onClick={undo}>
+            {t('deliveryActions.discard')}
+          </Button>
+        </Notification>
+      )}
+    </div>
+  );
+}
+
+/** Each wish beside what is in the box now. */
+function linesOf(widget: Widget, products: readonly Product[], wanted: Readonly<Record<string, number>>): ConflictLine[] {
+  return products.flatMap(({ identifier: key, name, unit, quantity }) =>
+    wanted[key] === undefined
+      ? []
+      : [{ key, name, mine: unitAmount(widget, wanted[key], unit), now: unitAmount(widget, quantity, unit) }],
+  );
+}

@@ -1,0 +1,11 @@
+import '../../src/ui/more-icons.ts';
+import { define } from '../define.tsx';
+import { Treatments } from './treatments.tsx';
+
+/**
+ * Treatments against fleas, ticks and worms: what comes next and what has come, per dog, and an offer for dogs without.
+ * Attributes besides the common ones: `pet` (a petPublicId; default: all dogs), `promotion` (the offer alone, with a way to the
+ * treatments' page).
+ */
+export const register = (): Promise<void> =>
+  define({ tag: 'account-treatments', view: Treatments, attributes: ['pet', 'promotion'] });

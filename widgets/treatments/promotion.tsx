@@ -1,0 +1,40 @@
+import type { Pet } from '../../src/contract/customer.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import treatment from '../../src/ui/illustrations/treatment.svg';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { petNames } from '../delivery-words.ts';
+import { useWidget } from '../widget.tsx';
+
+/** §2 Treatment promotion. `away`: on another page than that of the treatments. */
+export function Promotion({ pets, away }: { pets: readonly Pet[]; away?: boolean }) {
+  const widget = useWidget();
+  const { t, href } = widget;
+  const { segment } = useStoreLocale();
+  return (
+    <Card as="section" tone="kibble" labelledBy="treatments-promotion" className="treatments-promotion">
+      <img src={treatment} alt="" width="128" height="128" />
+      <div className="treatments-promotion-text">
+        <h2 className="title-m" id="treatments-promotion">
+          {pets.length > 0 && !away
+            ? t('treatments.promotion.titleFor', { names: petNames(widget, pets) })
+            : t('treatments.promotion.title')}
+        </h2>
+        <p>
+          {pets.length > 0
+            ? t('treatments.promotion.textFor', { names: petNames(widget, pets) })
+            : t('treatments.promotion.text')}
+        </p>
+      </div>
+      {away ? (
+        <Button type="secondary" iconAfter="arrow-right" href={href(`/${segment}/treatments/`)}>
+          {t('treatments.promotion.see')}
+        </Button>
+      ) : (
+        <Button type="secondary" icon="chat" href={href(`/${segment}/help/#contact`)}>
+          {t('treatments.promotion.ask')}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { dataOf } from '../../src/remote.ts';
+import type { DeliveryList } from '../../src/stores/deliveries.ts';
+import { treatmentsByPet } from '../../src/stores/changes/treatments.ts';
+import { ErrorPanel } from '../../src/ui/error-panel.tsx';
+import { Skeleton } from '../../src/ui/skeleton.tsx';
+import { Title } from '../../src/ui/title.tsx';
+import { useDeliveryList, useReload } from '../delivery-parts.tsx';
+import { Trouble } from '../delivery-trouble.tsx';
+import { RemoteView, useWidget } from '../widget.tsx';
+import type { Attributes } from '../widget.tsx';
+import { PetCard } from './pet-card.tsx';
+import { Promotion } from './promotion.tsx';
+
+export function Treatments({ attributes }: { attributes: Attributes }) {
+  const list = useDeliveryList();
+  return (
+    <RemoteView remote={list} skeleton={<Waiting />} error={() => <Failed />}>
+      {(data) => <Content list={data} attributes={attributes} />}
+    </RemoteView>
+  );
+}
+
+/** Per dog what comes and what came; then the offer for those without. */
+function Content({ list, attributes }: { list: DeliveryList; attributes: Attributes }) {
+  const { account, t } = useWidget();
+  const wanted = attributes['pet'];
+  const pets = (dataOf(useStore(account.pets.$state)) ?? []).filter(({ petPublicId }) => !wanted || petPublicId === wanted);
+  const all = treatmentsByPet(list.deliveries, pets);
+  const without = all.filter(({ planned, pet }) => planned.length === 0 && pet.subscription_status === 'active');
+  const names = without.map(({ pet }) => pet);
+  if (attributes['promotion'] !== undefined) return <Promotion pets={names} away />;
+  const having = all.filter(({ planned, past }) => planned.length > 0 || past.length > 0);
+  return (
+    <div className="treatments">
+      {having.length > 0 && (
+        <section className="treatments-list" aria-labelledby="treatments-title">
+          <Title size="m" id="treatments-title">
+            {t('treatments.title')}
+          </Title>
+          {having.map((each) => (
+            <PetCard key={each.pet.petPublicId} treatments={each} />
+          ))}
+        </section>
+      )}
+      <Trouble list={list} />
+      {/* Nothing is offered to a dog whose treatments could not be loaded. */}
+      {!list.partial && (names.length > 0 || having.length === 0) && <Promotion pets={names} />}
+    </div>
+  );
+}
+
+function Failed() {
+  const { t } = useWidget();
+  const reload = useReload();
+  return (
+    <ErrorPanel
+      level={2}
+      title={t('treatments.failed')}
+      text={t('treatments.failedText')}
+      actionLabel={t('errors.reload')}
+      onAction={() => void reload()}
+    />
+  );
+}
+
+const Waiting = () => (
+  <div className="treatments">
+    <Skeleton width="12em" height="2em" />
+    <Skeleton shape="card" height="11rem" />
+  </div>
+);
