@@ -17,19 +17,15 @@ function valueWords({ t, format, locale }: Words & Pick<I18n, 'locale'>, { kind 
   return codes.includes(code) ? t(`settings.record.code.${code}`) : '';
 }
 
-/** A change in the customer's words. Of a pause the values are its days. */
-export function changeWords(
-  widget: Words & Pick<I18n, 'locale'>,
-  change: Change,
-): { title: string; before: string; after: string } {
+/** A change in the customer's words: what it was, and from what to what. Of a pause the values are its days. */
+export function changeWords(widget: Words & Pick<I18n, 'locale'>, change: Change): { title: string; line: string } {
   const { t } = widget;
   const { kind, from, to } = change;
   const title = t(`settings.record.kind.${(changeKinds as readonly string[]).includes(kind) ? kind : 'other'}`);
   const [before, after] = [from, to].map((value) => valueWords(widget, change, value)) as [string, string];
-  if (kind !== 'pause') return { title, before, after };
-  return {
-    title,
-    before: '',
-    after: t(after ? 'settings.record.pause' : 'settings.record.pauseOpen', { from: before, until: after }),
-  };
+  if (kind === 'pause') {
+    return { title, line: t(after ? 'settings.record.pause' : 'settings.record.pauseOpen', { from: before, until: after }) };
+  }
+  const parts = [before && t('settings.record.before', { value: before }), after && t('settings.record.after', { value: after })];
+  return { title, line: parts.filter(Boolean).join(' ') };
 }

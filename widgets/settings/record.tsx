@@ -51,8 +51,8 @@ function List({ changes }: { changes: readonly Change[] }) {
 function Entry({ change }: { change: Change }) {
   const widget = useWidget();
   const { timeZone } = useStoreLocale();
-  const { t, locale } = widget;
-  const { title, before, after } = changeWords(widget, change);
+  const { locale } = widget;
+  const { title, line } = changeWords(widget, change);
   const at = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (
     <li>
@@ -60,9 +60,9 @@ function Entry({ change }: { change: Change }) {
         <b>{title}</b>
         {change.subject && <bdi> {change.subject}</bdi>}
       </p>
-      {(before || after) && (
+      {line && (
         <p className="small" dir="auto">
-          {before && t('settings.record.before', { value: before })} {after && t('settings.record.after', { value: after })}
+          {line}
         </p>
       )}
       <p className="small muted">

@@ -1,0 +1,258 @@
+import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+import { enter } from '../support/enter.ts';
+import { dialog, fits, part, readChanges, readPet, readSettings, tag, visit, widget } from '../support/settings-page.ts';
+
+test.beforeEach(({ harness }) => harness.reset());
+
+test('POST customer-data: bad input is told at its field and kept; free text of any kind is shown as text', async ({ page }) => {
+  await visit(page, 'robin');
+  const details = part(page, 'Contact details and address');
+  await details.getByRole('button', { name: 'Edit details' }).click();
+  const field = (name: string) => details.getByLabel(name);
+  await expect(field('E-mail address')).toHaveAttribute('autocomplete', 'email');
+  await expect(field('Postcode')).toHaveAttribute('autocomplete', 'postal-code');
+  await expect(field('First name')).toBeFocused();
+  await field('E-mail address').fill('nobody');
+  await field('Postcode').fill('  ');
+  await field('Street and number').fill('x'.repeat(10_000));
+  await field('Phone (optional)').fill('call me');
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expect(field('E-mail address')).toHaveAccessibleDescription(/This isn’t an e-mail address/);
+  await expect(field('E-mail address')).toBeFocused();
+  await expect(field('Postcode')).toHaveAccessibleDescription('Please fill this in.');
+  await expect(field('Street and number')).toHaveAccessibleDescription('This is too long: 100 characters at most.');
+  await expect(field('Phone (optional)')).toHaveAccessibleDescription('Please use digits, spaces and + only.');
+  await expect(field('Phone (optional)')).toHaveValue('call me');
+  expect((await readSettings(page)).version).toBe(1);
+  await expectAccessible(page, tag);
+
+  await field('E-mail address').fill('robin@example.test');
+  await field('Postcode').fill('BS1 4XX');
+  await field('Phone (optional)').fill('0117 496 0000');
+  await field('First name').fill('🐕‍🦺 <img src=x onerror=alert(1)>');
+  await field('Last name').fill('רובין');
+  await field('Street and number').fill('<script>alert(1)</script> & Sons');
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expect(details).toContainText('Saved.');
+  await expect(details).toContainText('🐕‍🦺 <img src=x onerror=alert(1)> רובין');
+  await expect(details).toContainText('<script>alert(1)</script> & Sons');
+  expect(await readSettings(page)).toMatchObject({ lastName: 'רובין', phone: '0117 496 0000', version: 2 });
+  await expectAccessible(page, tag);
+  expect(await fits(page)).toBe(true);
+  // Other tags see it at once.
+  const record = part(page, 'Record of changes');
+  await expect(record).toContainText('Contact details changed');
+  await expect(record).toContainText('Address changed');
+});
+
+test('what only the backend can refuse is told at the field that it names', async ({ page, allowed }) => {
+  allowed.push(/Failed to load resource.*422/, /can’t be used here/);
+  await visit(page, 'robin');
+  const details = part(page, 'Contact details and address');
+  await details.getByRole('button', { name: 'Edit details' }).click();
+  await details.getByLabel('E-mail address').fill('single@example.test');
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expect(details.getByLabel('E-mail address')).toHaveAccessibleDescription(/We can’t use this address/);
+  await expect(details.getByLabel('E-mail address')).toBeFocused();
+  await expect(details.getByLabel('E-mail address')).toHaveValue('single@example.test');
+});
+
+test('two tabs on one set of details: both versions are shown, and the customer is asked', async ({ page, context, allowed }) => {
+  allowed.push(/Failed to load resource.*409/, /changed meanwhile/);
+  await visit(page, 'robin');
+  const details = part(page, 'Contact details and address');
+  await details.getByRole('button', { name: 'Edit details' }).click();
+  await details.getByLabel('Town or city').fill('Bath');
+
+  const other = await context.newPage();
+  await other.goto('/gb/settings/');
+  await expectStatus(other, tag);
+  const theirs = part(other, 'Contact details and address');
+  await theirs.getByRole('button', { name: 'Edit details' }).click();
+  await theirs.getByLabel('Town or city').fill('Wells');
+  await theirs.getByRole('button', { name: 'Save details' }).click();
+  await expect(theirs).toContainText('Saved.');
+
+  await expect(details.getByLabel('Town or city')).toHaveValue('Bath');
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expect(details).toContainText('Saved now: Wells');
+  await expect(details).toContainText('Yours: Bath');
+  expect((await readSettings(page)).address.city).toBe('Wells');
+  await expectAccessible(page, tag);
+  await details.getByRole('button', { name: 'Save mine' }).click();
+  await expect(details).toContainText('Saved.');
+  await expect(theirs).toContainText('Bath');
+  expect(await readSettings(page)).toMatchObject({ address: { city: 'Bath' }, version: 3 });
+  await other.close();
+});
+
+test('a session that ends in mid-edit keeps the input, offers to sign in, and the edit is there again', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  allowed.push(/Failed to load resource.*401/, /not signed in/);
+  await visit(page, 'robin');
+  const details = part(page, 'Contact details and address');
+  await details.getByRole('button', { name: 'Edit details' }).click();
+  await details.getByLabel('Phone (optional)').fill('0117 496 0000');
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(await kept()).not.toContain('0117');
+  await context.clearCookies();
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expect(details).toContainText('You’ve been signed out.');
+  await expect(details.getByLabel('Phone (optional)')).toHaveValue('0117 496 0000');
+  await details.getByRole('link', { name: 'Sign in' }).click();
+  await page.locator('input[name=email]').fill('robin@example.test');
+  await page.locator('input[name=password]').fill('pawtal');
+  await page.locator('form:has(input[name=password]) button').first().click();
+  await page.waitForURL('**/gb/settings/**');
+  await expect(details.getByLabel('Phone (optional)')).toHaveValue('0117 496 0000');
+  await expect(details).toContainText('What you’d entered is here again.');
+  await expect(details.getByLabel('First name')).toBeInViewport();
+  expect(await kept()).not.toContain('0117');
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expect(details).toContainText('Saved.');
+  expect((await readSettings(page)).phone).toBe('0117 496 0000');
+});
+
+test('a session that ends over a step keeps the reason that was typed, and asks again', async ({ page, context, allowed }) => {
+  allowed.push(/Failed to load resource.*401/, /not signed in/);
+  await visit(page, 'robin');
+  await widget(page).getByRole('button', { name: 'Cancel deliveries for Pickle' }).click();
+  await dialog(page)
+    .getByLabel(/^Why\?/)
+    .fill('We are moving');
+  await expect(dialog(page)).toContainText('Next charge on');
+  await context.clearCookies();
+  await dialog(page).getByRole('button', { name: 'Cancel deliveries' }).click();
+  await expect(dialog(page)).toContainText('You’ve been signed out.');
+  await enter(page, 'robin');
+  await page.goto('/gb/settings/');
+  await expect(dialog(page).getByLabel(/^Why\?/)).toHaveValue('We are moving');
+  await dialog(page).getByRole('button', { name: 'Cancel deliveries' }).click();
+  await expect(dialog(page)).toContainText('are cancelled');
+});
+
+test('§4 page language follows the customer’s locale: choosing one reloads the texts', async ({ page }) => {
+  await visit(page, 'de', 'de');
+  await part(page, 'Sprache').getByLabel('Sprache deines Kontos').selectOption({ label: 'English' });
+  await part(page, 'Sprache').getByRole('button', { name: 'Sprache speichern' }).click();
+  const language = part(page, 'Language');
+  await expect(language).toContainText('Saved.');
+  await expect(page.getByRole('navigation', { name: 'Account' }).first()).toBeAttached();
+  expect((await readSettings(page, 'de')).locale).toBe('en-GB');
+  await expect(part(page, 'Record of changes')).toContainText('Language changed');
+  await expect(part(page, 'Record of changes')).toContainText('Before: German. Now: English.');
+});
+
+test('a record of changes: what, when, from, to; the first ten, and all', async ({ page }) => {
+  await visit(page, 'robin');
+  const { petPublicId } = await readPet(page, 'Waffle');
+  await expect(part(page, 'Record of changes')).toContainText('Nothing has been changed yet.');
+  for (let index = 0; index < 12; index += 1) {
+    const step = index % 2 ? 'resume' : 'pause';
+    const answer = await page.request.post(`/gb/new-account-api/1.0/subscription/${petPublicId}/${step}`, {
+      headers: { 'idempotency-key': `record-${index}`, origin: new URL(page.url()).origin },
+      data: {},
+    });
+    expect(answer.status()).toBe(200);
+  }
+  await page.reload();
+  const record = part(page, 'Record of changes');
+  const entries = record.getByRole('listitem');
+  await expect(entries).toHaveCount(10);
+  await expect(entries.first()).toContainText('Deliveries resumed Waffle');
+  await expect(entries.first()).toContainText('Before: paused. Now: active.');
+  await expect(entries.nth(1)).toContainText(/Deliveries paused Waffle\s*From \d+\s\w+\s\d{4} until you resume\./);
+  const [first] = await readChanges(page);
+  await expect(entries.first()).toContainText(first!.reference);
+  await record.getByRole('button', { name: 'Show all 12' }).click();
+  await expect(entries).toHaveCount(12);
+  await expectAccessible(page, tag);
+});
+
+test('a calendar link is made, opens an .ics, is renewed and ended', async ({ page }) => {
+  await visit(page, 'robin');
+  const calendar = part(page, 'Deliveries in your calendar');
+  await expect(calendar).toContainText('The link is secret');
+  await calendar.getByRole('button', { name: 'Make a link' }).click();
+  const link = calendar.getByLabel('Your calendar link');
+  await expect(link).toHaveValue(/\/gb\/calendar\/[\w-]+\.ics$/);
+  const first = await link.inputValue();
+  const opened = await page.request.get(first);
+  expect(opened.headers()['content-type']).toContain('text/calendar');
+  expect(await opened.text()).toContain('BEGIN:VEVENT');
+  await expectAccessible(page, tag);
+
+  await calendar.getByRole('button', { name: 'Renew link' }).click();
+  await dialog(page).getByRole('button', { name: 'Renew link' }).click();
+  await expect(link).not.toHaveValue(first);
+  expect((await page.request.get(first)).status()).toBe(404);
+  const second = await link.inputValue();
+  expect((await page.request.get(second)).status()).toBe(200);
+
+  await calendar.getByRole('button', { name: 'End link' }).click();
+  await dialog(page).getByRole('button', { name: 'End link' }).click();
+  await expect(calendar).toContainText('The link has ended.');
+  expect((await page.request.get(second)).status()).toBe(404);
+  await expect(part(page, 'Record of changes')).toContainText('Calendar link changed');
+});
+
+test('each part fails by itself, as small as it is, with a way to try again', async ({ page, harness, allowed }) => {
+  allowed.push(/Failed to load resource.*500/, /HTTP 500|fault/i);
+  for (const call of ['settings', 'changes', 'calendar']) await harness.fault({ call, status: 500 });
+  await visit(page, 'robin');
+  await expect(widget(page)).toContainText('We couldn’t load the record.');
+  await expect(widget(page)).toContainText('We couldn’t load the calendar link.');
+  await expect(part(page, 'Subscriptions')).toContainText('Waffle');
+  await harness.clearFaults();
+  await part(page, 'Payment').getByRole('button', { name: 'Try again' }).click();
+  await expect(part(page, 'Payment')).toContainText('Card ending 4242');
+  await part(page, 'Record of changes').getByRole('button', { name: 'Try again' }).click();
+  await expect(part(page, 'Record of changes')).toContainText('Nothing has been changed yet.');
+});
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+
+  test('eine Pause, eine neue Adresse, ein Kalenderlink und eine Kündigung', async ({ page }) => {
+    await visit(page, 'de', 'de', '#subscriptions');
+    await widget(page).getByRole('button', { name: 'Lieferungen pausieren für Frau Krümel' }).click();
+    await expect(dialog(page)).toContainText('Kein Paket, nichts zu zahlen');
+    await dialog(page).getByRole('button', { name: 'Lieferungen pausieren' }).click();
+    await expect(dialog(page).getByRole('heading', { name: 'Lieferungen für Frau Krümel sind pausiert' })).toBeVisible();
+    await expect(dialog(page)).toContainText('Deine Bestätigung: K-');
+    await expectAccessible(page, tag);
+    await dialog(page).getByRole('button', { name: 'Schließen' }).last().click();
+    await expect(widget(page)).toContainText('Pausiert');
+    await widget(page).getByRole('button', { name: 'Lieferungen fortsetzen für Frau Krümel' }).click();
+    await expect(dialog(page)).toContainText('Nächste Abbuchung am');
+    await dialog(page).getByRole('button', { name: 'Lieferungen fortsetzen' }).click();
+    await dialog(page).getByRole('button', { name: 'Schließen' }).last().click();
+
+    const details = part(page, 'Kontaktdaten und Adresse');
+    await details.getByRole('button', { name: 'Angaben ändern' }).click();
+    await details.getByLabel('Postleitzahl').fill('');
+    await details.getByRole('button', { name: 'Angaben speichern' }).click();
+    await expect(details.getByLabel('Postleitzahl')).toHaveAccessibleDescription('Bitte füll das aus.');
+    await details.getByLabel('Postleitzahl').fill('20257');
+    await details.getByLabel('Straße und Hausnummer').fill('Eimsbütteler Straße 7');
+    await details.getByRole('button', { name: 'Angaben speichern' }).click();
+    await expect(details).toContainText('Gespeichert.');
+    await expect(details).toContainText('20257 Hamburg');
+
+    const calendar = part(page, 'Lieferungen in deinem Kalender');
+    await calendar.getByRole('button', { name: 'Link erstellen' }).click();
+    await expect(calendar.getByLabel('Dein Kalenderlink')).toHaveValue(/\.ics$/);
+
+    await widget(page).getByRole('button', { name: 'Lieferungen kündigen für Frau Krümel' }).click();
+    await dialog(page).getByRole('button', { name: 'Lieferungen kündigen' }).click();
+    await expect(dialog(page)).toContainText('sind gekündigt');
+    await dialog(page).getByRole('button', { name: 'Schließen' }).last().click();
+    const record = part(page, 'Was sich geändert hat');
+    for (const words of ['Lieferungen gekündigt', 'Kalenderlink geändert', 'Adresse geändert', 'Lieferungen pausiert'])
+      await expect(record).toContainText(words);
+    expect(await fits(page)).toBe(true);
+  });
+});

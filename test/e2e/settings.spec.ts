@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/page.ts';
+import { dayAfter, dialog, fits, hearSteps, part, readChanges, readPet, tag, visit, widget } from '../support/settings-page.ts';
+
+const open = (page: Page, action: string, name: string) =>
+  widget(page)
+    .getByRole('button', { name: `${action} for ${name}`, exact: true })
+    .click();
+const confirm = (page: Page, action: string) => dialog(page).getByRole('button', { name: action, exact: true }).click();
+const row = (page: Page, name: string) =>
+  widget(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test.beforeEach(({ harness }) => harness.reset());
+
+test('decisions: pause until a date, resume, cancel, restart; each shows what it means before it is confirmed', async ({
+  page,
+}) => {
+  const heard = await hearSteps(page);
+  await visit(page, 'robin');
+  await expect(row(page, 'Waffle')).toContainText('Active');
+  await expectAccessible(page, tag);
+
+  await open(page, 'Pause deliveries', 'Waffle');
+  await dialog(page).getByRole('radio', { name: 'Until a date' }).check();
+  const day = dialog(page).getByLabel('First day with boxes again');
+  await confirm(page, 'Pause deliveries');
+  await expect(day).toHaveAccessibleDescription('Please enter a date.');
+  await expect(day).toBeFocused();
+  const until = await dayAfter(day, 60);
+  await day.fill(until);
+  await expect(dialog(page)).toContainText(/£\d+\.\d\d instead of £\d+\.\d\d/);
+  await expect(dialog(page)).toContainText('Next charge on');
+  expect((await readPet(page, 'Waffle')).subscription_status).toBe('active');
+  await expectAccessible(page, tag);
+  await confirm(page, 'Pause deliveries');
+  await expect(dialog(page).getByRole('heading', { name: 'Deliveries for Waffle are paused' })).toBeVisible();
+  const [change] = await readChanges(page);
+  await expect(dialog(page)).toContainText(`Your confirmation: ${change!.reference}`);
+  await expectAccessible(page, tag);
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  expect(await readPet(page, 'Waffle')).toMatchObject({ subscription_status: 'paused', paused_until: until });
+  await expect(row(page, 'Waffle')).toContainText('Paused');
+
+  for (const [action, done, status] of [
+    ['Resume deliveries', 'Deliveries for Waffle go on', 'active'],
+    ['Cancel deliveries', 'Deliveries for Waffle are cancelled', 'cancelled'],
+    ['Restart deliveries', 'Deliveries for Waffle have restarted', 'active'],
+  ] as const) {
+    await open(page, action, 'Waffle');
+    await confirm(page, action);
+    await expect(dialog(page).getByRole('heading', { name: done })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    expect((await readPet(page, 'Waffle')).subscription_status).toBe(status);
+  }
+  const waffle = (await readPet(page, 'Waffle')).petPublicId;
+  expect(await heard()).toEqual(['pause', 'resume', 'cancel', 'restart'].map((step) => ({ step, pets: [waffle] })));
+  expect(await fits(page)).toBe(true);
+});
+
+test('decisions: cancelling takes no more steps than starting, needs no reason, and leaves something to keep', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page, 'ready');
+  await open(page, 'Start deliveries', 'Clover');
+  await expect(dialog(page)).toContainText('instead of');
+  await confirm(page, 'Start deliveries');
+  await expect(dialog(page).getByRole('heading', { name: 'Deliveries for Clover have started' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+
+  await open(page, 'Cancel deliveries', 'Clover');
+  await expect(dialog(page).getByLabel(/^Why\?/)).toHaveValue('');
+  await confirm(page, 'Cancel deliveries');
+  await expect(dialog(page).getByRole('heading', { name: 'Deliveries for Clover are cancelled' })).toBeVisible();
+  const [change] = await readChanges(page);
+  expect(change).toMatchObject({ kind: 'cancel', subject: 'Clover' });
+  await dialog(page).getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog(page)).toContainText('Confirmation copied.');
+  const kept = await page.evaluate(() => navigator.clipboard.readText());
+  expect(kept).toContain('Deliveries for Clover are cancelled');
+  expect(kept).toContain(change!.reference);
+  // Print: a page with these lines alone.
+  await page.evaluate(() => {
+    const prints: (string | null)[] = [];
+    Object.assign(globalThis, { prints });
+    const append = document.body.append.bind(document.body);
+    document.body.append = (...nodes) => {
+      append(...nodes);
+      const [frame] = nodes;
+      if (frame instanceof HTMLIFrameElement && frame.contentWindow) {
+        frame.contentWindow.print = () => prints.push(frame.contentDocument!.body.textContent);
+      }
+    };
+  });
+  await dialog(page).getByRole('button', { name: 'Print' }).click();
+  const printed = await page.evaluate(() => (globalThis as unknown as { prints: string[] }).prints);
+  expect(printed.join()).toContain(change!.reference);
+});
+
+test('§4 an incomplete profile blocks the start and says what is missing', async ({ page }) => {
+  await visit(page, 'robin');
+  await expect(row(page, 'Biscuit')).toContainText('Profile incomplete');
+  await expect(row(page, 'Biscuit')).toContainText('Still missing: weight and activity.');
+  await expect(row(page, 'Biscuit').getByRole('button')).toHaveCount(0);
+  await expect(row(page, 'Biscuit').getByRole('link')).toHaveAttribute('href', '/gb/profile');
+});
+
+test('§8 a mismatch: no progress on upcoming orders for this account or pet, and nothing that would bring boxes', async ({
+  page,
+}) => {
+  await visit(page, 'mismatch');
+  await expect(widget(page)).toContainText('We already have an account matching your details');
+  await expect(widget(page).getByRole('link', { name: 'Switch account' })).toHaveAttribute('href', '/gb/signout/');
+  await expectAccessible(page, tag);
+  await visit(page, 'petmismatch');
+  await expect(row(page, 'Ziggy')).toContainText('We can’t proceed with upcoming orders for Ziggy.');
+  await open(page, 'Cancel deliveries', 'Ziggy');
+  await confirm(page, 'Cancel deliveries');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(row(page, 'Ziggy')).toContainText('Cancelled');
+  await expect(row(page, 'Ziggy').getByRole('button')).toHaveCount(0);
+});
+
+test('for all dogs at once, and a holiday from–to that can be called off', async ({ page }) => {
+  await visit(page, 'robin');
+  const holiday = part(page, 'Going on holiday');
+  const [from, until] = [holiday.getByLabel('First day away'), holiday.getByLabel('Back on')];
+  await holiday.getByRole('button', { name: 'See what it means' }).click();
+  await expect(from).toHaveAccessibleDescription('Please enter a date.');
+  await from.fill(await dayAfter(from, 3));
+  await until.fill(await dayAfter(from, 3));
+  await holiday.getByRole('button', { name: 'See what it means' }).click();
+  await expect(until).toHaveAccessibleDescription('This must be after the first day.');
+  await expect(until).toBeFocused();
+  await expectAccessible(page, tag);
+  const days = { from: await dayAfter(from, 3), until: await dayAfter(from, 40) };
+  await until.fill(days.until);
+  await holiday.getByRole('button', { name: 'See what it means' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Pause deliveries for Waffle and Pickle?' })).toBeVisible();
+  await expect(dialog(page)).toContainText('No box, nothing to pay');
+  await confirm(page, 'Pause deliveries');
+  await expect(dialog(page)).toContainText('After that they come again by themselves.');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  for (const name of ['Waffle', 'Pickle']) {
+    expect(await readPet(page, name)).toMatchObject({
+      subscription_status: 'active',
+      paused_since: days.from,
+      paused_until: days.until,
+    });
+    await expect(row(page, name)).toContainText('Pause planned from');
+  }
+  await open(page, 'Call off the pause', 'Waffle');
+  await confirm(page, 'Resume deliveries');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  expect(await readPet(page, 'Waffle')).toMatchObject({ paused_since: null });
+
+  await open(page, 'Cancel deliveries', 'Waffle, Pickle and Mochi');
+  await confirm(page, 'Cancel deliveries');
+  await expect(dialog(page)).toContainText('Nothing more is charged.');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await open(page, 'Restart deliveries', 'Waffle, Pickle and Mochi');
+  await confirm(page, 'Restart deliveries');
+  await expect(dialog(page)).toContainText('have restarted');
+});
+
+test('a connection that dies before or after the effect: said, tried again, and exactly one effect', async ({
+  page,
+  harness,
+  allowed,
+}) => {
+  allowed.push(/Failed to load resource/, /no answer/);
+  for (const when of ['before', 'after'] as const) {
+    await harness.reset();
+    await visit(page, 'robin');
+    const { petPublicId } = await readPet(page, 'Waffle');
+    await open(page, 'Pause deliveries', 'Waffle');
+    await expect(dialog(page)).toContainText('instead of');
+    // Browser and client each send a POST again whose connection died: all die.
+    await harness.fault({ call: `subscription/${petPublicId}/pause`, drop: true, when, times: 9 });
+    await confirm(page, 'Pause deliveries');
+    await expect(dialog(page).getByRole('alert')).toContainText('Failed to save. No answer came. Try again: it’ll count once.');
+    await harness.clearFaults();
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog(page)).toContainText('are paused');
+    expect((await readChanges(page)).filter(({ kind }) => kind === 'pause')).toHaveLength(1);
+  }
+});
+
+test('changed elsewhere meanwhile: the step is refused with its reason, and the dogs are shown as they are', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  allowed.push(/Failed to load resource.*409/, /follow on how the subscription stands/);
+  await visit(page, 'robin');
+  await open(page, 'Pause deliveries', 'Waffle');
+  await expect(dialog(page)).toContainText('instead of');
+  const { petPublicId } = await readPet(page, 'Waffle');
+  // Elsewhere: not a tab of this browser, which would be heard.
+  const answer = await context.request.post(`/gb/new-account-api/1.0/subscription/${petPublicId}/cancel`, {
+    headers: { 'idempotency-key': 'another-device-1', origin: new URL(page.url()).origin },
+    data: {},
+  });
+  expect(answer.status()).toBe(200);
+  await confirm(page, 'Pause deliveries');
+  await expect(dialog(page).getByRole('alert')).toContainText('This isn’t possible just now.');
+  await dialog(page).getByRole('button', { name: 'Keep deliveries' }).click();
+  await expect(row(page, 'Waffle')).toContainText('Cancelled');
+});
+
+test('a look that fails can be made again; without one nothing can be confirmed', async ({ page, harness, allowed }) => {
+  allowed.push(/Failed to load resource/, /no answer/);
+  await visit(page, 'robin');
+  const { petPublicId } = await readPet(page, 'Waffle');
+  await harness.fault({ call: `subscription/${petPublicId}/pause/preview`, drop: true, times: 9 });
+  await open(page, 'Pause deliveries', 'Waffle');
+  await expect(dialog(page).getByRole('alert')).toContainText('No answer came.');
+  await expect(dialog(page).getByRole('button', { name: 'Pause deliveries' })).toHaveAttribute('aria-disabled', 'true');
+  await harness.clearFaults();
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog(page)).toContainText('instead of');
+});
+
+for (const [name, segment, words] of [
+  ['single', 'gb', 'Card ending 4242'],
+  ['nl', 'nl', 'iDEAL'],
+  ['de', 'de', 'Lastschrift'],
+  ['at', 'at', 'PayPal'],
+  ['cancelled', 'gb', 'No payment information found.'],
+  ['ownwet', 'gb', 'Your payment details are no longer stored.'],
+  ['billing', 'gb', 'There’s a problem with your latest payment.'],
+  ['authentication', 'gb', 'Authentication required.'],
+] as const) {
+  test(`§3, §8 Payment: ${words}`, async ({ page }) => {
+    await visit(page, name, segment);
+    const payment = widget(page).locator('section#payment');
+    await expect(payment).toContainText(words);
+    // The way out leads somewhere else than here.
+    await expect(payment.getByRole('link')).toHaveAttribute('href', `/${segment}/help/`);
+  });
+}
+
+test('a link to a part leads there once it has loaded, and so does one within the page', async ({ page }) => {
+  for (const id of ['subscriptions', 'holiday', 'details', 'payment', 'language', 'record', 'calendar']) {
+    await page.goto('about:blank');
+    await visit(page, 'robin', 'gb', `#${id}`);
+    await expect(widget(page).locator(`section#${id}`)).toBeInViewport();
+    await expect(widget(page).locator(`section#${id}`)).toBeFocused();
+  }
+  await page.evaluate(() => (location.hash = '#subscriptions'));
+  await expect(widget(page).locator('section#subscriptions')).toBeFocused();
+});

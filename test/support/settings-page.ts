@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Change } from '../../src/contract/changes/record.ts';
+import type { Settings } from '../../src/contract/changes/settings.ts';
+import type { Pet } from '../../src/contract/customer.ts';
+import { enter } from './enter.ts';
+import { expectStatus } from './page.ts';
+
+export const tag = 'account-settings';
+export const widget = (page: Page): Locator => page.locator(tag);
+export const dialog = (page: Page): Locator => widget(page).getByRole('dialog');
+/** One of the parts, by its title. */
+export const part = (page: Page, name: string): Locator => widget(page).getByRole('region', { name, exact: true });
+
+/** The settings page of a signed-in sample customer. */
+export async function visit(page: Page, name: string, segment = 'gb', hash = ''): Promise<void> {
+  await enter(page, name);
+  await page.goto(`/${segment}/settings/${hash}`);
+  await expectStatus(page, tag);
+}
+
+const read = async <T>(page: Page, path: string, segment: string): Promise<T> => {
+  const response = await page.request.get(`/${segment}/new-account-api/1.0/${path}?t=${Date.now()}`);
+  expect(response.status()).toBe(200);
+  return (await response.json()) as T;
+};
+
+/** As the backend tells it to who is signed in. */
+export const readSettings = (page: Page, segment = 'gb'): Promise<Settings> => read(page, 'settings', segment);
+export const readChanges = async (page: Page, segment = 'gb'): Promise<Change[]> =>
+  (await read<{ changes: Change[] }>(page, 'changes', segment)).changes;
+export async function readPet(page: Page, name: string, segment = 'gb'): Promise<Pet> {
+  const { pets } = await read<{ pets: Pet[] }>(page, 'customer/pets', segment);
+  const pet = pets.find((each) => each.name === name);
+  expect(pet, `there is a ${name}`).toBeDefined();
+  return pet!;
+}
+
+/** So many days after the first one that a date field allows. */
+export async function dayAfter(field: Locator, days: number): Promise<string> {
+  const date = new Date(`${await field.getAttribute('min')}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Nothing hangs over the side of the window. */
+export const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** What the page around hears of subscriptions that have changed. */
+export async function hearSteps(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const heard: unknown[] = [];
+    Object.assign(globalThis, { heard });
+    addEventListener('account:subscription-changed', (event) => heard.push((event as CustomEvent).detail));
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { heard: unknown }).heard);
+}
