@@ -41,6 +41,9 @@ beforeAll(async () => {
       beginnings.set(`${name} ${start}`, { method, rows: await rowsAt(id) });
     }
   }
+  // Who is paused is so at each of these times.
+  const long = { from_date: '2020-01-01', made_at: '2020-01-01T00:00:00Z' };
+  await backend.database.kysely.updateTable('absences').set(long).execute();
   for (const name of names) actors.set(name, await actAs(backend, name, name === 'robin' ? 'gb' : name));
 });
 
