@@ -1,4 +1,4 @@
-import { defaultLocale, findLocale } from '../src/i18n/locale-table.ts';
+import { customerLocale, defaultLocale, findLocale } from '../src/i18n/locale-table.ts';
 import { createTranslate } from '../src/i18n/messages.ts';
 import { dataOf } from '../src/remote.ts';
 import type { Account } from '../src/stores/account.ts';
@@ -28,7 +28,8 @@ async function createBar(): Promise<HTMLElement> {
 /** Going offline says so; what is on screen stays, marked as of when, and is fetched afresh once the network is back. */
 export async function watchOffline(account: Account): Promise<void> {
   const customer = dataOf(account.customer.$state.get());
-  const locale = findLocale(customer?.locale) ?? findLocale(document.documentElement.lang) ?? defaultLocale;
+  const chosen = customer && customerLocale(customer.locale, customer.storeCountryCode);
+  const locale = chosen ?? findLocale(document.documentElement.lang) ?? defaultLocale;
   // Fetched now: when it is wanted, there is no network.
   const [messages, host] = [dataOf(await getMessages(locale.messages).load()), await createBar()];
   if (!messages) return;

@@ -3,7 +3,7 @@ import { Component, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { webUrl } from '../src/web-url.ts';
 import { createFormat } from '../src/i18n/format.ts';
-import { defaultLocale, findLocale } from '../src/i18n/locale-table.ts';
+import { customerLocale, defaultLocale, findLocale } from '../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../src/i18n/locale-table.ts';
 import { createTranslate } from '../src/i18n/messages.ts';
 import { dataOf } from '../src/remote.ts';
@@ -35,7 +35,7 @@ function useLocale(account: Account, wanted: string | undefined, open: boolean):
   const customer = useStore(account.customer.$state);
   if (attribute) return attribute;
   const data = dataOf(customer);
-  if (data) return findLocale(data.locale) ?? findLocale(data.storeCountryCode) ?? page;
+  if (data) return customerLocale(data.locale, data.storeCountryCode) ?? page;
   return open || customer.status === 'error' ? page : undefined;
 }
 

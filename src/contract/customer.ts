@@ -32,6 +32,7 @@ export const pet = v.object({
   photo_url: v.optional(v.nullable(text), null),
   /** Answers of the profile: how many are asked and given, and the keys of those missing. */
   profile: v.optional(v.nullable(v.object({ asked: count, answered: count, missing: v.array(text) })), null),
+  /** Of the pause under way, or of one that is planned: the pet is active until it begins. */
   paused_since: v.optional(v.nullable(isoDate), null),
   paused_until: v.optional(v.nullable(isoDate), null),
   cancelled_on: v.optional(v.nullable(isoDate), null),

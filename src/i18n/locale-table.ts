@@ -54,3 +54,18 @@ export function findLocale(wanted: string | null | undefined): LocaleEntry | und
   const region = rest.at(-1) ?? language;
   return localeTable.find((each) => each.segment === region) ?? localeTable.find((each) => each.tag.split('-')[0] === language);
 }
+
+const mixed: Record<string, LocaleEntry> = {};
+
+/**
+ * §4 Locale is chosen from the store country; its words and forms are the customer's where they chose another language than
+ * the country's own: `fr-BE` for a Belgian who reads French.
+ */
+export function customerLocale(locale: string, country: string): LocaleEntry | undefined {
+  const own = findLocale(country);
+  const chosen = findLocale(locale);
+  if (!own || !chosen || own.messages === chosen.messages) return own ?? chosen;
+  const tag = `${chosen.tag.slice(0, 2)}-${own.country}`;
+  // The same object each time, as with those of the table.
+  return (mixed[tag] ??= { ...own, messages: chosen.messages, tag });
+}

@@ -1,7 +1,7 @@
 import './shell.css';
 import { render } from 'lit-html';
 import { computed } from 'nanostores';
-import { findLocale, defaultLocale } from '../i18n/locale-table.ts';
+import { customerLocale, defaultLocale } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';
 import { getMessages } from '../../widgets/messages.ts';
@@ -29,7 +29,7 @@ export function startShell(): void {
 
   const $locale = computed(customer.$state, (state) => {
     const data = dataOf(state);
-    return findLocale(data?.locale) ?? findLocale(data?.storeCountryCode) ?? defaultLocale;
+    return (data && customerLocale(data.locale, data.storeCountryCode)) ?? defaultLocale;
   });
 
   let shown = '';

@@ -39,6 +39,7 @@ export const change = v.object({
   kind: text,
   /** What it was done to: a dog's name, an item's name, an order's number. */
   subject: v.nullable(text),
+  /** Before and after; of a pause its first day and its end, none: until resumed. */
   from: value,
   to: value,
 });

@@ -14,7 +14,7 @@ const step = v.picklist(subscriptionSteps);
 /** A box before and after the step; null: not there. */
 const effect = v.object({ id, date: isoDate, before: v.nullable(money), after: v.nullable(money) });
 
-/** What a step did, or would do: the pets as they are then, and what becomes of the next boxes and their money. */
+/** What a step did, or would do: the pets that it was done to as they are then, and what becomes of the next boxes and their money. */
 export const stepOutcome = v.object({
   step,
   pets: v.array(pet),

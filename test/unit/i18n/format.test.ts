@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFormat, fraction } from '../../../src/i18n/format.ts';
-import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
+import { customerLocale, findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 
 const format = (country: string) => createFormat(findLocale(country)!);
 /** With ordinary spaces, to be read. */
@@ -105,5 +105,20 @@ describe('§9 Dates are short or long, except for SE, DK and BE', () => {
   });
   test('a date is that day wherever the customer is', () => {
     expect(plain(format('gb').dateLong('2026-03-29'))).toBe('29 March 2026');
+  });
+});
+
+describe('§4 Locale is chosen from the store country, its words from the customer’s choice', () => {
+  test.each([
+    ['en-GB', 'GB', 'en-GB', 'en-GB', 'gb'],
+    ['en-IE', 'GB', 'en-GB', 'en-GB', 'gb'],
+    ['de-DE', 'AT', 'de-AT', 'de-DE', 'at'],
+    ['fr-FR', 'BE', 'fr-BE', 'fr-FR', 'be'],
+    ['nl-NL', 'BE', 'nl-BE', 'nl-NL', 'be'],
+    ['en-GB', 'DE', 'en-DE', 'en-GB', 'de'],
+    ['xx', 'SE', 'en-SE', 'en-GB', 'se'],
+  ])('%s in %s: %s, words of %s, paths of %s', (locale, country, tag, messages, segment) => {
+    expect(customerLocale(locale, country)).toMatchObject({ tag, messages, segment, country });
+    expect(customerLocale(locale, country)).toBe(customerLocale(locale, country));
   });
 });

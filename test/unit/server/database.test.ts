@@ -82,16 +82,14 @@ describe('Data of an earlier version', () => {
       .join(', ')})`;
   const customer = (id: number, country: string, address: string) =>
     insert('customers', {
-      ...{
-        id,
-        public_id: `c-${id}`,
-        email: `${id}@example.test`,
-        password_hash: '',
-        first_name: 'A',
-        last_name: 'B',
-        country,
-        address,
-      },
+      id,
+      public_id: `c-${id}`,
+      email: `${id}@example.test`,
+      password_hash: '',
+      first_name: 'A',
+      last_name: 'B',
+      country,
+      address,
       locale: 'en-GB',
       is_complete: true,
       matched: true,
@@ -99,14 +97,12 @@ describe('Data of an earlier version', () => {
       trialist: false,
       referral_code: id,
       friends: 0,
-      ...{
-        basket: 0,
-        show_treatment: false,
-        show_christmas: false,
-        payment_type: 'card',
-        card_digits: null,
-        payment_problem: null,
-      },
+      basket: 0,
+      show_treatment: false,
+      show_christmas: false,
+      payment_type: 'card',
+      card_digits: null,
+      payment_problem: null,
     });
   const pet = (id: number, subscription: string, more: object = {}) =>
     insert('pets', {
