@@ -43,6 +43,8 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
   return (
     <div ref={box} tabIndex={-1} className="settings-focus settings-stack">
       <p>{state}</p>
+      {/* §8 What the next box brings is fed by a plan of its own. */}
+      {(step === 'start' || step === 'restart') && <p>{t('settings.planUpdated')}</p>}
       <Effects outcome={outcome} />
       {reference && (
         <div className="settings-stack">
