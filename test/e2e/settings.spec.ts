@@ -164,6 +164,7 @@ test('for all dogs at once, and a holiday from–to that can be called off', asy
   await open(page, 'Restart deliveries', 'Waffle, Pickle and Mochi');
   await confirm(page, 'Restart deliveries');
   await expect(dialog(page)).toContainText('have restarted');
+  await expect(dialog(page)).toContainText('Feeding plan updated, effective from the next delivery.');
 });
 
 test('a connection that dies before or after the effect: said, tried again, and exactly one effect', async ({
