@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from './context.ts';
 import { Refusal } from './failure.ts';
 import { safeReturn, sendSignInFailure } from './pages/signin.ts';
@@ -9,7 +9,8 @@ const triesAMinute = { demo: 600, real: 10 };
 /** `POST /signin` (a form: email, password, return) and `POST /signout`. */
 export function registerSignInRoutes(app: FastifyInstance, context: AppContext): void {
   const { demo } = context.config;
-  const config = { rateLimit: { max: demo ? triesAMinute.demo : triesAMinute.real, timeWindow: 60_000 } };
+  // Once the body has been read, so that what was typed is still there.
+  const rateLimit = { max: demo ? triesAMinute.demo : triesAMinute.real, timeWindow: 60_000, hook: 'preHandler' as const };
 
   // A form is taken here only: everywhere else it is 415.
   void app.register(async (scope) => {
@@ -18,7 +19,14 @@ export function registerSignInRoutes(app: FastifyInstance, context: AppContext):
       { parseAs: 'string', bodyLimit: 4096 },
       (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
     );
-    scope.post('/signin', { config }, async (request, reply) => {
+    /** Too many tries are told on the page that they were made on. */
+    const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown => {
+      if (error.statusCode !== 429) throw error;
+      const form = (request.body ?? {}) as Record<string, string | undefined>;
+      const typed = { email: form['email'] ?? '', returnTo: form['return'], locale: form['locale'] };
+      return sendSignInFailure(request, reply, context, { ...typed, error: 'throttled', status: 429 });
+    };
+    scope.post('/signin', { config: { rateLimit }, errorHandler }, async (request, reply) => {
       if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) {
         throw new Refusal(415, 'media-type', 'Send the form as application/x-www-form-urlencoded.');
       }

@@ -122,6 +122,12 @@ describe('POST /signin', () => {
     for (let count = 0; count < 12; count += 1)
       statuses.push((await app.inject(signInForm('robin@example.test', 'wrong'))).statusCode);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    // On the page itself, with what was typed, and when to try again.
+    const told = await app.inject(signInForm('robin@example.test', 'wrong'));
+    expect(told.headers['content-type']).toContain('text/html');
+    expect(Number(told.headers['retry-after'])).toBeGreaterThan(0);
+    expect(told.body).toContain('Too many tries in a short time.');
+    expect(told.body).toContain('value="robin@example.test"');
     await app.close();
   });
   test('over https the cookie is Secure and bound to the host', async () => {
