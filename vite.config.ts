@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { loader, minifyTwice, plainImports, shellPage, sourceChunks } from './vite-chunks.ts';
+import { bareR2wc, loader, minifyTwice, plainImports, shellPage, sourceChunks } from './vite-chunks.ts';
 
 /** What the loader may load. A tag that most pages don't have is an entry of its own. */
 const inputs = {
@@ -21,12 +21,12 @@ const firstView =
   /\/src\/(contract|i18n|stores|ui|api|remote|environment|web-url)\b|\/widgets\/([\w-]+\.tsx?$|(navbar|next-delivery|pets-list|feeding-plan|deliveries|refer-a-friend)\/|rare\/rare)|\/node_modules\/(react|react-dom|scheduler|valibot|nanostores|@nanostores\/react|@r2wc)\/|rolldown\/runtime/;
 /** In those rooms, but for later: lazy chunks, and blocks of other tags. */
 const later =
-  /\/((contract|stores)\/changes\/[\w-]+|stores\/(shopping|delivery-stages|no-deliveries)|api\/(shopping|null-cache|retry)|contract\/shopping|navbar\/rows|widgets\/(offline|edit-problem|box-conflict|item-words)|ui\/(more-icons|action-tile|stages|countdown|counter|modal|loading-indicator))\./;
+  /\/((contract|stores)\/changes\/[\w-]+|stores\/(sign-up|shopping|delivery-stages|no-deliveries)|api\/(shopping|null-cache|retry)|contract\/shopping|navbar\/rows|widgets\/(offline|edit-problem|box-conflict|item-words)|ui\/(more-icons|action-tile|stages|countdown|counter|modal|loading-indicator))\./;
 
 export default defineConfig(({ command }) => ({
   base: '/',
   publicDir: false,
-  plugins: command === 'build' ? [plainImports(), minifyTwice(), loader(), shellPage()] : [sourceChunks(inputs)],
+  plugins: command === 'build' ? [plainImports(), bareR2wc(), minifyTwice(), loader(), shellPage()] : [sourceChunks(inputs)],
   experimental: {
     // Chunks and assets resolve to the script's own origin, also on a page of another one.
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
@@ -44,9 +44,9 @@ export default defineConfig(({ command }) => ({
       input: inputs,
       preserveEntrySignatures: 'allow-extension',
       output: {
-        entryFileNames: 'account/assets/[name]-[hash].js',
-        chunkFileNames: 'account/assets/[name]-[hash].js',
-        assetFileNames: 'account/assets/[name]-[hash][extname]',
+        entryFileNames: 'account/assets/[name]-[hash:6].js',
+        chunkFileNames: 'account/assets/[name]-[hash:6].js',
+        assetFileNames: 'account/assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             // One file: it compresses better than two or ten, by 0.8 kB (measured).
@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
             // What every tag that changes something needs, once. After the core, which no first view may wait for more of.
             {
               name: 'changes',
-              test: /\/contract\/changes\/|\/stores\/changes\/(draft|edit|per-account)\.|\/widgets\/edit-problem\./,
+              test: /\/contract\/changes\/|\/stores\/changes\/(draft|edit|per-account)\.|\/widgets\/(edit-problem|box-conflict|item-words)\.|\/ui\/(more-icons|action-tile|counter)\./,
             },
           ],
         },

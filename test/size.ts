@@ -42,6 +42,8 @@ function measureFiles(): void {
   for (const file of readdirSync('dist/account/assets')) {
     const name = [...own].find((each) => file.startsWith(`${each}-`) && file.endsWith('.js'));
     if (name) record(`chunk of account-${name}, brotli`, kilo(brotli(join('dist/account/assets', file))), 5, 'kB');
+    if (/^actions-.*\.js$/.test(file))
+      record('actions of account-delivery, brotli', kilo(brotli(join('dist/account/assets', file))), 5, 'kB');
     if (/^calendar-.*\.js$/.test(file)) record('calendar, brotli', kilo(brotli(join('dist/account/assets', file))), 25, 'kB');
   }
 }

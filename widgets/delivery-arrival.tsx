@@ -1,8 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { Delivery } from '../src/contract/delivery.ts';
 import { Button, ButtonRow } from '../src/ui/button.tsx';
-import { Notification } from '../src/ui/notification.tsx';
-import { Thanks } from './rare/rare.ts';
+import { ArrivalFailed, Thanks } from './rare/rare.ts';
 import { useWidget } from './widget.tsx';
 
 type Answer = 'saving' | 'yes' | 'not-yet' | 'failed';
@@ -70,14 +69,9 @@ export function Arrival({ delivery, arrivals, line }: { delivery: Delivery; arri
         </Button>
       </ButtonRow>
       {answer === 'failed' && (
-        <div className="delivery-arrival-failed">
-          <Notification status="error" title={t('deliveries.arrival.failed')}>
-            {t('deliveries.arrival.unchanged')}{' '}
-            <Button type="link" onClick={yes}>
-              {t('deliveries.arrival.again')}
-            </Button>
-          </Notification>
-        </div>
+        <Suspense>
+          <ArrivalFailed onRetry={yes} />
+        </Suspense>
       )}
     </div>
   );

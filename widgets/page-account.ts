@@ -8,7 +8,7 @@ function openTabs(): Environment['tabs'] {
   const channel = new BroadcastChannel('pawtal');
   return {
     tell: () => channel.postMessage('changed'),
-    listen: (listener) => channel.addEventListener('message', listener),
+    listen: (listener) => void (channel.onmessage = listener),
   };
 }
 

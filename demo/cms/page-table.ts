@@ -27,6 +27,7 @@ const deliveries: Placed = { tag: 'account-deliveries', placeholder: 'deliveries
 const shop: Placed = { tag: 'account-shop', placeholder: 'shop' };
 const treatments: Placed = { tag: 'account-treatments', placeholder: 'treatments' };
 const checkIn: Placed = { tag: 'account-check-in', placeholder: 'checkIn' };
+const changeDate: Placed = { tag: 'account-change-date', placeholder: 'changeDate' };
 const settings: Placed = { tag: 'account-settings', placeholder: 'settings' };
 const refer: Placed = { tag: 'account-refer-a-friend', placeholder: 'refer' };
 const referVisitor: Placed = { tag: 'account-refer-a-friend', placeholder: 'referVisitor' };
@@ -41,6 +42,7 @@ export const pageTable: readonly CmsPage[] = [
   { path: 'products', key: 'products', tags: [shop], tagsBelow: [nextDelivery] },
   { path: 'treatments', key: 'treatments', picture: 'treatment', tags: [treatments] },
   { path: 'deliveries', key: 'deliveries', personal: true, tags: [deliveries] },
+  { path: 'deliveries/change-date', key: 'changeDate', personal: true, tags: [nextDelivery, changeDate] },
   { path: 'refer', key: 'refer', picture: 'friends', tags: [referVisitor] },
   { path: 'settings', key: 'settings', personal: true, tags: [settings] },
   { path: 'help', key: 'help', picture: 'sleeping' },

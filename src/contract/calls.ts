@@ -11,8 +11,6 @@ export interface Call<S extends GenericSchema = GenericSchema> {
   method: 'GET' | 'POST';
   path: string;
   response: S;
-  /** What is sent; none: no body. */
-  body?: GenericSchema;
   /** Not in §7 of the specification, so our own. */
   ours?: true;
 }

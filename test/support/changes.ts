@@ -1,5 +1,5 @@
 import type { Delivery } from '../../src/contract/delivery.ts';
-import type { Failure } from '../../src/contract/base.ts';
+import type { Failure } from '../../src/contract/failure.ts';
 import { fillSamples } from '../../demo/server/samples/fill.ts';
 import { api, filledAt } from './backend.ts';
 import type { Backend } from './backend.ts';

@@ -8,6 +8,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { useWidget } from '../widget.tsx';
+import type { PartLevel } from './change-date.tsx';
 
 /** Few open it: its code comes when asked for. */
 const chunk = createResource(
@@ -16,7 +17,7 @@ const chunk = createResource(
 );
 
 /** §4 Changing the delivery method switches future deliveries, and says what each will cost before it is confirmed. */
-export function AllBoxes() {
+export function AllBoxes({ Heading }: { Heading: PartLevel }) {
   const { account, t } = useWidget();
   const { edit } = methodForAllOf(account);
   const state = useStore(edit.$state);
@@ -34,9 +35,9 @@ export function AllBoxes() {
   const Dialog = dataOf(loaded)?.AllBoxesDialog;
   return (
     <Card as="section" labelledBy={titleId} className="change-date-all">
-      <h3 className="title-s" id={titleId}>
+      <Heading className="title-s" id={titleId}>
         {t('changeDate.all.title')}
-      </h3>
+      </Heading>
       <p>{t('changeDate.all.text')}</p>
       {changed && (
         <Notification status="success" title={t('changeDate.all.saved')}>

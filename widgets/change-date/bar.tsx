@@ -38,13 +38,19 @@ export function Bar({ delivery, form, picked, offer, errorId, onAsk, now }: BarP
     // §5 The focus goes to where the date is chosen.
     if (form.$missing.get()) onAsk();
   };
+  // The button that was pressed goes with the choice: the focus goes to where another is made.
+  const forget = (): void => {
+    form.forget();
+    onAsk();
+  };
+  const isConflict = edit.status === 'failed' && edit.problem === 'conflict';
   if (edit.status === 'saved') return <Done delivery={delivery} form={form} now={now} onChanged={() => told(true)} />;
   const conflict = (
     <Conflict
       delivery={delivery}
       picked={picked}
       offer={offer}
-      onKeep={form.forget}
+      onKeep={forget}
       onApply={() => void form.confirmOnNewest().then(told)}
     />
   );
@@ -56,23 +62,27 @@ export function Bar({ delivery, form, picked, offer, errorId, onAsk, now }: BarP
         conflict={conflict}
         way={<Way form={form} id={delivery.id} onAsk={onAsk} />}
       />
-      <div className="change-date-words">
-        {picked ? (
-          <Pick picked={picked} offer={offer} delivery={delivery} />
-        ) : (
-          <Booked delivery={delivery} error={isMissing ? errorId : undefined} />
-        )}
-      </div>
-      <ButtonRow fill>
-        <Button size="large" loading={edit.status === 'saving'} onClick={() => void save()}>
-          {t('changeDate.save')}
-        </Button>
-        {picked && (
-          <Button type="link" disabled={edit.status === 'saving'} onClick={form.forget}>
-            {t('changeDate.keep')}
-          </Button>
-        )}
-      </ButtonRow>
+      {!isConflict && (
+        <>
+          <div className="change-date-words">
+            {picked ? (
+              <Pick picked={picked} offer={offer} delivery={delivery} />
+            ) : (
+              <Booked delivery={delivery} error={isMissing ? errorId : undefined} />
+            )}
+          </div>
+          <ButtonRow fill>
+            <Button size="large" loading={edit.status === 'saving'} onClick={() => void save()}>
+              {t('changeDate.save')}
+            </Button>
+            {picked && (
+              <Button type="link" disabled={edit.status === 'saving'} onClick={forget}>
+                {t('changeDate.keep')}
+              </Button>
+            )}
+          </ButtonRow>
+        </>
+      )}
     </Card>
   );
 }

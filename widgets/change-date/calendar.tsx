@@ -1,8 +1,9 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Ranges } from '../../src/contract/changes/delivery.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../widget.tsx';
+import type { PartLevel } from './change-date.tsx';
 import { addMonths, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './days.ts';
 import { Legend } from './legend.tsx';
 import { Month } from './month.tsx';
@@ -26,6 +27,7 @@ export interface CalendarProps {
   /** Tells why, where `invalid`. */
   errorId: string;
   onPick: (date: string) => void;
+  Heading: PartLevel;
 }
 
 /** From here on there is room for two months, in px. */
@@ -96,12 +98,16 @@ export function Calendar(props: CalendarProps) {
     event.preventDefault();
     focusOn(next);
   };
-  const pick = (date: string): void => {
-    setDay(date);
-    props.onPick(date);
-  };
+  const { onPick } = props;
+  const pick = useCallback(
+    (date: string): void => {
+      setDay(date);
+      onPick(date);
+    },
+    [onPick],
+  );
   const names = Array.from({ length: months }, (_, index) => addMonths(shown, index));
-  const title = new Intl.DateTimeFormat(locale.tag, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+  const title = useMemo(() => new Intl.DateTimeFormat(locale.tag, { timeZone: 'UTC', month: 'long', year: 'numeric' }), [locale]);
   const titleOf = (month: string): string => title.format(new Date(`${month}-15T12:00:00Z`));
 
   return (

@@ -13,6 +13,8 @@ import { Closed, Failed, Mismatch, Missing, Waiting } from './failures.tsx';
 import { Form } from './form.tsx';
 
 export type Level = 1 | 2;
+/** Of the headings inside. */
+export type PartLevel = 'h2' | 'h3';
 
 /** §2 Change the date of a future delivery. Without an id: the next box that can be changed. */
 export function ChangeDate({ attributes }: { attributes: Attributes }) {

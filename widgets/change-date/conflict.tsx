@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Ranges } from '../../src/contract/changes/delivery.ts';
 import type { Delivery } from '../../src/contract/delivery.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
@@ -18,13 +19,16 @@ interface ConflictProps {
 export function Conflict({ delivery, picked, offer, onKeep, onApply }: ConflictProps) {
   const { t, format } = useWidget();
   const { amounts } = delivery;
+  const box = useRef<HTMLDivElement>(null);
+  // Two buttons take the place of the one that was pressed.
+  useEffect(() => box.current?.focus(), []);
   const fee = (amount: Offer['fee']): string => (amount.amount === 0 ? t('delivery.free') : format.money(amount));
   const line = (method: Delivery['method'], amount: Offer['fee'], total: Offer['total']): string =>
     [t(`changeDate.method.${method}.title`), fee(amount), t('changeDate.conflict.total', { total: format.money(total) })].join(
       ' · ',
     );
   return (
-    <div className="change-date-conflict">
+    <div ref={box} tabIndex={-1} className="change-date-conflict">
       <dl>
         <div>
           <dt>{t('changeDate.conflict.theirs')}</dt>

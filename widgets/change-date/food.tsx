@@ -2,17 +2,25 @@ import { useId } from 'react';
 import type { Ranges } from '../../src/contract/changes/delivery.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../widget.tsx';
+import type { PartLevel } from './change-date.tsx';
+
+interface FoodProps {
+  food: Ranges['food'];
+  /** Day on which the box would come. */
+  arrival: string;
+  Heading: PartLevel;
+}
 
 /** How many days of food each dog has left, how it was reckoned, and whether it lasts until the box comes. */
-export function Food({ food, arrival }: { food: Ranges['food']; arrival: string }) {
+export function Food({ food, arrival, Heading }: FoodProps) {
   const { t } = useWidget();
   const titleId = useId();
   if (food.length === 0) return null;
   return (
     <Card as="section" tone="kibble" labelledBy={titleId} className="change-date-food">
-      <h3 className="title-s" id={titleId}>
+      <Heading className="title-s" id={titleId}>
         {t('changeDate.food.title')}
-      </h3>
+      </Heading>
       <ul>
         {food.map((each) => (
           <Dog key={each.petPublicId} food={each} arrival={arrival} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import type { Ranges } from '../../src/contract/changes/delivery.ts';
 import type { Delivery, DeliveryMethod } from '../../src/contract/delivery.ts';
 import { dataOf } from '../../src/remote.ts';
@@ -16,12 +16,10 @@ import { LoadFailed } from '../load-failed.tsx';
 import { useResource, useWidget } from '../widget.tsx';
 import { AllBoxes } from './all-boxes.tsx';
 import { Bar } from './bar.tsx';
-import type { CalendarProps } from './calendar.tsx';
-import type { Level } from './change-date.tsx';
+import type { CalendarAndOutlookProps } from './calendar-and-outlook.tsx';
+import type { Level, PartLevel } from './change-date.tsx';
 import { Closed } from './failures.tsx';
-import { Food } from './food.tsx';
 import { Methods } from './methods.tsx';
-import { Outlook } from './outlook.tsx';
 
 interface FormProps {
   delivery: Delivery;
@@ -38,11 +36,12 @@ export function Form({ delivery, ranges, level }: FormProps) {
   // What was chosen stays on screen when the window closes meanwhile: the refusal says so, and the way on.
   const isOpen = isChangeable(delivery, now) || edit.status !== 'idle';
   if (!ranges || !isOpen) return <Closed level={level} but={delivery.id} />;
+  const Heading: PartLevel = level === 1 ? 'h2' : 'h3';
   return (
     <article className="change-date">
       <Head delivery={delivery} level={level} />
-      <Choice delivery={delivery} ranges={ranges} now={now} />
-      <AllBoxes />
+      <Choice delivery={delivery} ranges={ranges} now={now} Heading={Heading} />
+      <AllBoxes Heading={Heading} />
     </article>
   );
 }
@@ -68,7 +67,14 @@ function Head({ delivery, level }: { delivery: Delivery; level: Level }) {
 
 const dayIn = (timeZone: string, at: number): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
-function Choice({ delivery, ranges, now }: { delivery: Delivery; ranges: Ranges; now: number }) {
+interface ChoiceProps {
+  delivery: Delivery;
+  ranges: Ranges;
+  now: number;
+  Heading: PartLevel;
+}
+
+function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
   const { account, t } = useWidget();
   const { timeZone } = useStoreLocale();
   const form = changeDateOf(account)(delivery.id).form();
@@ -77,6 +83,7 @@ function Choice({ delivery, ranges, now }: { delivery: Delivery; ranges: Ranges;
   const errorId = useId();
   const [asked, setAsked] = useState(0);
   const method = wish?.method ?? delivery.method;
+  const pick = useCallback((date: string) => form.choose(method, date), [form, method]);
   const offer = ranges.methods.find((each) => each.method === method) ?? ranges.methods[0];
   if (!offer) return null;
   const picked = offer.dates.find(({ date }) => date === wish?.date);
@@ -90,42 +97,38 @@ function Choice({ delivery, ranges, now }: { delivery: Delivery; ranges: Ranges;
   return (
     <>
       <Methods methods={ranges.methods} value={method} onChange={change} />
-      <div className="change-date-columns">
-        <LazyCalendar
-          key={method}
-          dates={offer.dates}
-          method={method}
-          booked={delivery}
-          picked={picked}
-          today={dayIn(timeZone, now)}
-          invalid={isMissing}
-          asked={asked}
-          errorId={errorId}
-          onPick={(date) => form.choose(method, date)}
-        />
-        <Food food={ranges.food} arrival={picked?.date ?? delivery.date} />
-      </div>
+      <LazyCalendar
+        Heading={Heading}
+        delivery={delivery}
+        offer={offer}
+        picked={picked}
+        food={ranges.food}
+        today={dayIn(timeZone, now)}
+        invalid={isMissing}
+        asked={asked}
+        errorId={errorId}
+        onPick={pick}
+      />
       {wish?.date && !picked && (
         <Notification status="warn" title={t('changes.problem.unavailable-date.title')}>
           {t('changes.problem.unavailable-date.text')}
         </Notification>
       )}
-      {picked && <Outlook offer={offer} day={picked} delivery={delivery} />}
       <Bar delivery={delivery} form={form} picked={picked} offer={offer} errorId={errorId} onAsk={ask} now={now} />
     </>
   );
 }
 
 const chunk = createResource(
-  () => import('./calendar.tsx'),
+  () => import('./calendar-and-outlook.tsx'),
   () => {},
 );
 
 /** The calendar's code comes after the rest. */
-function LazyCalendar(props: CalendarProps) {
+function LazyCalendar(props: CalendarAndOutlookProps) {
   const { t } = useWidget();
   const remote = useResource(chunk);
-  const Calendar = dataOf(remote)?.Calendar;
+  const Calendar = dataOf(remote)?.CalendarAndOutlook;
   if (Calendar) return <Calendar {...props} />;
   if (remote.status === 'error') return <LoadFailed title={t('changeDate.failed.title')} retry={() => void chunk.reload()} />;
   return <Skeleton shape="card" height="26rem" />;

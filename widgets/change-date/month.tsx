@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { IconButton } from '../../src/ui/button.tsx';
 import { useWidget } from '../widget.tsx';
 import type { CalendarProps, Span } from './calendar.tsx';
@@ -21,10 +21,11 @@ interface Turn {
 }
 
 export function Month(props: MonthProps) {
-  const { month, title, weekStart, previous, next } = props;
+  const { month, title, weekStart, previous, next, Heading, onPick, onFocus } = props;
   const { t } = useWidget();
   const titleId = useId();
   const names = useNames(props);
+  const offered = useMemo(() => new Set(props.dates.map(({ date }) => date)), [props.dates]);
   return (
     <div>
       <div className="change-date-head">
@@ -37,9 +38,9 @@ export function Month(props: MonthProps) {
             onClick={previous.turn}
           />
         )}
-        <h3 className="title-s" id={titleId}>
+        <Heading className="title-s" id={titleId}>
           {title}
-        </h3>
+        </Heading>
         {next && (
           <IconButton
             icon="chevron-right"
@@ -57,7 +58,11 @@ export function Month(props: MonthProps) {
           {weeksOf(month, weekStart).map((week, index) => (
             <tr key={index}>
               {week.map((day, place) =>
-                day ? <Day key={day} {...props} date={day} name={names.get(day)} /> : <td key={place}>{'\u00a0'}</td>,
+                day ? (
+                  <Day key={day} {...lookOf(day, props, offered)} name={names.get(day)} onPick={onPick} onFocus={onFocus} />
+                ) : (
+                  <td key={place}>{'\u00a0'}</td>
+                ),
               )}
             </tr>
           ))}
@@ -91,12 +96,12 @@ function Weekdays({ weekStart }: { weekStart: number }) {
 }
 
 /** Sundays and holidays between a window's days are none of it. */
-const isOf = (span: Span | undefined, date: string, dates: CalendarProps['dates']): boolean =>
+const isOf = (span: Span | undefined, date: string, dates: CalendarProps['dates'], offered: ReadonlySet<string>): boolean =>
   span !== undefined &&
   date >= span.date &&
   date <= span.until &&
   weekdayOf(date) !== 7 &&
-  (date === span.date || whyNot(date, dates) !== 'holiday' || dates.some((each) => each.date === date));
+  (date === span.date || offered.has(date) || whyNot(date, dates) !== 'holiday');
 
 /** What each day is called: its date, what choosing it means, or why it can't be chosen. Intl is slow, so once for all. */
 function useNames({ month, dates, booked, today, method }: MonthProps): ReadonlyMap<string, string> {
@@ -110,13 +115,14 @@ function useNames({ month, dates, booked, today, method }: MonthProps): Readonly
       month: 'long',
       year: 'numeric',
     });
+    const byDate = new Map(dates.map((each) => [each.date, each]));
     const nameOf = (date: string): string => {
-      const offered = dates.find((each) => each.date === date);
+      const offer = byDate.get(date);
       const told = [
         long.format(new Date(`${date}T12:00:00Z`)),
-        offered && method === 'window' && t('changeDate.day.window', { range: format.range(offered.date, offered.until) }),
+        offer && method === 'window' && t('changeDate.day.window', { until: format.dayShort(offer.until) }),
         date === bookedOn && t('changeDate.day.booked'),
-        !offered && t(`changeDate.day.${whyNot(date, dates)}`),
+        !offer && t(`changeDate.day.${whyNot(date, dates)}`),
         date === today && t('changeDate.day.today'),
       ];
       return told.filter(Boolean).join(', ');
@@ -127,32 +133,58 @@ function useNames({ month, dates, booked, today, method }: MonthProps): Readonly
   }, [month, dates, bookedOn, today, method, t, format, locale]);
 }
 
-interface DayProps extends MonthProps {
+interface Look {
   date: string;
+  look: 'picked' | 'booked' | 'open' | undefined;
+  /** Sides on which it is one pill with the day beside it. */
+  joins: string | undefined;
+  isOffered: boolean;
+  isChosen: boolean;
+  isToday: boolean;
+  /** The one that takes the focus. */
+  isStop: boolean;
+}
+
+function lookOf(date: string, props: MonthProps, offered: ReadonlySet<string>): Look {
+  const { dates, booked, picked, today, day, month, weekStart } = props;
+  const isPicked = isOf(picked, date, dates, offered);
+  const isBooked = !isPicked && isOf(booked, date, dates, offered);
+  const span = isPicked ? picked : isBooked ? booked : undefined;
+  const joined = (other: string): boolean =>
+    other.startsWith(month) && isOf(span, other, dates, offered) && (isPicked || !isOf(picked, other, dates, offered));
+  const sides = span
+    ? [
+        weekdayOf(date) !== weekStart && joined(addDays(date, -1)) && 'before',
+        weekdayOf(addDays(date, 1)) !== weekStart && joined(addDays(date, 1)) && 'after',
+      ]
+    : [];
+  return {
+    date,
+    look: isPicked ? 'picked' : isBooked ? 'booked' : offered.has(date) ? 'open' : undefined,
+    joins: sides.filter(Boolean).join(' ') || undefined,
+    isOffered: offered.has(date),
+    isChosen: date === picked?.date,
+    isToday: date === today,
+    isStop: date === day,
+  };
+}
+
+interface DayProps extends Look, Pick<MonthProps, 'onPick' | 'onFocus'> {
   name: string | undefined;
 }
 
-function Day({ date, name, dates, booked, picked, today, day, month, weekStart, onPick, onFocus }: DayProps) {
-  const isOffered = dates.some((each) => each.date === date);
-  const isPicked = isOf(picked, date, dates);
-  const isBooked = !isPicked && isOf(booked, date, dates);
-  const span = isPicked ? picked : isBooked ? booked : undefined;
-  const joins = (other: string): boolean =>
-    other.startsWith(month) && isOf(span, other, dates) && (isPicked || !isOf(picked, other, dates));
-  const sides = [
-    weekdayOf(date) !== weekStart && joins(addDays(date, -1)) && 'before',
-    weekdayOf(addDays(date, 1)) !== weekStart && joins(addDays(date, 1)) && 'after',
-  ];
+/** Of sixty days a key changes two. */
+const Day = memo(function Day({ date, name, look, joins, isOffered, isChosen, isToday, isStop, onPick, onFocus }: DayProps) {
   return (
-    <td aria-selected={date === picked?.date}>
+    <td aria-selected={isChosen}>
       <button
         type="button"
         className="change-date-day"
         data-date={date}
-        data-look={isPicked ? 'picked' : isBooked ? 'booked' : isOffered ? 'open' : undefined}
-        data-joins={sides.filter(Boolean).join(' ') || undefined}
-        data-today={date === today || undefined}
-        tabIndex={date === day ? 0 : -1}
+        data-look={look}
+        data-joins={joins}
+        data-today={isToday || undefined}
+        tabIndex={isStop ? 0 : -1}
         aria-label={name}
         aria-disabled={!isOffered || undefined}
         onFocus={() => onFocus(date)}
@@ -162,4 +194,4 @@ function Day({ date, name, dates, booked, picked, today, day, month, weekStart, 
       </button>
     </td>
   );
-}
+});

@@ -3,6 +3,7 @@ import type { Ranges } from '../../src/contract/changes/delivery.ts';
 import type { Delivery } from '../../src/contract/delivery.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../widget.tsx';
+import type { PartLevel } from './change-date.tsx';
 
 type Offer = Ranges['methods'][number];
 
@@ -10,10 +11,11 @@ interface OutlookProps {
   offer: Offer;
   day: Offer['dates'][number];
   delivery: Delivery;
+  Heading: PartLevel;
 }
 
 /** What will happen, told before it is confirmed: date, charge, total, next cut-off, the boxes after it. */
-export function Outlook({ offer: { total, fee }, day, delivery }: OutlookProps) {
+export function Outlook({ offer: { total, fee }, day, delivery, Heading }: OutlookProps) {
   const { t, format } = useWidget();
   const titleId = useId();
   const change = total.amount - delivery.amounts.total.amount;
@@ -35,9 +37,9 @@ export function Outlook({ offer: { total, fee }, day, delivery }: OutlookProps) 
   ];
   return (
     <Card as="section" labelledBy={titleId} className="change-date-outlook">
-      <h3 className="title-s" id={titleId}>
+      <Heading className="title-s" id={titleId}>
         {t('changeDate.outlook.title')}
-      </h3>
+      </Heading>
       <dl>
         {rows.map(([term, value, more]) => (
           <div key={term}>

@@ -7,7 +7,8 @@ type States = typeof import('./states.ts');
 const state = <Name extends keyof States>(name: Name) =>
   lazy(async () => ({ default: (await import('./states.ts'))[name] as unknown as ComponentType<ComponentProps<States[Name]>> }));
 
-export const ByHand = state('ByHand');
+export const ArrivalFailed = state('ArrivalFailed');
+export const Copied = state('Copied');
 export const DeliveryNotice = state('DeliveryNotice');
 export const PaymentNotice = state('PaymentNotice');
 export const Thanks = state('Thanks');

@@ -1,8 +1,8 @@
-export { ByHand } from './by-hand.tsx';
+export { ArrivalFailed, Thanks } from './thanks.tsx';
+export { Copied } from './copied.tsx';
 export { DeliveryNotice, Notices, PaymentNotice } from './delivery-notices.tsx';
 export { NoBlend, NoPlan } from './no-plan.tsx';
 export { NoDeliveries } from './no-deliveries.tsx';
 export { NoDog } from './no-dog.tsx';
 export { NoPets } from './no-pets.tsx';
 export { PetMismatch } from './mismatch.tsx';
-export { Thanks } from './thanks.tsx';

@@ -1,15 +1,14 @@
 import { Suspense, useState } from 'react';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
-import { Notification } from '../../src/ui/notification.tsx';
-import { ByHand } from '../rare/rare.ts';
+import { Copied } from '../rare/rare.ts';
 import { useWidget } from '../widget.tsx';
 
-type Copied = 'not' | 'copied' | 'failed';
+type Outcome = 'not' | 'copied' | 'failed';
 
 /** Two ways of passing the link on; what came of copying is said in place. */
 export function Sharing({ url, discount }: { url: string; discount: string }) {
   const { t } = useWidget();
-  const [copied, setCopied] = useState<Copied>('not');
+  const [copied, setCopied] = useState<Outcome>('not');
   const text = t('refer.message', { reward: discount });
 
   const copy = async (): Promise<void> => {
@@ -45,17 +44,9 @@ export function Sharing({ url, discount }: { url: string; discount: string }) {
         </Button>
       </ButtonRow>
       <div aria-live="polite" className="refer-result">
-        {copied === 'copied' && (
-          <Notification
-            status="success"
-            title={t('refer.copied')}
-            onDismiss={() => setCopied('not')}
-            dismissLabel={t('common.close')}
-          />
-        )}
-        {copied === 'failed' && (
+        {copied !== 'not' && (
           <Suspense>
-            <ByHand url={url} />
+            <Copied failed={copied === 'failed'} url={url} onDismiss={() => setCopied('not')} />
           </Suspense>
         )}
       </div>

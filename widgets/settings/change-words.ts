@@ -8,13 +8,13 @@ import { languageName } from './language-name.ts';
 const codes = ['active', 'paused', 'cancelled', 'pending', 'complete', 'window', 'named-day', 'on', 'off'];
 
 function valueWords({ t, format, locale }: Words & Pick<I18n, 'locale'>, { kind }: Change, value: ChangeValue): string {
-  if (value === null) return '';
-  if ('date' in value) return format.dateLong(value.date);
-  if ('money' in value) return format.money(value.money);
-  if ('quantity' in value) return format.number(value.quantity);
-  if ('text' in value) return value.text;
-  if (kind === 'language') return languageName(value.code, locale.messages);
-  return codes.includes(value.code) ? t(`settings.record.code.${value.code}`) : '';
+  const { date, money, quantity, text, code = '' } = value ?? {};
+  if (date !== undefined) return format.dateLong(date);
+  if (money) return format.money(money);
+  if (quantity !== undefined) return format.number(quantity);
+  if (text !== undefined) return text;
+  if (kind === 'language' && code) return languageName(code, locale.messages);
+  return codes.includes(code) ? t(`settings.record.code.${code}`) : '';
 }
 
 /** A change in the customer's words: what it was, and from what to what. Of a pause the values are its days. */

@@ -6,6 +6,7 @@ import type { BoxChanges } from '../../src/stores/changes/box-changes.ts';
 import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
+import { EditProblem } from '../edit-problem.tsx';
 import { RemoteView, useResource, useWidget } from '../widget.tsx';
 import { NextBox, NoBox } from './next-box.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -38,11 +39,14 @@ export function ShopPage() {
 function Content({ shop, data }: { shop: Shop; data: Products }) {
   const { t } = useWidget();
   const box = useStore(shop.$box);
+  const closed = useStore(shop.$closed);
   return (
     <section className="shop" aria-labelledby="shop-title">
       <Title size="m" id="shop-title">
         {t('shop.title')}
       </Title>
+      {/* What is tried again is another box's. */}
+      <EditProblem state={closed} onRetry={() => {}} />
       {data.delivery && box ? <Open shop={shop} box={box} data={data} /> : <Closed data={data} />}
     </section>
   );

@@ -31,7 +31,7 @@ const mostRows = 500;
  * The customer's services with fewer boxes to come than there must be: nearly always none. While a pet gets nothing, those that have it:
  * boxes that nobody is in don't count.
  */
-async function findLacking(executor: Executor, customerId: number, today: string, now: Date): Promise<LackingService[]> {
+async function findLacking(executor: Executor, customerId: number, today: string): Promise<LackingService[]> {
   const openFrom = firstOpenDate(today);
   const { rows } = await sql<LackingService>`select * from (
       select s.id, s.public_id, s.kind, s.interval_days, s.method, s.items,
@@ -40,7 +40,7 @@ async function findLacking(executor: Executor, customerId: number, today: string
         (select d.date from deliveries d where d.service_id = s.id order by d.sequence desc limit 1) as last_date
       from services s where s.customer_id = ${customerId} and s.active) as every where every.open < ${horizon} or exists (
         select 1 from absences a join pets p on p.id = a.pet_id where p.customer_id = ${customerId}
-          and (a.ended_at is null or a.ended_at > ${now}) and (a.until_date is null or a.until_date > ${today}::date)
+          and a.ended_at is null and (a.until_date is null or a.until_date > ${today}::date)
           and every.items @> jsonb_build_array(jsonb_build_object('petPublicId', p.public_id)))`.execute(executor);
   return rows;
 }
@@ -82,7 +82,7 @@ export const makeBox = (
 export async function extendServices(executor: Executor, visitor: Visitor, now: Date): Promise<void> {
   const { country, customerId } = visitor;
   const today = dayIn(findLocale(country)!.timeZone, now);
-  const lacking = await findLacking(executor, customerId, today, now);
+  const lacking = await findLacking(executor, customerId, today);
   if (lacking.length === 0) return;
   const isFilled = await fillingOf(executor, visitor, now, lacking);
   const rows = lacking.flatMap((service) => {

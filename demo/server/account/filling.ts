@@ -26,9 +26,9 @@ export async function fillingOf(
 ): Promise<(service: Service) => Filling> {
   const circumstances = await loadCircumstances(executor, visitor);
   const today = dayIn(findLocale(visitor.country)!.timeZone, now);
-  const away = circumstances.pets.filter(({ absences }) => absences.some((each) => lasts(each, today, now)));
+  const away = circumstances.pets.filter(({ absences }) => absences.some((each) => lasts(each, today)));
   if (away.length === 0) return ({ open }) => ({ open, filled: () => true });
-  const gone = away.filter(({ absences }) => absences.some((each) => isOpenEnded(each, now))).map(({ public_id }) => public_id);
+  const gone = away.filter(({ absences }) => absences.some((each) => isOpenEnded(each))).map(({ public_id }) => public_id);
   const boxes = await executor
     .selectFrom('deliveries')
     .select(['service_id', 'date', 'method', 'items', 'outcome', 'confirmed_at'])

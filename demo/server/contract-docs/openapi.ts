@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import * as base from '../../../src/contract/base.ts';
+import { failure as failureSchema } from '../../../src/contract/failure.ts';
 import * as reads from '../../../src/contract/calls.ts';
+import { bodies } from '../../../src/contract/changes/bodies.ts';
 import * as changes from '../../../src/contract/changes/calls.ts';
 import type { GenericSchema } from 'valibot';
 import type { Call } from '../../../src/contract/calls.ts';
@@ -27,6 +28,7 @@ const key = {
 };
 
 function operation(name: string, call: Call, withLocale: boolean) {
+  const body = (bodies as Partial<Record<string, GenericSchema>>)[name];
   const parameters = [
     ...(withLocale ? [localeParameter] : []),
     ...(call.path.includes('{id}') ? [idParameter] : []),
@@ -37,7 +39,7 @@ function operation(name: string, call: Call, withLocale: boolean) {
     operationId: withLocale || call.path.startsWith('/') ? name : `${name}WithoutLocale`,
     ...(call.ours && { 'x-ours': true }),
     parameters,
-    ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body)) } }),
+    ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
     responses: {
       200: { description: 'As asked', content: json({ $ref: `#/components/schemas/${name}` }) },
       401: failure('Not signed in; `redirectUrl` says where to sign in.'),
@@ -79,7 +81,7 @@ export function openApi(): object {
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'pawtal' } },
       schemas: {
-        Failure: schemaOf(base.failure),
+        Failure: schemaOf(failureSchema),
         ...Object.fromEntries(entries.map(([name, call]) => [name, schemaOf(call.response)])),
       },
     },

@@ -71,25 +71,32 @@ const changes = [
     add column line1 text not null default '', add column line2 text not null default '', add column postcode text not null default '',
     add column city text not null default '', add column phone text not null default '',
     add column version integer not null default 1, add column calendar_secret text, add column calendar_hash bytea unique`,
+  // In one line it was written as the country does; what can't be told apart stays in the first part.
   `update customers set line1 = address`,
+  `update customers set line1 = parts[1], city = parts[2], postcode = parts[3]
+    from (select id, regexp_match(address, '^(.+), (.+) (\\S+ \\S+)$') as parts from customers where country in ('GB', 'IE')) as read
+    where read.id = customers.id and parts is not null`,
+  `update customers set line1 = parts[1], postcode = parts[2], city = parts[3]
+    from (select id, regexp_match(address, '^(.+), (\\d{4} [A-Z]{2}|\\d{3} \\d{2}|\\d{4,5}) (.+)$') as parts
+      from customers where country not in ('GB', 'IE')) as read
+    where read.id = customers.id and parts is not null`,
   `alter table deliveries add column address text`,
-  // What was paused or cancelled becomes an absence of that day.
+  // What was paused or cancelled becomes an absence, made now: boxes that have been stay as they were.
   `insert into absences (pet_id, kind, from_date, until_date, made_at)
-    select id, 'pause', coalesce(paused_since, current_date), paused_until, coalesce(paused_since, current_date)
-    from pets where subscription = 'paused'`,
-  `insert into absences (pet_id, kind, from_date, made_at)
-    select id, 'cancel', coalesce(cancelled_on, current_date), coalesce(cancelled_on, current_date)
-    from pets where subscription = 'cancelled'`,
+    select id, case subscription when 'paused' then 'pause' else 'cancel' end,
+      coalesce(case subscription when 'paused' then paused_since else cancelled_on end, current_date),
+      case subscription when 'paused' then paused_until end, now() + (select offset_ms from clock) * interval '1 millisecond'
+    from pets where subscription in ('paused', 'cancelled')`,
   `update services set active = true where exists (select 1 from pets where pets.customer_id = services.customer_id
     and pets.subscription = 'paused' and services.items @> jsonb_build_array(jsonb_build_object('petPublicId', pets.public_id)))`,
   `update pets set subscription = 'active' where subscription in ('paused', 'cancelled')`,
   `alter table pets drop column paused_since, drop column paused_until, drop column cancelled_on`,
 ];
 
-/** Brings the database up to date. Kysely holds a lock meanwhile, so several processes may start at once. */
-export async function migrate(kysely: Kysely<Schema>): Promise<string[]> {
+/** Brings the database up to date, or to a version. Kysely holds a lock meanwhile, so several processes may start at once. */
+export async function migrate(kysely: Kysely<Schema>, version?: string): Promise<string[]> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version));
   if (error) throw error as Error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 }

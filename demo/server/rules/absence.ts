@@ -25,13 +25,12 @@ export const leavesOut = ({ from, until, madeAt, endedAt }: Absence, { date, cha
 
 export const isOut = (absences: readonly Absence[], box: Dated): boolean => absences.some((each) => leavesOut(each, box));
 
-/** Neither ended nor over by itself: under way, or still to come. */
-export const lasts = ({ until, endedAt }: Absence, today: string, now: Date): boolean =>
-  (endedAt === null || endedAt > now) && (until === null || until > today);
+/** Neither ended nor over by itself: under way, or still to come. What the customer ended stays so when the clock goes back. */
+export const lasts = ({ until, endedAt }: Absence, today: string): boolean =>
+  endedAt === null && (until === null || until > today);
 
 /** A time that nothing but the customer ends. */
-export const isOpenEnded = (absence: Absence, now: Date): boolean =>
-  absence.until === null && (absence.endedAt === null || absence.endedAt > now);
+export const isOpenEnded = ({ until, endedAt }: Absence): boolean => until === null && endedAt === null;
 
 /** Kept of a pet: whether its deliveries were ever started. Everything else follows from its absences and the clock. */
 export type Begun = 'pending' | 'complete' | 'active';
@@ -48,13 +47,13 @@ export interface Standing {
 const none = { pausedSince: null, pausedUntil: null, cancelledOn: null };
 
 /** A pause with its last day ends by itself when the clock gets there; one that begins later leaves the pet active until then. */
-export function standingOf(begun: Begun, absences: readonly Absence[], today: string, now: Date): Standing {
+export function standingOf(begun: Begun, absences: readonly Absence[], today: string): Standing {
   if (begun !== 'active') return { ...none, status: begun };
-  const lasting = absences.filter((each) => lasts(each, today, now));
+  const lasting = absences.filter((each) => lasts(each, today));
   const cancelled = lasting.find(({ kind, from }) => kind === 'cancel' && from <= today);
   if (cancelled) return { ...none, status: 'cancelled', cancelledOn: cancelled.from };
-  const pause = lasting.find(({ kind }) => kind === 'pause');
-  if (!pause) return { ...none, status: 'active' };
-  const status = pause.from <= today ? 'paused' : 'active';
-  return { ...none, status, pausedSince: pause.from, pausedUntil: pause.until };
+  const pauses = lasting.filter(({ kind }) => kind === 'pause');
+  const current = pauses.find(({ from }) => from <= today);
+  const pause = current ?? pauses[0];
+  return { ...none, status: current ? 'paused' : 'active', pausedSince: pause?.from ?? null, pausedUntil: pause?.until ?? null };
 }

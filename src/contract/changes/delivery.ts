@@ -43,9 +43,6 @@ export const ranges = v.object({
 });
 export type Ranges = v.InferOutput<typeof ranges>;
 
-/** POST delivery/{id}/change-date */
-export const changeDateBody = v.strictObject({ date: isoDate, method, version: count });
-
 /** A changed delivery, as it now is. */
 export const changedDelivery = v.object({ delivery });
 
@@ -59,15 +56,5 @@ export const methodOptions = v.object({
 });
 export type MethodOptions = v.InferOutput<typeof methodOptions>;
 
-/** POST delivery/method, for all future deliveries. `version`: of the next box that can still be changed. */
-export const methodBody = v.strictObject({ method, version: count });
+/** The deliveries that another method changed, as they now are. */
 export const changedDeliveries = v.object({ deliveries: v.array(delivery) });
-
-/** POST to a scoop's URL (§7). The URL names box, pet and version. */
-export const scoopBody = v.strictObject({ quantity: v.picklist([0, 1]) });
-
-/** POST box-breakdown/upcoming/{id}/adjust-quantity (§7); `version` is ours: the one that the customer saw. */
-export const adjustBody = v.strictObject({
-  identifierDesiredQuantityMapping: v.record(id, count),
-  version: v.optional(count),
-});

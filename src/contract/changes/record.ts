@@ -20,15 +20,15 @@ export const changeKinds = [
   'calendar',
 ] as const;
 
-/** A value before or after: a date, an amount of something, a word of ours, or what the customer typed. */
+/** A value before or after, one of: a date, an amount of something, a word of ours, or what the customer typed. */
 const value = v.nullable(
-  v.union([
-    v.object({ date: isoDate }),
-    v.object({ quantity: v.number() }),
-    v.object({ money }),
-    v.object({ code: text }),
-    v.object({ text }),
-  ]),
+  v.object({
+    date: v.optional(isoDate),
+    quantity: v.optional(v.number()),
+    money: v.optional(money),
+    code: v.optional(text),
+    text: v.optional(text),
+  }),
 );
 export type ChangeValue = v.InferOutput<typeof value>;
 

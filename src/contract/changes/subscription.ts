@@ -11,17 +11,6 @@ export const allPets = 'all';
 
 const step = v.picklist(subscriptionSteps);
 
-/**
- * POST subscription/{petPublicId or "all"}/{step}. `from` and `until` are for a pause: boxes from the first day (none: today) and
- * before the second (none: until resumed) are left out. `reason` is for a cancellation, and optional.
- */
-export const stepBody = v.strictObject({
-  from: v.optional(v.nullable(isoDate)),
-  until: v.optional(v.nullable(isoDate)),
-  reason: v.optional(v.pipe(v.string(), v.maxLength(1000))),
-});
-export type StepBody = v.InferOutput<typeof stepBody>;
-
 /** A box before and after the step; null: not there. */
 const effect = v.object({ id, date: isoDate, before: v.nullable(money), after: v.nullable(money) });
 

@@ -16,6 +16,7 @@ import { createDraft } from './draft.ts';
 import { createEdit } from './edit.ts';
 import type { Edit } from './edit.ts';
 import { perAccount } from './per-account.ts';
+import { refusalOf } from './refusal.ts';
 
 /** What the customer has chosen so far. `version`: of the box that was on screen then. */
 const wish = v.object({ method: v.picklist(deliveryMethods), date: v.nullable(isoDate), version: count });
@@ -73,8 +74,9 @@ function createForm(account: Account, id: string, refresh: () => void): DateForm
       if (now) account.deliveries.put(now);
       // Saved already, by a try whose answer never came and whose key went with the page.
       const isSo = now?.status === 'scheduled' && now.date === body.date && now.method === body.method;
-      if (isSo && error instanceof ApiError && error.code === 'conflict') return now;
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) refresh();
+      if (isSo && refusalOf(error) === 'conflict') return now;
+      // What is on offer has changed. (A box of another version brings its own dates.)
+      if (refusalOf(error) === 'unavailable-date') refresh();
       throw error;
     }
   };

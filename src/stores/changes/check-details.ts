@@ -1,6 +1,6 @@
-import { getDotPath, safeParse } from 'valibot';
-import { detailsBody } from '../../contract/changes/settings.ts';
-import type { DetailsBody } from '../../contract/changes/settings.ts';
+import { lineLimits, phonePattern, printable } from '../../contract/changes/limits.ts';
+import type { LineLimit } from '../../contract/changes/limits.ts';
+import type { DetailsBody } from '../../contract/changes/bodies.ts';
 
 /** What is wrong with a field: its words are `settings.error.<code>`; `count` is how long it may be. */
 export interface FieldError {
@@ -8,18 +8,23 @@ export interface FieldError {
   count?: number;
 }
 
-const codes: Readonly<Record<string, FieldError['code']>> = { min_length: 'required', email: 'email' };
+function checkLine(path: string, value: string, { most, required }: LineLimit): FieldError | undefined {
+  if (value === '') return required && { code: 'required' };
+  if (value.length > most) return { code: 'long', count: most };
+  if (!printable.test(value)) return { code: 'characters' };
+  // Only what can't be right: whether it is one, the backend knows better.
+  if (path === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return { code: 'email' };
+  return path === 'phone' && !phonePattern.test(value) ? { code: 'phone' } : undefined;
+}
 
-/** What the backend would refuse, by the same schema; each field's first. Paths as in the body: `address.city`. */
-export function checkDetails(body: DetailsBody): Record<string, FieldError> {
-  const result = safeParse(detailsBody, body);
-  if (result.success) return {};
-  const errors: Record<string, FieldError> = {};
-  for (const issue of result.issues) {
-    const path = getDotPath(issue) ?? '';
-    if (issue.type === 'max_length') errors[path] ??= { code: 'long', count: issue.requirement };
-    else if (issue.type === 'regex') errors[path] ??= { code: path === 'phone' ? 'phone' : 'characters' };
-    else errors[path] ??= { code: codes[issue.type] ?? 'invalid' };
-  }
-  return errors;
+/** What the backend would refuse, by the same limits. Paths as in the body: `address.city`. */
+export function checkDetails({ address, ...body }: DetailsBody): Record<string, FieldError> {
+  const lines: Record<string, unknown> = {
+    ...body,
+    ...Object.fromEntries(Object.entries(address).map(([name, value]) => [`address.${name}`, value])),
+  };
+  const found = Object.entries(lineLimits).map(
+    ([path, limit]) => [path, checkLine(path, String(lines[path]).trim(), limit)] as const,
+  );
+  return Object.fromEntries(found.filter((each): each is [string, FieldError] => each[1] !== undefined));
 }

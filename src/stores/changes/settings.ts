@@ -1,7 +1,8 @@
 import { getCalendar, getChanges, getSettings, makeCalendar, revokeCalendar, saveDetails } from '../../contract/changes/calls.ts';
 import type { Call } from '../../contract/calls.ts';
 import type { Change } from '../../contract/changes/record.ts';
-import type { DetailsBody, Settings } from '../../contract/changes/settings.ts';
+import type { DetailsBody } from '../../contract/changes/bodies.ts';
+import type { Settings } from '../../contract/changes/settings.ts';
 import { settings as settingsSchema } from '../../contract/changes/settings.ts';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { safeParse } from 'valibot';

@@ -9,6 +9,7 @@ import { createResource, need } from '../resource.ts';
 import type { Resource } from '../resource.ts';
 import { createBoxChanges, currentOf } from './box-changes.ts';
 import type { BoxChanges, Wanted } from './box-changes.ts';
+import type { EditState } from './edit.ts';
 import { perAccount } from './per-account.ts';
 
 /** The products as they are once that is the next box. */
@@ -34,6 +35,8 @@ export interface Shop {
   products: Resource<Products>;
   /** Changes of the next box; undefined: there is none that could be changed. */
   $box: ReadableAtom<BoxChanges | undefined>;
+  /** The box before this one was closed when it was to be changed. */
+  $closed: ReadableAtom<EditState<Delivery>>;
   /** Sends all wishes that are not saved. Never rejects. */
   save: () => Promise<Delivery | undefined>;
   /** Wishes another quantity and sends it, with what could not be saved before. */
@@ -62,6 +65,8 @@ function createShop(account: Account): Shop {
     if (mine && theirs && theirs.version !== mine.version && $box.get()?.$state.get().status !== 'saving') products.refresh();
   });
 
+  const $closed = atom<EditState<Delivery>>({ status: 'idle' });
+
   const save = async (): Promise<Delivery | undefined> => {
     const box = $box.get();
     const data = dataOf(products.$state.get());
@@ -73,20 +78,28 @@ function createShop(account: Account): Shop {
       return undefined;
     }
     const state = await box.submit({ kind: 'quantity', wanted, version: kept.version });
+    if (state.status === 'failed' && state.error.code === 'closed') {
+      // Another box takes its place, and with it what is said of changes: that this one is closed must stay to be read.
+      $closed.set(state);
+      box.draft.clear();
+      products.refresh();
+      return undefined;
+    }
     const delivery = state.status === 'saved' ? state.data : currentOf(state);
     if (delivery) products.set(withBox(data, delivery));
-    else if (state.status === 'failed' && state.error.code === 'closed') products.refresh();
     return state.status === 'saved' ? state.data : undefined;
   };
 
   return {
     products,
     $box,
+    $closed,
     save,
     want: async (identifier, quantity) => {
       const box = $box.get();
       const version = dataOf(products.$state.get())?.delivery?.version;
       if (!box || version === undefined || box.$state.get().status === 'saving') return undefined;
+      $closed.set({ status: 'idle' });
       const kept = box.draft.$value.get();
       box.draft.set({ version: kept?.version ?? version, wanted: { ...kept?.wanted, [identifier]: quantity } });
       return save();

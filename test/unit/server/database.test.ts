@@ -73,6 +73,103 @@ describe('The pool, the same on the embedded database and on a server', () => {
   });
 });
 
+describe('Data of an earlier version', () => {
+  type Value = string | number | boolean | null | object;
+  const literal = (value: Value): string => `'${typeof value === 'object' ? JSON.stringify(value) : value.toString()}'`;
+  const insert = (table: string, values: Record<string, Value>): string =>
+    `insert into ${table} (${Object.keys(values).join(', ')}) values (${Object.values(values)
+      .map((value) => (value === null ? 'null' : literal(value)))
+      .join(', ')})`;
+  const customer = (id: number, country: string, address: string) =>
+    insert('customers', {
+      ...{
+        id,
+        public_id: `c-${id}`,
+        email: `${id}@example.test`,
+        password_hash: '',
+        first_name: 'A',
+        last_name: 'B',
+        country,
+        address,
+      },
+      locale: 'en-GB',
+      is_complete: true,
+      matched: true,
+      fwt: false,
+      trialist: false,
+      referral_code: id,
+      friends: 0,
+      ...{
+        basket: 0,
+        show_treatment: false,
+        show_christmas: false,
+        payment_type: 'card',
+        card_digits: null,
+        payment_problem: null,
+      },
+    });
+  const pet = (id: number, subscription: string, more: object = {}) =>
+    insert('pets', {
+      id,
+      public_id: `p-${id}`,
+      customer_id: 1,
+      name: `P${id}`,
+      gender: 'unknown',
+      asked: 6,
+      answered: 6,
+      missing: [],
+      subscription,
+      matched: true,
+      tags: [],
+      ...more,
+    });
+
+  test('what was paused or cancelled is so, and addresses come in parts', async () => {
+    const old = await openFresh();
+    await migrate(old.kysely, '0002-count-faults');
+    for (const statement of [
+      customer(1, 'GB', '12 Orchard Lane, Flat 3, Bristol BS1 4XX'),
+      customer(2, 'NL', 'Kerkstraat 45, 1017 GC Amsterdam'),
+      customer(3, 'SE', 'Götgatan 14, 118 46 Stockholm'),
+      customer(4, 'DE', 'irgendwo'),
+      pet(1, 'active'),
+      pet(2, 'paused', { paused_since: '2026-10-01', paused_until: '2027-01-01' }),
+      pet(3, 'cancelled', { cancelled_on: '2026-09-01' }),
+      pet(4, 'pending'),
+      insert('services', {
+        id: 1,
+        public_id: 's-1',
+        customer_id: 1,
+        kind: 'food',
+        interval_days: 28,
+        method: 'window',
+        items: [{ petPublicId: 'p-2' }],
+        active: false,
+      }),
+    ])
+      await old.pool.query(statement);
+    await migrate(old.kysely);
+    const { kysely } = old;
+    expect(await kysely.selectFrom('customers').select(['line1', 'postcode', 'city']).orderBy('id').execute()).toEqual([
+      { line1: '12 Orchard Lane, Flat 3', postcode: 'BS1 4XX', city: 'Bristol' },
+      { line1: 'Kerkstraat 45', postcode: '1017 GC', city: 'Amsterdam' },
+      { line1: 'Götgatan 14', postcode: '118 46', city: 'Stockholm' },
+      { line1: 'irgendwo', postcode: '', city: '' },
+    ]);
+    expect(await kysely.selectFrom('pets').select('subscription').orderBy('id').execute()).toEqual(
+      ['active', 'active', 'active', 'pending'].map((subscription) => ({ subscription })),
+    );
+    expect(
+      await kysely.selectFrom('absences').select(['pet_id', 'kind', 'from_date', 'until_date']).orderBy('pet_id').execute(),
+    ).toEqual([
+      { pet_id: 2, kind: 'pause', from_date: '2026-10-01', until_date: '2027-01-01' },
+      { pet_id: 3, kind: 'cancel', from_date: '2026-09-01', until_date: null },
+    ]);
+    expect(await kysely.selectFrom('services').select('active').execute()).toEqual([{ active: true }]);
+    await old.close();
+  });
+});
+
 describe('The lock of a data directory', () => {
   const folders: string[] = [];
   const folder = (): string => {

@@ -40,6 +40,30 @@ describe('decisions: a switch for faults per call', () => {
     expect((await get(api('box-breakdown/upcoming/s-robin-5'))).status).toBe(200);
     expect((await get(api('delivery/method'))).status).toBe(200);
   });
+  test('a change whose connection is killed before or after its effect, sent again with its key: exactly one effect', async () => {
+    const [id, path] = ['s-robin-5', api('delivery/s-robin-5/change-date')];
+    for (const [when, date, version] of [
+      ['before', '2026-11-24', 1],
+      ['after', '2026-11-26', 2],
+    ] as const) {
+      await fault({ call: 'delivery/change-date', drop: true, when, times: 1 });
+      const send = () =>
+        fetch(base + path, {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'application/json', 'idempotency-key': `killed-${when}` },
+          body: JSON.stringify({ date, method: 'window', version }),
+        });
+      await expect(send()).rejects.toThrow('fetch failed');
+      expect(await (await get(api(`box-breakdown/upcoming/${id}`))).json()).toMatchObject({ version: when === 'before' ? 1 : 3 });
+      const again = await send();
+      expect([again.status, await again.json()]).toMatchObject([200, { delivery: { date, version: version + 1 } }]);
+    }
+    const kept = await backend.database.kysely.selectFrom('changes').select(['kind', 'after']).orderBy('id').execute();
+    expect(kept.map(({ kind, after }) => [kind, after])).toEqual([
+      ['date', { date: '2026-11-24' }],
+      ['date', { date: '2026-11-26' }],
+    ]);
+  });
   test('drop: the connection ends without an answer', async () => {
     await fault({ call: 'customer/pets', drop: true });
     await expect(get(pets)).rejects.toThrow('fetch failed');

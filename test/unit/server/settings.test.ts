@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Failure } from '../../../src/contract/base.ts';
+import type { Failure } from '../../../src/contract/failure.ts';
 import type { Change } from '../../../src/contract/changes/record.ts';
-import type { DetailsBody, Settings } from '../../../src/contract/changes/settings.ts';
+import type { DetailsBody } from '../../../src/contract/changes/bodies.ts';
+import type { Settings } from '../../../src/contract/changes/settings.ts';
 import { languagesOf } from '../../../demo/server/rules/languages.ts';
 import { printedAddress } from '../../../demo/server/rules/address.ts';
 import { fillSamples, samples } from '../../../demo/server/samples/fill.ts';

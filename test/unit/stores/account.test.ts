@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createAccount } from '../../../src/stores/account.ts';
 import { dataOf } from '../../../src/remote.ts';
 import { isNoPets } from '../../../src/stores/pets.ts';
-import { signUpUrl } from '../../../src/stores/customer.ts';
+import { signUpUrl } from '../../../src/stores/sign-up.ts';
 import { fakeEnvironment, json } from '../../support/environment.ts';
 
 const customer = { public_id: 'c1', email: 'robin@example.test', locale: 'de-DE', storeCountryCode: 'DE', is_complete: true };

@@ -59,7 +59,8 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
           </ButtonRow>
         </Card>
       )}
-      {count > 0 && !isOpen && state.status === 'idle' && (
+      {/* A closed box has nothing adjustable any more. */}
+      {draft && !isOpen && state.status === 'idle' && (
         <Notification status="warn" title={t('changesWindow.closed')} onDismiss={box.clear} dismissLabel={t('common.close')}>
           {t('deliveryActions.tooLate')}
         </Notification>

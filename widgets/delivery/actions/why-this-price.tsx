@@ -1,15 +1,13 @@
-import { useState } from 'react';
-import type { Delivery, DeliveryItem } from '../../../src/contract/delivery.ts';
+import { useEffect, useState } from 'react';
+import type { Breakdown } from '../../../src/contract/changes/breakdown.ts';
+import type { Delivery } from '../../../src/contract/delivery.ts';
 import { dataOf } from '../../../src/remote.ts';
-import { boxBefore, differences, extraAmounts, unitPrice } from '../../../src/stores/changes/price-difference.ts';
-import type { Difference, ExtraAmount } from '../../../src/stores/changes/price-difference.ts';
+import { breakdownsOf } from '../../../src/stores/changes/breakdown.ts';
 import { Accordion } from '../../../src/ui/accordion.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
-import { unitAmount } from '../../delivery-words.ts';
-import { itemAmount } from '../../item-words.ts';
 import { LoadFailed } from '../../load-failed.tsx';
 import { useResource, useWidget } from '../../widget.tsx';
-import type { Widget } from '../../widget.tsx';
+import { differenceLine, itemLine, sumLine, sumLines } from './price-words.ts';
 
 /** Explains every line, and what differs from the box before. */
 export function WhyThisPrice({ delivery }: { delivery: Delivery }) {
@@ -18,84 +16,73 @@ export function WhyThisPrice({ delivery }: { delivery: Delivery }) {
   return (
     <div className="delivery-why">
       <Accordion title={t('whyThisPrice.title')} onToggle={setOpen}>
-        {/* The other boxes are asked for when somebody wants to know. */}
-        {isOpen && <Explained delivery={delivery} />}
+        {/* Asked for when somebody wants to know. */}
+        {isOpen && <Asked delivery={delivery} />}
       </Accordion>
     </div>
   );
 }
 
-function Explained({ delivery }: { delivery: Delivery }) {
+function Asked({ delivery: { id, version } }: { delivery: Delivery }) {
+  const { account, t } = useWidget();
+  const resource = breakdownsOf(account).of(id);
+  const remote = useResource(resource);
+  const known = dataOf(remote)?.version;
+  useEffect(() => {
+    if (known !== undefined && known !== version) resource.refresh();
+  }, [resource, known, version]);
+  if (remote.status === 'error') return <LoadFailed title={t('whyThisPrice.failed')} retry={() => void resource.reload()} />;
+  if (remote.status !== 'success') return <TextSkeleton width={[70, 50, 60]} />;
+  return <Explained breakdown={remote.data} />;
+}
+
+function Explained({ breakdown }: { breakdown: Breakdown }) {
   const widget = useWidget();
   const { t } = widget;
-  const { pets, amounts } = delivery;
-  const extras = extraAmounts.filter((name) => name === 'deliveryFee' || amounts[name].amount !== 0);
+  const pets = new Map(breakdown.lines.map(({ petPublicId, petName }) => [petPublicId, petName]));
   return (
     <>
       <ul className="delivery-why-lines">
-        {pets.map(({ petPublicId, name, items }) => (
+        {[...pets].map(([petPublicId, name]) => (
           <li key={petPublicId}>
             <b>{name}</b>
-            {items.map((item) => (
-              <span key={item.identifier}>{itemLine(widget, item)}</span>
-            ))}
+            {breakdown.lines
+              .filter((line) => line.petPublicId === petPublicId)
+              .map((line) => (
+                <span key={line.identifier}>{itemLine(widget, line)}</span>
+              ))}
           </li>
         ))}
-        {extras.map((name) => (
-          <li key={name}>
-            <b>{t(`amounts.${name}`)}</b>
-            <span>{extraLine(widget, delivery, name)}</span>
+        {sumLines(widget, breakdown).map(({ kind, text }) => (
+          <li key={kind}>
+            <b>{t(`whyThisPrice.sum.${kind}`)}</b>
+            <span>{text}</span>
           </li>
         ))}
       </ul>
-      <Compared delivery={delivery} />
+      {breakdown.before ? <Compared before={breakdown.before} /> : <p className="muted">{t('whyThisPrice.first')}</p>}
     </>
   );
 }
 
-/** `Chicken and carrot wet food: 42 trays of 150 g at £0.86 each, £36.12`. */
-function itemLine(widget: Widget, item: DeliveryItem): string {
-  const { t, format } = widget;
-  const each = unitPrice(item);
-  const values = {
-    name: item.name,
-    amount: itemAmount(widget, item),
-    price: item.price.amount === 0 ? t('delivery.free') : format.money(item.price),
-  };
-  return each ? t('whyThisPrice.lineEach', { ...values, each: format.money(each) }) : t('whyThisPrice.line', values);
-}
-
-function extraLine({ t, format }: Widget, { method, amounts }: Delivery, name: ExtraAmount): string {
-  const money = format.money(amounts[name]);
-  if (name !== 'deliveryFee') return t(`whyThisPrice.${name}`, { money });
-  return amounts.deliveryFee.amount === 0 ? t('whyThisPrice.noFee') : t(`whyThisPrice.fee.${method}`, { money });
-}
-
-function Compared({ delivery }: { delivery: Delivery }) {
+function Compared({ before }: { before: NonNullable<Breakdown['before']> }) {
   const widget = useWidget();
-  const { account, t, format } = widget;
-  const remote = useResource(account.deliveries);
-  if (remote.status === 'error')
-    return <LoadFailed title={t('whyThisPrice.failed')} retry={() => void account.deliveries.reload()} />;
-  const list = dataOf(remote);
-  if (!list) return <TextSkeleton width={[70, 50]} />;
-  const before = boxBefore(delivery, list.deliveries);
-  if (!before) return <p className="small muted">{t('whyThisPrice.first')}</p>;
-  const lines = differences(delivery, before);
-  const date = format.dateYear(before.date);
+  const { t, format } = widget;
+  const { items, sums } = before;
+  const lines = [...items.map((item) => differenceLine(widget, item)), ...sums.map((sum) => sumLine(widget, sum))];
   return (
     <div className="delivery-why-before">
       <p>
-        <b>{t('whyThisPrice.before', { date, total: format.money(before.amounts.total) })}</b>
+        <b>{t('whyThisPrice.before', { date: format.dateYear(before.date), total: format.money(before.total) })}</b>
       </p>
       {lines.length === 0 ? (
         <p>{t('whyThisPrice.same')}</p>
       ) : (
         <dl className="delivery-sums">
-          {lines.map((line) => (
-            <div key={line.key}>
-              <dt>{differenceLine(widget, line)}</dt>
-              <dd>{signed(widget, line)}</dd>
+          {lines.map(({ text, money }) => (
+            <div key={text}>
+              <dt>{text}</dt>
+              <dd>{money}</dd>
             </div>
           ))}
         </dl>
@@ -103,18 +90,3 @@ function Compared({ delivery }: { delivery: Delivery }) {
     </div>
   );
 }
-
-/** `Chicken and carrot wet food: 42 trays, before 40 trays`. */
-function differenceLine(widget: Widget, { item, amount, quantity }: Difference): string {
-  const { t } = widget;
-  if (!item || !quantity) return t(`amounts.${amount}`);
-  const words = {
-    name: item.name,
-    now: unitAmount(widget, quantity.now, item.unit),
-    before: unitAmount(widget, quantity.before, item.unit),
-  };
-  if (quantity.before === quantity.now) return t('whyThisPrice.price', words);
-  return t(`whyThisPrice.${quantity.before === 0 ? 'added' : quantity.now === 0 ? 'gone' : 'quantity'}`, words);
-}
-
-const signed = ({ format }: Widget, { money }: Difference): string => `${money.amount > 0 ? '+' : ''}${format.money(money)}`;

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
 import { changeMethod as call } from '../../../../src/contract/changes/calls.ts';
-import { methodBody } from '../../../../src/contract/changes/delivery.ts';
+import { methodBody } from '../../../../src/contract/changes/bodies.ts';
 import type { methodOptions } from '../../../../src/contract/changes/delivery.ts';
 import { deliveryMethods } from '../../../../src/contract/delivery.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';

@@ -75,7 +75,7 @@ export async function closeEmptyServices(transaction: Transaction<Schema>, { vis
   const { pets } = await loadCircumstances(transaction, visitor);
   const cancelled = new Set(
     pets
-      .filter(({ absences }) => absences.some((each) => each.kind === 'cancel' && lasts(each, today, now)))
+      .filter(({ absences }) => absences.some((each) => each.kind === 'cancel' && lasts(each, today)))
       .map(({ public_id }) => public_id),
   );
   for (const { id, items, active } of await servicesOf(transaction, visitor)) {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { StepBody, SubscriptionStep } from '../../../../src/contract/changes/subscription.ts';
+import type { StepBody } from '../../../../src/contract/changes/bodies.ts';
+import type { SubscriptionStep } from '../../../../src/contract/changes/subscription.ts';
 import type { Schema } from '../../database/schema.ts';
 import { Refusal } from '../../failure.ts';
 import { pauseProblem } from '../../rules/subscription.ts';
@@ -35,7 +36,7 @@ const endAbsences = (transaction: Transaction<Schema>, petIds: readonly number[]
     .updateTable('absences')
     .set({ ended_at: now })
     .where('pet_id', 'in', petIds)
-    .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', now)]))
+    .where('ended_at', 'is', null)
     .where((where) => where.or([where('until_date', 'is', null), where('until_date', '>', today)]))
     .execute();
 

@@ -20,11 +20,7 @@ export interface SubscribedPet extends Subscriber {
   portions: DailyPortions | null;
 }
 
-async function loadSubscribers(
-  transaction: Transaction<Schema>,
-  { visitor, now }: Asked,
-  today: string,
-): Promise<SubscribedPet[]> {
+async function loadSubscribers(transaction: Transaction<Schema>, { visitor }: Asked, today: string): Promise<SubscribedPet[]> {
   const rows = await transaction
     .selectFrom('pets')
     .innerJoin('customers', 'customers.id', 'pets.customer_id')
@@ -48,7 +44,7 @@ async function loadSubscribers(
     publicId: row.public_id,
     name: row.name,
     portions: row.portions,
-    standing: standingOf(row.subscription, toAbsences(row.absences), today, now),
+    standing: standingOf(row.subscription, toAbsences(row.absences), today),
     profileComplete: row.answered >= row.asked,
     matched: row.matched && row.account_matched,
   }));

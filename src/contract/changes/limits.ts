@@ -1,0 +1,22 @@
+/** What a line of the contact details may be, by its path in the body. Lengths in characters. */
+export interface LineLimit {
+  most: number;
+  /** May not be left empty. */
+  required?: true;
+}
+
+export const lineLimits = {
+  firstName: { most: 60, required: true },
+  lastName: { most: 60, required: true },
+  email: { most: 254, required: true },
+  phone: { most: 30 },
+  'address.line1': { most: 100, required: true },
+  'address.line2': { most: 100 },
+  'address.postcode': { most: 12, required: true },
+  'address.city': { most: 60, required: true },
+} as const satisfies Record<string, LineLimit>;
+
+/** No control characters: they can't be typed, and break what is printed. */
+export const printable = /^[^\p{Cc}]*$/u;
+/** Digits with what people put between them; or nothing. */
+export const phonePattern = /^$|^\+?[\d ()/.-]{5,}$/;

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { minutesBefore } from '../support/deliveries.ts';
+import { enter } from '../support/enter.ts';
+import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+import {
+  changeElsewhere,
+  dayButton,
+  freeDay,
+  pick,
+  readBox,
+  robin,
+  routeOf,
+  tag,
+  visit,
+  widget,
+} from '../support/change-date.ts';
+
+// A failed answer, and its report with a time (§8); an exception is neither.
+test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
+
+const save = (page: Page) => widget(page).getByRole('button', { name: 'Save new date' });
+const call = 'delivery/change-date';
+
+test.beforeEach(({ harness }) => harness.reset());
+
+test('§8 Error fetching available delivery ranges, asking the user to refresh', async ({ page, harness }) => {
+  await enter(page, 'robin');
+  await harness.fault({ call: 'delivery/ranges', status: 500 });
+  await page.goto(routeOf(robin));
+  await expectStatus(page, tag, 'error');
+  await expect(widget(page).getByRole('alert')).toContainText('We couldn’t fetch the available delivery dates');
+  await expect(widget(page).getByRole('alert')).toContainText('Your booked date is safe. Refresh to try again.');
+  await expectAccessible(page, tag);
+  await harness.clearFaults();
+  await widget(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect(widget(page).getByRole('grid').first()).toBeVisible();
+});
+
+for (const when of ['before', 'after'] as const) {
+  test(`No answer, the connection killed ${when} the commit: trying again has exactly one effect`, async ({ page, harness }) => {
+    await visit(page, 'robin', robin);
+    const { version } = await readBox(page, robin);
+    const day = await freeDay(page, robin);
+    await pick(page, day.date);
+    await harness.fault({ call, drop: true, when });
+    await save(page).click();
+    await expect(widget(page).getByRole('alert')).toContainText('Failed to save. No answer came.');
+    await expectAccessible(page, tag);
+    await harness.clearFaults();
+    await widget(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
+    expect(await readBox(page, robin)).toMatchObject({ date: day.date, version: version + 1 });
+  });
+}
+
+test('§8 "Failed to save" with a Refresh page action; what was chosen is there after it', async ({ page, harness }) => {
+  await visit(page, 'robin', robin);
+  const day = await freeDay(page, robin, 1);
+  await pick(page, day.date);
+  await harness.fault({ call, status: 500 });
+  await save(page).click();
+  await expect(widget(page).getByRole('alert')).toContainText('Failed to save.');
+  await harness.clearFaults();
+  await widget(page).getByRole('button', { name: 'Refresh page' }).click();
+  await expectStatus(page, tag);
+  await expect(dayButton(page, day.date)).toHaveAttribute('data-look', 'picked');
+  await save(page).click();
+  await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
+});
+
+test('A session that ended in mid-edit: a link to sign in, and the choice is there again', async ({ page, context }) => {
+  await visit(page, 'robin', robin);
+  const day = await freeDay(page, robin, 1);
+  await pick(page, day.date);
+  await context.clearCookies();
+  await save(page).click();
+  await expect(widget(page).getByRole('status')).toContainText('You’ve been signed out.');
+  await expect(page).toHaveURL(routeOf(robin));
+  await expectAccessible(page, tag);
+  await widget(page).getByRole('link', { name: 'Sign in' }).click();
+  await page.locator('input[name=email]').fill('robin@example.test');
+  await page.locator('input[name=password]').fill('pawtal');
+  await page.locator('form:has(input[name=password]) button').first().click();
+  await expect(page).toHaveURL(routeOf(robin));
+  await expectStatus(page, tag);
+  await expect(dayButton(page, day.date)).toHaveAttribute('data-look', 'picked');
+  await save(page).click();
+  await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
+});
+
+test('Changed elsewhere meanwhile: the customer keeps the other change', async ({ page }) => {
+  await visit(page, 'robin', robin);
+  const [mine, theirs] = [await freeDay(page, robin, 2), await freeDay(page, robin, 4)];
+  await pick(page, mine.date);
+  await changeElsewhere(page, robin, theirs.date);
+  await save(page).click();
+  await expect(widget(page).locator('.change-date-conflict')).toBeFocused();
+  await expect(save(page)).toHaveCount(0);
+  await widget(page).getByRole('button', { name: 'Keep what’s booked' }).click();
+  await expect(widget(page).locator('[data-date][tabindex="0"]')).toBeFocused();
+  await expect(widget(page).locator('[data-look=picked]')).toHaveCount(0);
+  await expect(dayButton(page, theirs.date)).toHaveAttribute('data-look', 'booked');
+  expect((await readBox(page, robin)).date).toBe(theirs.date);
+});
+
+test('The window closed meanwhile: it says so, with the way to the next box', async ({ page, harness }) => {
+  await visit(page, 'robin', robin);
+  const { changesUntil } = await readBox(page, robin);
+  await pick(page, (await freeDay(page, robin, 1)).date);
+  await harness.clock(minutesBefore(changesUntil, -5));
+  await save(page).click();
+  await expect(widget(page).getByRole('alert')).toContainText('Changes are closed.');
+  await expectAccessible(page, tag);
+  await widget(page).getByRole('link', { name: 'Change the next delivery' }).click();
+  await expect(page).toHaveURL(/\/account\/gb\/deliveries\/future\/[st]-robin-\d+\/change-date$/);
+  await expect(page).not.toHaveURL(routeOf(robin));
+  await expect(widget(page).getByRole('grid').first()).toBeVisible();
+});
+
+test('A box that can’t be changed any more says so at once, with the way to the next box', async ({ page, harness }) => {
+  await enter(page, 'robin');
+  const { changesUntil } = await readBox(page, robin);
+  await harness.clock(minutesBefore(changesUntil, -5));
+  await page.goto(routeOf(robin));
+  await expectStatus(page, tag);
+  await expect(widget(page).getByRole('heading', { level: 1 })).toHaveText('Changes are closed');
+  await expect(widget(page).getByRole('link', { name: 'Change the next delivery' })).toBeVisible();
+  await expectAccessible(page, tag);
+});
+
+test('A date that is not available any more is refused, and another one can be chosen', async ({ page, harness }) => {
+  await visit(page, 'robin', robin);
+  const before = await readBox(page, robin);
+  // The first date on offer: its last moment for changes comes before that of the box.
+  const first = await widget(page).locator('[data-look=open]').first().getAttribute('data-date');
+  await pick(page, first!);
+  await harness.clock(minutesBefore(before.changesUntil, 10));
+  await save(page).click();
+  await expect(widget(page).getByRole('alert')).toContainText('This date isn’t available any more.');
+  expect((await readBox(page, robin)).date).toBe(before.date);
+  await widget(page).getByRole('button', { name: 'Choose another date' }).click();
+  await expect(widget(page).locator('[data-date][tabindex="0"]')).toBeFocused();
+});
+
+for (const id of ['nope', 's-single-3']) {
+  test(`An unknown or somebody else’s delivery (${id}) wasn’t found`, async ({ page }) => {
+    await enter(page, 'robin');
+    await page.goto(routeOf({ id, segment: 'gb' }));
+    await expectStatus(page, tag, 'error');
+    await expect(widget(page).getByRole('heading', { name: 'We couldn’t find this delivery' })).toBeVisible();
+    await expectAccessible(page, tag);
+  });
+}
+
+test('Without an id it is the next box that can be changed', async ({ page }) => {
+  await enter(page, 'robin');
+  await page.goto('/demo/widgets/account-change-date');
+  await expectStatus(page, tag);
+  await expect(widget(page).getByRole('link', { name: 'Back to delivery' })).toHaveAttribute(
+    'href',
+    `/account/gb/deliveries/${robin.id}`,
+  );
+});

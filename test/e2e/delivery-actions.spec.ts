@@ -1,0 +1,308 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Delivery } from '../../src/contract/delivery.ts';
+import { minutesBefore, readNextBox } from '../support/deliveries.ts';
+import { enter } from '../support/enter.ts';
+import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+
+const tag = 'account-delivery';
+const widget = (page: Page): Locator => page.locator(tag);
+const line = (page: Page, name: string): Locator => widget(page).locator('.delivery-item').filter({ hasText: name });
+const bar = (page: Page): Locator => widget(page).locator('.changes-bar');
+const wet = 'Chicken and carrot wet food';
+const trays = (page: Page, name = wet): Locator => line(page, name).getByRole('textbox');
+const press = (where: Page | Locator, name: string | RegExp): Promise<void> => where.getByRole('button', { name }).click();
+const total = (page: Page): Locator => widget(page).locator('.delivery-total dd');
+
+async function open(page: Page, name = 'robin', pet = 'robin-waffle', segment = 'gb'): Promise<Delivery> {
+  await enter(page, name);
+  const box = await readNextBox(page, pet, segment);
+  await page.goto(`/account/${segment}/deliveries/${box.id}`);
+  await expectStatus(page, tag);
+  await expect(widget(page).locator('.counter').first()).toBeVisible();
+  return box;
+}
+const read = async (page: Page, { id }: Delivery, segment = 'gb'): Promise<Delivery> =>
+  (await (await page.request.get(`/${segment}/new-account-api/1.0/box-breakdown/upcoming/${id}`)).json()) as Delivery;
+const quantityOf = (box: Delivery, kind: string): number | undefined =>
+  box.pets.flatMap(({ items }) => items).find((item) => item.kind === kind)?.quantity;
+const adjust = (page: Page, box: Delivery, wanted: Record<string, number>) =>
+  page.request.post(`/gb/new-account-api/1.0/box-breakdown/upcoming/${box.id}/adjust-quantity`, {
+    data: { identifierDesiredQuantityMapping: wanted },
+  });
+const idOf = (box: Delivery, kind: string): string =>
+  box.pets.flatMap(({ items }) => items).find((item) => item.kind === kind)!.identifier;
+const call = 'box-breakdown/upcoming/adjust-quantity';
+
+// Each starts from the samples as they are made.
+test.beforeEach(({ harness }) => harness.reset());
+
+test('§7 Adjust quantities with the counter: unsaved until saved, totals from the server’s answer', async ({ page }) => {
+  const box = await open(page);
+  const events = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('account:delivery-changed', (event) => resolve((event as CustomEvent).detail));
+      }),
+  );
+  const counter = line(page, wet).getByRole('group', { name: `Quantity of ${wet}` });
+  await press(counter, 'One more');
+  await press(counter, 'One more');
+  await expect(line(page, wet)).toContainText(/44\strays of 150\sg.*Price once saved/);
+  await expect(counter.locator('output')).toHaveText(/44\strays/);
+  await expect(bar(page)).toContainText('1 change isn’t saved yet.');
+  await expect(total(page)).toHaveText('£63.46');
+  expect(quantityOf(await read(page, box), 'wet')).toBe(42);
+  await expectAccessible(page, tag);
+  await press(bar(page), 'Save changes');
+  await expect(bar(page)).toContainText(/Order updated successfully\. The new total is £6\d\.\d\d/);
+  const saved = await read(page, box);
+  expect(quantityOf(saved, 'wet')).toBe(44);
+  expect(saved.version).toBe(box.version + 1);
+  await expect(total(page)).toHaveText(`£${(saved.amounts.total.amount / 100).toFixed(2)}`);
+  expect(await events).toEqual({ delivery: box.id, change: 'quantity' });
+  await expectAccessible(page, tag);
+});
+
+test('Counter: a typed number is taken within its limits, anything else is not', async ({ page }) => {
+  await open(page);
+  const treatment = line(page, 'Flea and tick treatment');
+  const field = treatment.getByRole('textbox', { name: 'Quantity' });
+  const less = treatment.getByRole('button', { name: 'One less' });
+  await expect(less).toHaveAttribute('aria-disabled', 'true');
+  for (const [typed, becomes] of [
+    ['2', '2'],
+    ['99999', '3'],
+    ['0', '1'],
+    ['-2', '1'],
+    ['1.5', '1'],
+    ['', '1'],
+    ['two', '1'],
+  ] as const) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(field).toHaveValue(becomes);
+  }
+  await field.press('ArrowUp');
+  await expect(field).toHaveValue('2');
+  await expect(treatment.locator('output')).toHaveText(/2\spacks/);
+  await expect(less).not.toHaveAttribute('aria-disabled');
+  const { width, height } = (await less.boundingBox())!;
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+});
+
+test('decisions, Session: what was entered is there again after a reload, and can be undone', async ({ page }) => {
+  const box = await open(page);
+  await trays(page).fill('50');
+  await trays(page).press('Enter');
+  await page.reload();
+  await expect(trays(page)).toHaveValue('50');
+  await press(bar(page), 'Undo');
+  await expect(trays(page)).toHaveValue('42');
+  await expect(bar(page)).toBeEmpty();
+  expect((await read(page, box)).version).toBe(box.version);
+});
+
+test('§4 A scoop can be added to or removed from the next box', async ({ page }) => {
+  const box = await open(page);
+  await press(page, 'Remove the scoop for Waffle');
+  await expect(bar(page)).toContainText('Order updated successfully.');
+  await expect(line(page, 'Portion scoop')).toHaveCount(0);
+  expect(quantityOf(await read(page, box), 'scoop')).toBeUndefined();
+  for (const name of ['Waffle', 'Pickle']) await press(page, `Add a scoop for ${name}`);
+  await expect(line(page, 'Portion scoop')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /Add a scoop/ })).toHaveCount(0);
+  expect((await read(page, box)).version).toBe(box.version + 3);
+});
+
+test('§7 Remove all: asks first, then takes out whatever is optional', async ({ page }) => {
+  const box = await open(page);
+  await press(page, 'Remove all extras');
+  const dialog = page.getByRole('dialog', { name: 'Remove all extras from this box?' });
+  await press(dialog, 'Keep them');
+  await expect(dialog).toBeHidden();
+  expect((await read(page, box)).version).toBe(box.version);
+  await press(page, 'Remove all extras');
+  await expectAccessible(page, tag);
+  await press(dialog, 'Remove all extras');
+  await expect(bar(page)).toContainText('Order updated successfully.');
+  await expect(line(page, 'Portion scoop')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove all extras' })).toHaveCount(0);
+  expect((await read(page, box)).version).toBe(box.version + 1);
+});
+
+test.describe('what may go wrong', () => {
+  // A failed answer, and its report with a time (§8).
+  test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
+
+  for (const when of ['before', 'after'] as const) {
+    test(`Never lost: a connection that dies ${when} the change was made has one effect, also when tried again`, async ({
+      page,
+      harness,
+    }) => {
+      const box = await open(page);
+      await trays(page).fill('45');
+      await trays(page).press('Enter');
+      // The client tries a second time by itself (§7), and a browser may do so once more.
+      await harness.fault({ call, drop: true, when });
+      await press(bar(page), 'Save changes');
+      await expect(bar(page)).toContainText('Something went wrong while updating your order.');
+      await expect(trays(page)).toHaveValue('45');
+      await harness.clearFaults();
+      await press(bar(page), 'Try again');
+      await expect(bar(page)).toContainText('Order updated successfully.');
+      const saved = await read(page, box);
+      expect([quantityOf(saved, 'wet'), saved.version]).toEqual([45, box.version + 1]);
+    });
+  }
+
+  test('§8 "Something went wrong while updating your order": what was entered stays', async ({ page, harness }) => {
+    const box = await open(page);
+    await press(line(page, wet), 'One more');
+    await harness.fault({ call, status: 500, times: 1 });
+    await press(bar(page), 'Save changes');
+    await expect(bar(page).getByRole('alert')).toContainText('Something went wrong while updating your order.');
+    await expectAccessible(page, tag);
+    await press(bar(page), 'Refresh page');
+    await expect(trays(page)).toHaveValue('43');
+    await press(bar(page), 'Save changes');
+    await expect(bar(page)).toContainText('Order updated successfully.');
+    expect((await read(page, box)).version).toBe(box.version + 1);
+  });
+
+  test('decisions, Deliveries: changed meanwhile, the customer is shown both and asked', async ({ page }) => {
+    const box = await open(page);
+    await press(line(page, wet), 'One more');
+    const id = idOf(box, 'wet');
+    await adjust(page, box, { [id]: 60 });
+    await press(bar(page), 'Save changes');
+    await expect(bar(page)).toContainText('This has been changed meanwhile.');
+    await expect(bar(page)).toContainText(/You wanted: 43\strays.*Now in the box: 60\strays/);
+    await expectAccessible(page, tag);
+    expect(quantityOf(await read(page, box), 'wet')).toBe(60);
+    await press(bar(page), 'Save mine');
+    await expect(bar(page)).toContainText('Order updated successfully.');
+    expect(quantityOf(await read(page, box), 'wet')).toBe(43);
+    await adjust(page, box, { [id]: 30 });
+    await press(line(page, wet), 'One more');
+    await press(bar(page), 'Save changes');
+    await press(bar(page), 'Keep what’s in the box');
+    await expect(trays(page)).toHaveValue('30');
+    expect(quantityOf(await read(page, box), 'wet')).toBe(30);
+  });
+
+  test('Scoop, changed meanwhile: asked, then sent to the new version’s URL', async ({ page }) => {
+    const box = await open(page);
+    await adjust(page, box, { [idOf(box, 'wet')]: 60 });
+    await press(page, 'Remove the scoop for Waffle');
+    await expect(bar(page)).toContainText(/You wanted: 0\sscoops.*Now in the box: 1\sscoop/);
+    await press(bar(page), 'Save mine');
+    await expect(bar(page)).toContainText('Order updated successfully.');
+    expect(quantityOf(await read(page, box), 'scoop')).toBeUndefined();
+  });
+
+  test('Closed after the cut-off: says so, and shows the box as it is now', async ({ page, harness }) => {
+    const box = await open(page);
+    await press(line(page, wet), 'One more');
+    await harness.clock(minutesBefore(box.changesUntil, -1));
+    await press(bar(page), 'Save changes');
+    await expect(bar(page)).toContainText('Changes are closed.');
+    await expect(widget(page).locator('.counter')).toHaveCount(0);
+    await expect(widget(page).getByRole('heading', { name: 'Changes are closed' })).toBeVisible();
+    await page.reload();
+    await expect(bar(page)).toContainText('What you hadn’t saved yet was not changed.');
+    await press(bar(page), 'Close');
+    await expect(bar(page)).toBeEmpty();
+  });
+
+  test('decisions, Session: a caller-supplied POST URL that leads elsewhere is refused with an error that the user sees', async ({
+    page,
+  }) => {
+    let reached = false;
+    await page.route('https://evil.example/**', (route) => {
+      reached = true;
+      return route.fulfill({ json: {} });
+    });
+    await page.route('**/box-breakdown/upcoming/*?t=*', async (route) => {
+      const response = await route.fetch();
+      const box = (await response.json()) as Delivery;
+      for (const pet of box.pets) pet.scoopUrl = 'https://evil.example/scoop';
+      await route.fulfill({ response, json: { ...box, removeAllUrl: 'javascript:alert(1)' } });
+    });
+    await open(page);
+    await press(page, 'Add a scoop for Pickle');
+    await expect(bar(page).getByRole('alert')).toContainText('Something went wrong while updating your order.');
+    await expect(bar(page).getByRole('link', { name: 'Contact us' })).toBeVisible();
+    await press(page, 'Remove all extras');
+    await press(page.getByRole('dialog'), 'Remove all extras');
+    await expect(bar(page).getByRole('alert')).toContainText('Something went wrong while updating your order.');
+    expect(reached).toBe(false);
+  });
+
+  test('decisions, Session: a session that ends in mid-edit keeps what was entered and offers to sign in', async ({ page }) => {
+    const box = await open(page);
+    await trays(page).fill('47');
+    await trays(page).press('Enter');
+    await page.context().clearCookies();
+    await press(bar(page), 'Save changes');
+    await expect(bar(page)).toContainText('You’ve been signed out.');
+    await page.getByRole('link', { name: 'Sign in' }).last().click();
+    await page.locator('input[name=email]').fill('robin@example.test');
+    await page.locator('input[name=password]').fill('pawtal');
+    await page.locator('form:has(input[name=password]) button').first().click();
+    await page.waitForURL((url) => url.pathname !== '/signin');
+    await page.goto(`/account/gb/deliveries/${box.id}`);
+    await expect(trays(page)).toHaveValue('47');
+    await press(bar(page), 'Save changes');
+    await expect(bar(page)).toContainText('Order updated successfully.');
+  });
+});
+
+test('Two tabs on one delivery: a change in one is seen in the other, and none is lost', async ({ page, context }) => {
+  const box = await open(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(trays(other)).toHaveValue('42');
+  await press(line(page, wet), 'One more');
+  await press(bar(page), 'Save changes');
+  await expect(trays(other)).toHaveValue('43');
+  await press(line(other, 'Flea and tick treatment'), 'One more');
+  await press(bar(other), 'Save changes');
+  await expect(trays(page, 'Flea and tick treatment')).toHaveValue('2');
+  const saved = await read(page, box);
+  expect([quantityOf(saved, 'wet'), quantityOf(saved, 'treatment')]).toEqual([43, 2]);
+});
+
+test('Why this price: every line explained, and what differs from the box before', async ({ page }) => {
+  const box = await open(page);
+  const why = widget(page).locator('.delivery-why');
+  await why.getByText('Why this price?').click();
+  await expect(why).toContainText(/Chicken and carrot wet food: 42\strays of 150\sg at £0\.86 each, £36\.12/);
+  await expect(why).toContainText('A delivery window is free.');
+  await expect(why).toContainText(/Your offer takes 10% off £81\.62: −£8\.16\./);
+  await expect(why).toContainText(/Compared with the box of/);
+  const before = why.locator('.delivery-sums > div').filter({ hasText: wet });
+  await press(line(page, wet), 'One more');
+  await press(bar(page), 'Save changes');
+  await expect(why).toContainText(/43\strays of 150\sg/);
+  await expect(before).toContainText(/43\strays, before \d+\strays.*\+£/s);
+  await expectAccessible(page, tag);
+  expect((await read(page, box)).version).toBe(box.version + 1);
+});
+
+test('Auf Deutsch, mit 390 Pixeln: Menge ändern, Messlöffel heraus und hinein, Preis verstehen', async ({ page, viewport }) => {
+  test.skip((viewport?.width ?? 0) > 400);
+  const box = await open(page, 'de', 'de-frau-kr-mel', 'de');
+  const nass = page.getByRole('group', { name: /^Menge: / }).first();
+  await nass.getByRole('button', { name: 'Eins mehr' }).click();
+  await expect(bar(page)).toContainText('1 Änderung ist noch nicht gespeichert.');
+  await press(bar(page), 'Änderungen speichern');
+  await expect(bar(page)).toContainText(/Bestellung aktualisiert\. Die neue Summe ist \d+,\d\d\s€/);
+  await press(page, 'Entfernen: Messlöffel für Frau Krümel');
+  await press(page, 'Messlöffel für Frau Krümel dazu');
+  await expect(page.getByRole('button', { name: 'Entfernen: Messlöffel für Frau Krümel' })).toBeVisible();
+  await widget(page).getByText('Wie kommt der Preis zustande?').click();
+  await expect(widget(page).locator('.delivery-why')).toContainText('Ein Lieferfenster ist kostenlos.');
+  await expectAccessible(page, tag);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect((await read(page, box, 'de')).version).toBe(box.version + 3);
+});

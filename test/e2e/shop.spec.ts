@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Delivery } from '../../src/contract/delivery.ts';
+import { minutesBefore, readNextBox } from '../support/deliveries.ts';
+import { enter } from '../support/enter.ts';
+import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+
+const tag = 'account-shop';
+const widget = (page: Page): Locator => page.locator(tag);
+const product = (page: Page, name: string): Locator => widget(page).locator('.shop-product').filter({ hasText: name });
+const bar = (page: Page): Locator => widget(page).locator('.changes-bar');
+const press = (where: Page | Locator, name: string | RegExp): Promise<void> => where.getByRole('button', { name }).click();
+const call = 'box-breakdown/upcoming/adjust-quantity';
+
+async function open(page: Page, name = 'single', segment = 'gb'): Promise<void> {
+  await enter(page, name);
+  await page.goto(`/${segment}/products/`);
+  await expectStatus(page, tag);
+}
+const chewsIn = ({ pets }: Delivery): number | undefined =>
+  pets.flatMap(({ items }) => items).find(({ identifier }) => identifier === 'dental-chews')?.quantity;
+
+test.beforeEach(({ harness }) => harness.reset());
+
+test('§1 Use a shop: what there is, with its price, and the box that it goes into', async ({ page }) => {
+  await open(page);
+  const box = await readNextBox(page, 'single-nala');
+  await expect(widget(page).locator('.shop-product')).toHaveCount(8);
+  await expect(product(page, 'Dental chews')).toContainText(/1\spack, 28\schews.*£7\.95/);
+  await expect(widget(page).getByRole('link', { name: /For the box of/ })).toHaveAttribute(
+    'href',
+    `/account/gb/deliveries/${box.id}`,
+  );
+  await expectAccessible(page, tag);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()!.width);
+});
+
+test('Products are added to the next box, in any quantity, and taken out again; the next delivery shows it', async ({ page }) => {
+  await open(page);
+  await press(page, 'Add to box: Dental chews');
+  await expect(bar(page)).toContainText(/Order updated successfully\. The new total is £/);
+  const counter = product(page, 'Dental chews').getByRole('group');
+  const field = counter.getByRole('textbox');
+  await expect(field).toHaveValue('1');
+  expect(chewsIn(await readNextBox(page, 'single-nala'))).toBe(1);
+  await page.locator('account-next-delivery').scrollIntoViewIfNeeded();
+  await expect(page.locator('account-next-delivery')).toContainText('one extra');
+  await field.fill('4');
+  await field.press('Enter');
+  await expect(page.locator('account-next-delivery')).toContainText('4 extras');
+  await expectAccessible(page, tag);
+  const box = await readNextBox(page, 'single-nala');
+  expect(chewsIn(box)).toBe(4);
+  const shown = `£${(box.amounts.total.amount / 100).toFixed(2)}`;
+  await expect(widget(page).getByRole('link', { name: /For the box of/ })).toContainText(`Total so far ${shown}`);
+  await field.fill('0');
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add to box: Dental chews' })).toBeVisible();
+  expect(chewsIn(await readNextBox(page, 'single-nala'))).toBeUndefined();
+});
+
+test('Nothing to add to: says so, and shows what there is', async ({ page }) => {
+  await open(page, 'paused');
+  await expect(widget(page)).toContainText('There’s no box to add to just now.');
+  await expect(widget(page).locator('.shop-product')).toHaveCount(8);
+  await expect(widget(page).getByRole('button', { name: /Add to box/ })).toHaveCount(0);
+  await expectAccessible(page, tag);
+});
+
+test('§8 "We already have an account matching your details", with no progress on upcoming orders', async ({ page }) => {
+  await open(page, 'mismatch');
+  await expect(widget(page)).toContainText('We already have an account matching your details.');
+  await expect(widget(page).getByRole('button', { name: /Add to box/ })).toHaveCount(0);
+});
+
+test.describe('what may go wrong', () => {
+  test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
+
+  test('A visitor reads what there is, without signing in', async ({ page }) => {
+    await page.goto('/gb/products/');
+    await expect(page.getByRole('heading', { name: 'Dental chews' })).toBeVisible();
+    await expect(page).toHaveURL(/\/gb\/products\/$/);
+  });
+
+  for (const when of ['before', 'after'] as const) {
+    test(`Never lost: a connection that dies ${when} the change was made has one effect`, async ({ page, harness }) => {
+      await open(page);
+      const { version } = await readNextBox(page, 'single-nala');
+      await harness.fault({ call, drop: true, when });
+      await press(page, 'Add to box: Dental chews');
+      await expect(bar(page)).toContainText('Something went wrong while updating your order.');
+      await harness.clearFaults();
+      await press(bar(page), 'Try again');
+      await expect(bar(page)).toContainText('Order updated successfully.');
+      const box = await readNextBox(page, 'single-nala');
+      expect([chewsIn(box), box.version]).toEqual([1, version + 1]);
+    });
+  }
+
+  test('§8 "Something went wrong while updating your order": the wish is there again after a refresh', async ({
+    page,
+    harness,
+  }) => {
+    await open(page);
+    await harness.fault({ call, status: 500, times: 1 });
+    await press(page, 'Add to box: Dental chews');
+    await expect(bar(page).getByRole('alert')).toContainText('Something went wrong while updating your order.');
+    await press(bar(page), 'Refresh page');
+    await expect(bar(page)).toContainText('1 change isn’t saved yet.');
+    await press(bar(page), 'Save changes');
+    await expect(bar(page)).toContainText('Order updated successfully.');
+    expect(chewsIn(await readNextBox(page, 'single-nala'))).toBe(1);
+  });
+
+  test('decisions, Deliveries: changed meanwhile, the customer is shown both and asked', async ({ page }) => {
+    await open(page);
+    const { id } = await readNextBox(page, 'single-nala');
+    const data = { identifierDesiredQuantityMapping: { 'dental-chews': 3 } };
+    await page.request.post(`/gb/new-account-api/1.0/box-breakdown/upcoming/${id}/adjust-quantity`, { data });
+    await press(page, 'Add to box: Dental chews');
+    await expect(bar(page)).toContainText(/You wanted: 1\spack.*Now in the box: 3\spacks/);
+    await expectAccessible(page, tag);
+    await press(bar(page), 'Save mine');
+    await expect(bar(page)).toContainText('Order updated successfully.');
+    expect(chewsIn(await readNextBox(page, 'single-nala'))).toBe(1);
+  });
+
+  test('Closed meanwhile: says so, and offers the box after it', async ({ page, harness }) => {
+    await open(page);
+    const box = await readNextBox(page, 'single-nala');
+    await harness.clock(minutesBefore(box.changesUntil, -1));
+    await press(page, 'Add to box: Dental chews');
+    const link = widget(page).getByRole('link', { name: /For the box of/ });
+    await expect(link).not.toHaveAttribute('href', new RegExp(`${box.id}$`));
+    await expect(widget(page)).toContainText('Changes are closed.');
+  });
+
+  test('§8 The shop can’t be loaded: says so, with a Reload action', async ({ page, harness }) => {
+    await enter(page, 'single');
+    await harness.fault({ call: 'products', status: 500 });
+    await page.goto('/gb/products/');
+    await expectStatus(page, tag, 'error');
+    await expect(widget(page)).toContainText('Error retrieving the shop');
+    await harness.clearFaults();
+    await press(page, 'Reload');
+    await expect(widget(page).locator('.shop-product')).toHaveCount(8);
+  });
+});
+
+test('Auf Deutsch, mit 390 Pixeln: ins Paket legen und wieder herausnehmen', async ({ page, viewport }) => {
+  test.skip((viewport?.width ?? 0) > 400);
+  await open(page, 'de', 'de');
+  await page
+    .getByRole('button', { name: /^Ins Paket: / })
+    .first()
+    .click();
+  await expect(bar(page)).toContainText(/Bestellung aktualisiert\. Die neue Summe ist \d+,\d\d\s€/);
+  await press(widget(page).locator('.shop-product').first(), 'Eins weniger');
+  await expect(page.getByRole('button', { name: /^Ins Paket: / })).toHaveCount(8);
+  await expectAccessible(page, tag);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

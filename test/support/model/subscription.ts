@@ -1,0 +1,69 @@
+import type { SubscriptionStep } from '../../../src/contract/changes/subscription.ts';
+import { addDays } from '../../../demo/server/rules/days.ts';
+
+// The rules of `decisions.md`, Subscription per pet, once more and as plainly as can be: a pet has a plan, and a diary of the plans it had.
+// Who is in a box was settled by the plan that held at the box's last moment for changes.
+
+export interface Plan {
+  status: 'pending' | 'active' | 'cancelled';
+  pause: { from: string; until: string | null } | null;
+}
+
+export interface ModelPet {
+  complete: boolean;
+  diary: { at: Date; plan: Plan }[];
+}
+
+export const planAt = ({ diary }: ModelPet, at: Date): Plan => (diary.findLast((entry) => entry.at <= at) ?? diary[0]!).plan;
+
+/** As it is shown on a day. */
+export function statusOn(pet: ModelPet, at: Date, today: string): 'pending' | 'active' | 'paused' | 'cancelled' {
+  const { status, pause } = planAt(pet, at);
+  const isPaused = pause !== null && pause.from <= today && (pause.until === null || today < pause.until);
+  return status === 'active' && isPaused ? 'paused' : status;
+}
+
+/** Whether the pet is in a box of that date, whose last moment for changes is `cutOff`, as far as is known at `now`. */
+export function isInBox(pet: ModelPet, date: string, cutOff: Date, now: Date): boolean {
+  const { status, pause } = planAt(pet, cutOff < now ? cutOff : now);
+  if (status !== 'active') return false;
+  return pause === null || date < pause.from || (pause.until !== null && date >= pause.until);
+}
+
+/** Somebody comes back, or never left. */
+export const comesBack = (pet: ModelPet, now: Date): boolean => {
+  const { status, pause } = planAt(pet, now);
+  return status === 'active' && pause?.until !== null;
+};
+
+type Days = { from: number; until: number | null };
+
+/** Takes a step, or tells why not. Days count from today. */
+export function take(
+  pet: ModelPet,
+  step: SubscriptionStep,
+  { from, until }: Days,
+  now: Date,
+  today: string,
+): 'ok' | [number, string] {
+  const status = statusOn(pet, now, today);
+  const { pause } = planAt(pet, now);
+  const isPlanned = status === 'active' && pause !== null && pause.from > today;
+  const no: [number, string] = [409, 'not-possible'];
+  const keep = (plan: Plan): 'ok' => {
+    pet.diary.push({ at: now, plan });
+    return 'ok';
+  };
+  if (step === 'pause') {
+    if (from < 0 || (until !== null && until <= from)) return [422, 'invalid'];
+    const days = { from: addDays(today, from), until: until === null ? null : addDays(today, until) };
+    return status === 'active' ? keep({ status: 'active', pause: days }) : no;
+  }
+  if (step === 'start') {
+    if (status !== 'pending') return no;
+    return pet.complete ? keep({ status: 'active', pause: null }) : [409, 'profile-incomplete'];
+  }
+  if (step === 'resume') return status === 'paused' || isPlanned ? keep({ status: 'active', pause: null }) : no;
+  if (step === 'restart') return status === 'cancelled' ? keep({ status: 'active', pause: null }) : no;
+  return status === 'active' || status === 'paused' ? keep({ status: 'cancelled', pause: null }) : no;
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Delivery } from '../../../src/contract/delivery.ts';
+import { fillSamples } from '../../../demo/server/samples/fill.ts';
+import { api, filledAt, startBackend } from '../../support/backend.ts';
+import type { Backend } from '../../support/backend.ts';
+import { actAs } from '../../support/changes.ts';
+import type { Actor } from '../../support/changes.ts';
+
+const used = ['single', 'billing', 'mismatch', 'petmismatch', 'ownwet', 'fr'];
+const hour = 3_600_000;
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await fillSamples(backend.database, filledAt, { only: used });
+  await backend.clock(filledAt.toISOString());
+});
+
+/** What is seen of a box as the clock goes on, or back, by so many hours at a time: each status once. */
+async function watch(actor: Actor, id: string, from: string, steps: number, hours: number): Promise<string[]> {
+  const seen: string[] = [];
+  for (let index = 0; index <= steps; index += 1) {
+    await backend.clock(new Date(Date.parse(from) + index * hours * hour).toISOString());
+    const { status } = await actor.box(id);
+    if (seen.at(-1) !== status) seen.push(status);
+  }
+  return seen;
+}
+const nextOf = async (actor: Actor, pet: string): Promise<Delivery> => (await actor.open(pet))[0]!;
+
+describe('Moving the backend’s clock carries deliveries through their statuses', () => {
+  const course = ['scheduled', 'processing', 'payment-pending', 'payment-complete', 'preparing', 'dispatched', 'delivered'];
+
+  test('a box can be watched from scheduled to delivered, hour by hour, and back again', async () => {
+    const sam = await actAs(backend, 'single');
+    const { id } = await nextOf(sam, 'single-nala');
+    const [from, until] = ['2026-11-15T21:30:00Z', '2026-11-24T20:30:00Z'];
+    const count = (Date.parse(until) - Date.parse(from)) / hour;
+    expect(await watch(sam, id, from, count, 1)).toEqual(course);
+    expect(await watch(sam, id, until, count, -1)).toEqual(course.toReversed());
+  });
+  test('day by day it is another box each four weeks, and never are fewer than three to come', async () => {
+    const camille = await actAs(backend, 'fr', 'fr');
+    const delivered: number[] = [];
+    for (let day = 0; day < 84; day += 3) {
+      await backend.clock(new Date(filledAt.getTime() + day * 24 * hour).toISOString());
+      const boxes = await camille.boxes('fr-praline');
+      expect(boxes.filter(({ status }) => status === 'scheduled').length).toBe(3);
+      delivered.push(boxes.filter(({ status }) => status === 'delivered').length);
+    }
+    expect(delivered).toEqual(delivered.toSorted((a, b) => a - b));
+    expect(delivered.at(-1)! - delivered[0]!).toBe(3);
+  });
+  test('§8 Payment states: who has no payment stored gets a billing problem when it is charged, and the box is given up', async () => {
+    const owen = await actAs(backend, 'ownwet');
+    const { id, date } = await nextOf(owen, 'ownwet-bramble');
+    expect(date).toBe('2026-11-18');
+    expect(await watch(owen, id, '2026-11-15T12:00:00Z', 24 * 18, 1)).toEqual([
+      'scheduled',
+      'processing',
+      'payment-pending',
+      'billing-problem',
+      'cancelled',
+    ]);
+    await backend.clock('2026-11-17T12:00:00Z');
+    expect((await owen.box(id)).payment).toMatchObject({ problem: 'billing-problem', resolveUrl: '/gb/settings/#payment' });
+    expect((await owen.read<{ shipment: string }>('navbar')).shipment).toBe(`/account/gb/deliveries/${id}`);
+    // What came before is not taken back.
+    expect((await owen.boxes('ownwet-bramble')).map(({ status }) => status)).toContain('delivered');
+    await backend.clock('2026-11-20T12:00:00Z');
+    expect((await owen.read<{ shipment: string }>('navbar')).shipment).toBe(`/account/gb/deliveries/${id}`);
+  });
+  test('a declined card: the box stays in trouble, both ways', async () => {
+    const bella = await actAs(backend, 'billing');
+    const box = (await bella.boxes('billing-poppy')).find(({ status }) => status === 'billing-problem')!;
+    expect(await watch(bella, box.id, '2026-11-08T12:00:00Z', 96, 1)).toEqual([
+      'scheduled',
+      'processing',
+      'payment-pending',
+      'billing-problem',
+    ]);
+    expect(await watch(bella, box.id, '2026-11-12T12:00:00Z', 96, -1)).toEqual([
+      'billing-problem',
+      'payment-pending',
+      'processing',
+      'scheduled',
+    ]);
+  });
+  test('two processes with one clock say the same', async () => {
+    const sam = await actAs(backend, 'single');
+    const { id } = await nextOf(sam, 'single-nala');
+    await backend.clock('2026-11-16T12:00:00Z');
+    const [one, two] = await Promise.all([sam.box(id), sam.box(id)]);
+    expect(one).toEqual(two);
+    expect(one.status).toBe('payment-complete');
+  });
+});
+
+describe('§8 "We already have an account matching your details": no progress on upcoming orders', () => {
+  test('of the account: boxes are never charged; what had arrived before stays so', async () => {
+    const mina = await actAs(backend, 'mismatch');
+    const before = (await mina.boxes('mismatch-poppy')).filter(({ status }) => status !== 'scheduled');
+    expect(before.map(({ status }) => status)).toEqual(['returned', 'cancelled', 'delivered']);
+    const { id } = await nextOf(mina, 'mismatch-poppy');
+    expect(await watch(mina, id, '2026-11-15T12:00:00Z', 24 * 16, 1)).toEqual(['scheduled', 'processing']);
+    const boxes = await mina.boxes('mismatch-poppy');
+    expect(boxes.filter(({ date }) => date < '2026-11-12')).toEqual(before);
+    // The customer is shown that box as the next one, not the one after.
+    expect((await mina.read<{ shipment: string }>('navbar')).shipment).toBe(`/account/gb/deliveries/${id}`);
+    await backend.clock('2026-12-03T12:00:00Z');
+    expect((await mina.box(id)).status).toBe('cancelled');
+  });
+  test('of one pet: its box makes no progress, until the pet is paused and the others’ goes on', async () => {
+    const max = await actAs(backend, 'petmismatch');
+    const { id } = await nextOf(max, 'petmismatch-poppy');
+    expect(await watch(max, id, '2026-11-15T12:00:00Z', 72, 1)).toEqual(['scheduled', 'processing']);
+    await backend.clock(filledAt.toISOString());
+    expect((await max.post('subscription/petmismatch-ziggy/pause')).json()).toMatchObject({ nextCharge: '2026-11-16' });
+    expect((await max.box(id)).pets.map(({ name }) => name)).toEqual(['Poppy']);
+    expect(await watch(max, id, '2026-11-15T12:00:00Z', 24 * 9, 1)).toContain('delivered');
+  });
+  test('no charge is in sight', async () => {
+    const mina = await actAs(backend, 'mismatch');
+    const response = await mina.post('subscription/all/pause/preview', { from: '2027-01-10' });
+    expect(response.json()).toMatchObject({ nextCharge: null });
+  });
+  test('GET customer-data and customer/pets say so', async () => {
+    const max = await actAs(backend, 'petmismatch');
+    const { pets } = await max.read<{ pets: { name: string; matched: boolean }[] }>('customer/pets');
+    expect(pets.map(({ name, matched }) => [name, matched])).toEqual([
+      ['Poppy', true],
+      ['Ziggy', false],
+    ]);
+    expect(await (await actAs(backend, 'mismatch')).read('customer-data')).toMatchObject({ matched: false });
+  });
+});
+
+test('GET customer/pets is one query besides who asks, also for fifty dogs that are away', async () => {
+  const many = await actAs(backend, 'many');
+  await many.post('subscription/all/pause', { until: '2026-12-24' });
+  let queries = 0;
+  const { pool } = backend.database;
+  const query = pool.query.bind(pool);
+  pool.query = ((...parameters: Parameters<typeof query>) => {
+    queries += 1;
+    return query(...parameters);
+  }) as typeof pool.query;
+  try {
+    const { pets } = (await many.get(api('customer/pets'))).json<{ pets: { subscription_status: string }[] }>();
+    expect(pets.filter((pet) => pet.subscription_status === 'paused').length).toBe(50);
+    expect(queries).toBe(2);
+  } finally {
+    pool.query = query;
+  }
+});

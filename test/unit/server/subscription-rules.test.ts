@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Pet } from '../../../src/contract/customer.ts';
+import type { Failure } from '../../../src/contract/failure.ts';
+import { subscriptionSteps } from '../../../src/contract/changes/subscription.ts';
+import type { StepOutcome } from '../../../src/contract/changes/subscription.ts';
+import { isOut, lasts, standingOf } from '../../../demo/server/rules/absence.ts';
+import type { Absence } from '../../../demo/server/rules/absence.ts';
+import { addDays, instantAt } from '../../../demo/server/rules/days.ts';
+import { fillSamples } from '../../../demo/server/samples/fill.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { startBackend } from '../../support/backend.ts';
+import type { Backend } from '../../support/backend.ts';
+import { actAs } from '../../support/changes.ts';
+import type { Actor } from '../../support/changes.ts';
+import { todayOf } from '../../support/model/boxes.ts';
+import * as model from '../../support/model/subscription.ts';
+import type { ModelPet } from '../../support/model/subscription.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const hour = 3_600_000;
+const days = fc.record({
+  from: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.integer({ min: -1, max: 60 })),
+  until: fc.option(fc.integer({ min: -1, max: 300 }), { freq: 3 }),
+});
+const clock = fc.record({ do: fc.constant('clock' as const), hours: fc.integer({ min: 0, max: 800 }) });
+const step = fc.record({ do: fc.constantFrom(...subscriptionSteps), pet: fc.nat(3), days });
+const todos = fc.array(fc.oneof({ weight: 3, arbitrary: step }, { weight: 2, arbitrary: clock }), {
+  minLength: 1,
+  maxLength: 12,
+});
+
+/** Chance might miss one of them. */
+const usual = { from: 0, until: null };
+const ordinary: typeof todos extends fc.Arbitrary<infer T> ? T : never = [
+  { do: 'pause', pet: 0, days: { from: 5, until: 60 } },
+  { do: 'start', pet: 1, days: usual },
+  { do: 'clock', hours: 300 },
+  { do: 'pause', pet: 0, days: usual },
+  { do: 'resume', pet: 0, days: usual },
+  { do: 'cancel', pet: 0, days: usual },
+  { do: 'pause', pet: 1, days: { from: 3, until: 2 } },
+  { do: 'clock', hours: 700 },
+  { do: 'restart', pet: 0, days: usual },
+];
+
+const zone = 'Europe/London';
+const cutOffOf = (date: string): Date => instantAt(addDays(date, -3), '23:59:59', zone);
+const todayAt = (now: Date): string => todayOf({ locale: findLocale('gb')!, now } as Parameters<typeof todayOf>[0]);
+
+interface World {
+  actor: Actor;
+  start: Date;
+  now: Date;
+  /** By public id. */
+  pets: Map<string, ModelPet>;
+}
+
+/** What the customer sees is what the model says, of every pet and every box. */
+async function compare({ actor, start, now, pets }: World): Promise<void> {
+  const today = todayAt(now);
+  const shown = (await actor.read<{ pets: Pet[] }>('customer/pets')).pets;
+  expect(Object.fromEntries(shown.map((pet) => [pet.petPublicId, pet.subscription_status]))).toEqual(
+    Object.fromEntries([...pets].map(([id, pet]) => [id, model.statusOn(pet, now, today)])),
+  );
+  const lists = new Map<string, string[]>();
+  for (const id of pets.keys())
+    lists.set(
+      id,
+      (await actor.boxes(id)).filter(({ date }) => cutOffOf(date) >= start).map((box) => box.id),
+    );
+  const rows = await backend.database.kysely
+    .selectFrom('deliveries')
+    .innerJoin('customers', 'customers.id', 'deliveries.customer_id')
+    .select(['deliveries.public_id', 'deliveries.date'])
+    .where('customers.public_id', '=', 'c-ready')
+    .orderBy('deliveries.date')
+    .execute();
+  const decided = rows.filter(({ date }) => cutOffOf(date) >= start);
+  for (const [id, pet] of pets)
+    expect(lists.get(id), id).toEqual(
+      decided.filter(({ date }) => model.isInBox(pet, date, cutOffOf(date), now)).map(({ public_id }) => public_id),
+    );
+  const open = decided.filter(({ date }) => now <= cutOffOf(date));
+  const filled = open.filter(({ public_id }) => [...lists.values()].flat().includes(public_id));
+  // Boxes with nobody in them don't stop the schedule.
+  if ([...pets.values()].some((pet) => model.comesBack(pet, now))) expect(filled.length).toBeGreaterThanOrEqual(3);
+  for (const { public_id } of open) {
+    const box = await actor.box(public_id);
+    const isFilled = filled.some((each) => each.public_id === public_id);
+    expect([box.status, box.amounts.total.amount > 0]).toEqual(isFilled ? ['scheduled', true] : ['cancelled', false]);
+  }
+}
+
+test('whatever steps a customer takes while the clock goes on, for one dog or another: statuses, boxes and refusals', async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(todos, fc.constantFrom('2026-11-12T09:00:00Z', '2026-03-24T23:30:00Z'), async (list, begin) => {
+      const start = new Date(begin);
+      await backend.clock(begin);
+      await fillSamples(backend.database, start, { only: ['ready'] });
+      const actor = await actAs(backend, 'ready');
+      const pet = (status: 'active' | 'pending'): ModelPet => ({
+        complete: true,
+        diary: [{ at: new Date(0), plan: { status, pause: null } }],
+      });
+      const world: World = {
+        actor,
+        start,
+        now: start,
+        pets: new Map([
+          ['ready-poppy', pet('active')],
+          ['ready-clover', pet('pending')],
+        ]),
+      };
+      await compare(world);
+      for (const todo of list) {
+        if (todo.do === 'clock') world.now = new Date(world.now.getTime() + todo.hours * hour);
+        else {
+          const [id, chosen] = [...world.pets][todo.pet % 2]!;
+          const today = todayAt(world.now);
+          const body =
+            todo.do === 'pause'
+              ? { from: addDays(today, todo.days.from), until: todo.days.until === null ? null : addDays(today, todo.days.until) }
+              : {};
+          const preview = await actor.post(`subscription/${id}/${todo.do}/preview`, body);
+          const answer = await actor.post(`subscription/${id}/${todo.do}`, body);
+          const expected = model.take(chosen, todo.do, todo.days, world.now, today);
+          const told = answer.statusCode === 200 ? 'ok' : [answer.statusCode, answer.json<Failure>().error.code];
+          expect(told, `${todo.do} ${JSON.stringify(body)}`).toEqual(expected);
+          seen.add(`${todo.do} ${String(told)}`);
+          if (told === 'ok') expect({ ...answer.json<StepOutcome>(), reference: null }).toEqual(preview.json());
+          else expect(preview.body).toBe(answer.body);
+        }
+        // The backend's clock goes on by itself for a moment; the model's instants are kept apart from it by a second.
+        world.now = new Date(world.now.getTime() + 1000);
+        await backend.clock(world.now.toISOString());
+        await compare(world);
+      }
+    }),
+    { numRuns: 30, examples: [[ordinary, '2026-11-12T09:00:00Z']] },
+  );
+  for (const needed of [...subscriptionSteps.map((each) => `${each} ok`), 'pause 409,not-possible', 'pause 422,invalid'])
+    expect(seen).toContain(needed);
+}, 180_000);
+
+test('the rule for one dog, over years: as the diary of its plans says, and on any day to come', () => {
+  const event = fc.record({ hours: fc.integer({ min: 1, max: 1500 }), step: fc.constantFrom(...subscriptionSteps), days });
+  fc.assert(
+    fc.property(
+      fc.array(event, { maxLength: 25 }),
+      fc.array(fc.integer({ min: 0, max: 1200 }), { maxLength: 30 }),
+      (events, offsets) => {
+        const begin = new Date('2026-01-01T09:00:00Z');
+        const pet: ModelPet = { complete: true, diary: [{ at: new Date(0), plan: { status: 'active', pause: null } }] };
+        const absences: Absence[] = [];
+        let now = begin;
+        for (const { hours, step: todo, days: asked } of events) {
+          now = new Date(now.getTime() + hours * hour);
+          const today = todayAt(now);
+          if (model.take(pet, todo, asked, now, today) !== 'ok') continue;
+          const { status, pause } = model.planAt(pet, now);
+          // What the backend keeps: see account/subscription/steps.ts.
+          for (const each of absences) if (lasts(each, today)) each.endedAt = now;
+          if (pause) absences.push({ kind: 'pause', ...pause, madeAt: now, endedAt: null });
+          if (status === 'cancelled') absences.push({ kind: 'cancel', from: today, until: null, madeAt: now, endedAt: null });
+        }
+        for (const offset of offsets) {
+          const date = addDays('2026-01-10', offset);
+          expect(isOut(absences, { date, changesUntil: cutOffOf(date) })).toBe(
+            !model.isInBox(pet, date, cutOffOf(date), new Date(8e15)),
+          );
+        }
+        for (const offset of offsets) {
+          const day = addDays(todayAt(now), offset);
+          expect(standingOf('active', absences, day).status).toBe(model.statusOn(pet, now, day));
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('the clock may go back: a pause that was over is under way again, and what was ended or cancelled stays so', () => {
+  const pause: Absence = {
+    kind: 'pause',
+    from: '2026-03-01',
+    until: '2026-03-10',
+    madeAt: new Date('2026-02-20'),
+    endedAt: null,
+  };
+  const days = ['2026-03-12', '2026-03-05', '2026-02-10'];
+  const at = (...absences: Absence[]) => days.map((day) => standingOf('active', absences, day).status);
+  expect(at(pause)).toEqual(['active', 'paused', 'active']);
+  expect(at({ ...pause, endedAt: new Date('2026-03-07') })).toEqual(['active', 'active', 'active']);
+  const cancel: Absence = { ...pause, kind: 'cancel', until: null, madeAt: new Date('2026-03-01T10:00:00Z') };
+  expect(at(pause, cancel)).toEqual(['cancelled', 'cancelled', 'active']);
+  expect(standingOf('active', [pause], '2026-02-10')).toMatchObject({ pausedSince: '2026-03-01', pausedUntil: '2026-03-10' });
+});

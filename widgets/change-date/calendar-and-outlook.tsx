@@ -1,0 +1,29 @@
+import type { Ranges } from '../../src/contract/changes/delivery.ts';
+import type { Delivery } from '../../src/contract/delivery.ts';
+import { Calendar } from './calendar.tsx';
+import type { CalendarProps } from './calendar.tsx';
+import { Food } from './food.tsx';
+import { Outlook } from './outlook.tsx';
+
+type Offer = Ranges['methods'][number];
+
+export interface CalendarAndOutlookProps extends Omit<CalendarProps, 'dates' | 'method' | 'booked' | 'picked'> {
+  delivery: Delivery;
+  offer: Offer;
+  picked: Offer['dates'][number] | undefined;
+  food: Ranges['food'];
+}
+
+/** The days on offer, the food at home beside them, and what the chosen day means: code that comes after the rest. */
+export function CalendarAndOutlook({ delivery, offer, food, ...days }: CalendarAndOutlookProps) {
+  const { picked, Heading } = days;
+  return (
+    <>
+      <div className="change-date-columns">
+        <Calendar key={offer.method} {...days} dates={offer.dates} method={offer.method} booked={delivery} />
+        <Food Heading={Heading} food={food} arrival={picked?.date ?? delivery.date} />
+      </div>
+      {picked && <Outlook Heading={Heading} offer={offer} day={picked} delivery={delivery} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Money } from '../../../src/contract/base.ts';
+import type { Breakdown } from '../../../src/contract/changes/breakdown.ts';
+import { unitAmount } from '../../delivery-words.ts';
+import type { Words } from '../../delivery-words.ts';
+import { itemAmount } from '../../item-words.ts';
+
+// What the breakdown of a price says. Pure: figures in, words out.
+
+type Line = Breakdown['lines'][number];
+type Before = NonNullable<Breakdown['before']>;
+type Difference = Before['items'][number];
+interface PriceLine {
+  text: string;
+  /** With its sign. */
+  money: string;
+}
+
+const signed = ({ t, format }: Words, money: Money): string =>
+  money.amount === 0 ? t('delivery.free') : `${money.amount > 0 ? '+' : ''}${format.money(money)}`;
+
+/** `Chicken and carrot wet food: 42 trays of 150 g at £0.86 each, £36.12`. */
+export function itemLine(words: Words, { name, price, unitPrice, ...line }: Line): string {
+  const { t, format } = words;
+  const values = {
+    name,
+    amount: itemAmount(words, { ...line, contents: null }),
+    price: price.amount === 0 ? t('delivery.free') : format.money(price),
+  };
+  if (line.quantity < 2 || price.amount === 0) return t('whyThisPrice.line', values);
+  return t('whyThisPrice.lineEach', { ...values, each: format.money(unitPrice) });
+}
+
+/** Fee, discount and credits, each with how it came to be. */
+export function sumLines({ t, format }: Words, { fee, discount, referralCredit, offerCredit }: Breakdown) {
+  const credit = (value: Breakdown['offerCredit'], from: string): string | null => {
+    if (!value) return null;
+    const values = { used: format.money(value.used), available: format.money(value.available) };
+    const rest = value.available.amount + value.used.amount > 0 ? ` ${t('whyThisPrice.creditLeft', values)}` : '';
+    return t(`whyThisPrice.${from}`, values) + rest;
+  };
+  const money = format.money(fee.amount);
+  const discounted = discount && {
+    percent: format.percent(discount.percent),
+    of: format.money(discount.of),
+    money: format.money(discount.amount),
+  };
+  const texts: [Before['sums'][number]['kind'], string | null][] = [
+    ['fee', fee.amount.amount === 0 ? t('whyThisPrice.noFee') : t(`whyThisPrice.fee.${fee.method}`, { money })],
+    ['discount', discounted && t('whyThisPrice.discount', discounted)],
+    ['referral-credit', credit(referralCredit, 'referralCredit')],
+    ['offer-credit', credit(offerCredit, 'offerCredit')],
+  ];
+  return texts.flatMap(([kind, text]) => (text ? [{ kind, text }] : []));
+}
+
+/** `Chicken and carrot wet food: 42 trays, before 40 trays`. */
+export function differenceLine(words: Words, { name, unit, before, after, amount }: Difference): PriceLine {
+  const { t, format } = words;
+  const count = (quantity = 0): string => unitAmount(words, quantity, unit);
+  const values = { name, now: count(after?.quantity), before: count(before?.quantity) };
+  const money = signed(words, amount);
+  if (!before) return { text: t('whyThisPrice.added', values), money };
+  if (!after) return { text: t('whyThisPrice.gone', values), money };
+  if (before.quantity !== after.quantity) return { text: t('whyThisPrice.quantity', values), money };
+  if (before.unitGrams && after.unitGrams && before.unitGrams !== after.unitGrams) {
+    const sizes = { name, now: format.mass(after.unitGrams), before: format.mass(before.unitGrams) };
+    return { text: t('whyThisPrice.quantity', sizes), money };
+  }
+  const prices = { name, now: format.money(after.unitPrice), before: format.money(before.unitPrice) };
+  return { text: t('whyThisPrice.quantity', prices), money };
+}
+
+export const sumLine = (words: Words, { kind, amount }: Before['sums'][number]): PriceLine => ({
+  text: words.t(`whyThisPrice.sum.${kind}`),
+  money: signed(words, amount),
+});
