@@ -140,6 +140,8 @@ test('§4 page language follows the customer’s locale: choosing one reloads th
   await part(page, 'Sprache').getByRole('button', { name: 'Sprache speichern' }).click();
   const language = part(page, 'Language');
   await expect(language).toContainText('Saved.');
+  // Nobody is thrown back to the top of the page.
+  await expect(language.getByText('Saved.').locator('xpath=ancestor::*[@tabindex][1]')).toBeFocused();
   await expect(page.getByRole('navigation', { name: 'Account' }).first()).toBeAttached();
   expect((await readSettings(page, 'de')).locale).toBe('en-GB');
   await expect(part(page, 'Record of changes')).toContainText('Language changed');

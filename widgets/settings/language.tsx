@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Settings } from '../../src/contract/changes/settings.ts';
 import { settingsOf } from '../../src/stores/changes/settings.ts';
 import { Button } from '../../src/ui/button.tsx';
@@ -32,6 +32,12 @@ function Choice({ settings: { locale, locales } }: { settings: Settings }) {
   const { language } = settingsOf(account);
   const edit = useStore(language.$state);
   const [chosen, setChosen] = useState(locale);
+  const result = useRef<HTMLDivElement>(null);
+  // Other words: the whole tag is made anew, and the focus would be lost.
+  const isSaved = edit.status === 'saved';
+  useEffect(() => {
+    if (isSaved) result.current?.focus();
+  }, [isSaved]);
   const save = (): void => void language.submit(chosen);
   return (
     <Card>
@@ -62,7 +68,11 @@ function Choice({ settings: { locale, locales } }: { settings: Settings }) {
           </select>
         </div>
         <EditProblem state={edit} onRetry={save} />
-        {edit.status === 'saved' && <Notification status="success" title={t('settings.language.saved')} />}
+        {isSaved && (
+          <div ref={result} tabIndex={-1} className="settings-focus settings-stack">
+            <Notification status="success" title={t('settings.language.saved')} />
+          </div>
+        )}
         <div>
           <Button
             type="secondary"
