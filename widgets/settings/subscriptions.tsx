@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import type { SubscriptionStep } from '../../src/contract/changes/subscription.ts';
 import { allPets } from '../../src/contract/changes/subscription.ts';
 import type { Pet } from '../../src/contract/customer.ts';
@@ -44,7 +45,6 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
   const widget = useWidget();
   const { account, t } = widget;
   const store = subscriptionsOf(account);
-  const isOpen = useStore(store.$wish) !== undefined;
   const list = useRef<HTMLDivElement>(null);
   // For one dog alone its own buttons say the same.
   const shared = everyStep
@@ -82,12 +82,20 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
           </div>
         )}
       </Card>
-      {isOpen && (
-        <Suspense>
-          <StepDialog pets={pets} accountMatched={accountMatched} onClosed={() => keepFocus(list.current)} />
-        </Suspense>
-      )}
+      <OpenDialog pets={pets} accountMatched={accountMatched} onClosed={() => keepFocus(list.current)} />
     </div>
+  );
+}
+
+/** By itself, so that fifty dogs are not drawn again with it. */
+function OpenDialog(props: ComponentProps<typeof StepDialog>) {
+  const isOpen = useStore(subscriptionsOf(useWidget().account).$wish) !== undefined;
+  return (
+    isOpen && (
+      <Suspense>
+        <StepDialog {...props} />
+      </Suspense>
+    )
   );
 }
 
