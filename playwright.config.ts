@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './test/support/chromium.mjs';
+import type { Options } from './test/support/page.ts';
 
-const port = Number(process.env['E2E_PORT'] ?? 8139);
+/** Each worker has a backend of its own, since faults and clock are the backend's: this port and the ones after it. */
+const firstPort = Number(process.env['E2E_PORT'] ?? 8139);
+const workers = 2;
 
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: 'test/e2e',
-  // Two cores: a second worker gains nothing, and faults and clock are the backend's.
-  workers: 1,
+  workers,
   // A busy machine may need a second try; the report names what did.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 30_000,
@@ -17,7 +19,7 @@ export default defineConfig({
   reporter: [['dot'], ['json']],
   outputDir: '.cache/e2e',
   use: {
-    baseURL: `http://localhost:${port}`,
+    firstPort,
     browserName: 'chromium',
     launchOptions: chromium,
     trace: 'retain-on-failure',
@@ -28,11 +30,11 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
     { name: 'desktop', use: { viewport: { width: 1200, height: 900 } } },
   ],
-  webServer: {
+  webServer: Array.from({ length: workers }, (_, worker) => ({
     command: 'node_modules/node/bin/node demo/server/main.ts',
-    url: `http://localhost:${port}/demo/api/customers`,
-    env: { PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'pawtal-e2e-')) },
+    url: `http://localhost:${firstPort + worker}/demo/api/customers`,
+    env: { PORT: String(firstPort + worker), DATA_DIR: mkdtempSync(join(tmpdir(), 'pawtal-e2e-')) },
     reuseExistingServer: false,
     timeout: 60_000,
-  },
+  })),
 });

@@ -1,9 +1,11 @@
+import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 
 const heading = 'main >> nth=0';
 
-test('§1 A loading animation until the navbar’s data is there, then the routed page', async ({ page, signIn, harness }) => {
-  await signIn('robin');
+test('§1 A loading animation until the navbar’s data is there, then the routed page', async ({ page, harness }) => {
+  // Without a page of before, whose own request the fault would meet.
+  await enter(page, 'robin');
   await harness.fault({ call: 'navbar', delay: 1500, times: 1 });
   await page.goto('/account/gb');
   await expect(page.locator('.shell-loading')).toBeVisible();
@@ -13,10 +15,10 @@ test('§1 A loading animation until the navbar’s data is there, then the route
 
 test.describe('navbar data missing', () => {
   test.use({ allowed: [/500|Failed to load navbar data/] });
-  test('§8 "Failed to load navbar data" reported; the loading animation remains', async ({ page, signIn, harness }) => {
+  test('§8 "Failed to load navbar data" reported; the loading animation remains', async ({ page, harness }) => {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
-    await signIn('single');
+    await enter(page, 'single');
     await harness.fault({ call: 'navbar', status: 500 });
     await page.goto('/account/gb');
     await expect(page.locator('.shell-loading').getByRole('button')).toBeVisible();

@@ -34,7 +34,14 @@ const post = async (request: APIRequestContext, path: string, data: object = {})
   expect(response.ok(), await response.text()).toBe(true);
 };
 
-export const test = base.extend<Fixtures>({
+export interface Options {
+  /** Of the first worker's backend; the others follow. */
+  firstPort: number;
+}
+
+export const test = base.extend<Fixtures & Options>({
+  firstPort: [0, { option: true }],
+  baseURL: async ({ firstPort }, use, { parallelIndex }) => use(`http://localhost:${firstPort + parallelIndex}`),
   signIn: async ({ page }, use) => {
     await use(async (name, on = page) => {
       await on.goto('/signin');
