@@ -175,7 +175,7 @@ test.describe('what may go wrong', () => {
     const id = idOf(box, 'wet');
     await adjust(page, box, { [id]: 60 });
     await press(bar(page), 'Save changes');
-    await expect(bar(page)).toContainText('This has been changed meanwhile.');
+    await expect(bar(page)).toContainText('This has changed in the meantime.');
     await expect(bar(page)).toContainText(/You wanted: 43\strays.*Now in the box: 60\strays/);
     await expectAccessible(page, tag);
     expect(quantityOf(await read(page, box), 'wet')).toBe(60);
