@@ -246,7 +246,7 @@ test('Two tabs on one delivery: no lost update; both versions are shown, and the
   // The other tab's date is here at once; the choice made here is still there.
   await expect(widget(page).locator('.change-date-bar')).toContainText('Instead of');
   await save(page).click();
-  const notice = widget(page).getByRole('status').filter({ hasText: 'This has been changed meanwhile.' });
+  const notice = widget(page).getByRole('status').filter({ hasText: 'This has changed in the meantime.' });
   await expect(notice.locator('dt')).toHaveText(['Booked now', 'Your choice']);
   await expectAccessible(page, tag);
   expect((await readBox(page, robin)).date).toBe(theirs.date);
