@@ -301,7 +301,7 @@ test('Auf Deutsch, mit 390 Pixeln: Menge ändern, Messlöffel heraus und hinein,
   await press(page, 'Messlöffel für Frau Krümel dazu');
   await expect(page.getByRole('button', { name: 'Entfernen: Messlöffel für Frau Krümel' })).toBeVisible();
   await widget(page).getByText('Wie kommt der Preis zustande?').click();
-  await expect(widget(page).locator('.delivery-why')).toContainText('Ein Lieferfenster ist kostenlos.');
+  await expect(widget(page).locator('.delivery-why')).toContainText('Ein Lieferzeitraum ist kostenlos.');
   await expectAccessible(page, tag);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect((await read(page, box, 'de')).version).toBe(box.version + 3);

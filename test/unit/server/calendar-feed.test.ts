@@ -102,7 +102,7 @@ describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
   test.each([
     ['de', 'Pawtal-Lieferungen', 'Du kannst diese Lieferung bis Sonntag, 15. November um 23:59 ändern.'],
     ['fr', 'Livraisons Pawtal', 'Vous pouvez modifier cette livraison jusqu’au dimanche 15 novembre à 23:59.'],
-    ['nl', 'Pawtal-bezorgingen', 'Je kunt deze bezorging wijzigen tot en met zondag 15 november om 23:59.'],
+    ['nl', 'Pawtal-leveringen', 'Je kunt deze levering wijzigen tot en met zondag 15 november om 23:59.'],
     ['gb', 'Pawtal deliveries', 'You can change this delivery until Sunday 15 November at 23:59.'],
   ])('it speaks the customer’s language: %s', async (country, name, sentence) => {
     const actor = await actAs(backend, country === 'gb' ? 'returned' : country, country);
