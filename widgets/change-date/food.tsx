@@ -35,8 +35,8 @@ const daysBetween = (from: string, until: string): number => Math.round((Date.pa
 
 function Dog({ food, arrival }: { food: Ranges['food'][number]; arrival: string }) {
   const { t, format } = useWidget();
-  const { name, kind, daysLeft, runsOut, boxDate, boxGrams, leftGrams, dailyGrams } = food;
-  const gap = daysBetween(runsOut, arrival);
+  const { name, kind, daysLeft, runsOut, boxDate, boxGrams, leftGrams, dailyGrams, moreBefore } = food;
+  const gap = moreBefore ? 0 : daysBetween(runsOut, arrival);
   const values = {
     name,
     box: format.mass(boxGrams),

@@ -33,6 +33,8 @@ export const foodLeft = v.object({
   /** Of earlier boxes, on that day. */
   leftGrams: v.optional(v.number(), 0),
   dailyGrams: v.number(),
+  /** Another box brings more of it before this one, so that it needn't last until this one. */
+  moreBefore: v.optional(v.boolean(), false),
 });
 
 /** GET delivery/{id}/ranges: available dates by method. @source decisions, Account API beyond §7 */

@@ -63,6 +63,17 @@ describe('Why this price: each line explained, and what differs from the box bef
       offerCredit: null,
     });
   });
+  test('the box before is the last with dry food, not the trays sent in between', async () => {
+    const { before } = await read(next.id);
+    const inBetween = (await robin.boxes('robin-waffle')).find(({ pets }) =>
+      pets.every(({ items }) => items.every(({ kind }) => kind === 'wet')),
+    );
+    expect(inBetween!.date < next.date).toBe(true);
+    expect(before!.date < inBetween!.date).toBe(true);
+    expect(
+      before!.items.map(({ identifier, before: was, after: is }) => [identifier, was?.unitPrice.amount, is?.unitPrice.amount]),
+    ).toEqual([['robin-waffle-wet-chicken', 80, 86]]);
+  });
   test('items added, removed, of another quantity or price; discount and credit that are over', async () => {
     const [, second] = await robin.open('robin-waffle');
     await robin.post(`box-breakdown/upcoming/${second!.id}/adjust-quantity`, {

@@ -79,6 +79,17 @@ describe('decisions: the server offers ranges of available dates', () => {
     const open = await actor.open(pets[0]!.petPublicId);
     expect(open.map(({ date }) => date)).toEqual([wanted.date, ...wanted.following]);
   });
+  test('the food needn’t last until a later box: another brings more before it', async () => {
+    const moreBefore = async (id: string) => (await rangesOf(id)).food.map((each) => [each.name, each.moreBefore]);
+    expect(await moreBefore(next.id)).toEqual([
+      ['Waffle', false],
+      ['Pickle', false],
+    ]);
+    expect(await moreBefore(second.id)).toEqual([
+      ['Waffle', true],
+      ['Pickle', true],
+    ]);
+  });
   test('an estimate of how many days of food each dog has left, with how it was reckoned', async () => {
     const { food } = await rangesOf(next.id);
     // A box of kibble of three weeks ago; the wet food of Waffle was topped up today.
@@ -93,6 +104,7 @@ describe('decisions: the server offers ranges of available dates', () => {
         dailyGrams: 135,
         runsOut: '2026-11-18',
         daysLeft: 6,
+        moreBefore: false,
       },
       {
         petPublicId: 'robin-pickle',
@@ -104,6 +116,7 @@ describe('decisions: the server offers ranges of available dates', () => {
         dailyGrams: 82,
         runsOut: '2026-11-18',
         daysLeft: 6,
+        moreBefore: false,
       },
     ]);
   });

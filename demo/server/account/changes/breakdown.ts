@@ -34,8 +34,14 @@ function boxOf(row: DeliveryRow, household: Household): Box {
   return { row, shown, lines };
 }
 
-/** The last box of the service before this one that brought something and was not cancelled. */
-async function findBefore(executor: Executor, { row }: Box, household: Household): Promise<Box | undefined> {
+const holdsDryFood = ({ lines }: Box): boolean => lines.some(({ kind }) => kind === 'dry');
+
+/**
+ * The last box of the service before this one that brought something and was not cancelled. One with dry food is held against one with
+ * dry food, not against the trays sent in between.
+ */
+async function findBefore(executor: Executor, box: Box, household: Household): Promise<Box | undefined> {
+  const { row } = box;
   const rows = await executor
     .selectFrom('deliveries')
     .selectAll()
@@ -44,7 +50,10 @@ async function findBefore(executor: Executor, { row }: Box, household: Household
     .orderBy('sequence', 'desc')
     .limit(20)
     .execute();
-  return rows.map((each) => boxOf(each, household)).find(({ shown, lines }) => shown.status !== 'cancelled' && lines.length > 0);
+  const earlier = rows
+    .map((each) => boxOf(each, household))
+    .filter(({ shown, lines }) => shown.status !== 'cancelled' && lines.length > 0);
+  return (holdsDryFood(box) ? earlier.find(holdsDryFood) : undefined) ?? earlier[0];
 }
 
 const keyOf = ({ petPublicId, identifier }: Line): string => `${petPublicId} ${identifier}`;

@@ -52,25 +52,44 @@ async function findArrived(executor: Executor, household: Household, today: stri
     .filter(({ status }) => status === 'dispatched' || status === 'delivered');
 }
 
+/** What is yet to come before the box in question. */
+async function findBefore(executor: Executor, household: Household, today: string, { id, date }: Shown): Promise<Shown[]> {
+  const rows = await executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', household.customer.id)
+    .where('kind', '=', 'food')
+    .where('public_id', '<>', id)
+    .where('date', '>=', today)
+    .where('date', '<', date)
+    .execute();
+  const over = new Set<Shown['status']>(['delivered', 'dispatched', 'cancelled', 'lost', 'returned']);
+  return rows.map((row) => presentDelivery(row, household)).filter(({ status }) => !over.has(status));
+}
+
 /** How long each dog's food lasts: of kibble and wet food the one that runs out first. Dogs that have had no box yet are left out. */
-export async function foodLeftOf(executor: Executor, household: Household, { kind, pets }: Shown): Promise<FoodLeft[]> {
+export async function foodLeftOf(executor: Executor, household: Household, shown: Shown): Promise<FoodLeft[]> {
+  const { kind, pets } = shown;
   if (kind !== 'food') return [];
   const { customer, now } = household;
   const today = dayIn(findLocale(customer.country)!.timeZone, now);
   const daily = await findDaily(executor, customer.id, today);
   const arrived = await findArrived(executor, household, today);
+  const coming = await findBefore(executor, household, today, shown);
+  const itemsOf = (box: Shown, petPublicId: string, food: 'dry' | 'wet') =>
+    box.pets.find((pet) => pet.petPublicId === petPublicId)?.items.filter((item) => item.kind === food) ?? [];
   const left = (petPublicId: string, name: string, food: 'dry' | 'wet'): FoodLeft[] => {
     const supplies = arrived.flatMap((box) => {
-      const items = box.pets.find((pet) => pet.petPublicId === petPublicId)?.items.filter((item) => item.kind === food) ?? [];
+      const items = itemsOf(box, petPublicId, food);
       const grams = items.reduce((sum, item) => sum + item.quantity * (item.unitGrams ?? 0), 0);
       return grams > 0 ? [{ date: box.date, grams }] : [];
     });
     const dailyGrams = daily.get(petPublicId)?.[food] ?? 0;
     const reckoned = reckonFood(supplies, dailyGrams);
     if (!reckoned) return [];
-    return [
-      { petPublicId, name, kind: food, ...reckoned, dailyGrams, daysLeft: Math.max(0, daysBetween(today, reckoned.runsOut)) },
-    ];
+    const daysLeft = Math.max(0, daysBetween(today, reckoned.runsOut));
+    const moreBefore = coming.some((box) => itemsOf(box, petPublicId, food).length > 0);
+    return [{ petPublicId, name, kind: food, ...reckoned, dailyGrams, daysLeft, ...(moreBefore && { moreBefore }) }];
   };
   return pets.flatMap(({ petPublicId, name }) =>
     [...left(petPublicId, name, 'dry'), ...left(petPublicId, name, 'wet')]
