@@ -23,10 +23,7 @@ for (const name of names) {
       await page.goto(`/demo/widgets/${name}?preview=sample&locale=${language}`);
       await expectStatus(page, name);
       await expect(page.locator(`${name} [lang]`).first()).toHaveAttribute('lang', language.slice(0, 2));
-      for (const width of [390, 1200]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectAccessible(page, name);
-      }
+      await expectAccessible(page, name);
       expect(new URL(page.url()).pathname).toBe(`/demo/widgets/${name}`);
     }
     expect(asked).toEqual([]);
@@ -49,10 +46,8 @@ for (const name of names) {
 
 test('preview works inside an editor’s frame: sandboxed, about:srcdoc', async ({ page, baseURL }) => {
   const asked = watchBackend(page);
-  await page.route('**/editor', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Editor</title>' }),
-  );
-  await page.goto('/editor');
+  // Any page from the same machine: a browser lets no other one near it.
+  await page.goto('/demo/widgets/account-error?preview=sample');
   const shown = names.map((name) => `<${name} preview></${name}>`).join('');
   await page.evaluate(
     ([body, script]) => {
@@ -60,12 +55,15 @@ test('preview works inside an editor’s frame: sandboxed, about:srcdoc', async 
       frame.setAttribute('sandbox', 'allow-scripts');
       frame.style.cssText = 'width:1200px;height:20000px';
       frame.srcdoc = `<!doctype html><html lang="de"><script type="module" src="${script}"></script><body>${body}`;
-      document.body.append(frame);
+      document.body.replaceChildren(frame);
     },
     [shown, `${baseURL}/account.js`] as const,
   );
   const frame = page.frameLocator('iframe');
-  for (const name of names) await expect(frame.locator(name)).toHaveAttribute('data-status', 'success', { timeout: 15_000 });
+  for (const name of names) {
+    await frame.locator(name).scrollIntoViewIfNeeded();
+    await expect(frame.locator(name)).toHaveAttribute('data-status', 'success', { timeout: 15_000 });
+  }
   await expect(frame.locator('account-pets-list').getByText('Bruno').first()).toBeVisible();
   await expect
     .poll(() =>
