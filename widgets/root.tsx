@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Component, useEffect, useLayoutEffect, useMemo } from 'react';
+import { Component, lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { webUrl } from '../src/web-url.ts';
 import { createFormat } from '../src/i18n/format.ts';
@@ -108,18 +108,27 @@ class Boundary extends Component<{ onError: (error: Error) => void; children: Re
   }
 }
 
-/** What r2wc mounts in each element: surroundings, then the tag's own view. */
+const Preview = lazy(async () => ({ default: (await import('./preview/preview.tsx')).Preview<Settings> }));
+
+/** What r2wc mounts in each element: surroundings, then the tag's own view. A preview has an account of its own. */
 export function Root(props: RootProps): ReactElement {
   const { element, attributes } = props;
-  const account = accountOf(attributes['host']?.replace(/\/+$/, ''));
+  const host = attributes['host']?.replace(/\/+$/, '');
+  const account = attributes['preview'] === undefined ? accountOf(host) : undefined;
   const onError = (error: Error): void => {
     element.dataset['status'] = 'error';
     makeEmit(element)('account:error', { tag: element.localName, code: 'crash' });
-    account.failures.report(error);
+    account?.failures.report(error);
   };
   return (
     <Boundary onError={onError}>
-      <Surroundings {...props} account={account} />
+      {account ? (
+        <Surroundings {...props} account={account} />
+      ) : (
+        <Suspense fallback={<slot />}>
+          <Preview settings={props} host={host} View={Surroundings} />
+        </Suspense>
+      )}
     </Boundary>
   );
 }

@@ -1,5 +1,6 @@
 import * as calls from '../../src/contract/calls.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
+import { gallerySection } from './gallery.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
 import { pageTable, pageUrl } from '../cms/page-table.ts';
@@ -61,7 +62,7 @@ export function harnessPage(tags: readonly string[]): Html {
           <h1><img src="/theme/pictures/logo-mark.svg" alt="" width="36" height="36" />Pawtal demo</h1>
           <nav aria-label="On this page">
             <a href="#customers">Customers</a> <a href="#pages">Pages</a> <a href="#clock">Clock</a> <a href="#faults">Faults</a>
-            <a href="#widgets">Widgets</a> <a href="#reset">Reset</a>
+            <a href="#widgets">Widgets</a> <a href="#gallery">Gallery</a> <a href="#reset">Reset</a>
           </nav>
         </header>
         <main>
@@ -198,6 +199,8 @@ export function harnessPage(tags: readonly string[]): Html {
               ${tags.map((tag) => html` <li><a data-widget href="/demo/widgets/${tag}">&lt;${tag}&gt;</a></li>`)}
             </ul>
           </section>
+
+          ${gallerySection(tags)}
 
           <section id="reset">
             <h2>Reset</h2>

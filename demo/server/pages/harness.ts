@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { gallery } from '../../harness/gallery.ts';
 import { harnessPage } from '../../harness/harness-page.ts';
 import { widgetPage } from '../../harness/widget-page.ts';
 import { addPage } from './page-route.ts';
@@ -19,6 +20,7 @@ export function registerHarness(app: FastifyInstance, { root }: { root: string }
   const tags = listTags(root);
   addPage(app, 'GET', '/demo', (_request, reply) => sendPage(reply, harnessPage(tags)));
   addPage(app, 'GET', '/demo/widgets', (_request, reply) => reply.redirect('/demo/#widgets', 302));
+  app.get('/demo/gallery.json', () => gallery(tags));
   app.get<{ Params: { tag: string } }>('/demo/widgets/:tag', (request, reply) => {
     const { tag } = request.params;
     if (!tags.includes(tag)) return reply.callNotFound();

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { tags } from '../../widgets/tags.ts';
+import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+
+const names = Object.keys(tags);
+const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
+/** What would need a backend. */
+const backend = /new-account-api|service-endpoint|\/gql\b|\/footer\/|signin/;
+
+/** Requests that a preview must not make. */
+function watchBackend(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (backend.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+for (const name of names) {
+  test(`preview of ${name}: sample data in four languages, no network call, no session, no redirect`, async ({ page }) => {
+    const asked = watchBackend(page);
+    for (const language of languages) {
+      await page.goto(`/demo/widgets/${name}?preview=sample&locale=${language}`);
+      await expectStatus(page, name);
+      await expect(page.locator(`${name} [lang]`).first()).toHaveAttribute('lang', language.slice(0, 2));
+      await expectAccessible(page, name);
+      expect(new URL(page.url()).pathname).toBe(`/demo/widgets/${name}`);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test(`preview of ${name}: every state of gallery.json is shown`, async ({ page, request }) => {
+    const asked = watchBackend(page);
+    const list = (await (await request.get('/demo/gallery.json')).json()) as { tag: string; state: string; url: string }[];
+    const mine = list.filter(({ tag }) => tag === name);
+    expect(mine.map(({ state }) => state)).toEqual(expect.arrayContaining(['sample', 'loading', 'empty', 'error']));
+    for (const { state, url } of mine) {
+      await page.goto(url);
+      const status = { loading: /loading|init/, error: /error|success/, empty: /success|error/ }[state] ?? /success/;
+      await expect(page.locator(name), url).toHaveAttribute('data-status', name === 'account-error' ? 'success' : status);
+      await expect(page.locator(`${name} .account-root`), url).toBeVisible();
+    }
+    expect(asked).toEqual([]);
+  });
+}
+
+test('preview works inside an editor’s frame: sandboxed, about:srcdoc', async ({ page, baseURL }) => {
+  const asked = watchBackend(page);
+  // Any page from the same machine: a browser lets no other one near it.
+  await page.goto('/demo/widgets/account-error?preview=sample');
+  const shown = names.map((name) => `<${name} preview></${name}>`).join('');
+  await page.evaluate(
+    ([body, script]) => {
+      const frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', 'allow-scripts');
+      frame.style.cssText = 'width:1200px;height:20000px';
+      frame.srcdoc = `<!doctype html><html lang="de"><script type="module" src="${script}"></script><body>${body}`;
+      document.body.replaceChildren(frame);
+    },
+    [shown, `${baseURL}/account.js`] as const,
+  );
+  const frame = page.frameLocator('iframe');
+  for (const name of names) {
+    await frame.locator(name).scrollIntoViewIfNeeded();
+    await expect(frame.locator(name)).toHaveAttribute('data-status', 'success', { timeout: 15_000 });
+  }
+  await expect(frame.locator('account-pets-list').getByText('Bruno').first()).toBeVisible();
+  await expect
+    .poll(() =>
+      frame
+        .locator('account-pets-list img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  expect(asked).toEqual([]);
+});
+
+test('preview tags beside live ones: a change in a preview changes nothing', async ({ page }) => {
+  const asked = watchBackend(page);
+  await page.goto('/demo/widgets/account-next-delivery?preview=arrived-question');
+  await expectStatus(page, 'account-next-delivery');
+  const question = page.locator('account-next-delivery').getByRole('button', { name: /^Yes/ });
+  await question.click();
+  await expect(question).toBeHidden();
+  expect(asked).toEqual([]);
+});
+
+test.describe('an unknown state', () => {
+  test.use({ allowed: [/preview="smaple"/] });
+  test('shows the sample and names the states that there are', async ({ page }) => {
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.goto('/demo/widgets/account-navbar?preview=smaple');
+    expect((await warning).text()).toContain('sample, loading, empty, error, basket, treatments, christmas');
+    await expectStatus(page, 'account-navbar');
+  });
+});
