@@ -36,7 +36,7 @@ export function rangesOf(stage: Stage, box: Delivery): Ranges {
       const dailyGrams = dry.scoopsPerDay * dry.scoopGrams;
       const daysLeft = 9 - index;
       const boxGrams = dailyGrams * (22 + daysLeft);
-      const food = { petPublicId, name, kind: 'dry' as const, leftGrams: 0, boxDate: day(-22) };
+      const food = { petPublicId, name, kind: 'dry' as const, leftGrams: 0, moreBefore: false, boxDate: day(-22) };
       return scenario.dogs === 'usual' ? [{ ...food, runsOut: day(daysLeft), daysLeft, boxGrams, dailyGrams }] : [];
     }),
   };
