@@ -182,7 +182,7 @@ test('a connection that dies before or after the effect: said, tried again, and 
     // Browser and client each send a POST again whose connection died: all die.
     await harness.fault({ call: `subscription/${petPublicId}/pause`, drop: true, when, times: 9 });
     await confirm(page, 'Pause deliveries');
-    await expect(dialog(page).getByRole('alert')).toContainText('Failed to save. No answer came. Try again: it’ll count once.');
+    await expect(dialog(page).getByRole('alert')).toContainText('Failed to save. No answer came. Try again: it’ll only count once.');
     await harness.clearFaults();
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect(dialog(page)).toContainText('are paused');
