@@ -14,8 +14,8 @@ export default defineConfig<Options>({
   workers,
   // A busy machine may need a second try; the report names what did.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['dot'], ['json']],
   outputDir: '.cache/e2e',
   use: {

@@ -17,6 +17,8 @@ export async function visit(page: Page, name: string, segment = 'gb', hash = '')
   await enter(page, name);
   await page.goto(`/${segment}/settings/${hash}`);
   await expectStatus(page, tag);
+  // Parts that load later move what is below them.
+  await expect(page.locator(tag).locator('.skeleton')).toHaveCount(0);
 }
 
 const read = async <T>(page: Page, path: string, segment: string): Promise<T> => {
