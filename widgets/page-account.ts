@@ -8,7 +8,8 @@ function openTabs(): Environment['tabs'] {
   const channel = new BroadcastChannel('pawtal');
   return {
     tell: () => channel.postMessage('changed'),
-    listen: (listener) => void (channel.onmessage = listener),
+    // Several listen: the account, and stores of later tags.
+    listen: (listener) => channel.addEventListener('message', listener),
   };
 }
 

@@ -1,18 +1,10 @@
-import type { GenericSchema, InferInput } from 'valibot';
-import type { Call } from '../../../src/contract/calls.ts';
 import * as calls from '../../../src/contract/changes/calls.ts';
 import { calendarOf, makeLink, revokeLink } from '../calendar/link.ts';
-import type { Answer } from '../idempotency.ts';
-import type { Asked } from './asked.ts';
+import type { Routes } from './asked.ts';
 import { changesOf } from './record.ts';
 import { saveDetails } from './save-details.ts';
 import { settingsOf } from './settings.ts';
 import { previewStep, takeStep } from './subscription/take-step.ts';
-
-interface Routes {
-  add: (call: Call, work: (asked: Asked) => Promise<Answer>) => void;
-  read: <S extends GenericSchema>(call: Call<S>, work: (asked: Asked) => Promise<InferInput<S>>) => void;
-}
 
 /** Subscriptions, settings, the record of changes, the calendar's link. */
 export function registerAccountChanges({ add, read }: Routes): void {

@@ -4,6 +4,7 @@ import type { GenericSchema, InferInput } from 'valibot';
 import type { Call } from '../../../src/contract/calls.ts';
 import type { AppContext, Moment, Visitor } from '../context.ts';
 import { Refusal } from '../failure.ts';
+import type { Answer } from '../idempotency.ts';
 import { signInUrl } from './sign-in-url.ts';
 
 /** What a call of the Account API has to go on. */
@@ -14,6 +15,12 @@ export interface Asked {
   now: Date;
   /** Of the path; empty where it has none. */
   id: string;
+}
+
+/** Adds calls of the Account API: with the answer's status, or a read that answers 200. */
+export interface Routes {
+  add: (call: Call, work: (asked: Asked) => Promise<Answer>) => void;
+  read: <S extends GenericSchema>(call: Call<S>, work: (asked: Asked) => Promise<InferInput<S>>) => void;
 }
 
 /** Who asks, or a 401 that says where to sign in. @source §8 */

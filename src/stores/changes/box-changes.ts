@@ -1,11 +1,10 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { custom, object, safeParse } from 'valibot';
+import { custom, object } from 'valibot';
 import type { InferOutput } from 'valibot';
 import type { Account } from '../account.ts';
 import { count } from '../../contract/base.ts';
 import { adjustQuantity, removeAll, updateScoop } from '../../contract/changes/calls.ts';
-import { delivery as deliverySchema } from '../../contract/delivery.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import { createDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
@@ -13,6 +12,7 @@ import { createEdit } from './edit.ts';
 import type { EditState } from './edit.ts';
 import { givenUrl } from './given-url.ts';
 import { perAccount } from './per-account.ts';
+import { currentDelivery } from './refusal.ts';
 
 /** By identifier. Not `record`: it would weigh more on every page than what it checks here. */
 const quantities = custom<Record<string, number>>(
@@ -46,8 +46,7 @@ export const hasScoop = ({ items }: Delivery['pets'][number]): boolean =>
 
 /** The present state that a 409 tells, if it is a delivery. */
 export function currentOf(state: EditState<unknown>): Delivery | undefined {
-  const current = state.status === 'failed' ? safeParse(deliverySchema, state.error.current) : undefined;
-  return current?.success ? current.output : undefined;
+  return state.status === 'failed' ? currentDelivery(state.error) : undefined;
 }
 
 /** The same change, asked of another version of the box; undefined where there it is no longer possible. */

@@ -1,11 +1,10 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { ApiError } from '../../api/errors.ts';
 import { count, isoDate } from '../../contract/base.ts';
 import { changeDate, getRanges } from '../../contract/changes/calls.ts';
 import type { Ranges } from '../../contract/changes/delivery.ts';
-import { delivery as deliverySchema, deliveryMethods } from '../../contract/delivery.ts';
+import { deliveryMethods } from '../../contract/delivery.ts';
 import type { Delivery, DeliveryMethod } from '../../contract/delivery.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../account.ts';
@@ -16,7 +15,7 @@ import { createDraft } from './draft.ts';
 import { createEdit } from './edit.ts';
 import type { Edit } from './edit.ts';
 import { perAccount } from './per-account.ts';
-import { refusalOf } from './refusal.ts';
+import { currentDelivery, refusalOf } from './refusal.ts';
 
 /** What the customer has chosen so far. `version`: of the box that was on screen then. */
 const wish = v.object({ method: v.picklist(deliveryMethods), date: v.nullable(isoDate), version: count });
@@ -54,11 +53,6 @@ export interface ChangeDate {
   reload: () => Promise<unknown>;
 }
 
-const currentOf = (error: unknown): Delivery | undefined => {
-  const parsed = v.safeParse(deliverySchema, error instanceof ApiError ? error.current : undefined);
-  return parsed.success ? parsed.output : undefined;
-};
-
 function createForm(account: Account, id: string, refresh: () => void): DateForm {
   const draft = createDraft(account, `change-date:${id}`, wish);
   const $missing = atom(false);
@@ -70,7 +64,7 @@ function createForm(account: Account, id: string, refresh: () => void): DateForm
       const { delivery } = await account.http.send(changeDate, account.url(changeDate, id), { body, key });
       return delivery;
     } catch (error) {
-      const now = currentOf(error);
+      const now = currentDelivery(error);
       if (now) account.deliveries.put(now);
       // Saved already, by a try whose answer never came and whose key went with the page.
       const isSo = now?.status === 'scheduled' && now.date === body.date && now.method === body.method;
