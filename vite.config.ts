@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { loader, minifyTwice, plainImports, shellPage, sourceChunks, withoutUnused } from './vite-chunks.ts';
+import { blockGallery } from './vite-gallery.ts';
 
 /** What the loader may load. A tag that most pages don't have is an entry of its own. */
 const inputs = {
@@ -26,7 +27,10 @@ const later =
 export default defineConfig(({ command }) => ({
   base: '/',
   publicDir: false,
-  plugins: command === 'build' ? [plainImports(), withoutUnused(), minifyTwice(), loader(), shellPage()] : [sourceChunks(inputs)],
+  plugins:
+    command === 'build'
+      ? [plainImports(), withoutUnused(), minifyTwice(), loader(), shellPage(), blockGallery()]
+      : [sourceChunks(inputs)],
   experimental: {
     // Chunks and assets resolve to the script's own origin, also on a page of another one.
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
