@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useState } from 'react';
 
+import { checkOneOf } from './check.ts';
 import silhouette from './illustrations/dog-no-photo.svg';
 
 interface AvatarProps {
@@ -22,6 +23,7 @@ const tones = ['pear', 'kibble', 'blueberry', 'sky', 'squash'];
 
 /** A pet in its dog door. */
 export function Avatar({ src, label, shape = 'round', size, tone = 0, selected, muted }: AvatarProps) {
+  if (import.meta.env.DEV) checkOneOf('Avatar', 'shape', shape, ['arch', 'round']);
   const [failed, setFailed] = useState<string>();
   const photo = src && src !== failed ? src : undefined;
   const look = photo ? `avatar-${tones[tone % tones.length]}` : 'avatar-silhouette';

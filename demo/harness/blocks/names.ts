@@ -32,6 +32,7 @@ export const blockStates = {
   ],
   calendar: ['window', 'window-picked', 'named-day', 'named-day-picked', 'invalid'],
   card: ['plain', 'outlined', 'link', 'blueberry', 'pear', 'kibble', 'potato', 'brand', 'reward'],
+  carousel: ['many-pages', 'one-page', 'one-slide'],
   countdown: ['days', 'hours'],
   counter: ['rest', 'least', 'most', 'saving'],
   'date-tile': ['range', 'day', 'pear', 'kibble', 'potato'],

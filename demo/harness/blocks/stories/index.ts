@@ -2,6 +2,7 @@ import type { BlockName } from '../names.ts';
 import * as actions from './actions.tsx';
 import * as food from './food.tsx';
 import * as ofWidgets from './of-widgets.tsx';
+import * as slides from './slides.tsx';
 import * as small from './small.tsx';
 import type { Stories } from './story.tsx';
 import * as surfaces from './surfaces.tsx';
@@ -16,6 +17,7 @@ export const stories: { [Name in BlockName]: Stories<Name> } = {
   button: actions.button,
   calendar: ofWidgets.calendar,
   card: surfaces.card,
+  carousel: slides.carousel,
   countdown: food.countdown,
   counter: small.counter,
   'date-tile': small.dateTile,
