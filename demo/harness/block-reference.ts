@@ -89,6 +89,8 @@ export function referenceOf(root: string, block: string): Reference {
     text: plain(comment),
     properties: propertiesOf(code, component),
     hooks: hooksOf(read(root, sheet) + read(root, 'src/ui/base.css').split('/* Words')[0]!, read(root, 'src/ui/tokens.css')),
-    parts: [...new Set([...code.matchAll(/\bpart="([\w -]+)"/g)].flatMap(([, names]) => names!.split(' ')))].toSorted(),
+    parts: [
+      ...new Set([...code.matchAll(/\bpart(?:="|: ')([\w -]+)["']/g)].flatMap(([, names]) => names!.split(' '))),
+    ].toSorted(),
   };
 }

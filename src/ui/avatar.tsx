@@ -30,6 +30,7 @@ export function Avatar({ src, label, shape = 'round', size, tone = 0, selected, 
   const style = size && ({ '--avatar-size': `calc(${size / 16} * var(--paw-unit))` } as CSSProperties);
   return (
     <span
+      part="avatar"
       className={`avatar avatar-${shape} ${look}${selected ? ' avatar-selected' : ''}${muted ? ' avatar-muted' : ''}`}
       style={style || undefined}
     >

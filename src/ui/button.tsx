@@ -40,6 +40,7 @@ export function Button(props: ButtonProps) {
   }
   const inert = loading || disabled;
   const shared = {
+    part: 'button',
     className: `button button-${types.includes(type) ? type : 'primary'}${size === 'large' ? ' button-large' : ''}`,
     'aria-busy': loading || undefined,
     'aria-disabled': inert || undefined,

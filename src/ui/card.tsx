@@ -23,6 +23,7 @@ export function Card({ tone = 'plain', href, as, labelledBy, className = '', chi
   const look = tints.includes(tone) ? `card-tint tint-${tone}` : `card-${tone}`;
   return (
     <Element
+      part="card"
       className={`card ${look}${href === undefined ? '' : ' card-link'} ${className}`}
       href={href as never}
       aria-labelledby={labelledBy}

@@ -58,7 +58,7 @@ export function Carousel({ label, words, children }: CarouselProps) {
     </button>
   );
   return (
-    <div className="carousel" role="group" aria-roledescription={words.carousel} aria-label={label}>
+    <div part="carousel" className="carousel" role="group" aria-roledescription={words.carousel} aria-label={label}>
       <div className="carousel-window" {...handlers}>
         <div
           ref={track}

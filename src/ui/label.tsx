@@ -21,7 +21,7 @@ export function Label({ color, size = 'small', icon, children }: LabelProps) {
     checkOneOf('Label', 'size', size, ['small', 'large']);
   }
   return (
-    <span className={`label label-${size} label-${color}`}>
+    <span part="label" className={`label label-${size} label-${color}`}>
       {icon && <Icon name={icon} />}
       {children}
     </span>

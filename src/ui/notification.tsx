@@ -31,7 +31,12 @@ export function Notification({ status, title, children, onDismiss, dismissLabel 
     onDismiss?.();
   };
   return (
-    <div ref={box} className={`notification notification-${known}`} role={known === 'error' ? 'alert' : 'status'}>
+    <div
+      ref={box}
+      part="notification"
+      className={`notification notification-${known}`}
+      role={known === 'error' ? 'alert' : 'status'}
+    >
       <Icon name={icons[known]} />
       <div className="notification-text">
         {title && <strong>{title}</strong>} {children}

@@ -24,7 +24,7 @@ export function Title({ children, size = 'l', splash = 'none', id, level = size 
   return (
     <div className={`title title-${size}`}>
       {left && <Splash />}
-      <Heading className="title-text" id={id}>
+      <Heading part="title" className="title-text" id={id}>
         {right ? children.slice(0, cut) : children}
         {right && (
           <span className="title-last">
