@@ -30,7 +30,7 @@ for (const name of names) {
 
   test(`preview of ${name}: every state of gallery.json is shown`, async ({ page, request }) => {
     const asked = watchBackend(page);
-    const list = (await (await request.get('/demo/gallery.json')).json()) as { tag: string; state: string; url: string }[];
+    const list = (await (await request.get('/demo/gallery.json')).json()) as { tag?: string; state: string; url: string }[];
     const mine = list.filter(({ tag }) => tag === name);
     expect(mine.map(({ state }) => state)).toEqual(expect.arrayContaining(['sample', 'loading', 'empty', 'error']));
     for (const { state, url } of mine) {
