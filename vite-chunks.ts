@@ -65,11 +65,17 @@ export const sourceChunks = (inputs: Record<string, string>): Plugin =>
 /**
  * Parts of libraries that no one here uses, and no bundler can tell: r2wc's readers of typed attributes, one of which binds any
  * global function by name (`define.tsx` reads all attributes itself, as strings), and the option of `useStore` to hear of single
- * keys. 0.5 kB less in a first view.
+ * keys. 0.5 kB less in a first view. And names that two of them put on a page that is not ours: each chunk graph has one copy.
  */
 const unused: readonly { file: string; part: RegExp; instead: string }[] = [
   { file: '@r2wc/core/dist/core.js', part: /\bw = \{[^}]*\}/, instead: 'w = {}' },
   { file: '@nanostores/react/index.js', part: /keys\?\.length > 0\s*\?[^:]*:/, instead: '' },
+  { file: 'nanostores/atom/index.js', part: /globalThis\.nanostoresGlobal \|\|= /, instead: '' },
+  {
+    file: '@wry/context/lib/slot.js',
+    part: /maybe\(\(\) => global(This)?\) \|\|\s+(\/\/.*\s+)*maybe\(\(\) => global\) \|\|/,
+    instead: '',
+  },
 ];
 
 export const withoutUnused = (): Plugin => ({

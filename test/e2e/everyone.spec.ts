@@ -42,3 +42,32 @@ for (const tag of Object.keys(tags)) {
     expect(found).toEqual([]);
   });
 }
+
+test('design §9: every building block in every state is accessible at three widths, in both schemes and without colours', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const list = (await (await request.get('/demo/gallery.json')).json()) as { kind: string; url: string }[];
+  const blocks = new Set(list.flatMap(({ kind, url }) => (kind === 'block' ? [url.split('?')[0]!] : [])));
+  expect(blocks.size).toBeGreaterThan(20);
+  const found: string[] = [];
+  for (const url of blocks) {
+    await page.goto(url);
+    await expect(page.locator('#stage').first()).toBeVisible();
+    const all: string[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      all.push(...(await violations(page, { off: ['landmark-unique', 'heading-order'] })), ...(await sideways(page)));
+      all.push(...(await smallTargets(page, '#stage')));
+    }
+    all.push(...(await unseenFocus(page)), ...(await motions(page)));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    all.push(...(await violations(page, { only: ['color-contrast'] })).map((each) => `dark ${each}`));
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    all.push(...(await unmarked(page)), ...(await unseenFocus(page)).map((each) => `forced colours ${each}`));
+    await page.emulateMedia({ forcedColors: 'none' });
+    found.push(...all.map((each) => `${url}: ${each}`));
+  }
+  expect(found).toEqual([]);
+});

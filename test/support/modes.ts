@@ -6,7 +6,7 @@ export const unseenFocus = (page: Page): Promise<string[]> =>
     const found: string[] = [];
     const hasOutline = (element: Element): boolean => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !outlineColor.endsWith(', 0)');
     };
     const look = (root: Document | ShadowRoot): void => {
       for (const element of root.querySelectorAll<HTMLElement>('*')) {
@@ -68,8 +68,10 @@ export const unmarked = (page: Page): Promise<string[]> =>
     const look = (root: Document | ShadowRoot): void => {
       for (const element of root.querySelectorAll<HTMLElement>('*')) {
         if (element.shadowRoot) look(element.shadowRoot);
-        if (!(root instanceof ShadowRoot) || !element.matches('button.button, .label, .card, dialog, [aria-pressed]')) continue;
-        if (!element.checkVisibility()) continue;
+        if (!(root instanceof ShadowRoot) || !element.matches('button.button, .label, .card, dialog, [aria-pressed=true]'))
+          continue;
+        // What is switched off is grey text.
+        if (!element.checkVisibility() || element.ariaDisabled === 'true') continue;
         const style = getComputedStyle(element);
         const shows =
           (style.borderTopStyle !== 'none' && parseFloat(style.borderTopWidth) >= 1) ||

@@ -5,8 +5,8 @@ type Tree = { [key: string]: string | Tree };
 
 /** A third longer, as German is, with letters that a face may lack, and between brackets: what isn't in brackets is in code. */
 export function pseudo(text: string): string {
-  const longer = 'ñö ük '.repeat(Math.ceil(text.replaceAll(/\{\{.*?\}\}/g, '').length / 18)).trim();
-  return `⟦${text} ${longer}⟧`;
+  const more = Math.ceil(text.replaceAll(/\{\{.*?\}\}/g, '').length * 0.35) - 2;
+  return `⟦${text}${more > 0 ? 'ñ ökü ßë '.repeat(more).slice(0, more).trimEnd() : ''}⟧`;
 }
 const all = (tree: Tree): Tree =>
   Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? pseudo(value) : all(value)]));
@@ -28,22 +28,24 @@ const data = leaves(words)
   .filter((each) => each.length > 1)
   .toSorted((left, right) => right.length - left.length);
 
-/** Dates as Intl writes them. */
-const calendar = ['long', 'short'].flatMap((form) =>
-  Array.from({ length: 12 }, (_, index) => {
-    const day = new Date(Date.UTC(2026, index, index + 1));
-    const write = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat('en-GB', options).format(day);
-    return [write({ month: form as 'long' }), write({ weekday: form as 'long' })];
-  }).flat(),
-);
+/** Dates and names as Intl writes them. */
+const write = (day: Date, options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat('en-GB', options).format(day);
+const intl = [
+  'United Kingdom',
+  'English',
+  ...(['long', 'short'] as const).flatMap((form) => [
+    ...Array.from({ length: 12 }, (_, month) => write(new Date(Date.UTC(2026, month, 1)), { month: form })),
+    ...Array.from({ length: 7 }, (_, day) => write(new Date(Date.UTC(2026, 1, day + 1)), { weekday: form })),
+  ]),
+];
 
 /** What is left of a text without brackets' content, data, dates, and units of money and mass: words that are in code. */
 export function unbracketed(text: string): string {
   let rest = text;
   // The innermost first: a message may hold another.
   for (let before = ''; before !== rest;) rest = (before = rest).replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
-  for (const each of [...data, ...calendar]) rest = rest.replaceAll(each, ' ');
-  return /\p{L}{2,}/u.test(rest.replaceAll(/\b(kg|am|pm)\b/g, ' ')) ? rest.replaceAll(/\s+/g, ' ').trim() : '';
+  for (const each of [...data, ...intl, 'preview@example.test']) rest = rest.replaceAll(each, ' ');
+  return /\p{L}{2,}/u.test(rest.replaceAll(/\b(kg|mg|am|pm|and)\b/g, ' ')) ? rest.replaceAll(/\s+/g, ' ').trim() : '';
 }
 
 /** Every text and every name on the page, with where it is. */
@@ -51,14 +53,21 @@ export const textsOf = (page: Page): Promise<[where: string, text: string][]> =>
   page.evaluate(() => {
     const found: [string, string][] = [];
     const names = ['aria-label', 'alt', 'title', 'placeholder', 'aria-roledescription', 'aria-valuetext'];
+    const count = (text: string, bracket: string): number => text.split(bracket).length;
+    /** A message may be made of several nodes: then what holds them all is read as one. */
+    const whole = (element: Element, text: string): string =>
+      count(text, '⟦') === count(text, '⟧') || !element.parentElement
+        ? text
+        : count(element.textContent, '⟦') === count(element.textContent, '⟧')
+          ? element.textContent
+          : whole(element.parentElement, text);
     const look = (root: Document | ShadowRoot): void => {
       for (const element of root.querySelectorAll<HTMLElement>('*')) {
         const where = `${root instanceof ShadowRoot ? `${root.host.outerHTML.slice(0, 60)} ` : ''}<${element.localName} class="${element.getAttribute('class') ?? ''}">`;
         if (element.shadowRoot) look(element.shadowRoot);
         if (element.matches('script, style')) continue;
-        // A sentence may be made of several nodes: the block that holds them is read as one.
         for (const { nodeType, textContent } of element.childNodes)
-          if (nodeType === Node.TEXT_NODE && textContent?.trim()) found.push([where, textContent]);
+          if (nodeType === Node.TEXT_NODE && textContent?.trim()) found.push([where, whole(element, textContent)]);
         for (const name of names) {
           const value = element.getAttribute(name);
           if (value) found.push([`${where} ${name}`, value]);

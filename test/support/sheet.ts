@@ -9,6 +9,8 @@ interface Sheet {
   /** Around all tags. */
   wrap?: (tags: string) => string;
   states?: readonly string[];
+  /** Nothing but the tags. */
+  bare?: boolean;
 }
 
 const plain = 'body{margin:0}main{margin:0 16px}section{margin-block:16px}';
@@ -17,7 +19,7 @@ const plain = 'body{margin:0}main{margin:0 16px}section{margin-block:16px}';
 export async function openSheet(
   page: Page,
   tag: string,
-  { css = plain, lang = 'en-GB', wrap, states }: Sheet = {},
+  { css = plain, lang = 'en-GB', wrap, states, bare }: Sheet = {},
 ): Promise<void> {
   const shown = (states ?? Object.keys(statesOf(tag)))
     .map((state) => `<section data-state="${state}"><${tag} preview="${state}"></${tag}></section>`)
@@ -25,10 +27,12 @@ export async function openSheet(
   const body = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${tag}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
     <style>${css}</style><script type="module" src="/account.js"></script></head>
-    <body><main><h1>${tag}</h1>${wrap ? wrap(shown) : shown}</main></body></html>`;
+    <body><main>${bare ? '' : `<h1>${tag}</h1>`}${wrap ? wrap(shown) : shown}</main></body></html>`;
   await page.route('**/sheet', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/sheet');
   await settled(page, tag);
+  // Rare parts load later than their widget.
+  await page.waitForLoadState('networkidle');
 }
 
 /** Waits until every tag shows what it will show, and until its pictures are there. */
