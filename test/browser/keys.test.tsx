@@ -1,0 +1,224 @@
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Accordion } from '../../src/ui/accordion.tsx';
+import { Button } from '../../src/ui/button.tsx';
+import { Counter } from '../../src/ui/counter.tsx';
+import { Menu } from '../../src/ui/menu.tsx';
+import { Modal } from '../../src/ui/modal.tsx';
+import { deepEqual, equal, until } from '../support/element.ts';
+
+const mounted: (() => void)[] = [];
+
+/** In a shadow root, as in a widget. */
+async function show(content: ReactNode): Promise<ShadowRoot> {
+  const host = document.body.appendChild(document.createElement('main'));
+  const shadow = host.attachShadow({ mode: 'open' });
+  const root = createRoot(shadow);
+  root.render(<div className="account-root">{content}</div>);
+  mounted.push(() => {
+    root.unmount();
+    host.remove();
+  });
+  await until(() => shadow.firstElementChild?.firstElementChild);
+  return shadow;
+}
+const press = (key: string): Promise<void> => sendKeys({ press: key });
+const focused = (shadow: ShadowRoot): string => shadow.activeElement?.ariaLabel ?? shadow.activeElement?.textContent ?? '';
+
+afterEach(() => mounted.splice(0).forEach((unmount) => unmount()));
+
+function Asking({ onAnswer }: { onAnswer: (text: string) => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Ask</Button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Sure?"
+        closeLabel="Close"
+        actions={
+          <>
+            <Button onClick={() => onAnswer('yes')}>Yes</Button>
+            <Button type="secondary" onClick={() => setOpen(false)}>
+              No
+            </Button>
+          </>
+        }
+      >
+        Really?
+      </Modal>
+    </>
+  );
+}
+
+describe('Keys as the ARIA Authoring Practices say', () => {
+  it('accordion: Enter and Space open and close, Tab goes on, forced closed takes the focus and stays closed', async () => {
+    const shadow = await show(
+      <>
+        <Accordion title="One">
+          <a href="#inside">Inside</a>
+        </Accordion>
+        <Accordion title="Two" forcedClosed>
+          <a href="#never">Never</a>
+        </Accordion>
+        <Button>After</Button>
+      </>,
+    );
+    const [one, two] = shadow.querySelectorAll('details');
+    one?.querySelector('summary')?.focus();
+    for (const key of ['Enter', 'Space']) {
+      await press(key);
+      await until(() => one?.open);
+      await press(key);
+      await until(() => !one?.open);
+    }
+    await press('Tab');
+    equal(focused(shadow).startsWith('Two'), true);
+    for (const key of ['Enter', 'Space']) {
+      await press(key);
+      equal(two?.open, false);
+    }
+    await press('Tab');
+    equal(focused(shadow), 'After');
+    await press('Shift+Tab');
+    await press('Shift+Tab');
+    await press('Space');
+    await until(() => one?.open);
+    await press('Tab');
+    equal(focused(shadow), 'Inside');
+  });
+
+  it('dialog: Tab and Shift+Tab go round, Escape, the cross and a press beside it close it and give the focus back', async () => {
+    const shadow = await show(<Asking onAnswer={() => {}} />);
+    const dialog = shadow.querySelector('dialog')!;
+    const ask = shadow.querySelector('button')!;
+    const open = async (): Promise<void> => {
+      ask.focus();
+      await press('Enter');
+      await until(() => dialog.open);
+    };
+    const closed = async (): Promise<void> => {
+      await until(() => !dialog.open);
+      equal(focused(shadow), 'Ask');
+    };
+    await open();
+    equal(dialog.contains(shadow.activeElement), true);
+    equal(dialog.matches(':modal'), true);
+    equal(shadow.getElementById(dialog.getAttribute('aria-labelledby')!)?.textContent, 'Sure?');
+    const order = ['Close', 'Yes', 'No'];
+    const start = order.indexOf(focused(shadow));
+    equal(start >= 0, true);
+    for (let step = 1; step <= 4; step += 1) {
+      await press('Tab');
+      equal(focused(shadow), order[(start + step) % 3]);
+    }
+    for (let step = 3; step >= -1; step -= 1) {
+      await press('Shift+Tab');
+      equal(focused(shadow), order[(start + step + 3) % 3]);
+    }
+    await press('Escape');
+    await closed();
+
+    await open();
+    dialog.querySelector<HTMLElement>('[aria-label=Close]')?.focus();
+    await press('Enter');
+    await closed();
+
+    await open();
+    await sendMouse({ type: 'click', position: [2, 2] });
+    await closed();
+  });
+
+  it('counter: arrows, typing, Enter, Escape; buttons at an end stay reachable; each change is said once', async () => {
+    const changes: number[] = [];
+    function Trays() {
+      const [value, setValue] = useState(2);
+      return (
+        <Counter
+          value={value}
+          min={0}
+          max={3}
+          label="Trays"
+          lessLabel="Less"
+          moreLabel="More"
+          valueLabel="Amount"
+          say={(count) => `${count} trays`}
+          onChange={(next) => {
+            changes.push(next);
+            setValue(next);
+          }}
+        />
+      );
+    }
+    const shadow = await show(<Trays />);
+    const input = shadow.querySelector('input')!;
+    const said = shadow.querySelector('output')!;
+    // A page that opens announces nothing.
+    equal(said.textContent, '');
+    const heard: string[] = [];
+    new MutationObserver(() => heard.push(said.textContent)).observe(said, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    input.focus();
+    await press('ArrowUp');
+    await until(() => input.value === '3');
+    // At its end: nothing changes.
+    await press('ArrowUp');
+    const more = shadow.querySelector<HTMLElement>('[aria-label=More]')!;
+    equal(more.ariaDisabled, 'true');
+    await press('Tab');
+    equal(shadow.activeElement, more);
+    await press('Enter');
+    equal(input.value, '3');
+    await press('Shift+Tab');
+    await press('ArrowDown');
+    await until(() => input.value === '2');
+    await sendKeys({ type: '1' });
+    equal(changes.length, 2);
+    await press('Escape');
+    await until(() => input.value === '2');
+    await press('ArrowDown');
+    await until(() => input.value === '1');
+    input.select();
+    await sendKeys({ type: '0' });
+    await press('Enter');
+    await until(() => changes.at(-1) === 0);
+    deepEqual(changes, [3, 2, 1, 0]);
+    await until(() => heard.at(-1) === '0 trays');
+    equal(new Set(heard).size, heard.length);
+  });
+
+  it('menu: Enter and Space open it, Tab reaches its links in order, leaving it closes it', async () => {
+    const shadow = await show(
+      <>
+        <Menu trigger="Account">
+          <li>
+            <a href="#profile">Profile</a>
+          </li>
+          <li>
+            <a href="#out">Sign out</a>
+          </li>
+        </Menu>
+        <Button>After</Button>
+      </>,
+    );
+    const trigger = shadow.querySelector('button')!;
+    for (const key of ['Enter', 'Space']) {
+      trigger.focus();
+      await press(key);
+      await until(() => trigger.ariaExpanded === 'true');
+      await press('Tab');
+      equal(focused(shadow), 'Profile');
+      await press('Tab');
+      equal(focused(shadow), 'Sign out');
+      await press('Tab');
+      await until(() => trigger.ariaExpanded === 'false');
+      equal(focused(shadow), 'After');
+    }
+  });
+});
