@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { loader, minifyTwice, plainImports, shellPage, sourceChunks, withoutUnused } from './vite-chunks.ts';
+import { elementTable, loader, minifyTwice, plainImports, shellPage, sourceChunks, withoutUnused } from './vite-chunks.ts';
 
 /** What the loader may load. A tag that most pages don't have is an entry of its own. */
 const inputs = {
@@ -14,6 +14,7 @@ const inputs = {
   treatments: 'widgets/treatments/element.ts',
   footer: 'widgets/footer/element.ts',
   error: 'widgets/error/element.ts',
+  more: 'widgets/more/more.ts',
 };
 
 /** What a first view of the card's six widgets needs: rooms that all tags share, and the six themselves. */
@@ -26,7 +27,10 @@ const later =
 export default defineConfig(({ command }) => ({
   base: '/',
   publicDir: false,
-  plugins: command === 'build' ? [plainImports(), withoutUnused(), minifyTwice(), loader(), shellPage()] : [sourceChunks(inputs)],
+  plugins: [
+    elementTable(),
+    ...(command === 'build' ? [plainImports(), withoutUnused(), minifyTwice(), loader(), shellPage()] : [sourceChunks(inputs)]),
+  ],
   experimental: {
     // Chunks and assets resolve to the script's own origin, also on a page of another one.
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
