@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { build } from 'vite';
 import { minify } from 'terser';
+import type { MinifyOptions } from 'terser';
 import type { Plugin, Rolldown } from 'vite';
 
 const virtual = 'virtual:chunks';
@@ -69,6 +70,8 @@ function withoutWrappers(code: string): string {
   if (bare.includes('__VITE_PRELOAD__')) throw new Error('Vite wraps lazy imports in another way: look at withoutWrappers()');
   return bare;
 }
+
+const minifyOptions: MinifyOptions = { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } };
 
 /**
  * Minified once more: what the one minifier leaves, the other finds. 0.5 kB less in a first view (brotli) than either alone.
@@ -168,7 +171,8 @@ export const loader = (): Plugin => ({
     });
     const [built] = Array.isArray(result) ? result : [result];
     if (!built || !('output' in built)) throw new Error('The loader was not built');
-    this.emitFile({ type: 'asset', fileName: 'account.js', source: built.output[0].code });
+    const { code } = await minify(built.output[0].code, minifyOptions);
+    this.emitFile({ type: 'asset', fileName: 'account.js', source: code! });
   },
 });
 
