@@ -6,7 +6,7 @@ export const unseenFocus = (page: Page): Promise<string[]> =>
     const found: string[] = [];
     const hasOutline = (element: Element): boolean => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !outlineColor.endsWith(', 0)');
     };
     const look = (root: Document | ShadowRoot): void => {
       for (const element of root.querySelectorAll<HTMLElement>('*')) {
