@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { build } from 'vite';
 import { minify } from 'terser';
 import type { MinifyOptions } from 'terser';
@@ -47,17 +48,15 @@ function write({ chunks, assets }: Table): string {
   return `const f = ${JSON.stringify(files)};export const chunks = {${lists.join()}};export const assets = ${JSON.stringify(assets)};export const version = ${JSON.stringify(version)}`;
 }
 
-/**
- * Vite's own helper finds and preloads what a lazy chunk imports. Ours import only what is there already, so instead it asks a second
- * time for what doesn't come: once, and under the same address, since another one would be another module.
- */
-export const plainImports = (): Plugin => ({
-  name: 'plain-imports',
-  enforce: 'pre',
-  apply: 'build',
-  load: (id) =>
-    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load().catch(load);' : undefined,
-});
+/** The chunk for editors wants nothing of the core but the helper: it gets one of its own, to work where the core can't be loaded. */
+function withOwnHelper(code: string): string {
+  const own = code.replace(
+    /import\s*\{\s*\w+ as (\w+)\s*\}\s*from\s*["']\.\/widgets-[^"']*["'];/,
+    'const $1 = (load) => load().catch(load);',
+  );
+  if (/["']\.\/widgets-/.test(own)) throw new Error('widgets/more imports something of the core');
+  return own;
+}
 
 /** What Vite wraps around each `import()` for its helper, which ours has no use for: 0.2 kB less in a first view. */
 function withoutWrappers(code: string): string {
@@ -70,6 +69,25 @@ function withoutWrappers(code: string): string {
   if (bare.includes('__VITE_PRELOAD__')) throw new Error('Vite wraps lazy imports in another way: look at withoutWrappers()');
   return bare;
 }
+
+/**
+ * Vite's own helper finds and preloads what a lazy chunk imports. Ours import only what is there already, so instead it asks a second
+ * time for what doesn't come: once, and under the same address, since another one would be another module.
+ */
+export const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load().catch(load);' : undefined,
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      const code = withoutWrappers(chunk.code);
+      chunk.code = chunk.name === 'more' ? withOwnHelper(code) : code;
+    }
+  },
+});
 
 const minifyOptions: MinifyOptions = { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } };
 
@@ -86,11 +104,7 @@ export const minifyTwice = (): Plugin => ({
   async generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
-      const { code } = await minify(withoutWrappers(chunk.code), {
-        module: true,
-        ecma: 2020,
-        compress: { passes: 3, pure_getters: true },
-      });
+      const { code } = await minify(chunk.code, minifyOptions);
       chunk.code = code!;
     }
   },
@@ -131,7 +145,8 @@ function chunkTable(bundle: Rolldown.OutputBundle): Record<string, string[]> {
     const chunk = bundle[file];
     if (found.has(file) || chunk?.type !== 'chunk') return found;
     found.add(file);
-    for (const next of chunk.imports) closure(next, found);
+    // By what is in the code by now: see withOwnHelper().
+    for (const next of chunk.imports) if (chunk.code.includes(basename(next))) closure(next, found);
     return found;
   };
   const entries = Object.values(bundle).filter((each) => each.type === 'chunk' && each.isEntry);
