@@ -14,6 +14,8 @@ const inputs = {
   treatments: 'widgets/treatments/element.ts',
   footer: 'widgets/footer/element.ts',
   error: 'widgets/error/element.ts',
+  slot: 'widgets/slot/element.ts',
+  consent: 'widgets/consent/element.ts',
 };
 
 /** What a first view of the card's six widgets needs: rooms that all tags share, and the six themselves. */

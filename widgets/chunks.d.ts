@@ -11,7 +11,9 @@ declare module 'virtual:chunks' {
     | 'shop'
     | 'treatments'
     | 'footer'
-    | 'error';
+    | 'error'
+    | 'slot'
+    | 'consent';
   /** Each chunk's URL, then those that it imports; relative to the loader's own. */
   /** The style sheet, then the messages by language, likewise: what every widget needs besides its code. */
   export const assets: { styles?: string; messages: Readonly<Record<string, string>> };

@@ -20,6 +20,16 @@ export interface Greeting {
   pets: number | undefined;
 }
 
+/** §9 A marketing slot. Nothing to see until somebody fills it, and no gap. */
+const slot = (name: string): TemplateResult => html`<account-slot name=${name} type="emarsys"></account-slot>`;
+
+/** §9 Four shop tiles, with a title once one of them shows something. */
+const shopTiles = (t: Translate): TemplateResult =>
+  html`<section class="shell-tiles">
+    <h2>${t('slots.picked')}</h2>
+    ${[1, 2, 3, 4].map((number) => slot(`shop-tile-${number}`))}
+  </section>`;
+
 const dashboard = (t: Translate, { time, name, pets }: Greeting): TemplateResult => html`
   <header class="shell-greeting">
     <h1>
@@ -37,8 +47,11 @@ const dashboard = (t: Translate, { time, name, pets }: Greeting): TemplateResult
     <account-next-delivery></account-next-delivery>
     <account-quick-links></account-quick-links>
   </div>
+  ${slot('dashboard-1')}
   <account-pets-list></account-pets-list>
+  ${slot('dashboard-2')}
   <account-refer-a-friend></account-refer-a-friend>
+  ${slot('dashboard-3')} ${shopTiles(t)} ${slot('dashboard-4')}
 `;
 
 const known = (locale: string | undefined): boolean => (segments as readonly string[]).includes(locale ?? '');
