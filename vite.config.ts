@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { loader, minifyTwice, plainImports, shellPage, sourceChunks, withoutUnused } from './vite-chunks.ts';
+import { elementTable, loader, minifyTwice, plainImports, shellPage, sourceChunks, withoutUnused } from './vite-chunks.ts';
 import { blockGallery } from './vite-gallery.ts';
 
 /** What the loader may load. A tag that most pages don't have is an entry of its own. */
@@ -15,6 +15,9 @@ const inputs = {
   treatments: 'widgets/treatments/element.ts',
   footer: 'widgets/footer/element.ts',
   error: 'widgets/error/element.ts',
+  more: 'widgets/more/more.ts',
+  slot: 'widgets/slot/element.ts',
+  consent: 'widgets/consent/element.ts',
 };
 
 /** What a first view of the card's six widgets needs: rooms that all tags share, and the six themselves. */
@@ -29,10 +32,12 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   // `npm run dev`: blocks say what they are given wrongly (src/ui/check.ts); React stays as customers have it.
   ...(process.argv.includes('--watch') && { define: { 'import.meta.env.DEV': 'true' } }),
-  plugins:
-    command === 'build'
+  plugins: [
+    elementTable(),
+    ...(command === 'build'
       ? [plainImports(), withoutUnused(), minifyTwice(), loader(), shellPage(), blockGallery()]
-      : [sourceChunks(inputs)],
+      : [sourceChunks(inputs)]),
+  ],
   experimental: {
     // Chunks and assets resolve to the script's own origin, also on a page of another one.
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),

@@ -1,5 +1,6 @@
 import * as calls from '../../src/contract/calls.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
+import { policies } from './csp/policies.ts';
 import { gallerySection } from './gallery.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
@@ -121,6 +122,10 @@ export function harnessPage(tags: readonly string[]): Html {
                   <li><a href="/demo/openapi.json">OpenAPI document</a></li>
                   <li><a href="/demo/schema.graphql">GraphQL schema</a></li>
                   <li><a href="/signin">Sign-in page</a></li>
+                </ul>
+                <h3>Host pages with a strict policy</h3>
+                <ul class="links">
+                  ${policies.map(({ title }, index) => html` <li><a href="/demo/csp/${index + 1}">${title}</a></li>`)}
                 </ul>
               </div>
             </div>

@@ -7,6 +7,7 @@ import { gallery } from '../../harness/gallery.ts';
 import { harnessPage } from '../../harness/harness-page.ts';
 import { sheetPage } from '../../harness/sheet-page.ts';
 import { widgetPage } from '../../harness/widget-page.ts';
+import { registerCspPages } from './csp.ts';
 import { addPage } from './page-route.ts';
 import { sendPage } from './security.ts';
 
@@ -23,6 +24,7 @@ export function registerHarness(app: FastifyInstance, { root, dist }: { root: st
   const tags = listTags(root);
   addPage(app, 'GET', '/demo', (_request, reply) => sendPage(reply, harnessPage(tags)));
   addPage(app, 'GET', '/demo/widgets', (_request, reply) => reply.redirect('/demo/#widgets', 302));
+  registerCspPages(app, tags);
   app.get('/demo/gallery.json', () => gallery(tags));
   app.get<{ Params: { tag: string } }>('/demo/widgets/:tag', (request, reply) => {
     const { tag } = request.params;
