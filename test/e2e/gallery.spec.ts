@@ -85,7 +85,8 @@ for (const block of blocks) {
   });
 }
 
-for (const tag of Object.keys(tags)) {
+// The banner of consent lies over the page, so that its states can't stand on one.
+for (const tag of Object.keys(tags).filter((name) => name !== 'account-consent')) {
   const drawn = new Map<string, string>();
   const states = Object.entries(statesOf(tag)).map(([state, scenario]) => {
     // States that say the same with other words have one picture.
@@ -96,7 +97,14 @@ for (const tag of Object.keys(tags)) {
   });
   test(`the widget ${tag} looks as in its pictures, in every state`, async ({ page }) => {
     await open(page, `/demo/sheets/${tag}`, `${tag}:is([data-status=init], :not([data-status])):not([preview=loading])`);
-    for (const [state, file] of states) await look(page.locator(`${tag}[preview="${state}"]`), file);
+    for (const [state, file] of states) {
+      const shown = page.locator(`${tag}[preview="${state}"]`);
+      if (await shown.isVisible()) await look(shown, file);
+      // Some show nothing on purpose. What has a picture must be seen.
+      else if (test.info().config.updateSnapshots === 'all')
+        rmSync(test.info().snapshotPath(file, { kind: 'snapshot' }), { force: true });
+      else expect(existsSync(test.info().snapshotPath(file, { kind: 'snapshot' })), `${state} shows nothing`).toBe(false);
+    }
   });
 }
 
