@@ -18,7 +18,7 @@ export default defineConfig<Options>({
   expect: {
     timeout: 15_000,
     // Another build of the browser smooths letters a little differently; a changed colour is more.
-    toMatchSnapshot: { maxDiffPixelRatio: 0.002 },
+    toMatchSnapshot: { threshold: 0.1, maxDiffPixelRatio: 0.002 },
   },
   reporter: [['dot'], ['json']],
   snapshotPathTemplate: 'test/pictures/{projectName}/{arg}{ext}',
