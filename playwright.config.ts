@@ -15,8 +15,13 @@ export default defineConfig<Options>({
   // A busy machine may need a second try; the report names what did.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // Another build of the browser smooths letters a little differently; a changed colour is more.
+    toMatchSnapshot: { threshold: 0.1, maxDiffPixelRatio: 0.002 },
+  },
   reporter: [['dot'], ['json']],
+  snapshotPathTemplate: 'test/pictures/{projectName}/{arg}{ext}',
   outputDir: '.cache/e2e',
   use: {
     firstPort,

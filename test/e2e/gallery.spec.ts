@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { blockStates, overlays } from '../../demo/harness/blocks/names.ts';
+import type { BlockName } from '../../demo/harness/blocks/names.ts';
+import { statesOf, usual } from '../../widgets/preview/states.ts';
+import { tags } from '../../widgets/tags.ts';
+import { expect, test } from '../support/page.ts';
+import { shrinkPng } from '../support/png.ts';
+
+/*
+ * The gallery, and pictures that guard the look of each of its entries: in `test/pictures`, made by Debian's Chromium.
+ * `npm run pictures` makes them anew. Blocks are one picture a block, in both schemes; a widget's states one each.
+ */
+test.describe.configure({ mode: 'parallel' });
+// A trace of so many pictures costs more than they do.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+
+const blocks = Object.keys(blockStates) as BlockName[];
+
+/** A day that doesn't end, faces and pictures that are there. */
+async function open(page: Page, url: string, ready: string): Promise<void> {
+  await page.clock.setFixedTime('2026-11-16T09:00:00Z');
+  await page.goto(url);
+  await page.evaluate(() => document.body.classList.add('bare'));
+  await expect(page.locator(ready)).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+    const pictures = roots.flatMap((root) => [...root.querySelectorAll('img')]);
+    for (const picture of pictures) picture.loading = 'eager';
+    // One that can't be loaded is shown as that.
+    await Promise.allSettled([document.fonts.ready, ...pictures.map((picture) => picture.decode())]);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+/** Every picture that there must be, so that none is left over when an entry goes. */
+const names = new Set<string>();
+const picture = (...parts: string[]): string => {
+  const name = `${parts.join('-')}.png`;
+  names.add(name);
+  return name;
+};
+
+/** Compares what is shown with the picture, or makes the picture. */
+async function look(shown: Page | Locator, name: string): Promise<void> {
+  const info = test.info();
+  const shoot = (): Promise<Buffer> => shown.screenshot({ animations: 'disabled', scale: 'css' });
+  if (info.config.updateSnapshots === 'all') {
+    const file = info.snapshotPath(name, { kind: 'snapshot' });
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, shrinkPng(await shoot()));
+    return;
+  }
+  // A second look at what wasn't quite there yet.
+  const first = await shoot();
+  const isSame = ((): boolean => {
+    try {
+      expect(first).toMatchSnapshot(name);
+      return true;
+    } catch {
+      return false;
+    }
+  })();
+  if (!isSame) expect.soft(await shoot(), name).toMatchSnapshot(name);
+}
+
+for (const block of blocks) {
+  const [light, dark] = [picture('block', block), picture('block', block, 'dark')];
+  const alone = blockStates[block].filter((state) => overlays.includes(`${block}/${state}`));
+  const files = alone.map((state) => [state, picture('block', block, state)] as const);
+  test(`§2 the block ${block} looks as in its pictures, in light and dark; its code is beside it`, async ({ page }) => {
+    await open(page, `/demo/blocks/${block}`, '[data-block]:not([data-status=success])');
+    await look(page.locator('#stage'), light);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page.locator('#stage'), dark);
+    const codes = await page.locator('figure code').allTextContents();
+    expect(codes.filter((code) => !code.startsWith('<'))).toEqual([]);
+    for (const [state, file] of files) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await open(page, `/demo/blocks/${block}?state=${state}`, '[data-block]:not([data-status=success])');
+      await look(page, file);
+    }
+  });
+}
+
+// The banner of consent lies over the page, so that its states can't stand on one.
+for (const tag of Object.keys(tags).filter((name) => name !== 'account-consent')) {
+  const drawn = new Map<string, string>();
+  const states = Object.entries(statesOf(tag)).map(([state, scenario]) => {
+    // States that say the same with other words have one picture.
+    const key = JSON.stringify({ ...usual, ...scenario });
+    const file = drawn.get(key) ?? picture(tag.replace('account-', ''), state);
+    drawn.set(key, file);
+    return [state, file] as const;
+  });
+  test(`the widget ${tag} looks as in its pictures, in every state`, async ({ page }) => {
+    await open(page, `/demo/sheets/${tag}`, `${tag}:is([data-status=init], :not([data-status])):not([preview=loading])`);
+    for (const [state, file] of states) {
+      const shown = page.locator(`${tag}[preview="${state}"]`);
+      if (await shown.isVisible()) await look(shown, file);
+      // Some show nothing on purpose. What has a picture must be seen.
+      else if (test.info().config.updateSnapshots === 'all')
+        rmSync(test.info().snapshotPath(file, { kind: 'snapshot' }), { force: true });
+      else expect(existsSync(test.info().snapshotPath(file, { kind: 'snapshot' })), `${state} shows nothing`).toBe(false);
+    }
+  });
+}
+
+test('each block’s page shows its code, properties, hooks and parts', async ({ page }) => {
+  await page.goto('/demo/blocks/button?state=secondary-loading');
+  await expect(page.locator('figure code')).toHaveText('<Button type="secondary" loading>Save</Button>');
+  await expect(page.getByRole('row', { name: 'loading? boolean Shows three hopping dots' })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('--account-on-accent', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-block]').getByRole('button', { name: 'Save' })).toBeVisible();
+});
+
+test('no picture is left over', () => {
+  const { config, project } = test.info();
+  const folder = `test/pictures/${project.name}`;
+  const isOver = (file: string): boolean => !names.has(file);
+  if (config.updateSnapshots !== 'all') expect(readdirSync(folder).filter(isOver)).toEqual([]);
+  else if (existsSync(folder)) for (const file of readdirSync(folder).filter(isOver)) rmSync(join(folder, file));
+});
