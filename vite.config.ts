@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { keepEarlier } from './vite-keep.ts';
 import { elementTable, loader, minifyTwice, plainImports, shellPage, sourceChunks, withoutUnused } from './vite-chunks.ts';
 
 /** What the loader may load. A tag that most pages don't have is an entry of its own. */
@@ -29,7 +30,9 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   plugins: [
     elementTable(),
-    ...(command === 'build' ? [plainImports(), withoutUnused(), minifyTwice(), loader(), shellPage()] : [sourceChunks(inputs)]),
+    ...(command === 'build'
+      ? [plainImports(), withoutUnused(), minifyTwice(), loader(), shellPage(), keepEarlier()]
+      : [sourceChunks(inputs)]),
   ],
   experimental: {
     // Chunks and assets resolve to the script's own origin, also on a page of another one.
@@ -37,6 +40,8 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     outDir: 'dist',
+    // See vite-keep.ts.
+    emptyOutDir: false,
     target: 'es2022',
     // From here on browsers know light-dark(); below, its replacement would need color-scheme on the host page.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { embedPage } from '../../harness/embed-page.ts';
 import { gallery } from '../../harness/gallery.ts';
 import { harnessPage } from '../../harness/harness-page.ts';
 import { widgetPage } from '../../harness/widget-page.ts';
@@ -20,6 +21,7 @@ export function registerHarness(app: FastifyInstance, { root }: { root: string }
   const tags = listTags(root);
   addPage(app, 'GET', '/demo', (_request, reply) => sendPage(reply, harnessPage(tags)));
   addPage(app, 'GET', '/demo/widgets', (_request, reply) => reply.redirect('/demo/#widgets', 302));
+  addPage(app, 'GET', '/demo/embed', (_request, reply) => sendPage(reply, embedPage()));
   app.get('/demo/gallery.json', () => gallery(tags));
   app.get<{ Params: { tag: string } }>('/demo/widgets/:tag', (request, reply) => {
     const { tag } = request.params;
