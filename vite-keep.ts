@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -23,6 +23,8 @@ export const keepEarlier = (): Plugin => ({
   name: 'keep-earlier',
   apply: 'build',
   writeBundle({ dir = 'dist' }, bundle) {
+    // For whoever wants exactly this build: the package.
+    writeFileSync(join(dir, '.vite/files.json'), JSON.stringify(Object.keys(bundle)));
     const prefix = 'account/assets/';
     const current = Object.keys(bundle).filter((file) => file.startsWith(prefix));
     forgetOld(

@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isHost, isOrigin, problemOf } from '../../../widgets/config/config.ts';
-import { keys } from '../../../widgets/config/keys.ts';
+import { integrationKeys, keys } from '../../../widgets/config/keys.ts';
 import { distance, nearest } from '../../../widgets/doctor/nearest.ts';
 import { closedTags } from '../../../widgets/more/swallowed.ts';
 
@@ -24,4 +25,16 @@ test('a wrong value of the configuration is told with attribute, value and what 
   expect(problemOf({ host: 'a.example' }, host)).toMatch(/data-host="a\.example".*such as https:\/\/shop\.example/);
   expect(problemOf({ host: 'https://a.example' }, host)).toBeUndefined();
   expect(problemOf({}, host)).toBeUndefined();
+});
+
+test('the page’s doctor and the README know each key of the configuration', () => {
+  const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const source = globSync('src/integrations/**/*.ts').map((file) => readFileSync(file, 'utf8'));
+  const read = source.flatMap((text) =>
+    [...text.matchAll(/\b(?:text|url|name|needed)\('([a-zA-Z]+)'/g)].map(([, name = '']) => kebab(name)),
+  );
+  expect(read.length).toBeGreaterThan(10);
+  expect(integrationKeys).toEqual([...new Set(read)].toSorted());
+  const readme = readFileSync('README.md', 'utf8');
+  for (const name of [...keys.map((key) => key.name), ...integrationKeys]) expect(readme).toContain(`\`${name}\``);
 });
