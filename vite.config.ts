@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { keepEarlier } from './vite-keep.ts';
 import { elementTable, loader, minifyTwice, plainImports, shellPage, sourceChunks, withoutUnused } from './vite-chunks.ts';
 import { blockGallery } from './vite-gallery.ts';
 
@@ -35,7 +36,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     elementTable(),
     ...(command === 'build'
-      ? [plainImports(), withoutUnused(), minifyTwice(), loader(), shellPage(), blockGallery()]
+      ? [plainImports(), withoutUnused(), minifyTwice(), loader(), shellPage(), blockGallery(), keepEarlier()]
       : [sourceChunks(inputs)]),
   ],
   experimental: {
@@ -44,6 +45,8 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     outDir: 'dist',
+    // See vite-keep.ts.
+    emptyOutDir: false,
     target: 'es2022',
     // From here on browsers know light-dark(); below, its replacement would need color-scheme on the host page.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

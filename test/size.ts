@@ -3,7 +3,7 @@
  * with the six card widgets, opened in Chromium on the real backend.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -39,7 +39,9 @@ function measureFiles(): void {
   record('static imports in the loader', [...loader.matchAll(/\bimport\s*["'{*]|\bfrom\s*["']/g)].length, 0, '');
   const own = new Set(Object.values(tags).map(({ chunk }) => chunk));
   own.delete('widgets');
-  for (const file of readdirSync('dist/account/assets')) {
+  // Earlier builds' files are there too.
+  const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>;
+  for (const file of new Set(Object.values(manifest).map((each) => basename(each.file)))) {
     const name = [...own].find((each) => file.startsWith(`${each}-`) && file.endsWith('.js'));
     if (name) record(`chunk of account-${name}, brotli`, kilo(brotli(join('dist/account/assets', file))), 5, 'kB');
     if (/^actions-.*\.js$/.test(file))

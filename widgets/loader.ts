@@ -11,7 +11,7 @@ import { tags } from './tags.ts';
 const names = Object.keys(tags);
 const selector = names.join(',');
 /** What only the chunk for editors understands: other ways to place a tag, and what may need its doctor. */
-const formSelector = '[preview],[data-account-widget],a[href*="widget="],[data-text-widgets],account-config[text-widgets]';
+const formSelector = '[preview],[data-account-widget],a[href*="widget="],[data-text-widgets],[text-widgets]';
 const shellSelector = '[data-account-shell]';
 
 const placesKey = 'pawtal:places';
@@ -27,10 +27,9 @@ function readPlaces(): Places {
   }
 }
 
-function writePlaces(places: Places | undefined): void {
+function writePlaces(places: Places): void {
   try {
-    if (places) localStorage.setItem(placesKey, JSON.stringify(places));
-    else localStorage.removeItem(placesKey);
+    localStorage.setItem(placesKey, JSON.stringify(places));
   } catch {
     // As above.
   }
@@ -68,7 +67,7 @@ function reservePlaces(): void {
       writePlaces({ ...readPlaces(), [target.localName]: [innerWidth, Math.round(target.getBoundingClientRect().height)] });
     });
   });
-  document.addEventListener('account:signed-out', () => writePlaces(undefined));
+  document.addEventListener('account:signed-out', () => writePlaces({}));
 }
 
 /** Starts a request, once, so that the chunks find its answer here. */
@@ -118,10 +117,7 @@ function load(name: ChunkName): Promise<Chunk> {
   if (!chunk) {
     const files = chunks[name].map(resolve);
     for (const file of files.slice(1)) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = file;
-      document.head.append(link);
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
     }
     const get = (): Promise<Chunk> => import(/* @vite-ignore */ files[0]!) as Promise<Chunk>;
     // What is missing or damaged is asked for once more, past every cache. Under the same address: another would be another module,
@@ -190,17 +186,12 @@ function startMore(): void {
     .catch(console.error);
 }
 
-/** Its parent's last node, with content that ends in white space or holds what no visitor's content does: perhaps never closed. */
-const mayHaveSwallowed = (element: Element): boolean =>
-  !element.nextSibling &&
-  !!element.firstElementChild &&
-  (!element.lastChild?.textContent?.trim() || !!element.querySelector(`${selector},main,script`));
-
 function welcome(element: HTMLElement): void {
   if (known.has(element)) return;
   known.add(element);
   const tag = tags[element.localName];
-  if (!tag || element.hasAttribute('preview') || mayHaveSwallowed(element)) startMore();
+  // What its parent ends with, and holds something, was perhaps never closed.
+  if (!tag || element.hasAttribute('preview') || (element.firstElementChild && !element.nextSibling)) startMore();
   if (!tag) return;
   const { config } = getPage();
   for (const name of ['locale', 'signed-out'])
@@ -227,7 +218,7 @@ function readConfig(): void {
     for (const { name, value } of element?.attributes ?? []) config[name.replace('data-', '')] = value;
   page.config = config;
   page.host = (config['host'] ?? '').replace(/\/+$/, '');
-  page.allowedHosts = (config['allowed-hosts'] ?? '').split(/\s+/).filter(Boolean);
+  page.allowedHosts = (config['allowed-hosts'] ?? '').split(/\s+/);
 }
 
 function start(): void {

@@ -17,6 +17,7 @@ const sources = [
   'vite.config.ts',
   'vite-chunks.ts',
   'vite-gallery.ts',
+  'vite-keep.ts',
   'package-lock.json',
   'tsconfig.json',
 ];

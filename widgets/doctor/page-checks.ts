@@ -1,5 +1,5 @@
 import { problemOf } from '../config/config.ts';
-import { keys } from '../config/keys.ts';
+import { integrationKeys, keys } from '../config/keys.ts';
 import type { Lent } from '../loader.ts';
 import { nearest } from './nearest.ts';
 import type { Problem } from './problem.ts';
@@ -18,7 +18,7 @@ function scripts({ page, address }: Lent): Problem[] {
 
 /** Attributes of `<account-config>` or of the script tag. */
 function configuration({ page }: Lent): Problem[] {
-  const names = keys.map(({ name }) => name);
+  const names = [...keys.map(({ name }) => name), ...integrationKeys];
   const wrong = keys.flatMap((key) => {
     const problem = problemOf(page.config, key);
     return problem ? [words.configuration(problem)] : [];

@@ -15,6 +15,9 @@ export const fullName = (name: string): string =>
     .toLowerCase()
     .replace(/^(account-)?/, 'account-');
 
+/** Tags that come from another form: the page's source doesn't have them. */
+export const made = new WeakSet<Element>();
+
 /** The tag of that name with those of its attributes that are given. Undefined where there is no such tag. */
 export function makeTag(
   { tags }: Lent,
@@ -24,6 +27,7 @@ export function makeTag(
   const tag = fullName(name);
   if (!Object.hasOwn(tags, tag)) return undefined;
   const element = document.createElement(tag);
+  made.add(element);
   for (const attribute of attributesOf(tag)) {
     const value = read(attribute);
     if (value !== null && value !== undefined) element.setAttribute(attribute, value);

@@ -1,7 +1,7 @@
 import { readKey } from '../config/config.ts';
 import { keys } from '../config/keys.ts';
 import type { Lent } from '../loader.ts';
-import { upgradeForms } from './forms.ts';
+import { made, upgradeForms } from './forms.ts';
 import { giveBack } from './swallowed.ts';
 import { upgradeTexts } from './text-forms.ts';
 
@@ -31,7 +31,8 @@ export async function start(lent: Lent): Promise<void> {
   const scope = readKey(lent.page.config, textKey);
   if (scope !== undefined) upgradeTexts(lent, scope);
   const doctor = isWatched(lent) ? await import('../doctor/doctor.ts') : undefined;
-  await giveBack(lent, doctor !== undefined, (element) => {
+  const isMade = (element: Element): boolean => made.has(element);
+  await giveBack(lent, doctor !== undefined, isMade, (element) => {
     if (told.has(element)) return;
     told.add(element);
     if (doctor) doctor.tell({ ...doctor.words.swallowed(element.localName), element });

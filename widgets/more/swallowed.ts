@@ -25,11 +25,11 @@ function readSource(): Promise<string | undefined> {
 }
 
 /** By the page's source, if it is the one that the page was made from. */
-async function isClosed(element: Element): Promise<boolean | undefined> {
+async function isClosed(element: Element, isMade: (element: Element) => boolean): Promise<boolean | undefined> {
   const text = await readSource();
   if (text === undefined) return undefined;
   const closed = closedTags(text, element.localName);
-  const same = [...document.querySelectorAll(element.localName)];
+  const same = [...document.querySelectorAll(element.localName)].filter((each) => !isMade(each));
   return closed.length === same.length ? closed[same.indexOf(element)] : undefined;
 }
 
@@ -40,15 +40,20 @@ async function isClosed(element: Element): Promise<boolean | undefined> {
  * - else the page's source decides. It is read if the content ends in white space, as it does where the parent's end is on a line
  *   of its own, or if an editor is looking (`closely`). Where the source can't tell, the content stays as it is.
  */
-export async function giveBack({ tags }: Lent, closely: boolean, tell: (element: Element) => void): Promise<void> {
+export async function giveBack(
+  { tags }: Lent,
+  closely: boolean,
+  isMade: (element: Element) => boolean,
+  tell: (element: Element) => void,
+): Promise<void> {
   const names = Object.keys(tags).join(',');
   // Outer ones come first: what they give back may be next to be looked at.
   for (const element of document.querySelectorAll(names)) {
-    if (element.nextSibling || !element.firstElementChild) continue;
+    if (element.nextSibling || !element.firstElementChild || isMade(element)) continue;
     const certain = element.querySelector(`${names},main,script`) !== null;
     const doubtful = closely || !element.lastChild?.textContent?.trim();
     // oxlint-disable-next-line no-await-in-loop -- one source, read once
-    if (!certain && !(doubtful && (await isClosed(element)) === false)) continue;
+    if (!certain && !(doubtful && (await isClosed(element, isMade)) === false)) continue;
     element.after(...element.childNodes);
     tell(element);
   }

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { openApi } from '../../demo/server/contract-docs/openapi.ts';
@@ -46,7 +46,12 @@ function copyBuild(): void {
   if (!existsSync(join(dist, 'account.js'))) throw new Error('Run npm run build first');
   // The shell's page is the backend's: its addresses are those of one server.
   const left = /[\\/]dist[\\/](?:\.vite|account[\\/]index\.html)|\.br$|\.draft$/;
-  cpSync(dist, join(target, 'dist'), { recursive: true, filter: (file) => !left.test(file) });
+  // Earlier builds' chunks are there too: they are for pages that are open, not for the package.
+  const built = new Set(
+    (JSON.parse(readFileSync(join(dist, '.vite/files.json'), 'utf8')) as string[]).map((file) => join(dist, file)),
+  );
+  const isEarlier = (file: string): boolean => file.startsWith(join(dist, 'account/assets') + sep) && !built.has(file);
+  cpSync(dist, join(target, 'dist'), { recursive: true, filter: (file) => !left.test(file) && !isEarlier(file) });
 }
 
 function assemble(): string {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { embedPage } from '../../harness/embed-page.ts';
 import { blockPage, isBlock, statesOfBlock } from '../../harness/block-page.ts';
 import { referenceOf } from '../../harness/block-reference.ts';
 import { gallery } from '../../harness/gallery.ts';
@@ -24,6 +25,7 @@ export function registerHarness(app: FastifyInstance, { root, dist }: { root: st
   const tags = listTags(root);
   addPage(app, 'GET', '/demo', (_request, reply) => sendPage(reply, harnessPage(tags)));
   addPage(app, 'GET', '/demo/widgets', (_request, reply) => reply.redirect('/demo/#widgets', 302));
+  addPage(app, 'GET', '/demo/embed', (_request, reply) => sendPage(reply, embedPage()));
   registerCspPages(app, tags);
   app.get('/demo/gallery.json', () => gallery(tags));
   app.get<{ Params: { tag: string } }>('/demo/widgets/:tag', (request, reply) => {

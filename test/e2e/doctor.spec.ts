@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+
+interface Written {
+  body: string;
+  attributes?: string;
+  headers?: Record<string, string>;
+  more?: string;
+}
+
+async function open(page: Page, { body, attributes = '', headers = {}, more = '' }: Written, query = ''): Promise<void> {
+  await page.route(/\/written/, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers,
+      body: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Written</title><link rel="icon" href="data:,"><script type="module" src="/account.js" ${attributes}></script>${more}</head><body><main><h1>Page</h1>${body}</main></body></html>`,
+    }),
+  );
+  await page.goto(`/written${query}`);
+}
+
+const badge = (page: Page) => page.getByRole('button', { name: /^Account widgets:/ });
+
+test.describe('all is well', () => {
+  // With ?account-debug the doctor asks the backend, who is signed in.
+  test.use({ allowed: [/401 \(Unauthorized\).*shopping\/auth/] });
+  test('the doctor says nothing where all is well, and isn’t loaded without preview', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => void (/\/(doctor|more)-/.test(request.url()) && loaded.push(request.url())));
+    await open(page, { body: '<account-error></account-error>\n' });
+    await expectStatus(page, 'account-error');
+    expect(loaded).toEqual([]);
+    await open(page, { body: '<account-error preview id="a" class="b" data-c="d" aria-label="e"></account-error>\n' });
+    await expectStatus(page, 'account-error');
+    await expect.poll(() => loaded.length).toBe(2);
+    await expect(badge(page)).toHaveCount(0);
+    await open(page, { body: '<account-error></account-error>\n' }, '?account-debug');
+    await expect(badge(page)).toHaveText('Account widgets: nothing to put right');
+  });
+});
+
+test.describe('mistakes', () => {
+  test.use({ allowed: [/^warning: Account widgets:|Content Security Policy/] });
+
+  const mistakes = {
+    '<account-next-delivry preview></account-next-delivry>': /no <account-next-delivry>. Did you mean <account-next-delivery>\?/,
+    '<account-pets-list preview signedout="content"></account-pets-list>':
+      /no attribute “signedout”. Did you mean “signed-out”\?/,
+    '<account-shop preview signed-out="contents"></account-shop>': /signed-out="contents".* Did you mean “content”\?/,
+    '<account-shop preview="closd"></account-shop>':
+      /preview="closd"> is not known.* Did you mean “closed”\? It may be sample, loading/,
+    '<account-shop preview locale="klingon"></account-shop>': /locale="klingon".* It may be a country/,
+    '<account-shop preview host="shop.example/path"></account-shop>': /host="shop.example\/path" is no origin. Write protocol/,
+    '<account-check-in preview host="https://other.example"></account-check-in>': /other.example are different sites|localhost/,
+    '<div data-account-widget="petslist">…</div>': /no widget “petslist”. Did you mean “pets-list”\?/,
+    '<div data-account-widget="error" data-preveiw="sample">…</div>':
+      /no attribute “data-preveiw”. Did you mean “data-preview”\?/,
+    '<a href="https://far.example/?widget=settings">Far</a>': /leads to far.example, so it stays a link/,
+    '<p>[account widget=footr]</p>': /no widget “footr”. Did you mean “footer”\?/,
+    '<section><account-error preview/><p>After</p></section>': /<account-error> was never closed/,
+  };
+
+  test('each is told in the page and on the console, with what to do; the panel works by keyboard', async ({ page }) => {
+    const heard: string[] = [];
+    page.on('console', (message) => void heard.push(message.text()));
+    await open(page, {
+      body: Object.keys(mistakes).join('\n'),
+      attributes: 'data-text-widgets data-allowed-host="pay.example" data-locale="xx"',
+      more: '<script type="module" src="/account.js"></script>',
+    });
+    const all = [
+      ...Object.values(mistakes),
+      /script is on this page twice/,
+      /knows no “allowed-host”. Did you mean “allowed-hosts”\?/,
+      /data-locale="xx" is not understood/,
+    ];
+    await expect(badge(page)).toBeVisible();
+    for (const pattern of all) await expect.poll(() => heard.join('\n')).toMatch(pattern);
+    await badge(page).focus();
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('complementary', { name: 'Account widgets' }).getByRole('list');
+    await expect(list).toBeVisible();
+    const shown = (await list.innerText()).replaceAll(/\s+/g, ' ');
+    for (const pattern of all) expect(shown).toMatch(pattern);
+    await expectAccessible(page, 'aside');
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(badge(page)).toBeFocused();
+  });
+
+  test('a policy that blocks the widget’s pictures, and a dog that isn’t the customer’s', async ({ page, signIn }) => {
+    await signIn('robin');
+    const headers = { 'content-security-policy': "img-src 'none'" };
+    await open(
+      page,
+      { body: '<account-pets-list></account-pets-list>\n<account-feeding-plan pet="nobody"></account-feeding-plan>\n', headers },
+      '?account-debug',
+    );
+    await expectStatus(page, 'account-pets-list');
+    await badge(page).click();
+    const list = page.getByRole('complementary', { name: 'Account widgets' }).getByRole('list');
+    await expect(list).toHaveText(/who is signed in has no such dog/);
+    await expect(list).toHaveText(/Content-Security-Policy blocks .*img-src/);
+  });
+
+  test('two versions of the script are named', async ({ page }) => {
+    const source = await (await page.request.get('/account.js')).text();
+    await page.route('**/other/account.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: source.replace(/"\d+\.\d+\.\d+"/, '"9.9.9"') }),
+    );
+    const warning = page.waitForEvent('console', (message) => message.text().includes('Two versions'));
+    await open(page, {
+      body: '<account-error preview></account-error>\n',
+      more: '<script type="module" src="/other/account.js"></script>',
+    });
+    expect((await warning).text()).toMatch(/0\.1\.0 from .*account\.js, 9\.9\.9 from .*other\/account\.js/);
+  });
+});
