@@ -44,7 +44,8 @@ export function Bar({ delivery, form, picked, offer, errorId, onAsk, now }: BarP
     onAsk();
   };
   const isConflict = edit.status === 'failed' && edit.problem === 'conflict';
-  if (edit.status === 'saved') return <Done delivery={delivery} form={form} now={now} onChanged={() => told(true)} onKeep={forget} />;
+  if (edit.status === 'saved')
+    return <Done delivery={delivery} form={form} now={now} onChanged={() => told(true)} onKeep={forget} />;
   const conflict = (
     <Conflict
       delivery={delivery}

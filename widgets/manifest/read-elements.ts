@@ -5,6 +5,7 @@ import { readDocComment } from './doc-comment.ts';
 import type { DocComment, DocTag } from './doc-comment.ts';
 import { readEvents } from './read-events.ts';
 import type { EventType } from './read-events.ts';
+import { readParts } from './read-parts.ts';
 
 export interface AttributeDoc extends DocTag {
   type: string;
@@ -102,7 +103,7 @@ function readElement(name: string, common: DocComment, types: ReadonlyMap<string
         return { ...each, ...type };
       }),
     slots: only('slot', comment, common),
-    parts: only('csspart', comment, common),
+    parts: readParts(`${root}${file}`),
     states,
   };
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { registerCms } from './cms-routes.ts';
+import { registerDocs } from './docs.ts';
 import { registerHarness } from './harness.ts';
 import { registerNotFound } from './not-found.ts';
 import { registerReload } from './reload.ts';
@@ -30,4 +31,5 @@ export async function registerPages(app: FastifyInstance, context: AppContext, o
   registerSignIn(app, context);
   registerCms(app, context);
   if (context.config.demo) registerHarness(app, { root });
+  if (context.config.demo) registerDocs(app, { root, https: context.config.https });
 }
