@@ -70,6 +70,17 @@ test.describe('the builder of snippets', () => {
     await page.goto('/pasted');
     await expectStatus(page, 'account-deliveries');
     await expect(page.locator('account-deliveries h1')).toHaveText('Lieferungen');
+
+    const script = '<script type="module" src="/account.js" data-text-widgets></script>';
+    await page.route('**/post', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><title>Post</title><body>${script}<p>${written.WordPress}</p>`,
+      }),
+    );
+    await page.goto('/post');
+    await expectStatus(page, 'account-deliveries');
+    await expect(page.locator('account-deliveries h1')).toHaveText('Lieferungen');
   });
 
   test('a theme that is tried is seen on the widget, and copied as a rule', async ({ page }) => {

@@ -12,7 +12,10 @@ const directives: readonly (readonly [string, string])[] = [
   ['script-src', "The script and its chunks; or `'nonce-…' 'strict-dynamic'` and the nonce on the one script tag."],
   ['connect-src', 'The backend’s calls; from the script’s origin the style sheet and the words.'],
   ['img-src', 'Pictures of the script’s origin; photos and products from wherever your backend says.'],
-  ['trusted-types pawtal', 'Where trusted types are enforced: without it `account-footer` shows its built-in footer.'],
+  [
+    'trusted-types pawtal',
+    'Where trusted types are enforced: without it `account-footer` shows its built-in footer. Slots need `pawtal-slot`, vendors’ scripts `pawtal-vendors`.',
+  ],
 ];
 
 export const security: DocsPage = {

@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { pageList } from '../../../demo/docs/page-list.ts';
 import { elements } from '../../../demo/docs/elements.ts';
+import { vendorKeys } from '../../../demo/docs/vendor-keys.ts';
+import { keys } from '../../../widgets/config/keys.ts';
 import { openPages } from './pages-app.ts';
 import type { PagesApp } from './pages-app.ts';
 
@@ -50,4 +53,13 @@ test('llms.txt tells of every tag and page', async () => {
     expect(body).toContain(`http://shop.example/demo/docs/${path})`);
   expect(body).toContain('--account-accent');
   expect(body).toMatch(/^# Pawtal\n\n> /);
+});
+
+test('the table of the configuration has every key that tags and integrations read, and no other', async () => {
+  const sources = globSync('{src/integrations,widgets/consent}/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));
+  const read = sources.flatMap((source) => [...source.matchAll(/\b(?:text|url|name|needed)\(\s*'([a-zA-Z]+)'/g)]);
+  const names = new Set(read.map(([, key = '']) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)));
+  expect(vendorKeys.map(({ name }) => name).toSorted()).toEqual([...names].toSorted());
+  const { body } = await get('/demo/docs/configuration');
+  for (const { name } of [...keys, ...vendorKeys]) expect(body).toContain(`<code>data-${name}</code>`);
 });
