@@ -22,7 +22,7 @@ const tablePlugin = (table: () => Table): Plugin => ({
   load: (id) => (id === `\0${virtual}` ? write(table()) : undefined),
 });
 
-const attributesPattern = /define\(\{[^}]*?tag: '([\w-]+)'[^}]*?(?:attributes: \[([^\]]*)\])?[^}]*\}\)/;
+const attributesPattern = /define\(\{[^}]*?tag: '([\w-]+)'(?:[^}]*?attributes: \[([^\]]*)\])?[^}]*\}\)/;
 
 /** Answers `virtual:elements` with each tag's own attributes, as its `element.ts` declares them. */
 export const elementTable = (): Plugin => ({

@@ -1,21 +1,28 @@
 import { Html, html } from '../cms/html.ts';
+import { elements } from '../docs/elements.ts';
 
-/** Attributes that the address may set. */
-const attributes = ['locale', 'pet', 'delivery', 'signed-out', 'preview'] as const;
+/** Attributes that the address may set: those of any tag, but not the backend. */
+const attributes = new Map(
+  elements.flatMap((element) => element.attributes.map(({ name, isBoolean }) => [name, isBoolean || name === 'preview'])),
+);
+attributes.delete('host');
 
 /** One tag on a page that has nothing else, with attributes from the query. `tag` comes from our own list, never from outside. */
 export function widgetPage(tag: string, query: Readonly<Record<string, unknown>>): Html {
-  const set = attributes.flatMap((name) => {
+  const set = [...attributes].flatMap(([name, mayBeEmpty]) => {
     const value = query[name];
-    return typeof value === 'string' && (value || name === 'preview') ? [html` ${name}="${value}"`] : [];
+    return typeof value === 'string' && (value || mayBeEmpty) ? [html` ${name}="${value}"`] : [];
   });
+  // As the documentation shows it; else the page has no style at all.
+  const look = (['light', 'dark'] as const).find((each) => each === query['look']);
   return html`<!doctype html>
-    <html lang="en-GB">
+    <html lang="en-GB" ${look && html` class="look-${look}"`}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>&lt;${tag}&gt;</title>
         <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
+        ${look && html`<link rel="stylesheet" href="/demo/docs/files/frame.css" />`}
         <script type="module" src="/account.js" blocking="render"></script>
       </head>
       <body>

@@ -6,6 +6,9 @@ import { createServer } from 'vite';
 import { publint } from 'publint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromium } from '../support/chromium.mjs';
+import { formats } from '../../demo/docs/browser/snippets.mjs';
+import { readElements } from '../../widgets/manifest/read-elements.ts';
+import type { ElementDoc } from '../../widgets/manifest/read-elements.ts';
 import { install, openPage, pack, run, serve } from './consumer.ts';
 
 let tarball: string;
@@ -32,6 +35,16 @@ async function expectDog(page: Page): Promise<void> {
   await page.locator('account-footer:not([dog])').waitFor();
   expect(await footer.getAttribute('data-status')).toBe('success');
 }
+
+/** What the documentation's builder writes when everything is chosen. */
+const snippet = (format: 'react' | 'vue', { tag, attributes }: ElementDoc): string => {
+  const chosen = attributes.map(({ name, values, isBoolean }) => [name, isBoolean ? '' : (values?.at(-1) ?? 'x"<')]);
+  return formats[format]({
+    origin: 'https://shop.example',
+    tag,
+    attributes: Object.fromEntries(chosen) as Record<string, string>,
+  });
+};
 
 test('publint finds nothing wrong with the packed tarball', async () => {
   const bytes = readFileSync(tarball);
@@ -75,7 +88,7 @@ test('plain HTML: files copied, script tag and import map with integrity; a chun
       }),
     );
     await spoiled.page.locator('account-pets-list[data-status=error]').waitFor();
-    expect(await spoiled.page.getByText('Own content').isVisible()).toBe(true);
+    expect(await spoiled.page.getByText('Own content', { exact: true }).isVisible()).toBe(true);
     expect(await spoiled.page.evaluate(() => Reflect.has(globalThis, 'tampered'))).toBe(false);
     expect(spoiled.errors.join('\n')).toContain('integrity');
     await spoiled.page.close();
@@ -84,9 +97,10 @@ test('plain HTML: files copied, script tag and import map with integrity; a chun
   }
 });
 
-test('React 19 and Vite: JSX types hold, wrong values don’t compile; built and in development it shows a widget and hears it', async () => {
+test('React 19 and Vite: JSX types hold, snippets compile, wrong values don’t; built and in development it shows a widget and hears it', async () => {
   const consumer = install('react', tarball);
   consumer.pawtal('copy', 'public/pawtal');
+  for (const element of readElements()) writeFileSync(join(consumer.folder, `src/${element.tag}.tsx`), snippet('react', element));
   consumer.typecheck();
   consumer.vite();
   const server = await serve(consumer.folder, 'dist');
@@ -106,9 +120,10 @@ test('React 19 and Vite: JSX types hold, wrong values don’t compile; built and
   }
 });
 
-test('Vue and Vite, below a path: template types hold; built it shows a widget and hears it', async () => {
+test('Vue and Vite, below a path: template types hold and snippets compile; built it shows a widget and hears it', async () => {
   const consumer = install('vue', tarball);
   consumer.pawtal('copy', 'public/pawtal');
+  for (const element of readElements()) writeFileSync(join(consumer.folder, `src/${element.tag}.vue`), snippet('vue', element));
   consumer.typecheck();
   consumer.vite();
   const server = await serve(consumer.folder, 'dist', '/shop/');

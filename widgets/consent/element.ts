@@ -6,7 +6,9 @@ import { quiet } from './quiet.ts';
 /**
  * Cookie banner and preferences, once a page, for any visitor: put it at the page's top, outside of what is transformed; it takes
  * no room. A link to `?showCookieTool=true` anywhere on the page opens the preferences. What the page's configuration names is
- * started by the choice, not before. Fires `account:consent` with the purposes' numbers. Marked with `data-status`.
+ * started by the choice, not before.
+ *
+ * @fires account:consent - A visitor has chosen, now or on an earlier page.
  */
 export const register = async (): Promise<void> => {
   // Before anything of Google's can run; twice does no harm.

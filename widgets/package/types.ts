@@ -14,10 +14,10 @@ export interface AccountEventDetails {
   'account:delivery-changed': { delivery?: string; change: DeliveryChange };
   /** A subscription was changed; `pets` are petPublicIds. */
   'account:subscription-changed': { step: SubscriptionStep; pets: readonly string[] };
+  /** A visitor has chosen which cookies to allow: the numbers of the purposes that are. */
+  'account:consent': { purposes: readonly number[] };
   /** Nobody is signed in. Cancelable: cancelled, nobody is sent to sign in. */
   'account:signed-out': { signInUrl: string };
-  /** The visitor has chosen, here or on an earlier page; `purposes` are the allowed ones' numbers (§9). */
-  'account:consent': { purposes: readonly number[] };
 }
 
 /** The events by name, for `addEventListener`. */

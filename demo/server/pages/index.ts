@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { registerCms } from './cms-routes.ts';
+import { registerDocs } from './docs.ts';
 import { registerHarness } from './harness.ts';
 import { registerNotFound } from './not-found.ts';
 import { registerReload } from './reload.ts';
@@ -33,5 +34,6 @@ export async function registerPages(app: FastifyInstance, context: AppContext, o
   if (context.config.demo) {
     registerHarness(app, { root, dist });
     registerVendors(app, { root });
+    registerDocs(app, { root, https: context.config.https });
   }
 }

@@ -2,5 +2,8 @@ import { createApp } from 'vue';
 import { loadAccount } from 'pawtal';
 import App from './app.vue';
 
+// What the documentation writes: compiled beside.
+export const snippets = import.meta.glob('./account-*.vue');
+
 await loadAccount({ src: `${import.meta.env.BASE_URL}pawtal/account.js` });
 createApp(App).mount('#app');

@@ -1,0 +1,86 @@
+import { formats } from './snippets.mjs';
+
+/** Copies what a button's block of code holds, and says so. */
+function addCopy(button) {
+  button.addEventListener('click', async () => {
+    const code = document.getElementById(button.dataset.copy);
+    const said = button.parentElement.querySelector('[role=status]');
+    try {
+      await navigator.clipboard.writeText(code.textContent);
+      said.textContent = 'Copied';
+    } catch {
+      getSelection().selectAllChildren(code);
+      said.textContent = 'Press Ctrl C';
+    }
+    setTimeout(() => (said.textContent = ''), 3000);
+  });
+}
+
+/** A frame is as high as what it shows. */
+function addFrame(frame) {
+  const follow = () => {
+    const { body } = frame.contentDocument;
+    new ResizeObserver(() => (frame.style.height = `${Math.max(120, body.scrollHeight + 40)}px`)).observe(body);
+  };
+  frame.addEventListener('load', follow);
+  if (frame.contentDocument?.readyState === 'complete') follow();
+}
+
+/** What is chosen in the builder's form, by attribute. */
+const chosen = (form) =>
+  Object.fromEntries(
+    [...form.elements]
+      .filter(({ name, type, value, checked }) => !name.startsWith('show-') && (type === 'checkbox' ? checked : value !== ''))
+      .map(({ name, type, value }) => [name, type === 'checkbox' ? '' : value]),
+  );
+
+/** The builder of a tag: form, live preview, snippets. */
+function addBuilder(form) {
+  const { tag } = form.dataset;
+  const frame = document.querySelector('#live');
+  const width = form.elements['show-width'];
+  const show = () => {
+    const attributes = chosen(form);
+    for (const [name, write] of Object.entries(formats))
+      document.querySelector(`#code-${name}`).textContent = write({ origin: location.origin, tag, attributes });
+    // The frame always shows sample data: whoever reads this need not be a customer.
+    const query = new URLSearchParams({ preview: 'sample', ...attributes, look: form.elements['show-colours'].value });
+    query.delete('host');
+    const url = `/demo/widgets/${tag}?${query}`;
+    if (frame.getAttribute('src') !== url) frame.src = url;
+    frame.parentElement.dataset.width = width.value;
+  };
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('input', show);
+  show();
+}
+
+/** The theming page: properties tried on a widget, and the rule to copy. */
+function addTheme(form) {
+  const frame = document.querySelector('#live');
+  const code = document.querySelector('#code-theme');
+  const changed = new Set();
+  const show = () => {
+    const set = [...changed].map((name) => [name, form.elements[name].value]).filter(([, value]) => value !== '');
+    code.textContent = `:root {\n${set.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`;
+    const { style } = frame.contentDocument.documentElement;
+    for (const name of changed) style.removeProperty(name);
+    for (const [name, value] of set) style.setProperty(name, value);
+  };
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('input', ({ target }) => {
+    changed.add(target.name);
+    show();
+  });
+  form.addEventListener('reset', () => {
+    for (const name of changed) frame.contentDocument.documentElement.style.removeProperty(name);
+    changed.clear();
+    code.textContent = ':root {\n}';
+  });
+  frame.addEventListener('load', show);
+}
+
+document.querySelectorAll('[data-copy]').forEach(addCopy);
+document.querySelectorAll('iframe').forEach(addFrame);
+document.querySelectorAll('form[data-tag]').forEach(addBuilder);
+document.querySelectorAll('form[data-theme]').forEach(addTheme);

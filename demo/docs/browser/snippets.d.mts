@@ -1,0 +1,8 @@
+export interface Chosen {
+  /** Where `account.js` is. */
+  origin: string;
+  tag: string;
+  attributes: Readonly<Record<string, string>>;
+}
+
+export const formats: Readonly<Record<'html' | 'wordpress' | 'react' | 'vue', (chosen: Chosen) => string>>;

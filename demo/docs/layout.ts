@@ -1,0 +1,63 @@
+import { html } from '../cms/html.ts';
+import type { Html } from '../cms/html.ts';
+import { pageList } from './page-list.ts';
+
+interface Shown {
+  /** Below /demo/docs/. */
+  path: string;
+  title: string;
+  about: string;
+  content: Html;
+}
+
+/** A page of the documentation. */
+export function docsLayout({ path, title, about, content }: Shown, tags: readonly string[]): Html {
+  const link = (to: string, label: string): Html =>
+    html`<li><a href="/demo/docs/${to}" ${to === path && html`aria-current="page"`}>${label}</a></li>`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="description" content="${about}" />
+        <title>${title} · Pawtal docs</title>
+        <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
+        <link rel="stylesheet" href="/demo/harness/harness.css" />
+        <link rel="stylesheet" href="/demo/docs/files/docs.css" />
+        <script type="module" src="/demo/docs/files/docs.js"></script>
+      </head>
+      <body class="docs">
+        <a class="skip" href="#content">To the content</a>
+        <header>
+          <p class="brand">
+            <a href="/demo/docs/"
+              ><img src="/theme/pictures/logo-mark.svg" alt="" width="36" height="36" />Pawtal <span>docs</span></a
+            >
+          </p>
+          <nav aria-label="Elsewhere">
+            <a class="to-contents" href="#contents">All pages</a>
+            <a href="/demo/">Demo</a> <a href="/demo/openapi.json">OpenAPI</a> <a href="/demo/schema.graphql">GraphQL</a>
+            <a href="/llms.txt">llms.txt</a>
+          </nav>
+        </header>
+        <div class="frame">
+          <main id="content">
+            <h1>${title}</h1>
+            <p class="lead">${about}</p>
+            ${content}
+          </main>
+          <nav id="contents" class="contents" aria-label="Documentation">
+            <h2>Guide</h2>
+            <ul>
+              ${pageList.map((each) => link(each.path, each.title))}
+            </ul>
+            <h2>Tags</h2>
+            <ul class="tags">
+              ${tags.map((tag) => link(tag, tag.replace('account-', '')))}
+            </ul>
+          </nav>
+        </div>
+      </body>
+    </html> `;
+}

@@ -1,0 +1,52 @@
+import type { ElementDoc } from '../../widgets/manifest/read-elements.ts';
+import { readTokens } from '../../widgets/manifest/read-tokens.ts';
+import { formats } from './browser/snippets.mjs';
+import { pageList } from './page-list.ts';
+
+const tagText = (element: ElementDoc, origin: string): string => {
+  const { tag, description, attributes, own, events, states } = element;
+  return [
+    `### [${tag}](${origin}/demo/docs/${tag})`,
+    description,
+    ...attributes.slice(0, own).map(({ name, type, description: meaning }) => `- attribute \`${name}\` (${type}): ${meaning}`),
+    `- preview states: ${states.join(', ')}`,
+    ...events
+      .filter(({ name }) => !/:(ready|error|signed-out)$/.test(name))
+      .map(({ name, detail, description: meaning }) => `- event \`${name}\` ${detail}: ${meaning}`),
+  ].join('\n');
+};
+
+/** The documentation as one text, in the form of llmstxt.org. */
+export function llmsText(elements: readonly ElementDoc[], origin: string): string {
+  const [first] = elements;
+  const common = first?.attributes.slice(first.own) ?? [];
+  return `# Pawtal
+
+> The customer account area of a pet-food subscription, as custom elements for any page: one script tag, then a tag for each feature.
+
+\`\`\`html
+${formats.html({ origin, tag: 'account-next-delivery', attributes: {} })}
+\`\`\`
+
+Page and backend must be of the same site, since browsers send no cookies to another one.
+
+## Guide
+
+${pageList.map(({ path, title, about }) => `- [${title}](${origin}/demo/docs/${path}): ${about}`).join('\n')}
+- [OpenAPI 3.1 of the Account API](${origin}/demo/openapi.json): what a backend must answer
+- [GraphQL schema](${origin}/demo/schema.graphql): the shopping service
+
+## Tags
+
+Attributes of all tags:
+${common.map(({ name, type, description }) => `- \`${name}\` (${name === 'preview' ? 'a state' : type}): ${description}`).join('\n')}
+
+${elements.map((element) => tagText(element, origin)).join('\n\n')}
+
+## Theming
+
+${readTokens()
+  .map(({ name, description, default: value }) => `- \`${name}\`: ${description} Default: \`${value}\``)
+  .join('\n')}
+`;
+}

@@ -1,0 +1,73 @@
+import { openApi } from '../../server/contract-docs/openapi.ts';
+import { html } from '../../cms/html.ts';
+import { code, codeBlock, table } from '../parts.ts';
+import type { DocsPage } from '../page-list.ts';
+
+interface Operation {
+  operationId: string;
+  'x-ours'?: true;
+}
+
+const calls = (): [string, string, boolean][] =>
+  Object.entries((openApi() as { paths: Record<string, Record<string, Operation>> }).paths)
+    // Each call is there with and without a country.
+    .filter(([path]) => !path.startsWith('/new-account-api'))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, string, boolean] => [
+        method.toUpperCase(),
+        path,
+        operation['x-ours'] === true,
+      ]),
+    );
+
+export const connect: DocsPage = {
+  path: 'connect',
+  title: 'Connect a backend',
+  about:
+    'Widgets work with any backend that answers the contract’s calls: the Account API over REST, the shopping service over GraphQL.',
+  content: (origin) => html`
+    <section id="contract">
+      <h2>The contract</h2>
+      <p>
+        <a href="/demo/openapi.json">The Account API as OpenAPI 3.1</a> and
+        <a href="/demo/schema.graphql">the shopping service’s schema</a>
+        are made from the schemas that check every answer in the browser. A misfit is an error that names the field, shown at the
+        widget that needed it. Fields that the contract doesn’t know are ignored.
+      </p>
+      ${table(
+        'Calls of the Account API',
+        ['Call', 'From'],
+        calls().map(([method, path, ours]) => [code(`${method} ${path}`), ours ? 'Pawtal' : 'the specification']),
+      )}
+    </section>
+    <section id="session">
+      <h2>Session</h2>
+      <p>
+        The customer’s session is a cookie of your backend. <code>GET /service-endpoint/shopping/auth</code> answers 200 or 401; a
+        401 may say in <code>redirectUrl</code> where to sign in. It is followed only to the page’s origin, the backend’s, or a
+        host of <code>data-allowed-hosts</code>.
+      </p>
+    </section>
+    <section id="changes">
+      <h2>Changes</h2>
+      <p>
+        Every POST carries an <code>Idempotency-Key</code>: keep the answer and repeat it for the same key and body. A change
+        sends the <code>version</code> that the customer saw; answer 409 with the present state in <code>current</code> if it has
+        moved on. A refusal is <code>{"error": {"code", "message"}}</code>; 429 and 503 may say <code>Retry-After</code>.
+      </p>
+    </section>
+    <section id="check">
+      <h2>Check yours</h2>
+      ${codeBlock('code-check', `npm run conformance -- --host ${origin}`, 'The conformance run')}
+      <p>It calls everything and says what doesn’t fit, call by call.</p>
+    </section>
+    <section id="other-origin">
+      <h2>On another origin of the same site</h2>
+      <p>
+        Name it: <code>&lt;script … data-host="https://account.shop.example"&gt;</code>. Answer its preflights with the page’s
+        origin, <code>Access-Control-Allow-Credentials: true</code>, and
+        <code>Access-Control-Expose-Headers: Date, Retry-After</code>: the countdown follows your clock, not the customer’s.
+      </p>
+    </section>
+  `,
+};

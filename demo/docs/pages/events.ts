@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { readEvents } from '../../../widgets/manifest/read-events.ts';
+import { html } from '../../cms/html.ts';
+import { code, codeBlock, inline, table } from '../parts.ts';
+import type { DocsPage } from '../page-list.ts';
+
+const types = readEvents(readFileSync(new URL('../../../widgets/package/types.ts', import.meta.url), 'utf8'));
+
+const listen = `document.addEventListener('account:delivery-changed', ({ target, detail }) => {
+  console.log(target.localName, detail.delivery, detail.change);
+});
+
+// Stay on the page where nobody is signed in:
+document.addEventListener('account:signed-out', (event) => event.preventDefault());`;
+
+export const events: DocsPage = {
+  path: 'events',
+  title: 'Events and states',
+  about: 'What widgets tell the page. Events bubble and leave the shadow root; none holds personal data.',
+  content: () => html`
+    <section id="all">
+      <h2>All events</h2>
+      ${table(
+        'All events',
+        ['Event', 'Detail', 'When'],
+        [...types].map(([name, { detail, meaning }]) => [code(name), code(detail), inline(meaning)]),
+      )}
+      ${codeBlock('code-listen', listen, 'Listening')}
+    </section>
+    <section id="status">
+      <h2>data-status</h2>
+      <p>
+        Each tag carries <code>data-status</code>: <code>init</code>, <code>loading</code>, <code>success</code> or
+        <code>error</code>. Style or test by it: <code>account-deliveries[data-status=error]</code>.
+      </p>
+    </section>
+  `,
+};

@@ -1,0 +1,69 @@
+import { html } from '../../cms/html.ts';
+import { elements } from '../elements.ts';
+import { codeBlock, inline, table } from '../parts.ts';
+import type { DocsPage } from '../page-list.ts';
+
+const embed = (origin: string): string => `<script type="module" src="${origin}/account.js"></script>
+
+<account-next-delivery signed-out="content">
+  <p>Already a customer? <a href="/signin">Sign in</a> to see your next box.</p>
+</account-next-delivery>`;
+
+const div = `<div data-account-widget="next-delivery">
+  <a href="/gb/deliveries/">Your next box</a>
+</div>`;
+
+const firstSentence = (text: string): string => text.split(/(?<=\.)\s/)[0] ?? text;
+
+export const gettingStarted: DocsPage = {
+  path: '',
+  title: 'Getting started',
+  about: 'The customer account area as tags for any page: one script, then a tag for each feature.',
+  content: (origin) => html`
+    <section id="embed">
+      <h2>A widget in five lines</h2>
+      ${codeBlock('code-embed', embed(origin), 'A widget in five lines')}
+      <p>
+        What is inside the tag is what visitors see until the widget is there, and what stays if it can’t load. With
+        <code>signed-out="content"</code> it is also what those see who are not signed in; without it they are sent to sign in.
+        Add <code>blocking="render"</code> to the script tag to keep the page from jumping.
+      </p>
+      <p>The script may be anywhere on the page, and there twice: there is one session for all tags.</p>
+    </section>
+    <section id="preview">
+      <h2>See it as a customer will</h2>
+      <p>
+        <code>preview</code> shows sample data in the page’s language, without a session and without a request to the backend:
+        <code>&lt;account-next-delivery preview="dispatched"&gt;</code>. Each tag’s page here has its states, live.
+      </p>
+    </section>
+    <section id="editors">
+      <h2>In an editor that takes tags away</h2>
+      <p>Rich-text editors and WordPress keep these for authors who may not write tags:</p>
+      ${codeBlock('code-div', div, 'A div with a link')}
+      ${codeBlock('code-text', '[account widget="next-delivery"]', 'A line of text, as WordPress’s shortcodes')}
+      <p>
+        The text form works with the WordPress plugin, or anywhere with <code>data-text-widgets</code> on the script tag.
+        Attributes of the <code>div</code> begin with <code>data-</code>.
+      </p>
+    </section>
+    <section id="same-site">
+      <h2>Page and backend on one site</h2>
+      <p>
+        Browsers send no cookies to another site: <code>www.shop.example</code> and <code>account.shop.example</code> are one
+        site, <code>shop.example</code> and <code>shop.test</code> are two. <a href="/demo/docs/security#same-site">More</a>
+      </p>
+    </section>
+    <section id="all-tags">
+      <h2>All tags</h2>
+      ${table(
+        'All tags',
+        ['Tag', 'Shows'],
+        elements.map(({ tag, description }) => [
+          html`<a href="/demo/docs/${tag}"><code>${tag}</code></a>`,
+          inline(firstSentence(description)),
+        ]),
+      )}
+    </section>
+  `,
+};

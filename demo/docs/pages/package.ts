@@ -1,0 +1,78 @@
+import { html } from '../../cms/html.ts';
+import { codeBlock } from '../parts.ts';
+import type { DocsPage } from '../page-list.ts';
+
+const load = `import { loadAccount, onAccountEvent } from 'pawtal';
+
+await loadAccount({ src: '/pawtal/account.js' }); // or { host: 'https://shop.example' }: that backend's own
+onAccountEvent('account:ready', ({ detail }) => console.log(detail.tag));`;
+
+const vue = `// vite.config.js
+import vue from '@vitejs/plugin-vue';
+
+export default {
+  plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('account-') } } })],
+};`;
+
+const vscode = `{
+  "html.customData": ["./node_modules/pawtal/vscode.html-custom-data.json"],
+  "css.customData": ["./node_modules/pawtal/vscode.css-custom-data.json"]
+}`;
+
+export const packagePage: DocsPage = {
+  path: 'package',
+  title: 'The npm package',
+  about: 'For pages that are built: a loader, types for React 19 and Vue, manifests for editors, integrity. No dependencies.',
+  content: () => html`
+    <section id="load">
+      <h2>Load the tags</h2>
+      ${codeBlock('code-install', 'npm install pawtal\nnpx pawtal copy public/pawtal', 'Install')}
+      ${codeBlock('code-load', load, 'Load the tags')}
+      <p>
+        <code>pawtal copy</code> puts <code>account.js</code> and its chunks beside your own files; leave it out where your
+        backend serves <code>/account.js</code>. <code>loadAccount</code> adds the script tag, once a page, and does nothing on a
+        server. The chunks are found from where the script is, so a bundler never takes them apart, and you never need to know a
+        base path.
+      </p>
+      <p>Keep the files of older versions on the server: a page that is open may still ask for them. Their names never repeat.</p>
+    </section>
+    <section id="react">
+      <h2>React 19</h2>
+      <p>
+        <code>import type {} from 'pawtal/react'</code> makes the tags known to JSX: attributes, values, and events as
+        <code>onaccount:ready={(event) => …}</code>.
+      </p>
+    </section>
+    <section id="vue">
+      <h2>Vue</h2>
+      <p>
+        <code>import 'pawtal/vue'</code> makes them known to templates: <code>@account:ready="…"</code>. Tell the compiler that
+        they are no components:
+      </p>
+      ${codeBlock('code-vue-config', vue, 'Vite’s configuration for Vue')}
+    </section>
+    <section id="editors">
+      <h2>Editors</h2>
+      ${codeBlock('code-vscode', vscode, 'VS Code’s settings')}
+      <p>
+        JetBrains’ editors find <code>web-types.json</code> by themselves; other tools read <code>custom-elements.json</code>.
+      </p>
+    </section>
+    <section id="integrity">
+      <h2>Integrity</h2>
+      ${codeBlock('code-integrity', 'npx pawtal snippet https://cdn.example/pawtal/0.1.0/', 'A script tag with integrity')}
+      <p>
+        It prints the script tag with its digest, and an import map with the digest of every chunk: a browser refuses a file that
+        is not the published one. Style sheet and words are data and are not covered. It belongs to one version, so name the
+        version in the address.
+      </p>
+    </section>
+    <section id="contract">
+      <h2>The contract’s types</h2>
+      <p>
+        <code>pawtal/contract</code> has the answers of the Account API as types, <code>pawtal/openapi.json</code> and
+        <code>pawtal/schema.graphql</code> both APIs whole.
+      </p>
+    </section>
+  `,
+};

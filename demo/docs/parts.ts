@@ -1,0 +1,45 @@
+import { Html, html } from '../cms/html.ts';
+
+/** What is between `backticks` as code; everything else as text. */
+export const inline = (text: string): Html =>
+  new Html(
+    text
+      .split('`')
+      .map((part, index) => (index % 2 ? html`<code>${part}</code>` : html`${part}`).markup)
+      .join(''),
+  );
+
+/** A block of code with a button that copies it. */
+export const codeBlock = (id: string, code: string, label = 'Code'): Html =>
+  html`<div class="code">
+    <pre tabindex="0" role="region" aria-label="${label}"><code id="${id}">${code}</code></pre>
+    <p><button type="button" data-copy="${id}" aria-label="Copy: ${label}">Copy</button> <span role="status"></span></p>
+  </div>`;
+
+type Cell = Html | string;
+
+/** A table whose first column names what the row is about. */
+export const table = (caption: string, head: readonly string[], rows: readonly (readonly Cell[])[]): Html =>
+  html`<div class="table" tabindex="0" role="region" aria-label="${caption}">
+    <table>
+      <caption class="visually-hidden">
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${head.map((each) => html`<th scope="col">${each}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([first, ...rest]) =>
+            html`<tr>
+              <th scope="row">${first}</th>
+              ${rest.map((each) => html`<td>${each}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+export const code = (text: string): Html => html`<code>${text}</code>`;

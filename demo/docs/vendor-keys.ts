@@ -1,0 +1,26 @@
+/** Keys of the integrations, in the order in which somebody sets them up. A test holds the list to what `src/integrations` reads. */
+export const vendorKeys: readonly { name: string; about: string }[] = [
+  { name: 'environment', about: 'Monitoring runs only where this is `production`.' },
+  { name: 'consent-purposes', about: 'Numbers of the purposes essential, functional and marketing. Default: `1 2 3`.' },
+  { name: 'consent-policies', about: 'Id of the cookie policy by language: `en=1001 de=1002 fr=1003 nl=1004`.' },
+  { name: 'consent-policy-url', about: 'Address of the cookie policy, to which the banner links.' },
+  { name: 'consent-tag-script', about: 'Script of the consent tag; loaded for the stores France and Germany only.' },
+  {
+    name: 'click-parameters',
+    about: 'Parameters of the address that are kept as cookies; `utm_*` stands for all that begin so.',
+  },
+  { name: 'click-days', about: 'How long they are kept, 1 to 400 days. Default: 90.' },
+  { name: 'recommendation-script', about: 'Script of the recommendations, which then fills the slots.' },
+  { name: 'recommendation-queue', about: 'Its global queue. Default: `ScarabQueue`.' },
+  { name: 'optimisation-queue', about: 'Global queue that hears of the customer’s public id, such as `dataLayer`.' },
+  { name: 'optimisation-event', about: 'Name of that event. Default: `optimisation`.' },
+  { name: 'optimisation-script', about: 'Script that reads the queue.' },
+  { name: 'tracking-url', about: 'Endpoint for experimentation events.' },
+  { name: 'tracking-event', about: 'The event that is sent to it when the page opens.' },
+  { name: 'rum-application-id', about: 'Datadog RUM: the application. Without it there is no monitoring.' },
+  { name: 'rum-client-token', about: 'Datadog RUM: its token; needed beside the application.' },
+  { name: 'rum-site', about: 'Datadog RUM: the site. Default: `datadoghq.eu`.' },
+  { name: 'rum-service', about: 'Datadog RUM: the service. Default: `account`.' },
+  { name: 'rum-version', about: 'Datadog RUM: the version that you deploy.' },
+  { name: 'rum-proxy', about: 'Datadog RUM: where to send to instead, so that no third party is asked.' },
+];

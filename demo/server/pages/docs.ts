@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Html } from '../../cms/html.ts';
+import { elements, tags } from '../../docs/elements.ts';
+import { docsLayout } from '../../docs/layout.ts';
+import { llmsText } from '../../docs/llms.ts';
+import { pageList } from '../../docs/page-list.ts';
+import { tagContent } from '../../docs/tag-page.ts';
+import { addPage } from './page-route.ts';
+import { pageHeaders } from './security.ts';
+
+/** These pages show widgets in frames, from here. */
+const policy = `${pageHeaders['content-security-policy']}; frame-src 'self'`;
+
+const send = (reply: FastifyReply, { markup }: Html): FastifyReply =>
+  reply
+    .headers({ ...pageHeaders, 'content-security-policy': policy, 'cache-control': 'no-cache' })
+    .type('text/html; charset=utf-8')
+    .send(markup);
+
+const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
+
+/** The documentation at /demo/docs/, made from the sources when the server starts. */
+export function registerDocs(app: FastifyInstance, { root, https }: { root: string; https: boolean }): void {
+  const origin = (request: FastifyRequest): string => originOf(request).replace(/^http:/, https ? 'https:' : 'http:');
+
+  for (const page of pageList)
+    addPage(app, 'GET', `/demo/docs/${page.path}`, (request, reply) =>
+      send(reply, docsLayout({ ...page, content: page.content(origin(request)) }, tags)),
+    );
+  for (const element of elements) {
+    const { tag, description } = element;
+    addPage(app, 'GET', `/demo/docs/${tag}`, (request, reply) =>
+      send(
+        reply,
+        docsLayout({ path: tag, title: `<${tag}>`, about: description, content: tagContent(element, origin(request)) }, tags),
+      ),
+    );
+  }
+  for (const url of ['/llms.txt', '/demo/docs/llms.txt'])
+    app.get(url, (request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(llmsText(elements, origin(request))),
+    );
+  app.get<{ Params: { '*': string } }>(
+    '/demo/docs/files/*',
+    { config: { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } } },
+    (request, reply) => reply.sendFile(request.params['*'], join(root, 'demo/docs/browser')),
+  );
+}

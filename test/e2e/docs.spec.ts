@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, expectStatus, test } from '../support/page.ts';
+
+const guide = ['', 'configuration', 'theming', 'events', 'package', 'connect', 'security', 'versions'];
+
+/** The widget in the frame has tests of its own, in every state. */
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+async function expectPage(page: Page, path: string): Promise<void> {
+  const response = await page.goto(`/demo/docs/${path}`);
+  expect(response?.status(), path).toBe(200);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, path).toBeLessThanOrEqual(0);
+}
+
+test('each page of the guide is there, accessible, and fits its window', async ({ page }) => {
+  for (const path of guide) {
+    await expectPage(page, path);
+    // A phone shows the same in one column: two pages tell of all.
+    if (test.info().project.name === 'desktop' || ['', 'theming'].includes(path)) await expectAccessible(page, path);
+  }
+});
+
+test('a tag’s page is accessible and shows it live', async ({ page }) => {
+  for (const name of ['account-delivery', 'account-footer']) {
+    await expectPage(page, name);
+    await expectAccessible(page, name);
+    await expect(page.frameLocator('#live').locator(name)).toHaveAttribute('data-status', 'success');
+  }
+});
+
+test.describe('the builder of snippets', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('what is chosen is shown, and what is copied works where it is pasted', async ({ page, baseURL }) => {
+    await page.goto('/demo/docs/account-deliveries');
+    await page.getByLabel('heading').selectOption('1');
+    await page.getByLabel('preview').selectOption('arrived-question');
+    await page.getByLabel('locale').fill('de-DE');
+    await page.getByLabel('colours').selectOption('dark');
+    const live = page.frameLocator('#live');
+    await expect(live.locator('account-deliveries[data-status=success] h1')).toHaveText('Lieferungen');
+    expect(await live.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('dark');
+    await page.getByLabel('width').selectOption('280');
+    await expect.poll(() => live.locator('html').evaluate(() => innerWidth)).toBeLessThanOrEqual(280);
+
+    await page.getByRole('button', { name: 'Copy: HTML' }).click();
+    await expect(page.getByText('Copied')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(
+      `<script type="module" src="${baseURL}/account.js"></script>\n\n<account-deliveries heading="1" locale="de-DE" preview="arrived-question"></account-deliveries>`,
+    );
+    const written = {
+      WordPress: '[account widget="deliveries" heading="1" locale="de-DE" preview="arrived-question"]',
+      React: '<account-deliveries heading="1" locale="de-DE" preview="arrived-question"></account-deliveries>',
+      Vue: '<account-deliveries heading="1" locale="de-DE" preview="arrived-question"></account-deliveries>',
+    };
+    for (const [format, code] of Object.entries(written)) {
+      await page.getByText(format, { exact: true }).click();
+      await expect(page.getByRole('region', { name: format })).toContainText(code);
+    }
+
+    await page.route('**/pasted', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>Pasted</title><body>${copied}` }),
+    );
+    await page.goto('/pasted');
+    await expectStatus(page, 'account-deliveries');
+    await expect(page.locator('account-deliveries h1')).toHaveText('Lieferungen');
+
+    const script = '<script type="module" src="/account.js" data-text-widgets></script>';
+    await page.route('**/post', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><title>Post</title><body>${script}<p>${written.WordPress}</p>`,
+      }),
+    );
+    await page.goto('/post');
+    await expectStatus(page, 'account-deliveries');
+    await expect(page.locator('account-deliveries h1')).toHaveText('Lieferungen');
+  });
+
+  test('a theme that is tried is seen on the widget, and copied as a rule', async ({ page }) => {
+    await page.goto('/demo/docs/theming');
+    const live = page.frameLocator('#live');
+    const button = live
+      .locator('account-pets-list')
+      .getByRole('link', { name: /finish/i })
+      .first();
+    await expect(button).toBeVisible();
+    await page.getByLabel('accent', { exact: true }).fill('#b00020');
+    await expect.poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(176, 0, 32)');
+    await page.getByRole('button', { name: 'Copy: Your theme' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(':root {\n  --account-accent: #b00020;\n}');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(53, 62, 143)');
+  });
+});

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { pageList } from '../../../demo/docs/page-list.ts';
+import { elements } from '../../../demo/docs/elements.ts';
+import { vendorKeys } from '../../../demo/docs/vendor-keys.ts';
+import { keys } from '../../../widgets/config/keys.ts';
+import { openPages } from './pages-app.ts';
+import type { PagesApp } from './pages-app.ts';
+
+let pages: PagesApp;
+beforeAll(async () => {
+  pages = await openPages();
+});
+const get = async (url: string) => {
+  const answer = await pages.app.inject({ url, headers: { host: 'shop.example' } });
+  expect(answer.statusCode, url).toBe(200);
+  return answer;
+};
+const escaped = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&#39;');
+
+test('each tag has a page with its attributes, events, preview states and snippets', async () => {
+  for (const { tag, attributes, events, states, parts } of elements) {
+    const { body } = await get(`/demo/docs/${tag}`);
+    for (const { name } of attributes) {
+      expect(body, `${tag} ${name}`).toContain(`<th scope="row"><code>${name}</code></th>`);
+      expect(body, `${tag} ${name}`).toContain(`name="${name}"`);
+    }
+    for (const { name, detail } of events) {
+      expect(body).toContain(`<code>${name}</code>`);
+      expect(body).toContain(`<code>${escaped(detail)}</code>`);
+    }
+    for (const state of states) expect(body).toContain(`href="/demo/widgets/${tag}?preview=${state}"`);
+    for (const { name } of parts) expect(body).toContain(`${tag}::part(${name})`);
+    expect(body).toContain(`src=&quot;http://shop.example/account.js&quot;`);
+  }
+});
+
+test('each page of the documentation has a title, what it is about, and no script or style within', async () => {
+  for (const { path, title, about } of pageList) {
+    const { body, headers } = await get(`/demo/docs/${path}`);
+    expect(body).toMatch(new RegExp(`<h1>\\s*${title}\\s*</h1>`));
+    expect(body).toContain(escaped(about));
+    expect(body, path).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+="/);
+    expect(headers['content-security-policy']).toContain("frame-src 'self'");
+  }
+});
+
+test('llms.txt tells of every tag and page', async () => {
+  const { body, headers } = await get('/llms.txt');
+  expect((await get('/demo/docs/llms.txt')).body).toBe(body);
+  expect(headers['content-type']).toContain('text/plain');
+  for (const path of [...elements.map(({ tag }) => tag), ...pageList.map((each) => each.path)])
+    expect(body).toContain(`http://shop.example/demo/docs/${path})`);
+  expect(body).toContain('--account-accent');
+  expect(body).toMatch(/^# Pawtal\n\n> /);
+});
+
+test('the table of the configuration has every key that tags and integrations read, and no other', async () => {
+  const sources = globSync('{src/integrations,widgets/consent}/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));
+  const read = sources.flatMap((source) => [...source.matchAll(/\b(?:text|url|name|needed)\(\s*'([a-zA-Z]+)'/g)]);
+  const names = new Set(read.map(([, key = '']) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)));
+  expect(vendorKeys.map(({ name }) => name).toSorted()).toEqual([...names].toSorted());
+  const { body } = await get('/demo/docs/configuration');
+  for (const { name } of [...keys, ...vendorKeys]) expect(body).toContain(`<code>data-${name}</code>`);
+});
