@@ -63,7 +63,7 @@ export function harnessPage(tags: readonly string[]): Html {
           <h1><img src="/theme/pictures/logo-mark.svg" alt="" width="36" height="36" />Pawtal demo</h1>
           <nav aria-label="On this page">
             <a href="#customers">Customers</a> <a href="#pages">Pages</a> <a href="#clock">Clock</a> <a href="#faults">Faults</a>
-            <a href="#widgets">Widgets</a> <a href="#gallery">Gallery</a> <a href="#reset">Reset</a>
+            <a href="#widgets">Widgets</a> <a href="#gallery">Gallery</a> <a href="#blocks">Blocks</a> <a href="#reset">Reset</a>
           </nav>
         </header>
         <main>

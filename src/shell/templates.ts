@@ -17,9 +17,13 @@ export interface Greeting {
   /** morning, afternoon or evening, where the store is. */
   time: 'morning' | 'afternoon' | 'evening';
   name: string | undefined;
+  /** How many; undefined until they are there. */
   pets: number | undefined;
 }
 
+const petsList = html`<account-pets-list></account-pets-list>`;
+
+/** Without dogs there is no next delivery: who is to join the pack comes first, and nothing is empty twice. */
 const dashboard = (t: Translate, { time, name, pets }: Greeting): TemplateResult => html`
   <header class="shell-greeting">
     <h1>
@@ -34,10 +38,10 @@ const dashboard = (t: Translate, { time, name, pets }: Greeting): TemplateResult
     <p>${pets ? t('shell.lede', { count: pets }) : t('shell.ledeNone')}</p>
   </header>
   <div class="shell-top">
-    <account-next-delivery></account-next-delivery>
+    ${pets === 0 ? petsList : html`<account-next-delivery></account-next-delivery>`}
     <account-quick-links></account-quick-links>
   </div>
-  <account-pets-list></account-pets-list>
+  ${pets === 0 ? nothing : petsList}
   <account-refer-a-friend></account-refer-a-friend>
 `;
 

@@ -29,5 +29,5 @@ export async function registerPages(app: FastifyInstance, context: AppContext, o
   await registerStaticFiles(app, { root, dist, watch });
   registerSignIn(app, context);
   registerCms(app, context);
-  if (context.config.demo) registerHarness(app, { root });
+  if (context.config.demo) registerHarness(app, { root, dist });
 }

@@ -9,7 +9,12 @@
   const Settings = ({ attributes, setAttributes }) => {
     const { widget, pet, preview, signedOut } = attributes;
     const text = (name, title, value, help) =>
-      el(components.TextControl, { label: title, help, value: value ?? '', onChange: (typed) => setAttributes({ [name]: typed || undefined }) });
+      el(components.TextControl, {
+        label: title,
+        help,
+        value: value ?? '',
+        onChange: (typed) => setAttributes({ [name]: typed || undefined }),
+      });
     return el(
       blockEditor.InspectorControls,
       null,
@@ -28,7 +33,12 @@
           onChange: (stays) => setAttributes({ signedOut: stays ? 'content' : undefined }),
         }),
         text('pet', __('Dog', 'pawtal'), pet, __('Its public id; empty: the customer’s current one.', 'pawtal')),
-        text('preview', __('Sample data', 'pawtal'), preview, __('Empty on a live page. “sample” shows visitors made-up dogs.', 'pawtal')),
+        text(
+          'preview',
+          __('Sample data', 'pawtal'),
+          preview,
+          __('Empty on a live page. “sample” shows visitors made-up dogs.', 'pawtal'),
+        ),
       ),
     );
   };
