@@ -16,6 +16,8 @@ const inputs = {
   footer: 'widgets/footer/element.ts',
   error: 'widgets/error/element.ts',
   more: 'widgets/more/more.ts',
+  slot: 'widgets/slot/element.ts',
+  consent: 'widgets/consent/element.ts',
 };
 
 /** What a first view of the card's six widgets needs: rooms that all tags share, and the six themselves. */

@@ -12,7 +12,9 @@ declare module 'virtual:chunks' {
     | 'treatments'
     | 'footer'
     | 'error'
-    | 'more';
+    | 'more'
+    | 'slot'
+    | 'consent';
   /** Each chunk's URL, then those that it imports; relative to the loader's own. */
   /** The style sheet, then the messages by language, likewise: what every widget needs besides its code. */
   export const assets: { styles?: string; messages: Readonly<Record<string, string>> };

@@ -49,6 +49,8 @@ function reservePlaces(): void {
         height: [narrow, wide],
       },
     ]) => {
+      // Out of the page's flow, so that a gap between its neighbours doesn't count it.
+      if (!narrow) return `${name}:not([data-status=success]){position:absolute;visibility:hidden;height:0;overflow:clip}`;
       const [width = 0, height] = places[name] ?? [];
       const waiting = `${name}:not([data-status=success],[data-status=error])`;
       // What visitors see instead may be higher: until the widget is there it is cut, so that nothing below moves.
@@ -62,7 +64,7 @@ function reservePlaces(): void {
   document.adoptedStyleSheets.push(sheet);
   document.addEventListener('account:ready', ({ target }) => {
     requestAnimationFrame(() => {
-      if (!(target instanceof HTMLElement) || !tags[target.localName] || target.hasAttribute('preview')) return;
+      if (!(target instanceof HTMLElement) || !tags[target.localName]?.height[0] || target.hasAttribute('preview')) return;
       writePlaces({ ...readPlaces(), [target.localName]: [innerWidth, Math.round(target.getBoundingClientRect().height)] });
     });
   });

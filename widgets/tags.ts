@@ -5,7 +5,7 @@ export interface Tag {
   chunk: ChunkName;
   /** Account API calls whose answers its first view needs; none for a tag that any visitor may see. */
   needs?: readonly string[];
-  /** Height to keep until it shows something, in px: in a narrow window, and from 768 px. */
+  /** Height to keep until it shows something, in px: in a narrow window, and from 768 px. 0: no room, not even a gap. */
   height: readonly [number, number];
 }
 
@@ -28,4 +28,6 @@ export const tags: Readonly<Record<string, Tag>> = {
   'account-settings': { chunk: 'settings', needs: [customer, pets], height: [3200, 2200] },
   'account-footer': { chunk: 'footer', height: [494, 312] },
   'account-error': { chunk: 'error', height: [420, 420] },
+  'account-slot': { chunk: 'slot', height: [0, 0] },
+  'account-consent': { chunk: 'consent', height: [0, 0] },
 };

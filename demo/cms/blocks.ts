@@ -1,7 +1,7 @@
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { Html, html } from './html.ts';
 import { pageUrl } from './page-table.ts';
-import type { CmsPage, Placed } from './page-table.ts';
+import type { CmsPage, Placed, SlotRow } from './page-table.ts';
 import { textsFor } from './texts.ts';
 import type { PageContent, Section } from './texts.ts';
 
@@ -44,6 +44,10 @@ export function placed({ tag, placeholder }: Placed, page: CmsPage, locale: Loca
     ${new Html(`</${tag}>`)}
   </div> `;
 }
+
+/** Marketing slots, as the vendor's guide has editors place them. */
+export const slotRow = ({ slots }: SlotRow): Html =>
+  html`<div class="slots">${slots.map((name) => html`<account-slot name="${name}" type="emarsys"></account-slot>`)}</div> `;
 
 const section = ({ id, title, text, points, link, email }: Section, locale: LocaleEntry): Html =>
   html`<section class="prose" ${id && html` id="${id}"`}>

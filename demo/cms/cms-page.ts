@@ -1,15 +1,16 @@
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
-import { hero, placed, prose } from './blocks.ts';
+import { hero, placed, prose, slotRow } from './blocks.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { layout } from './layout.ts';
-import type { CmsPage, Placed } from './page-table.ts';
+import type { CmsPage } from './page-table.ts';
 import { textsFor } from './texts.ts';
 
 /** A page of the table, in the language of a store. */
 export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number): Html {
   const content = textsFor(locale).pages[page.key];
-  const tags = (list: readonly Placed[] = []): Html[] => list.map((each) => placed(each, page, locale));
+  const tags = (list: CmsPage['tags'] = []): Html[] =>
+    list.map((each) => ('slots' in each ? slotRow(each) : placed(each, page, locale)));
   return layout({
     locale,
     year,

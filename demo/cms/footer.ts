@@ -51,7 +51,7 @@ const networks: readonly (readonly [string, string])[] = [
 
 /** The marketing site's footer: a part of its pages, and what `/{segment}/footer/` answers with. */
 export function footer(locale: LocaleEntry, year: number): Html {
-  const { footer: words, t } = textsFor(locale);
+  const { footer: words, site, t } = textsFor(locale);
   return html`<div class="footer-groups">
       ${groups.map(
         ([title, links]) =>
@@ -65,6 +65,7 @@ export function footer(locale: LocaleEntry, year: number): Html {
     </div>
     <div class="footer-bottom">
       <p class="footer-copyright">${t('footer.copyright', { year })}</p>
+      <p><a href="${pageUrl(locale.segment, '')}?showCookieTool=true">${site.cookies}</a></p>
       <ul class="footer-social">
         ${networks.map(
           ([name, url]) => html` <li><a href="${url}" aria-label="${t('footer.social', { network: name })}">${name}</a></li>`,

@@ -36,6 +36,7 @@ export function layout({ locale, title, description, path = '', look = 'plain', 
       </head>
       <body class="look-${look}">
         <a class="skip-link" href="#content">${site.skip}</a>
+        <account-consent></account-consent>
         <div id="page-wrapper">
           <aside class="announcement">
             <p>${site.announcement}</p>

@@ -7,6 +7,11 @@ export interface Placed {
   placeholder: PlaceholderKey;
 }
 
+/** Marketing slots side by side (§9). They take no room until somebody fills them. */
+export interface SlotRow {
+  slots: readonly string[];
+}
+
 export interface CmsPage {
   /** Path behind the country, without slashes around it; empty: the home page. */
   path: string;
@@ -14,9 +19,9 @@ export interface CmsPage {
   /** A page about the customer's own things: who isn't signed in is sent to sign in (§6). Others show visitors their own content. */
   personal?: true;
   picture?: string;
-  tags?: readonly Placed[];
+  tags?: readonly (Placed | SlotRow)[];
   /** Tags below the page's own words. */
-  tagsBelow?: readonly Placed[];
+  tagsBelow?: readonly (Placed | SlotRow)[];
   look?: 'home' | 'season' | 'article';
 }
 
@@ -32,14 +37,31 @@ const settings: Placed = { tag: 'account-settings', placeholder: 'settings' };
 const refer: Placed = { tag: 'account-refer-a-friend', placeholder: 'refer' };
 const referVisitor: Placed = { tag: 'account-refer-a-friend', placeholder: 'referVisitor' };
 
+const slots = (...names: string[]): SlotRow => ({ slots: names });
+const shopTiles = slots('shop-tile-1', 'shop-tile-2', 'shop-tile-3', 'shop-tile-4');
+
 /** Every page that the navigation bar (§2), the footer or another page leads to. */
 export const pageTable: readonly CmsPage[] = [
   { path: '', key: 'home', look: 'home', picture: 'hero-box', tags: [nextDelivery], tagsBelow: [referVisitor] },
-  { path: 'pets', key: 'pets', personal: true, tags: [nextDelivery, petsList, refer] },
+  {
+    path: 'pets',
+    key: 'pets',
+    personal: true,
+    tags: [
+      nextDelivery,
+      slots('dashboard-1'),
+      petsList,
+      slots('dashboard-2'),
+      refer,
+      slots('dashboard-3'),
+      shopTiles,
+      slots('dashboard-4'),
+    ],
+  },
   { path: 'profile', key: 'profile', personal: true, tags: [petsList] },
   { path: 'feeding-plan', key: 'feedingPlan', personal: true, tags: [feedingPlan] },
   { path: 'check-in', key: 'checkIn', personal: true, tags: [checkIn] },
-  { path: 'products', key: 'products', tags: [shop], tagsBelow: [nextDelivery] },
+  { path: 'products', key: 'products', tags: [shop, shopTiles], tagsBelow: [nextDelivery] },
   { path: 'treatments', key: 'treatments', picture: 'treatment', tags: [treatments] },
   { path: 'deliveries', key: 'deliveries', personal: true, tags: [deliveries] },
   { path: 'deliveries/change-date', key: 'changeDate', personal: true, tags: [nextDelivery, changeDate] },

@@ -21,6 +21,16 @@ export interface Greeting {
   pets: number | undefined;
 }
 
+/** §9 A marketing slot. Nothing to see until somebody fills it, and no gap. */
+const slot = (name: string): TemplateResult => html`<account-slot name=${name} type="emarsys"></account-slot>`;
+
+/** §9 Four shop tiles, with a title once one of them shows something. */
+const shopTiles = (t: Translate): TemplateResult =>
+  html`<section class="shell-tiles">
+    <h2>${t('slots.picked')}</h2>
+    ${[1, 2, 3, 4].map((number) => slot(`shop-tile-${number}`))}
+  </section>`;
+
 const petsList = html`<account-pets-list></account-pets-list>`;
 
 /** Without dogs there is no next delivery: who is to join the pack comes first, and nothing is empty twice. */
@@ -41,8 +51,9 @@ const dashboard = (t: Translate, { time, name, pets }: Greeting): TemplateResult
     ${pets === 0 ? petsList : html`<account-next-delivery></account-next-delivery>`}
     <account-quick-links></account-quick-links>
   </div>
-  ${pets === 0 ? nothing : petsList}
+  ${slot('dashboard-1')} ${pets === 0 ? nothing : petsList} ${slot('dashboard-2')}
   <account-refer-a-friend></account-refer-a-friend>
+  ${slot('dashboard-3')} ${shopTiles(t)} ${slot('dashboard-4')}
 `;
 
 const known = (locale: string | undefined): boolean => (segments as readonly string[]).includes(locale ?? '');

@@ -45,7 +45,7 @@ export const builtInFooter = (t: Translate, href: (path: string) => string, year
     title: t(`footer.${title}`),
     entries: entries.map(([key, path]) => [{ text: t(`footer.${key}`), href: href(`${path}/`) }]),
   })),
-  notes: [[t('footer.copyright', { year })]],
+  notes: [[t('footer.copyright', { year })], [{ text: t('consent.preferences'), href: href('?showCookieTool=true') }]],
   social: networks.map((name) => ({
     text: t('footer.social', { network: name }),
     href: `https://www.${name.toLowerCase()}.com/`,

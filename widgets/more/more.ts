@@ -10,31 +10,33 @@ import { upgradeTexts } from './text-forms.ts';
  * editors. It imports nothing of the core, so that it also works where that can't be loaded.
  */
 const textKey = keys.find(({ name }) => name === 'text-widgets')!;
+const swallowed = (tag: string): string =>
+  `Account widgets: <${tag}> was never closed, so it had swallowed what follows it; that has been given back. Write <${tag}></${tag}>: HTML knows no <${tag}/>.`;
 const told = new WeakSet<Element>();
+const isDebug = (): boolean => location.search.includes('account-debug');
 
-function warn(element: Element): void {
-  if (told.has(element)) return;
-  told.add(element);
-  const tag = element.localName;
-  // oxlint-disable-next-line no-console -- for the editor who wrote it: nothing has failed
-  console.warn(
-    `Account widgets: <${tag}> was never closed, so it had swallowed what follows it; that has been given back. Write <${tag}></${tag}>: HTML knows no <${tag}/>.`,
-    element,
-  );
-}
-
+/** Somebody who writes the page is looking at it. */
 const isWatched = ({ tags }: Lent): boolean =>
-  location.search.includes('account-debug') ||
+  isDebug() ||
   document.querySelector(
     Object.keys(tags)
       .map((tag) => `${tag}[preview]`)
       .join(','),
-  ) !== null;
+  ) !== null ||
+  document.querySelector('[preview]:not(:defined)') !== null;
 
 /** Looks at the page: called by the loader whenever something new has come that may need this. */
 export async function start(lent: Lent): Promise<void> {
   upgradeForms(lent);
   const scope = readKey(lent.page.config, textKey);
   if (scope !== undefined) upgradeTexts(lent, scope);
-  await giveBack(lent, isWatched(lent), warn);
+  const doctor = isWatched(lent) ? await import('../doctor/doctor.ts') : undefined;
+  await giveBack(lent, doctor !== undefined, (element) => {
+    if (told.has(element)) return;
+    told.add(element);
+    if (doctor) doctor.tell({ ...doctor.words.swallowed(element.localName), element });
+    // oxlint-disable-next-line no-console -- for the editor who wrote it: nothing has failed
+    else console.warn(swallowed(element.localName), element);
+  });
+  doctor?.startDoctor(lent, isDebug());
 }

@@ -16,6 +16,8 @@ export interface AccountEventDetails {
   'account:subscription-changed': { step: SubscriptionStep; pets: readonly string[] };
   /** Nobody is signed in. Cancelable: cancelled, nobody is sent to sign in. */
   'account:signed-out': { signInUrl: string };
+  /** The visitor has chosen, here or on an earlier page; `purposes` are the allowed ones' numbers (§9). */
+  'account:consent': { purposes: readonly number[] };
 }
 
 /** The events by name, for `addEventListener`. */

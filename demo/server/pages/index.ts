@@ -8,6 +8,7 @@ import { registerNotFound } from './not-found.ts';
 import { registerReload } from './reload.ts';
 import { registerSignIn } from './signin.ts';
 import { registerStaticFiles } from './static-files.ts';
+import { registerVendors } from './vendors.ts';
 
 export interface PagesOptions {
   /** Root of the project. */
@@ -29,5 +30,8 @@ export async function registerPages(app: FastifyInstance, context: AppContext, o
   await registerStaticFiles(app, { root, dist, watch });
   registerSignIn(app, context);
   registerCms(app, context);
-  if (context.config.demo) registerHarness(app, { root, dist });
+  if (context.config.demo) {
+    registerHarness(app, { root, dist });
+    registerVendors(app, { root });
+  }
 }

@@ -1,0 +1,35 @@
+import { messages } from './messages.ts';
+import type { VendorPage } from './page.ts';
+import type { Reader } from './settings.ts';
+
+const usual = 'gclid gbraid wbraid dclid fbclid msclkid ttclid utm_*';
+/** Characters. What is longer is no click's. */
+const longest = 200;
+
+/** §9 Marketing click parameters are stored as cookies when consent is given; without it those of before go. */
+export function clicks(reader: Reader, { opened, cookies }: Pick<VendorPage, 'opened' | 'cookies'>) {
+  const names = (reader.text('clickParameters') ?? usual).split(/[\s,]+/);
+  const isClick = (name: string): boolean =>
+    /^\w{1,40}$/.test(name) && names.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each));
+  const wanted = reader.text('clickDays');
+  const days = Number(wanted ?? 90);
+  const fine = Number.isInteger(days) && days >= 1 && days <= 400;
+  if (!fine) reader.warn(messages.noDays(wanted ?? ''));
+  const write = (name: string, value: string, age: number): void =>
+    cookies.write(
+      `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax${opened.protocol === 'https:' ? '; Secure' : ''}`,
+    );
+  return {
+    keep: (): void => {
+      for (const [name, value] of opened.searchParams)
+        // An address in a link of a newsletter is not a click's, whatever it is called.
+        if (isClick(name) && value.length <= longest && !value.includes('@')) write(name, value, (fine ? days : 90) * 86_400);
+    },
+    forget: (): void => {
+      for (const each of cookies.read().split(/;\s*/)) {
+        const name = each.split('=')[0] ?? '';
+        if (isClick(name)) write(name, '', 0);
+      }
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { dataOf } from '../remote.ts';
+import type { Integration, VendorPage } from './page.ts';
+import type { Reader } from './settings.ts';
+
+/** §9 Consent script only for stores fr and de. */
+const stores = ['FR', 'DE'];
+
+/** §7 For stores fr and de a consent-tag script is loaded: of the customer's store, else of the page's. */
+export function consentTag(reader: Reader, page: VendorPage): Integration {
+  const script = reader.url('consentTagScript');
+  if (!script) return undefined;
+  return () => {
+    const country = dataOf(page.$customer.get())?.storeCountryCode ?? page.country;
+    if (stores.includes(country)) page.load(script);
+  };
+}

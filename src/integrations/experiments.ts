@@ -1,0 +1,25 @@
+import type { Integration, VendorPage } from './page.ts';
+import { isName } from './settings.ts';
+import type { Reader } from './settings.ts';
+
+/**
+ * §7 GET to a tracking endpoint on the marketing site with query `event`, for an experimentation event: the configured one, and
+ * those that the page fires as `account:experiment` with `detail.event`. A name only: nothing personal fits in.
+ */
+export function experiments(reader: Reader, page: VendorPage): Integration {
+  const endpoint = reader.url('trackingUrl');
+  if (!endpoint) return undefined;
+  const first = reader.text('trackingEvent') ? reader.name('trackingEvent', '') : undefined;
+  const send = (event: string): void => {
+    const url = new URL(endpoint);
+    url.searchParams.set('event', event);
+    page.get(url);
+  };
+  return () => {
+    if (first) send(first);
+    page.listen('account:experiment', (detail) => {
+      const event = (detail as { event?: unknown } | null)?.event;
+      if (typeof event === 'string' && isName(event)) send(event);
+    });
+  };
+}

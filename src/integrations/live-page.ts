@@ -1,0 +1,39 @@
+import type { VendorPage } from './page.ts';
+
+type Policy = { createScriptURL: (url: string) => string };
+type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy };
+let policy: Policy | undefined;
+
+/** Where a page demands trusted types, configured addresses of vendors' scripts need a policy: `pawtal-vendors`. */
+function trusted(url: string): string {
+  policy ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('pawtal-vendors', {
+    createScriptURL: (text) => text,
+  });
+  return policy ? policy.createScriptURL(url) : url;
+}
+
+const opened = new URL(location.href);
+
+/** The real page. What a vendor does wrong, or a blocker keeps away, stays with the vendor. */
+export const livePage = ($customer: VendorPage['$customer'], country: string): VendorPage => ({
+  globals: window as unknown as Record<string, unknown>,
+  load: (url) => {
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = trusted(url.href);
+    document.head.append(script);
+  },
+  get: (url) =>
+    void fetch(url, { mode: 'no-cors', credentials: 'omit', keepalive: true, referrerPolicy: 'origin' }).catch(() => {}),
+  cookies: { read: () => document.cookie, write: (cookie) => void (document.cookie = cookie) },
+  opened,
+  $customer,
+  country,
+  restart: () => {
+    const url = new URL(location.href);
+    url.searchParams.delete('showCookieTool');
+    if (url.href === location.href) location.reload();
+    else location.replace(url);
+  },
+  listen: (event, listener) => document.addEventListener(event, (each) => listener((each as CustomEvent<unknown>).detail)),
+});

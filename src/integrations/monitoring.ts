@@ -1,0 +1,74 @@
+import type { RumInitConfiguration } from '@datadog/browser-rum';
+import type { Integration, VendorPage } from './page.ts';
+import type { Reader } from './settings.ts';
+
+type Rum = typeof import('@datadog/browser-rum').datadogRum;
+export interface Monitoring {
+  start: Integration;
+  /** Nothing more is sent, and its cookie goes. */
+  stop: () => void;
+}
+
+/** Queries hold what others put into them (an e-mail in a newsletter's link): the path is enough. */
+const bare = (url: string): string => url.replace(/[?#].*$/s, '');
+
+type BeforeSend = NonNullable<RumInitConfiguration['beforeSend']>;
+export const withoutQueries: BeforeSend = (event) => {
+  event.view.url = bare(event.view.url);
+  if (event.view.referrer) event.view.referrer = bare(event.view.referrer);
+  if (event.type === 'resource') event.resource.url = bare(event.resource.url);
+  return true;
+};
+
+/**
+ * §9 Error and user monitoring run in production: session sample rate 100, replay started manually (the page fires
+ * `account:replay` with `detail: 'start'` or `'stop'`), input masked. Datadog's code is loaded only then.
+ */
+export function monitoring(
+  reader: Reader,
+  page: VendorPage,
+  load: () => Promise<Rum> = async () => (await import('@datadog/browser-rum')).datadogRum,
+): Monitoring {
+  let rum: Rum | undefined;
+  const stop = (): void => {
+    rum?.setTrackingConsent('not-granted');
+    for (const each of page.cookies.read().split(/;\s*/))
+      if (each.startsWith('_dd_s')) page.cookies.write(`${each.split('=')[0]}=; Path=/; Max-Age=0`);
+  };
+  const applicationId = reader.text('rumApplicationId');
+  if (!applicationId || reader.text('environment') !== 'production') return { start: undefined, stop };
+  const clientToken = reader.needed('rumClientToken', 'rumApplicationId');
+  const proxy = reader.url('rumProxy');
+  const isWrong = !clientToken || (reader.text('rumProxy') && !proxy);
+  const version = reader.text('rumVersion');
+  const start = async (): Promise<void> => {
+    rum = await load();
+    rum.init({
+      applicationId,
+      clientToken: clientToken!,
+      site: (reader.text('rumSite') ?? 'datadoghq.eu') as NonNullable<RumInitConfiguration['site']>,
+      service: reader.text('rumService') ?? 'account',
+      env: 'production',
+      ...(version && { version }),
+      ...(proxy && { proxy: proxy.href }),
+      sessionSampleRate: 100,
+      sessionReplaySampleRate: 100,
+      startSessionReplayRecordingManually: true,
+      defaultPrivacyLevel: 'mask-user-input',
+      trackUserInteractions: true,
+      trackResources: true,
+      trackLongTasks: true,
+      beforeSend: withoutQueries,
+    });
+    rum.setTrackingConsent('granted');
+    page.listen('account:replay', (detail) => {
+      if (detail === 'start') rum?.startSessionReplayRecording();
+      if (detail === 'stop') rum?.stopSessionReplayRecording();
+    });
+  };
+  return {
+    // A blocked or broken vendor is nobody's concern but its own.
+    start: isWrong ? undefined : () => void start().catch(() => {}),
+    stop,
+  };
+}

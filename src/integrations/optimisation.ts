@@ -1,0 +1,17 @@
+import { queueOf, whenKnown } from './page.ts';
+import type { Integration, VendorPage } from './page.ts';
+import type { Reader } from './settings.ts';
+
+/** §7 An optimisation event carrying the public customer id, into the vendor's queue on the page (such as `dataLayer`). */
+export function optimisation(reader: Reader, page: VendorPage): Integration {
+  if (!reader.text('optimisationQueue')) return undefined;
+  const name = reader.name('optimisationQueue', '');
+  const event = reader.name('optimisationEvent', 'optimisation');
+  const script = reader.url('optimisationScript');
+  if (!name || !event || (reader.text('optimisationScript') && !script)) return undefined;
+  return () =>
+    whenKnown(page, ({ public_id }) => {
+      queueOf(page, name).push({ event, customerPublicId: public_id });
+      if (script) page.load(script);
+    });
+}

@@ -1,0 +1,53 @@
+import { messages } from './messages.ts';
+import type { Reader } from './settings.ts';
+
+/** What a customer has allowed. Essential needs no leave. @source §9 */
+export interface Choice {
+  functional: boolean;
+  marketing: boolean;
+}
+export const purposes = ['essential', 'functional', 'marketing'] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** Where the choice is kept: essential itself, and written only when there is one. */
+export const choiceCookie = 'account_consent';
+
+/** The choice among a page's cookies; undefined: none has been made, or it is spoiled. */
+export function readChoice(cookies: string): Choice | undefined {
+  const text = cookies
+    .split(/;\s*/)
+    .find((each) => each.startsWith(`${choiceCookie}=`))
+    ?.slice(choiceCookie.length + 1);
+  if (!text) return undefined;
+  try {
+    const { categories } = JSON.parse(decodeURIComponent(text)) as { categories?: unknown };
+    return Array.isArray(categories) ? choiceOf(categories) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const choiceOf = (accepted: readonly unknown[]): Choice => ({
+  functional: accepted.includes('functional'),
+  marketing: accepted.includes('marketing'),
+});
+
+/** §9 Each purpose's number: essential 1, functional 2, marketing 3, where the page doesn't say otherwise. */
+export function readPurposes({ text, warn }: Reader): Readonly<Record<Purpose, number>> {
+  const value = text('consentPurposes');
+  const numbers = value?.split(/[\s,]+/).map(Number) ?? [];
+  const fine = numbers.length === 3 && new Set(numbers).size === 3 && numbers.every((each) => Number.isInteger(each) && each > 0);
+  if (value && !fine) warn(messages.noPurposes(value));
+  const [essential = 1, functional = 2, marketing = 3] = fine ? numbers : [];
+  return { essential, functional, marketing };
+}
+
+/** §9 Cookie policy ids differ per language: the one of this language, from `en=1001 de=1002`. */
+export function readPolicy({ text, warn }: Reader, language: string): string | undefined {
+  for (const pair of text('consentPolicies')?.split(/[\s,]+/) ?? []) {
+    const [, name, id] = /^([a-z]{2}(?:-[A-Z]{2})?)=([\w.-]+)$/.exec(pair) ?? [];
+    if (!name) warn(messages.noPolicies(pair));
+    else if (name === language || name === language.slice(0, 2)) return id;
+  }
+  return undefined;
+}

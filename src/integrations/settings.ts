@@ -1,0 +1,45 @@
+import { messages } from './messages.ts';
+
+/** The page's configuration: `data-recommendation-script` is `recommendationScript`. */
+export type PageConfig = Readonly<Record<string, string | undefined>>;
+
+/** Reads one adapter's keys, and says what is wrong with them. An absent key is no mistake: the adapter is off. */
+export interface Reader {
+  text: (key: string) => string | undefined;
+  /** An http(s) address, relative to the page. */
+  url: (key: string) => URL | undefined;
+  /** A name that may go into a global variable, an event or a query: nothing personal fits in. */
+  name: (key: string, otherwise: string) => string | undefined;
+  /** A key that must be there, since `beside` is. */
+  needed: (key: string, beside: string) => string | undefined;
+  warn: (message: string) => void;
+}
+
+export const isName = (text: string): boolean => /^[\w.:-]{1,64}$/.test(text);
+
+export function createReader(config: PageConfig, page: URL, warn: (message: string) => void): Reader {
+  const text = (key: string): string | undefined => config[key]?.trim() || undefined;
+  return {
+    text,
+    warn,
+    url: (key) => {
+      const value = text(key);
+      if (!value) return undefined;
+      const url = URL.canParse(value, page) ? new URL(value, page) : undefined;
+      if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
+      warn(messages.noUrl(key, value));
+      return undefined;
+    },
+    name: (key, otherwise) => {
+      const value = text(key) ?? otherwise;
+      if (isName(value)) return value;
+      warn(messages.noName(key, value));
+      return undefined;
+    },
+    needed: (key, beside) => {
+      const value = text(key);
+      if (!value) warn(messages.missing(key, beside));
+      return value;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { clicks } from './clicks.ts';
+import { consentTag } from './consent-tag.ts';
+import { experiments } from './experiments.ts';
+import { updateConsent } from './google.ts';
+import { monitoring } from './monitoring.ts';
+import { optimisation } from './optimisation.ts';
+import type { Integration, VendorPage } from './page.ts';
+import type { Choice } from './purposes.ts';
+import { recommendations } from './recommendations.ts';
+import type { Reader } from './settings.ts';
+
+/**
+ * Everything that waits for leave. Each integration starts once a page; one that is broken takes no other with it.
+ * `apply` is called with each choice. A vendor's script can't be unloaded: where leave is withdrawn the page starts afresh.
+ */
+export function createIntegrations(reader: Reader, page: VendorPage) {
+  const parameters = clicks(reader, page);
+  const rum = monitoring(reader, page);
+  const on: Readonly<Record<keyof Choice, Integration[]>> = {
+    functional: [rum.start, experiments(reader, page)],
+    marketing: [recommendations(reader, page), optimisation(reader, page), consentTag(reader, page)],
+  };
+  const running: Choice = { functional: false, marketing: false };
+  const run = (purpose: keyof Choice): void => {
+    if (running[purpose]) return;
+    running[purpose] = true;
+    for (const start of on[purpose]) {
+      try {
+        start?.();
+      } catch {
+        // The vendor's own queue or script has thrown.
+      }
+    }
+  };
+  return {
+    apply: (choice: Choice): void => {
+      updateConsent(page.globals, choice);
+      if (choice.marketing) parameters.keep();
+      else parameters.forget();
+      if (!choice.functional) rum.stop();
+      const withdrawn = (purpose: keyof Choice): boolean => running[purpose] && !choice[purpose];
+      if (withdrawn('functional') || withdrawn('marketing')) return page.restart();
+      if (choice.functional) run('functional');
+      if (choice.marketing) run('marketing');
+    },
+  };
+}
+export type Integrations = ReturnType<typeof createIntegrations>;

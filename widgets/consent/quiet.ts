@@ -1,0 +1,28 @@
+/** Milliseconds that the page's own tags may take before it is asked nevertheless. */
+const longest = 4000;
+
+const isBusy = (element: HTMLElement): boolean =>
+  element.dataset['status'] !== 'success' &&
+  element.dataset['status'] !== 'error' &&
+  element.localName !== 'account-consent' &&
+  element.localName !== 'account-slot' &&
+  element.getBoundingClientRect().top < innerHeight;
+
+/** Resolves when the tags in view show something and the browser has nothing else to do: the customer's own things come first. */
+export async function quiet(): Promise<void> {
+  const shell = document.querySelector('[data-account-shell]');
+  const tags = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-status]')];
+  const isReady = (): boolean => !tags().some(isBusy) && (!shell || shell.querySelector('[data-status]') !== null);
+  await new Promise<void>((resolve) => {
+    if (tags().some((each) => each.hasAttribute('preview')) || isReady()) return resolve();
+    const check = (): void => {
+      if (isReady()) resolve();
+    };
+    for (const name of ['account:ready', 'account:error']) document.addEventListener(name, check);
+    setTimeout(resolve, longest);
+  });
+  await new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 50);
+  });
+}

@@ -1,0 +1,30 @@
+import { failed, success } from '../../src/remote.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { statesOf } from '../preview/states.ts';
+import { RemoteView, useWidget } from '../widget.tsx';
+
+/** What an editor sees of the banner: where the customer has chosen, or can't be asked, nothing. */
+export function Sample({ state }: { state: string }) {
+  const { t } = useWidget();
+  const { answers, step } = { answers: 'sample', step: '', ...statesOf('account-consent')[state] };
+  if (answers === 'never') return null;
+  const remote = answers === 'fail' ? failed(new Error('As a preview')) : success(step !== 'none');
+  return (
+    <RemoteView remote={remote} skeleton={null} error={() => null}>
+      {(asks) =>
+        asks && (
+          <Card className="consent-sample">
+            <h2 className="title-s">{t('consent.title')}</h2>
+            <p className="small muted">{t('consent.text')}</p>
+            <ButtonRow fill>
+              <Button>{t('consent.accept')}</Button>
+              <Button>{t('consent.refuse')}</Button>
+              <Button type="tertiary">{t('consent.choose')}</Button>
+            </ButtonRow>
+          </Card>
+        )
+      }
+    </RemoteView>
+  );
+}

@@ -1,0 +1,79 @@
+import createDOMPurify from 'dompurify';
+import type { Config } from 'dompurify';
+import type { Environment } from '../../src/environment.ts';
+import { webUrl } from '../../src/web-url.ts';
+
+/** What content may be made of. No scripts, styles, forms or frames, and of attributes no ids, names, classes or handlers. */
+const tags =
+  'a abbr b blockquote br cite dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins li mark ol p s section small span strong sub sup table tbody td th thead tr time u ul';
+const attributes = 'alt colspan datetime dir height href lang rowspan src title width';
+/** These go with all that they hold: their words make no sense alone. */
+const whole = 'audio button canvas form iframe math noscript object script select style svg template textarea title video xmp';
+
+const config: Config = {
+  ALLOWED_TAGS: tags.split(' '),
+  ALLOWED_ATTR: attributes.split(' '),
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  FORBID_CONTENTS: whole.split(' '),
+  RETURN_DOM_FRAGMENT: true,
+};
+
+type TrustedTypes = { createPolicy: (name: string, rules: object) => Config['TRUSTED_TYPES_POLICY'] };
+const makePolicy = (): Config['TRUSTED_TYPES_POLICY'] =>
+  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('pawtal-slot', {
+    createHTML: (html: string) => html,
+    createScriptURL: () => '',
+  });
+
+let purify: ReturnType<typeof createDOMPurify> | undefined;
+
+/** Links and pictures lead to http(s) only; a picture is loaded when it comes near. */
+function mend(element: Element, environment: Environment): void {
+  for (const name of ['href', 'src']) {
+    if (!element.hasAttribute(name)) continue;
+    const url = webUrl(element.getAttribute(name), environment);
+    if (url) element.setAttribute(name, url);
+    else element.removeAttribute(name);
+  }
+  if (element.matches('a[href]')) element.setAttribute('rel', 'noopener');
+  if (!element.matches('img')) return;
+  element.setAttribute('loading', 'lazy');
+  if (!element.hasAttribute('alt')) element.setAttribute('alt', '');
+}
+
+/** A picture that can't be loaded, or that nobody is meant to see. */
+const isNothing = (image: Element): boolean =>
+  !image.hasAttribute('src') || ['width', 'height'].some((name) => /^[01]$/.test(image.getAttribute(name) ?? ''));
+
+/** The first-level heading is the page's. */
+function lower(heading: Element): void {
+  const second = document.createElement('h2');
+  second.append(...heading.childNodes);
+  heading.replaceWith(second);
+}
+
+/**
+ * Content that is not trusted, with only what may be shown; undefined if nothing is left to see.
+ * @source issue: styles, forms, ids and names out; links http(s) only
+ */
+export function sanitise(taken: DocumentFragment, environment: Environment): DocumentFragment | undefined {
+  if (!purify) {
+    const policy = makePolicy();
+    purify = createDOMPurify(window);
+    purify.setConfig({ ...config, ...(policy && { TRUSTED_TYPES_POLICY: policy }) });
+  }
+  const box = document.createElement('div');
+  box.append(taken);
+  const content = purify.sanitize(box) as unknown as DocumentFragment;
+  for (const element of content.querySelectorAll('[href],[src],img')) mend(element, environment);
+  for (const image of content.querySelectorAll('img')) if (isNothing(image)) image.remove();
+  content.querySelectorAll('h1').forEach(lower);
+  // Wrappers without a meaning are in the way of the slot's own layout.
+  for (let only = content.firstElementChild; only && content.childElementCount === 1; only = content.firstElementChild) {
+    const words = [...content.childNodes].some((node) => node !== only && node.textContent?.trim());
+    if (words || !only.matches('div,section') || only.childNodes.length === 0) break;
+    only.replaceWith(...only.childNodes);
+  }
+  return content.textContent?.trim() || content.querySelector('img') ? content : undefined;
+}
