@@ -62,7 +62,9 @@ for (const [index, { title, directives }] of policies.entries())
 
     // The first and the last forbid all that the others do.
     const isThorough = index === 0 || index === policies.length - 1;
-    for (const tag of isThorough ? Object.keys(tags) : ['account-pets-list', 'account-footer', 'account-settings'])
+    // A slot and the consent banner show nothing until there is something to show.
+    const shown = Object.keys(tags).filter((tag) => !['account-slot', 'account-consent'].includes(tag));
+    for (const tag of isThorough ? shown : ['account-pets-list', 'account-footer', 'account-settings'])
       await shows(page, '#previews', tag);
     // Printing makes a frame of its own. What is changed in a preview is changed nowhere.
     const settings = page.locator('#previews account-settings');

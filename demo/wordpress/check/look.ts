@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+/** What a theme decides of its own elements. */
+const watched = [
+  'color',
+  'background-color',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'line-height',
+  'letter-spacing',
+  'text-decoration-line',
+  'display',
+  'position',
+  'width',
+  'margin-left',
+  'margin-top',
+  'padding-left',
+  'padding-top',
+  'border-top-width',
+  'border-radius',
+  'box-sizing',
+];
+
+/** How everything outside our tags looks: a line for each element. */
+export const readLook = (page: Page): Promise<string[]> =>
+  page.evaluate((properties) => {
+    const isOurs = (element: Element): boolean => element.localName.startsWith('account-');
+    const isOutside = (element: Element): boolean => {
+      // What holds a widget is as high as that is.
+      if (isOurs(element) || [...element.querySelectorAll('*')].some(isOurs)) return false;
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) if (isOurs(parent)) return false;
+      return element.localName !== 'script';
+    };
+    const outside = [...document.querySelectorAll('body *')].filter(isOutside);
+    return outside.map((element) => {
+      const style = getComputedStyle(element);
+      return `${element.localName}.${element.className} ${properties.map((name) => style.getPropertyValue(name)).join(' | ')}`;
+    });
+  }, watched);

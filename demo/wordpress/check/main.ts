@@ -1,0 +1,67 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium as browserType } from '@playwright/test';
+import { chromium } from '../../../test/support/chromium.mjs';
+import { checkEditor, checkSettings } from './admin.ts';
+import { createChildren } from './children.ts';
+import type { Children } from './children.ts';
+import { createChecks } from './checks.ts';
+import { checkPosts } from './posts.ts';
+import type { Written } from './posts.ts';
+import { installMissing, startWordPress, until } from './machine.ts';
+
+// `npm run wordpress`: the plugin on a real WordPress, with the reference backend beside it. Needs a build (npm run build).
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+async function startBackend(children: Children, port: number): Promise<void> {
+  const data = children.keep(mkdtempSync(join(tmpdir(), 'pawtal-wordpress-data-')));
+  children.start(process.execPath, ['demo/server/main.ts'], { env: { ...process.env, PORT: String(port), DATA_DIR: data } });
+  const address = `http://localhost:${port}/demo/api/customers`;
+  await until('The reference backend', async () => (await fetch(address).catch(() => undefined))?.ok ?? false);
+}
+
+async function main(): Promise<boolean> {
+  if (!existsSync('dist/account.js')) throw new Error('There is no build: run npm run build first.');
+  installMissing();
+  const port = Number(process.env['PORT'] ?? 8003);
+  const account = `http://localhost:${port}`;
+  const children = createChildren();
+  const browser = await browserType.launch(chromium);
+  try {
+    await startBackend(children, port);
+    const machine = await startWordPress(children);
+    const written = JSON.parse(machine.php('demo/wordpress/check/setup.php', machine.site, account)) as Written;
+    say(`WordPress ${written.version}, themes ${written.themes.join(', ')}`);
+    const admin = createChecks(say);
+    await admin.check('an author places the block in the editor', () => checkEditor(browser, machine.url));
+    await admin.check('an administrator sets the address', () => checkSettings(browser, machine.url, account));
+    let ok = admin.ok();
+    for (const theme of written.themes) {
+      machine.php('demo/wordpress/check/setup.php', machine.site, '--theme', theme);
+      say(`\n${theme}`);
+      const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1200, height: 900 } });
+      ok = (await checkPosts({ context, machine, account, written, say })) && ok;
+      await context.close();
+    }
+    const log = join(machine.site, 'debug.log');
+    const notices = existsSync(log)
+      ? readFileSync(log, 'utf8')
+          .split('\n')
+          .filter((line) => line.includes('/plugins/pawtal/'))
+      : [];
+    for (const notice of notices) say(`✗ PHP: ${notice}`);
+    say(ok && notices.length === 0 ? '\nAll as it should be.' : '\nSomething is not as it should be.');
+    return ok && notices.length === 0;
+  } finally {
+    await browser.close();
+    await children.end();
+  }
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,137 @@
+import { expect } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Machine } from './machine.ts';
+import { createChecks } from './checks.ts';
+import { readLook } from './look.ts';
+
+interface Post {
+  form: string;
+  role: string;
+  id: number;
+  /** As WordPress kept it. */
+  stored: string;
+}
+
+export interface Written {
+  version: string;
+  themes: string[];
+  posts: Post[];
+}
+
+interface Setting {
+  context: BrowserContext;
+  machine: Machine;
+  account: string;
+  written: Written;
+  say: (text: string) => void;
+}
+
+const shown = { timeout: 20_000 };
+
+/** The widgets that a form shows, in order. */
+const widgets: Readonly<Record<string, readonly string[]>> = {
+  tag: ['account-next-delivery'],
+  'tag in lines': ['account-pets-list'],
+  'html block': ['account-next-delivery'],
+  shortcode: ['account-next-delivery'],
+  'shortcode alone': ['account-pets-list'],
+  block: ['account-pets-list'],
+  div: ['account-next-delivery'],
+  link: ['account-next-delivery'],
+  two: ['account-quick-links', 'account-error'],
+};
+
+/** Sample data, one script, and nothing swallowed or spilt. */
+async function checkWidgets(page: Page, { form, role }: Post, tags: readonly string[]): Promise<void> {
+  for (const tag of tags) {
+    const element = page.locator(tag);
+    await expect(element).toHaveCount(1);
+    await element.scrollIntoViewIfNeeded();
+    await expect(element).toHaveAttribute('data-status', 'success', shown);
+    await expect(element.locator('.account-root')).toBeVisible();
+    // Who may write any HTML may write this too.
+    if (role === 'author') expect(await element.getAttribute('onclick')).toBeNull();
+  }
+  await expect(page.locator('script[src$="/account.js"]')).toHaveCount(1);
+  if (form === 'tag in lines') await expect(page.getByText('While it loads')).toBeHidden();
+  if (['tag', 'shortcode', 'div'].includes(form)) await expect(page.getByText('Already a customer?')).toBeHidden();
+}
+
+/** The other posts: what each is there to show. */
+const others: Readonly<Record<string, (page: Page, setting: Setting) => Promise<void>>> = {
+  live: async (page) => {
+    await expect(page.getByText('For customers only')).toBeVisible();
+    await expect(page.locator('account-pets-list')).toHaveAttribute('data-status', 'init');
+  },
+  nothing: async (page) => expect(page.locator('script[src$="/account.js"]')).toHaveCount(0),
+  unknown: async (page) => {
+    await expect(page.getByText('What visitors see')).toBeVisible();
+    await expect(page.getByText('teapot')).toHaveCount(0);
+  },
+  evil: async (page) => {
+    await expect(page.locator('account-error')).toHaveCount(1);
+    expect(await page.locator('account-error').evaluate(({ attributes }) => [...attributes].map(({ name }) => name))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^on|^host$/)]),
+    );
+    expect(await page.locator('[onerror]').count()).toBe(0);
+  },
+};
+
+async function checkLook(page: Page, url: string): Promise<void> {
+  const after = await readLook(page);
+  await page.route('**/account.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto(url);
+  const before = await readLook(page);
+  await page.unroute('**/account.js');
+  expect(before.length).toBeGreaterThan(10);
+  expect(after).toEqual(before);
+}
+
+/** A customer who is signed in at the account sees their own dogs on the WordPress page. */
+async function checkCustomer(page: Page, { account, machine, written }: Setting): Promise<void> {
+  const form = { email: 'robin@example.test', password: 'pawtal' };
+  await page.request.post(`${account}/signin`, { form, maxRedirects: 0 });
+  const live = written.posts.find((post) => post.form === 'live' && post.role === 'author')!;
+  await page.goto(`${machine.url}/?p=${live.id}`);
+  await expect(page.locator('account-pets-list')).toHaveAttribute('data-status', 'success', shown);
+  await expect(page.locator('account-pets-list').getByText('Waffle').first()).toBeVisible();
+}
+
+/** Opens each post under the present theme. False: something was not as it should be. */
+export async function checkPosts(setting: Setting): Promise<boolean> {
+  const { context, machine, written, say } = setting;
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('console', (message) => {
+    const isOurs = message.location().url.startsWith(setting.account) && !message.text().includes('401');
+    // Of the site's own files one is missing: its icon. A visitor without a session is told so by a 401.
+    if (message.type() === 'error' && (isOurs || !message.text().startsWith('Failed to load'))) troubles.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => troubles.push(message));
+  const checks = createChecks(say);
+  const check = (title: string, work: () => Promise<void>): Promise<void> =>
+    checks.check(title, async () => {
+      troubles.length = 0;
+      await work();
+      expect(troubles).toEqual([]);
+    });
+  for (const post of written.posts) {
+    const url = `${machine.url}/?p=${post.id}`;
+    const tags = widgets[post.form];
+    await check(`${post.form} by ${post.role}`, async () => {
+      await page.goto(url);
+      if (tags) await checkWidgets(page, post, tags);
+      else await others[post.form]!(page, setting);
+    });
+    if (post.form === 'tag' && post.role === 'author')
+      await check('the theme looks as it does without us', () => checkLook(page, url));
+  }
+  await check('a list of posts has one script where it shows a widget, and none where it shows excerpts', async () => {
+    await page.goto(machine.url);
+    const shows = await page.locator('account-error, account-quick-links').count();
+    await expect(page.locator('script[src$="/account.js"]')).toHaveCount(shows > 0 ? 1 : 0);
+  });
+  await check('a customer sees their own dogs', () => checkCustomer(page, setting));
+  await page.close();
+  return checks.ok();
+}

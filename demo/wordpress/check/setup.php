@@ -1,0 +1,81 @@
+<?php
+/**
+ * Run by main.ts inside a fresh WordPress: installs it, switches the plugin on, writes posts as people of two roles.
+ * Prints what was written as JSON. `php setup.php SITE ACCOUNT_HOST`, or `php setup.php SITE --theme NAME`.
+ *
+ * @package Pawtal
+ */
+
+list( , $site, $second ) = $argv;
+$_SERVER['HTTP_HOST'] = 'localhost';
+if ( '--theme' !== $second ) {
+	define( 'WP_INSTALLING', true );
+}
+require $site . '/wp-load.php';
+
+if ( '--theme' === $second ) {
+	switch_theme( $argv[3] );
+	exit;
+}
+
+require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+require_once ABSPATH . 'wp-admin/includes/plugin.php';
+wp_install( 'Foreign site', 'admin', 'admin@example.test', false, '', 'pawtal' );
+$activated = activate_plugin( 'pawtal/pawtal.php' );
+if ( is_wp_error( $activated ) ) {
+	fwrite( STDERR, $activated->get_error_message() );
+	exit( 1 );
+}
+// What runs on `init` has run before the plugin was there.
+do_action( 'init' );
+update_option( 'pawtal_host', pawtal_origin( $second ) );
+update_option( 'posts_per_page', 3 );
+$author = wp_insert_user(
+	array(
+		'user_login' => 'author',
+		'user_pass'  => 'pawtal',
+		'user_email' => 'author@example.test',
+		'role'       => 'author',
+	)
+);
+
+$inside = '<p>Already a customer? <a href="/signin">Sign in</a></p>';
+$forms  = array(
+	'tag'            => '<account-next-delivery preview="sample">' . $inside . '</account-next-delivery>',
+	'tag in lines'   => "Before\n\n<account-pets-list preview=\"sample\">\n\nWhile it loads\n\n</account-pets-list>\n\nAfter",
+	'html block'     => "<!-- wp:html -->\n<account-next-delivery preview=\"sample\" onclick=\"alert(1)\"></account-next-delivery>\n<!-- /wp:html -->",
+	'shortcode'      => '[account widget="next-delivery" preview="sample"]' . $inside . '[/account]',
+	'shortcode alone' => 'Before [account widget=account-pets-list preview] after',
+	'block'          => '<!-- wp:pawtal/widget {"widget":"account-pets-list","preview":"sample"} /-->',
+	'div'            => '<div data-account-widget="next-delivery" data-preview="sample">' . $inside . '</div>',
+	'link'           => '<p><a href="' . esc_url( $second ) . '/gb/deliveries/?widget=next-delivery&amp;preview=sample">Your next delivery</a></p>',
+	'live'           => '<account-pets-list signed-out="content"><p>For customers only</p></account-pets-list>',
+	'nothing'        => '<p>A page without a widget.</p>',
+	'unknown'        => '<p>Here:</p>[account widget="teapot"]What visitors see[/account]',
+	'two'            => '[account widget=quick-links preview] [account widget=error preview]',
+	'evil'           => '[account widget="error" preview="&quot; onmouseover=&quot;alert(1)" host="https://evil.example"]<img src=x onerror="alert(1)">[/account]',
+);
+$posts = array();
+foreach ( array( 'admin' => 1, 'author' => $author ) as $role => $user ) {
+	wp_set_current_user( $user );
+	foreach ( $forms as $form => $content ) {
+		$id = wp_insert_post(
+			wp_slash(
+				array(
+					'post_title'     => $form . ' by ' . $role,
+					'post_content'   => $content,
+					'post_status'    => 'publish',
+					'comment_status' => 'closed',
+				)
+			),
+			true
+		);
+		$posts[] = array(
+			'form'   => $form,
+			'role'   => $role,
+			'id'     => $id,
+			'stored' => get_post( $id )->post_content,
+		);
+	}
+}
+echo wp_json_encode( array( 'version' => $GLOBALS['wp_version'], 'themes' => array_keys( wp_get_themes() ), 'posts' => $posts ) );
