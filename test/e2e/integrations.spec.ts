@@ -123,7 +123,7 @@ test.describe('a wrong configuration', () => {
       environment: 'production',
       'recommendation-script': 'javascript:alert(1)',
       'rum-application-id': 'a',
-    });
+    }, { body: '' });
     await page.goto('/foreign');
     await expectStatus(page, 'account-consent');
     await expect

@@ -77,8 +77,8 @@ test.describe('§9 Marketing slots', () => {
     await page.clock.runFor(1000);
     await expect(shown(page)).toContainText('Half price.');
     const found = await shown(page).evaluate((root) => ({
-      tags: [...new Set([...root.querySelectorAll('*')].map(({ localName }) => localName))].sort(),
-      attributes: [...new Set([...root.querySelectorAll('*')].flatMap((each) => each.getAttributeNames()))].sort(),
+      tags: [...new Set([...root.querySelectorAll('*')].map(({ localName }) => localName))].toSorted(),
+      attributes: [...new Set([...root.querySelectorAll('*')].flatMap((each) => each.getAttributeNames()))].toSorted(),
       links: [...root.querySelectorAll('a')].map((each) => each.getAttribute('href')),
       text: root.textContent.replace(/\s+/g, ' ').trim(),
       ran: 'ran' in globalThis,
@@ -104,7 +104,7 @@ test('§9 Four dashboard components and four shop tiles, of the Emarsys type: on
   const names = await page
     .locator('account-slot[type=emarsys]')
     .evaluateAll((slots) => slots.map((each) => each.getAttribute('name')));
-  expect(names.sort()).toEqual([
+  expect(names.toSorted()).toEqual([
     'dashboard-1',
     'dashboard-2',
     'dashboard-3',

@@ -47,7 +47,11 @@ export async function startVendors(scripts: Readonly<Record<string, string>> = {
     },
     arrived,
     paths: () => arrived.map(({ method, url }) => `${method} ${url.split('?')[0]}`),
-    close: () => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections()),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 export type Vendors = Awaited<ReturnType<typeof startVendors>>;
