@@ -57,6 +57,10 @@ const parts = {
   unit() {
     vitest('unit', []);
   },
+  /** The npm package, installed and built by its consumers. */
+  package() {
+    vitest('package', ['--config', 'test/package/vitest.config.ts']);
+  },
   async server() {
     say('server tests on PostgreSQL');
     const postgres = await startPostgres();

@@ -8,6 +8,19 @@ const propsKey = Symbol.for('r2wc.props');
 const renderKey = Symbol.for('r2wc.render');
 const contextKey = Symbol.for('r2wc.context');
 
+/**
+ * What every tag has.
+ *
+ * @attr {string} host - The backend's origin; default: `data-host` of the script tag, else the page's own.
+ * @attr {string} locale - A country code or BCP 47 tag; default: the customer's, else `<html lang>`.
+ * @attr {'redirect' | 'content'} [signed-out=redirect] - What happens to a visitor who is not signed in: they are sent to sign in, or
+ * see the tag's own content.
+ * @attr {string} preview - Sample data in the page's language, without a session or a request to the backend.
+ * @fires account:ready - It shows its data.
+ * @fires account:error - It could not: its own content stays, or it says what to do.
+ * @fires account:signed-out - Nobody is signed in. Cancelled, nobody is sent to sign in.
+ * @slot - What is seen until the widget is there, and what stays if it can't load; with `signed-out="content"` what visitors see.
+ */
 const commonAttributes = ['host', 'locale', 'signed-out', 'preview'] as const;
 
 interface R2wcElement extends HTMLElement {
@@ -93,9 +106,10 @@ export async function define({ tag, view, attributes = [], open = false }: Defin
       get(this: HTMLElement) {
         return this.getAttribute(name);
       },
-      set(this: HTMLElement, value: string | null | undefined) {
-        if (value === null || value === undefined) this.removeAttribute(name);
-        else this.setAttribute(name, `${value}`);
+      // React and Vue set properties, also `false` for an attribute that is there or not.
+      set(this: HTMLElement, value: string | false | null | undefined) {
+        if (value === null || value === undefined || value === false) this.removeAttribute(name);
+        else this.setAttribute(name, value);
       },
     });
   }

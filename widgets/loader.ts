@@ -1,5 +1,6 @@
-import { getPage, findPage } from './page.ts';
-import { assets, chunks } from 'virtual:chunks';
+import { getPage } from './page.ts';
+import type { PawtalPage } from './page.ts';
+import { assets, chunks, version } from 'virtual:chunks';
 import type { ChunkName } from 'virtual:chunks';
 import { tags } from './tags.ts';
 
@@ -9,6 +10,8 @@ import { tags } from './tags.ts';
  */
 const names = Object.keys(tags);
 const selector = names.join(',');
+/** What only the chunk for editors understands: other ways to place a tag, and what may need its doctor. */
+const formSelector = '[preview],[data-account-widget],a[href*="widget="],[data-text-widgets],account-config[text-widgets]';
 const shellSelector = '[data-account-shell]';
 
 const placesKey = 'pawtal:places';
@@ -89,7 +92,17 @@ function startRead(path: string): Promise<Response> | undefined {
   return startEarly(url, `?t=${Date.now()}`, { headers, cache: 'no-store', credentials: 'include' });
 }
 
+/** What the loader lends to the chunk for editors (`more/more.ts`). */
+export interface Lent {
+  page: PawtalPage;
+  tags: typeof tags;
+  /** Of this script. */
+  address: string;
+}
+
 interface Chunk {
+  /** Of the chunk for editors: each call looks at the page again. */
+  start?: (lent: Lent) => Promise<void>;
   /** Makes the tag of this chunk an element; a chunk with several has one each. */
   register?: () => Promise<void>;
   registers?: Record<string, () => Promise<void>>;
@@ -103,14 +116,20 @@ const loads = new Map<ChunkName, Promise<Chunk>>();
 function load(name: ChunkName): Promise<Chunk> {
   let chunk = loads.get(name);
   if (!chunk) {
-    const [entry = '', ...imports] = chunks[name];
-    for (const file of imports) {
+    const files = chunks[name].map(resolve);
+    for (const file of files.slice(1)) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
-      link.href = resolve(file);
+      link.href = file;
       document.head.append(link);
     }
-    chunk = import(/* @vite-ignore */ resolve(entry)) as Promise<Chunk>;
+    const get = (): Promise<Chunk> => import(/* @vite-ignore */ files[0]!) as Promise<Chunk>;
+    // What is missing or damaged is asked for once more, past every cache. Under the same address: another would be another module,
+    // and with it another React and another session.
+    chunk = get().catch(async () => {
+      await Promise.allSettled(files.map((file) => fetch(file, { cache: 'reload' })));
+      return get();
+    });
     loads.set(name, chunk);
   }
   return chunk;
@@ -164,36 +183,71 @@ const near = new IntersectionObserver(
 
 const known = new WeakSet<Element>();
 
+/** The chunk for editors looks at the page: other ways to place a tag, what a tag has swallowed, the doctor. */
+function startMore(): void {
+  load('more')
+    .then(({ start }) => start?.({ page: getPage(), tags, address: import.meta.url }))
+    .catch(console.error);
+}
+
+/** Its parent's last node, with content that ends in white space or holds what no visitor's content does: perhaps never closed. */
+const mayHaveSwallowed = (element: Element): boolean =>
+  !element.nextSibling &&
+  !!element.firstElementChild &&
+  (!element.lastChild?.textContent?.trim() || !!element.querySelector(`${selector},main,script`));
+
 function welcome(element: HTMLElement): void {
   if (known.has(element)) return;
   known.add(element);
+  const tag = tags[element.localName];
+  if (!tag || element.hasAttribute('preview') || mayHaveSwallowed(element)) startMore();
+  if (!tag) return;
+  const { config } = getPage();
+  for (const name of ['locale', 'signed-out'])
+    if (config?.[name] && !element.hasAttribute(name)) element.setAttribute(name, config[name]);
   startAssets();
   element.dataset['status'] ??= 'init';
-  const needs = tags[element.localName]?.needs;
-  if (needs && isLive(element)) void startReads(needs);
+  if (tag.needs && isLive(element)) void startReads(tag.needs);
   near.observe(element);
 }
 
+const wanted = `${selector},${formSelector}`;
+
 function find(root: Element | Document): void {
-  if (root instanceof HTMLElement && root.matches(selector)) welcome(root);
-  root.querySelectorAll<HTMLElement>(selector).forEach(welcome);
+  if (root instanceof HTMLElement && root.matches(wanted)) welcome(root);
+  root.querySelectorAll<HTMLElement>(wanted).forEach(welcome);
+}
+
+/** What is written on the script tag, and over it what `<account-config>` says. Checked by those who use it. */
+function readConfig(): void {
+  const page = getPage();
+  const config: Record<string, string> = {};
+  const script = [...document.scripts].find(({ src }) => src === import.meta.url);
+  for (const element of [script, document.querySelector('account-config')])
+    for (const { name, value } of element?.attributes ?? []) config[name.replace('data-', '')] = value;
+  page.config = config;
+  page.host = (config['host'] ?? '').replace(/\/+$/, '');
+  page.allowedHosts = (config['allowed-hosts'] ?? '').split(/\s+/).filter(Boolean);
 }
 
 function start(): void {
-  const page = getPage();
-  const script = [...document.scripts].find(({ src }) => src === import.meta.url);
-  page.host = (script?.dataset['host'] ?? '').replace(/\/+$/, '');
-  page.allowedHosts = (script?.dataset['allowedHosts'] ?? '').split(/\s+/).filter(Boolean);
+  readConfig();
   reservePlaces();
   find(document);
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) find(node);
   }).observe(document, { childList: true, subtree: true });
+  if (location.search.includes('account-debug')) startMore();
   if (document.querySelector(shellSelector)) {
     startAssets();
     void startReads(['customer-data', 'navbar', 'customer/pets']);
-    void load('shell').then(({ startShell }) => startShell?.());
+    load('shell')
+      .then(({ startShell }) => startShell?.())
+      .catch(console.error);
   }
 }
 
-if (!findPage()) start();
+const page = getPage();
+// Another copy, of whatever version, has come first: it does it all.
+if (!page.copies) start();
+(page.copies ??= {})[import.meta.url] = version;

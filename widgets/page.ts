@@ -11,14 +11,19 @@ export interface PawtalPage {
   early: Map<string, Promise<Response>>;
   /** What has been asked for, by the loader or by a chunk, whoever was first: nothing is asked early twice. */
   asked: Set<string>;
+  /**
+   * The page's configuration as it is written: attributes of `<account-config>`, else `data-*` of the script tag, by their names
+   * without `data-`. Read it with `widgets/config/config.ts`, which checks it.
+   */
+  config?: Readonly<Record<string, string>>;
+  /** Every copy of the script on this page: its version by its address. The first one works, the others only say that they are there. */
+  copies?: Record<string, string>;
   /** Accounts by backend host. */
   accounts: Map<string, unknown>;
 }
 
 const key = Symbol.for('pawtal');
 type Holder = { [key]?: PawtalPage };
-
-export const findPage = (): PawtalPage | undefined => (globalThis as Holder)[key];
 
 /** The page's state, made by whoever comes first. */
 export function getPage(): PawtalPage {

@@ -1,5 +1,5 @@
 import url from '../src/ui/all.css?url';
-import { fetchEarly } from './page.ts';
+import { fetchFile } from './file.ts';
 
 let sheet: Promise<CSSStyleSheet> | undefined;
 
@@ -9,8 +9,7 @@ let sheet: Promise<CSSStyleSheet> | undefined;
  */
 export function getStyles(): Promise<CSSStyleSheet> {
   sheet ??= (async () => {
-    const response = await fetchEarly(url, { headers: { accept: 'text/css' } });
-    if (!response.ok) throw new Error(`Style sheet: HTTP ${response.status}`);
+    const response = await fetchFile(url);
     return new CSSStyleSheet().replace(await response.text());
   })();
   // A failure may be tried again by the next tag.

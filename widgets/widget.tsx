@@ -7,6 +7,7 @@ import type { Translate } from '../src/i18n/messages.ts';
 import type { Remote } from '../src/remote.ts';
 import type { Account } from '../src/stores/account.ts';
 import type { Resource } from '../src/stores/resource.ts';
+import type { AccountEventDetails } from './package/types.ts';
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 /** What a tag shows. Attributes by their own name; undefined where absent. */
@@ -27,7 +28,7 @@ export interface Widget extends I18n {
   /** A picture's address from the backend: http(s) only, relative to its site. Undefined for anything else. */
   picture: (url: string | null | undefined) => string | undefined;
   /** Fires a bubbling, composed `account:*` event. False if it was cancelled. */
-  emit: (name: string, detail?: unknown, cancelable?: boolean) => boolean;
+  emit: <Name extends keyof AccountEventDetails>(name: Name, detail: AccountEventDetails[Name], cancelable?: boolean) => boolean;
 }
 
 export const WidgetContext = createContext<Widget | undefined>(undefined);

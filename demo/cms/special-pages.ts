@@ -55,8 +55,8 @@ export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCu
         <p>
           ${
             customer
-              ? html`<a href="${pageUrl(locale.segment, 'signout')}">${signup.leave}</a>`
-              : html`<a href="/signin?locale=${locale.segment}">${signup.haveAccount}</a>`
+              ? html`<a class="alone" href="${pageUrl(locale.segment, 'signout')}">${signup.leave}</a>`
+              : html`<a class="alone" href="/signin?locale=${locale.segment}">${signup.haveAccount}</a>`
           }
         </p>
       </section> `,

@@ -1,8 +1,12 @@
 import { statesOf } from '../../widgets/preview/states.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
+import { statesOfBlock } from './block-page.ts';
+import { blockStates } from './blocks/names.ts';
+import type { BlockName } from './blocks/names.ts';
 
-export interface GalleryEntry {
+export interface WidgetEntry {
+  kind: 'widget';
   tag: string;
   state: string;
   /** Where it is shown alone; `locale` may be added. */
@@ -11,10 +15,18 @@ export interface GalleryEntry {
   html: string;
 }
 
-/** Every widget in every state, with sample data: the tests and the screenshots walk this list. */
-export const gallery = (tags: readonly string[]): GalleryEntry[] =>
+export interface BlockEntry {
+  kind: 'block';
+  block: string;
+  state: string;
+  /** Where it is shown alone; without `state` among its others. */
+  url: string;
+}
+
+const widgets = (tags: readonly string[]): WidgetEntry[] =>
   tags.flatMap((tag) =>
     Object.keys(statesOf(tag)).map((state) => ({
+      kind: 'widget' as const,
       tag,
       state,
       url: `/demo/widgets/${tag}?preview=${state}`,
@@ -22,26 +34,51 @@ export const gallery = (tags: readonly string[]): GalleryEntry[] =>
     })),
   );
 
+const blockNames = Object.keys(blockStates) as BlockName[];
+
+/** Every widget and every block in every state: the tests and the pictures walk this list. */
+export const gallery = (tags: readonly string[]): (WidgetEntry | BlockEntry)[] => [
+  ...widgets(tags),
+  ...blockNames.flatMap((block) =>
+    statesOfBlock(block).map((state) => ({
+      kind: 'block' as const,
+      block,
+      state,
+      url: `/demo/blocks/${block}?state=${state}`,
+    })),
+  ),
+];
+
 /** The gallery on the harness's page. */
 export const gallerySection = (tags: readonly string[]): Html =>
   html`<section id="gallery">
-    <h2>Each widget in each state</h2>
-    <p>Sample data, without a session and without a request. <a href="/demo/gallery.json">The list as JSON</a></p>
-    ${tags.map(
-      (tag) =>
-        html`<details>
-          <summary>&lt;${tag}&gt;</summary>
-          <table>
-            <tbody>
-              ${gallery([tag]).map(
-                ({ state, url, html: code }) =>
-                  html`<tr>
-                    <th scope="row"><a href="${url}">${state}</a></th>
-                    <td><code>${code}</code></td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-        </details>`,
-    )}
-  </section>`;
+      <h2>Each widget in each state</h2>
+      <p>
+        Sample data, without a session and without a request. <a href="/demo/gallery.json">The list as JSON</a>. All states of a
+        tag one below the other: ${tags.map((tag) => html`<a href="/demo/sheets/${tag}">${tag.replace('account-', '')}</a> `)}
+      </p>
+      ${tags.map(
+        (tag) =>
+          html`<details>
+            <summary>&lt;${tag}&gt;</summary>
+            <table>
+              <tbody>
+                ${widgets([tag]).map(
+                  ({ state, url, html: code }) =>
+                    html`<tr>
+                      <th scope="row"><a href="${url}">${state}</a></th>
+                      <td><code>${code}</code></td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </details>`,
+      )}
+    </section>
+    <section id="blocks">
+      <h2>Each building block in each state</h2>
+      <p>With its code, its properties, theming hooks and parts.</p>
+      <ul class="links widgets">
+        ${blockNames.map((block) => html`<li><a href="/demo/blocks/${block}">${block} (${statesOfBlock(block).length})</a></li>`)}
+      </ul>
+    </section>`;

@@ -1,5 +1,6 @@
 import * as calls from '../../src/contract/calls.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
+import { policies } from './csp/policies.ts';
 import { gallerySection } from './gallery.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
@@ -62,7 +63,7 @@ export function harnessPage(tags: readonly string[]): Html {
           <h1><img src="/theme/pictures/logo-mark.svg" alt="" width="36" height="36" />Pawtal demo</h1>
           <nav aria-label="On this page">
             <a href="#customers">Customers</a> <a href="#pages">Pages</a> <a href="#clock">Clock</a> <a href="#faults">Faults</a>
-            <a href="#widgets">Widgets</a> <a href="#gallery">Gallery</a> <a href="#reset">Reset</a>
+            <a href="#widgets">Widgets</a> <a href="#gallery">Gallery</a> <a href="#blocks">Blocks</a> <a href="#reset">Reset</a>
           </nav>
         </header>
         <main>
@@ -121,6 +122,10 @@ export function harnessPage(tags: readonly string[]): Html {
                   <li><a href="/demo/openapi.json">OpenAPI document</a></li>
                   <li><a href="/demo/schema.graphql">GraphQL schema</a></li>
                   <li><a href="/signin">Sign-in page</a></li>
+                </ul>
+                <h3>Host pages with a strict policy</h3>
+                <ul class="links">
+                  ${policies.map(({ title }, index) => html` <li><a href="/demo/csp/${index + 1}">${title}</a></li>`)}
                 </ul>
               </div>
             </div>

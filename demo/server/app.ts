@@ -14,6 +14,7 @@ import { registerHarness } from './harness/routes.ts';
 import { registerOrigins } from './origins.ts';
 import { registerPages } from './pages/index.ts';
 import { registerParcel } from './parcel.ts';
+import { registerSecurity } from './security.ts';
 import { createSessions } from './sessions.ts';
 import { registerSignInRoutes } from './signin-routes.ts';
 import { registerShopping } from './shopping/routes.ts';
@@ -43,6 +44,7 @@ export async function createApp(config: Config, database: Database, { quiet = fa
   };
 
   registerFailures(app);
+  registerSecurity(app, config);
   registerOrigins(app, config);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });

@@ -92,7 +92,7 @@ export function createFormat(locale: LocaleEntry): Format {
     dateShort: glued(locale.oneDateForm ? long : short),
     dateWords: (date, now) => (date.slice(0, 4) === String(new Date(now).getFullYear()) ? dateThisYear : dateLong)(date),
     dateYear: glued(locale.oneDateForm ? long : { ...short, year: 'numeric' }),
-    dayShort: day({ weekday: 'short', ...short }),
+    dayShort: glued({ weekday: 'short', ...short }),
     range: (from, until, form = 'short') => {
       // A British day is "Wed 18 Nov", an Irish one has a comma.
       const format = new Intl.DateTimeFormat(from === until ? tag : rangeTag, {
@@ -112,8 +112,8 @@ export function createFormat(locale: LocaleEntry): Format {
     }),
     list: (names) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(names),
     instantDay: (instant) =>
-      new Intl.DateTimeFormat(tag, { timeZone: locale.timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(
-        new Date(instant),
-      ),
+      new Intl.DateTimeFormat(tag, { timeZone: locale.timeZone, weekday: 'long', day: 'numeric', month: 'long' })
+        .format(new Date(instant))
+        .replace(/(\d\S*) /, '$1\u00a0'),
   };
 }

@@ -4,6 +4,7 @@ import { computed } from 'nanostores';
 import { customerLocale, defaultLocale } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';
+import { isNoPets } from '../stores/pets.ts';
 import { getMessages } from '../../widgets/messages.ts';
 import { accountOf } from '../../widgets/page-account.ts';
 import { createRoutes } from './routes.ts';
@@ -49,10 +50,11 @@ export function startShell(): void {
       return;
     }
     const data = dataOf(customer.$state.get());
+    const ours = pets.$state.get();
     const screen = screenOf($route.get(), t, {
       time: partOfDay($now.get(), locale.timeZone),
       name: data?.first_name,
-      pets: dataOf(pets.$state.get())?.length,
+      pets: ours.status === 'error' && isNoPets(ours.error) ? 0 : dataOf(ours)?.length,
     });
     // §4 Page language: the first two letters of the customer locale, else en.
     document.documentElement.lang = data?.locale.slice(0, 2) ?? 'en';
@@ -86,12 +88,31 @@ export function startShell(): void {
     if (page?.route === 'start' && country) $route.open(`/account/${country.toLowerCase()}`, true);
   };
 
+  /**
+   * The address names the dog whose plan is shown, also after another has been chosen there. Only the address: for the router it
+   * is the same screen, so that the button that was pressed keeps its focus.
+   */
+  const chosen = (): void => {
+    const page = $route.get();
+    const current = pets.$current.get()?.petPublicId;
+    if (page?.route !== 'feedingPlan' || !current) return;
+    const { locale, petPublicId } = page.params;
+    if (!dataOf(pets.$state.get())?.some((pet) => pet.petPublicId === petPublicId)) return;
+    history.replaceState(history.state, '', `/account/${locale}/${current}/feeding-plan${location.search}${location.hash}`);
+  };
+  const meant = (): void => {
+    const page = $route.get();
+    if (page?.route === 'feedingPlan') pets.choose(page.params.petPublicId);
+  };
+
   followLinks(open);
   printOnRequest(root);
   addEventListener('popstate', scroll.restore);
   session.$signedOut.listen(() => session.leave());
   for (const $store of [$route, $locale, navbar.$state, customer.$state, pets.$state, $now]) $store.listen(draw);
   $route.subscribe(redirect);
+  $route.subscribe(meant);
+  pets.$current.listen(chosen);
   customer.$state.listen(redirect);
   draw();
   scroll.restore();

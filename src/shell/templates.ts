@@ -17,6 +17,7 @@ export interface Greeting {
   /** morning, afternoon or evening, where the store is. */
   time: 'morning' | 'afternoon' | 'evening';
   name: string | undefined;
+  /** How many; undefined until they are there. */
   pets: number | undefined;
 }
 
@@ -30,6 +31,9 @@ const shopTiles = (t: Translate): TemplateResult =>
     ${[1, 2, 3, 4].map((number) => slot(`shop-tile-${number}`))}
   </section>`;
 
+const petsList = html`<account-pets-list></account-pets-list>`;
+
+/** Without dogs there is no next delivery: who is to join the pack comes first, and nothing is empty twice. */
 const dashboard = (t: Translate, { time, name, pets }: Greeting): TemplateResult => html`
   <header class="shell-greeting">
     <h1>
@@ -44,12 +48,10 @@ const dashboard = (t: Translate, { time, name, pets }: Greeting): TemplateResult
     <p>${pets ? t('shell.lede', { count: pets }) : t('shell.ledeNone')}</p>
   </header>
   <div class="shell-top">
-    <account-next-delivery></account-next-delivery>
+    ${pets === 0 ? petsList : html`<account-next-delivery></account-next-delivery>`}
     <account-quick-links></account-quick-links>
   </div>
-  ${slot('dashboard-1')}
-  <account-pets-list></account-pets-list>
-  ${slot('dashboard-2')}
+  ${slot('dashboard-1')} ${pets === 0 ? nothing : petsList} ${slot('dashboard-2')}
   <account-refer-a-friend></account-refer-a-friend>
   ${slot('dashboard-3')} ${shopTiles(t)} ${slot('dashboard-4')}
 `;

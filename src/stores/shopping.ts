@@ -35,6 +35,7 @@ export function createShopping(environment: Environment, session: Session) {
     $saving.set([...$saving.get(), petPublicId]);
     try {
       await (await api()).savePetTags(petPublicId, added, crypto.randomUUID());
+      environment.tabs.tell();
     } catch (error) {
       const now = dataOf(resource.$state.get()) ?? before;
       resource.set({ ...now, tags: now.tags.filter((tag) => !added.includes(tag)) });
@@ -44,6 +45,10 @@ export function createShopping(environment: Environment, session: Session) {
       $saving.set($saving.get().filter((each) => each !== petPublicId));
     }
   };
+
+  environment.tabs.listen(() => {
+    for (const resource of [customer, ...pets.all()]) resource.refresh();
+  });
 
   return { customer, pet: pets.of, saveTags, $saving };
 }

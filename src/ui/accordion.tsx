@@ -31,6 +31,7 @@ export function Accordion({ title, open = false, forcedClosed, onToggle, card, c
       }}
     >
       <summary
+        part="accordion"
         className="accordion-title"
         aria-disabled={forcedClosed || undefined}
         onClick={(event) => forcedClosed && event.preventDefault()}

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useState } from 'react';
 
+import { checkOneOf } from './check.ts';
 import silhouette from './illustrations/dog-no-photo.svg';
 
 interface AvatarProps {
@@ -22,12 +23,14 @@ const tones = ['pear', 'kibble', 'blueberry', 'sky', 'squash'];
 
 /** A pet in its dog door. */
 export function Avatar({ src, label, shape = 'round', size, tone = 0, selected, muted }: AvatarProps) {
+  if (import.meta.env.DEV) checkOneOf('Avatar', 'shape', shape, ['arch', 'round']);
   const [failed, setFailed] = useState<string>();
   const photo = src && src !== failed ? src : undefined;
   const look = photo ? `avatar-${tones[tone % tones.length]}` : 'avatar-silhouette';
   const style = size && ({ '--avatar-size': `calc(${size / 16} * var(--paw-unit))` } as CSSProperties);
   return (
     <span
+      part="avatar"
       className={`avatar avatar-${shape} ${look}${selected ? ' avatar-selected' : ''}${muted ? ' avatar-muted' : ''}`}
       style={style || undefined}
     >

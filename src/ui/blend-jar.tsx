@@ -1,3 +1,4 @@
+import { checkOneOf } from './check.ts';
 import disc from './illustrations/kibble-disc.svg';
 import clover from './illustrations/kibble-clover.svg';
 import fish from './illustrations/kibble-fish.svg';
@@ -21,6 +22,7 @@ interface BlendJarProps {
 
 /** The blend in a jar, its layers in proportion. */
 export function BlendJar({ layers, label }: BlendJarProps) {
+  if (import.meta.env.DEV) for (const { kibble } of layers) checkOneOf('BlendJar', 'kibble', kibble, Object.keys(layerPictures));
   return (
     <div className="blend-jar" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
       <div className="blend-jar-glass">

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 
+import { checkOneOf } from './check.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
@@ -7,7 +8,9 @@ const types = ['primary', 'secondary', 'tertiary', 'link'] as const;
 export type ButtonType = (typeof types)[number];
 
 export interface ButtonProps {
+  /** primary (one per card), secondary, tertiary, link. */
   type?: ButtonType;
+  /** 46 or 52 px high. */
   size?: 'medium' | 'large';
   /** Shows three hopping dots, keeps width and name, ignores presses. */
   loading?: boolean;
@@ -31,11 +34,13 @@ export interface ButtonProps {
 /** §5 Button type must be one of the list; a wrong one is told in development and shown as primary. */
 export function Button(props: ButtonProps) {
   const { type = 'primary', size, loading, disabled, href, icon, iconAfter, onClick, children } = props;
-  if (import.meta.env.DEV && !types.includes(type)) {
-    console.error(`Button: type "${type}" is none of ${types.join(', ')}.`);
+  if (import.meta.env.DEV) {
+    checkOneOf('Button', 'type', type, types);
+    checkOneOf('Button', 'size', size ?? 'medium', ['medium', 'large']);
   }
   const inert = loading || disabled;
   const shared = {
+    part: 'button',
     className: `button button-${types.includes(type) ? type : 'primary'}${size === 'large' ? ' button-large' : ''}`,
     'aria-busy': loading || undefined,
     'aria-disabled': inert || undefined,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { checkOneOf } from './check.ts';
 import type { Tint } from './icon.tsx';
 
 interface CardProps {
@@ -17,10 +18,12 @@ const tints = ['blueberry', 'pear', 'kibble', 'potato'];
 
 /** A rounded surface; in brand and reward the blocks inside take its colours. */
 export function Card({ tone = 'plain', href, as, labelledBy, className = '', children }: CardProps) {
+  if (import.meta.env.DEV) checkOneOf('Card', 'tone', tone, ['plain', 'outlined', 'brand', 'reward', ...tints]);
   const Element = href === undefined ? (as ?? 'div') : 'a';
   const look = tints.includes(tone) ? `card-tint tint-${tone}` : `card-${tone}`;
   return (
     <Element
+      part="card"
       className={`card ${look}${href === undefined ? '' : ' card-link'} ${className}`}
       href={href as never}
       aria-labelledby={labelledBy}

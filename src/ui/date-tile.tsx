@@ -1,3 +1,4 @@
+import { checkOneOf } from './check.ts';
 import type { Tint } from './icon.tsx';
 
 interface DateTileProps {
@@ -12,6 +13,7 @@ interface DateTileProps {
 
 /** A date in a dog door. */
 export function DateTile({ month, day, weekdays, tint = 'blueberry', label }: DateTileProps) {
+  if (import.meta.env.DEV) checkOneOf('DateTile', 'tint', tint, ['blueberry', 'pear', 'kibble', 'potato']);
   return (
     <p className={`date-tile tint-${tint}`}>
       {label && <span className="visually-hidden">{label}</span>}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 
+import { checkOneOf } from './check.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
-export type LabelColor = 'black' | 'blueberry' | 'blueberry-light' | 'blueberry-light-30' | 'kibble' | 'pear' | 'potato';
+const colors = ['black', 'blueberry', 'blueberry-light', 'blueberry-light-30', 'kibble', 'pear', 'potato'] as const;
+export type LabelColor = (typeof colors)[number];
 
 interface LabelProps {
   color: LabelColor;
@@ -14,8 +16,12 @@ interface LabelProps {
 
 /** A status in words on one of the seven colours; it can't be pressed. */
 export function Label({ color, size = 'small', icon, children }: LabelProps) {
+  if (import.meta.env.DEV) {
+    checkOneOf('Label', 'color', color, colors);
+    checkOneOf('Label', 'size', size, ['small', 'large']);
+  }
   return (
-    <span className={`label label-${size} label-${color}`}>
+    <span part="label" className={`label label-${size} label-${color}`}>
       {icon && <Icon name={icon} />}
       {children}
     </span>

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 
+import { checkOneOf } from './check.ts';
+
 export interface MixPart {
   kind: 'dry' | 'wet' | 'other';
   /** 0 to 100; a part of 0 isn't drawn. */
@@ -20,6 +22,7 @@ interface MixBarProps {
 
 /** How a day's food is made up: a bar in proportion, with a legend. */
 export function MixBar({ parts, label, legend }: MixBarProps) {
+  if (import.meta.env.DEV) for (const { kind } of parts) checkOneOf('MixBar', 'kind', kind, ['dry', 'wet', 'other']);
   const drawn = parts.filter(({ percent }) => percent > 0);
   return (
     <div className="mix-bar">

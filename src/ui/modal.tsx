@@ -34,6 +34,7 @@ export function Modal({ open, onClose, title, closeLabel, actions, children }: M
   return (
     <dialog
       ref={dialog}
+      part="dialog"
       className="modal"
       aria-labelledby={titleId}
       onKeyDown={wrapTab}

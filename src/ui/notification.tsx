@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 
+import { checkOneOf } from './check.ts';
 import { IconButton } from './button.tsx';
 import { focusable } from './focusable.ts';
 import { Icon } from './icon.tsx';
@@ -23,16 +24,19 @@ interface NotificationProps {
 /** Says in place what happened: an error is announced at once, the rest politely. */
 export function Notification({ status, title, children, onDismiss, dismissLabel }: NotificationProps) {
   const box = useRef<HTMLDivElement>(null);
-  if (import.meta.env.DEV && !(status in icons)) {
-    console.error(`Notification: status "${status}" is none of ${Object.keys(icons).join(', ')}.`);
-  }
+  if (import.meta.env.DEV) checkOneOf('Notification', 'status', status, Object.keys(icons));
   const known = status in icons ? status : 'info';
   const dismiss = () => {
     if (box.current) moveFocusPast(box.current);
     onDismiss?.();
   };
   return (
-    <div ref={box} className={`notification notification-${known}`} role={known === 'error' ? 'alert' : 'status'}>
+    <div
+      ref={box}
+      part="notification"
+      className={`notification notification-${known}`}
+      role={known === 'error' ? 'alert' : 'status'}
+    >
       <Icon name={icons[known]} />
       <div className="notification-text">
         {title && <strong>{title}</strong>} {children}

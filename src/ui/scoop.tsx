@@ -1,3 +1,4 @@
+import { checkOneOf } from './check.ts';
 import bottom from './illustrations/scoop-bottom.svg';
 import middle from './illustrations/scoop-middle.svg';
 import top from './illustrations/scoop-top.svg';
@@ -16,6 +17,7 @@ interface ScoopProps {
 
 /** The adjustable scoop: slider and filling stand at its position, whose word is bold. */
 export function Scoop({ position, words, label }: ScoopProps) {
+  if (import.meta.env.DEV) checkOneOf('Scoop', 'position', position, positions);
   return (
     <div className="scoop" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
       <span className="scoop-words">

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 
+import { checkOneOf } from './check.ts';
+
 interface SkeletonProps {
   /** CSS lengths; the shape of what comes. */
   width?: string;
@@ -9,6 +11,7 @@ interface SkeletonProps {
 
 /** A quiet placeholder; put aria-busy on what holds it. It shows after 200 ms. */
 export function Skeleton({ width = '100%', height = '1em', shape = 'block' }: SkeletonProps) {
+  if (import.meta.env.DEV) checkOneOf('Skeleton', 'shape', shape, ['block', 'arch', 'circle', 'pill', 'card']);
   return <span className={`skeleton skeleton-${shape}`} style={{ width, height }} aria-hidden="true" />;
 }
 

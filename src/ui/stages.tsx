@@ -1,3 +1,4 @@
+import { checkOneOf } from './check.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
@@ -13,6 +14,8 @@ export interface Stage {
 
 /** Payment, preparation, delivery: side by side from 560 px, else stacked. */
 export function Stages({ stages, label }: { stages: readonly Stage[]; label?: string | undefined }) {
+  if (import.meta.env.DEV)
+    for (const { state } of stages) checkOneOf('Stages', 'state', state, ['done', 'now', 'later', 'trouble']);
   return (
     <div className="stages">
       <ol className="stages-list" aria-label={label}>

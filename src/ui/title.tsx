@@ -1,3 +1,4 @@
+import { checkOneOf } from './check.ts';
 import splashPicture from './illustrations/splash.svg';
 
 interface TitleProps {
@@ -12,6 +13,10 @@ interface TitleProps {
 
 /** A title with a decorative splash; the right one clings to the last word, however the text wraps. */
 export function Title({ children, size = 'l', splash = 'none', id, level = size === 'm' ? 2 : 1 }: TitleProps) {
+  if (import.meta.env.DEV) {
+    checkOneOf('Title', 'size', size, ['l', 'm']);
+    checkOneOf('Title', 'splash', splash, ['none', 'left', 'right', 'both']);
+  }
   const Heading = `h${level}` as const;
   const left = splash === 'left' || splash === 'both';
   const right = splash === 'right' || splash === 'both';
@@ -19,7 +24,7 @@ export function Title({ children, size = 'l', splash = 'none', id, level = size 
   return (
     <div className={`title title-${size}`}>
       {left && <Splash />}
-      <Heading className="title-text" id={id}>
+      <Heading part="title" className="title-text" id={id}>
         {right ? children.slice(0, cut) : children}
         {right && (
           <span className="title-last">

@@ -103,6 +103,40 @@ test('Changed elsewhere meanwhile: the customer keeps the other change', async (
   expect((await readBox(page, robin)).date).toBe(theirs.date);
 });
 
+test('Changed once more since it was saved: taking it back shows both versions, and the customer chooses', async ({ page }) => {
+  await visit(page, 'robin', robin);
+  const before = await readBox(page, robin);
+  const [mine, theirs] = [await freeDay(page, robin, 2), await freeDay(page, robin, 4)];
+  await pick(page, mine.date);
+  await save(page).click();
+  await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
+  await changeElsewhere(page, robin, theirs.date);
+  await widget(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(widget(page).locator('.change-date-conflict')).toBeFocused();
+  await expect(widget(page).locator('.change-date-conflict dt')).toHaveText(['Booked now', 'Before your change']);
+  await expectAccessible(page, tag);
+  await widget(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(widget(page).getByRole('status')).toContainText('Change undone.');
+  expect((await readBox(page, robin)).date).toBe(before.date);
+});
+
+test('Changed elsewhere meanwhile: the switch of all deliveries shows what was seen beside what is so now', async ({ page }) => {
+  await visit(page, 'robin', robin);
+  await widget(page).getByRole('button', { name: 'Switch all deliveries' }).click();
+  const dialog = widget(page).getByRole('dialog');
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  const theirs = await freeDay(page, robin, 4);
+  await changeElsewhere(page, robin, theirs.date);
+  await dialog.getByRole('button', { name: 'Switch all to named days' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Your change isn’t saved yet. Which one should it be?');
+  await expect(dialog.locator('.change-date-versions').first().locator('dt')).toHaveText(['You saw', 'Now']);
+  await expectAccessible(page, tag);
+  expect((await readBox(page, robin)).method).toBe('window');
+  await dialog.getByRole('button', { name: 'Switch all to named days' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await readBox(page, robin)).toMatchObject({ method: 'named-day', date: theirs.date });
+});
+
 test('The window closed meanwhile: it says so, with the way to the next box', async ({ page, harness }) => {
   await visit(page, 'robin', robin);
   const { changesUntil } = await readBox(page, robin);

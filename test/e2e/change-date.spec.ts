@@ -216,6 +216,12 @@ test('§4 The method of all future deliveries, with what each will cost, confirm
   const dialog = widget(page).getByRole('dialog', { name: 'Delivery method for all deliveries' });
   await expect(dialog.getByRole('listitem').first()).toContainText(/£\d+\.\d\d.*instead of £\d+\.\d\d/);
   await expect(dialog).toContainText('£2.99 each');
+  // The page behind it stays where it is.
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(4, 80);
+  await page.mouse.wheel(0, 300);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => scrollY)).toBe(before);
   await expectAccessible(page, tag);
   await dialog.getByRole('button', { name: 'Keep as it is' }).click();
   expect((await readBox(page, robin)).method).toBe('window');

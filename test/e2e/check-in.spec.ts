@@ -60,6 +60,15 @@ test('decisions, Check-in answers are saved as pet tags, and the last word count
   await expect(widget(page)).toContainText('Good to hear.');
 });
 
+test('Other tabs see an answer at once', async ({ page, context }) => {
+  await open(page);
+  const other = await context.newPage();
+  await open(other);
+  await press(page, 'Loving it');
+  await press(page, 'Settling in well');
+  await expect(title(other, 'Thank you for telling us about Waffle')).toBeVisible();
+});
+
 test('§3 Neutral form when the gender is unknown; `pet` names the dog', async ({ page }) => {
   await open(page, 'be', '/be/check-in/');
   await press(page, 'Loving it');

@@ -119,11 +119,15 @@ test.describe('a wrong configuration', () => {
   test('is said in the console, clearly, and only what it is about stays off', async ({ page }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
-    await servePage(page, {
-      environment: 'production',
-      'recommendation-script': 'javascript:alert(1)',
-      'rum-application-id': 'a',
-    }, { body: '' });
+    await servePage(
+      page,
+      {
+        environment: 'production',
+        'recommendation-script': 'javascript:alert(1)',
+        'rum-application-id': 'a',
+      },
+      { body: '' },
+    );
     await page.goto('/foreign');
     await expectStatus(page, 'account-consent');
     await expect

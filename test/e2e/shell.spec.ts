@@ -96,8 +96,12 @@ test('§4 The current pet: stepping wraps from last to first and first to last',
   await plan.getByRole('button', { name: 'Previous dog' }).click();
   await expect(plan.getByRole('heading', { level: 1 })).toContainText('Biscuit');
   await expect(plan).toContainText('No blend just yet');
+  // The address follows, and the button keeps the focus.
+  await expect(page).toHaveURL(/\/account\/gb\/robin-biscuit\/feeding-plan$/);
+  await expect(plan.getByRole('button', { name: 'Previous dog' })).toBeFocused();
   await plan.getByRole('button', { name: 'Next dog' }).click();
   await expect(plan.getByRole('heading', { level: 1 })).toContainText('Waffle');
+  await expect(page).toHaveURL(/\/account\/gb\/robin-waffle\/feeding-plan$/);
 });
 
 test('§3 Feeding plan: portions, blend, claims and nutrition of a day', async ({ page, signIn }) => {
@@ -156,6 +160,18 @@ for (const name of ['fr', 'nl', 'de', 'many']) {
     await expectAccessible(page);
   });
 }
+
+test('Without dogs the dashboard begins with the one who is to join the pack, and nothing is empty twice', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('nopets');
+  await page.goto('/account/gb');
+  await expectStatus(page, 'account-pets-list', 'error');
+  await expect(page.locator('account-next-delivery')).toHaveCount(0);
+  await expect(page.locator('account-pets-list')).toHaveCount(1);
+  await expect(page.locator('.shell-top account-pets-list')).toBeVisible();
+});
 
 test('A feeding card per dog prints well: only the day’s food, once it is there', async ({ page, signIn }) => {
   await page.addInitScript(() => {

@@ -100,7 +100,7 @@ test('§9 Four dashboard components and four shop tiles, of the Emarsys type: on
 }) => {
   await enter(page, 'robin');
   await page.goto('/account/gb');
-  await expectStatus(page, 'account-refer-a-friend');
+  await expectStatus(page, 'account-next-delivery');
   const names = await page
     .locator('account-slot[type=emarsys]')
     .evaluateAll((slots) => slots.map((each) => each.getAttribute('name')));
@@ -114,7 +114,11 @@ test('§9 Four dashboard components and four shop tiles, of the Emarsys type: on
     'shop-tile-3',
     'shop-tile-4',
   ]);
-  await page.locator('account-footer').scrollIntoViewIfNeeded();
+  // Each tag loads when it comes near: as somebody who reads on would bring it.
+  for (const tag of ['account-pets-list', 'account-refer-a-friend', 'account-footer']) {
+    await page.locator(tag).scrollIntoViewIfNeeded();
+    await expectStatus(page, tag);
+  }
   for (const each of await page.locator('account-slot').all()) await expect(each).toHaveAttribute('data-status', 'success');
   await expect(page.getByRole('heading', { name: 'Picked for your dogs' })).toBeHidden();
   const gaps = await page.evaluate(() => {

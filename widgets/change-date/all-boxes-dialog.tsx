@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { MethodOptions } from '../../src/contract/changes/delivery.ts';
 import { methodForAllOf } from '../../src/stores/changes/delivery-method.ts';
 import { Button } from '../../src/ui/button.tsx';
@@ -8,6 +8,7 @@ import { TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { EditProblem } from '../edit-problem.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { useResource, useWidget } from '../widget.tsx';
+import { MethodConflict } from './method-conflict.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -45,11 +46,13 @@ function Offer({ options, onClose }: { options: MethodOptions; onClose: () => vo
   const { account, t, format, emit } = useWidget();
   const { edit } = methodForAllOf(account);
   const state = useStore(edit.$state);
+  const [seen, setSeen] = useState(options);
   const present = options.options.find(({ method }) => method === options.method);
   const other = options.options.find(({ method }) => method !== options.method);
   if (!other || other.deliveries.length === 0) return <p>{t('changeDate.all.none')}</p>;
   const fee = other.fee.amount === 0 ? t('delivery.free') : format.money(other.fee);
   const save = async (): Promise<void> => {
+    setSeen(options);
     const { status } = await edit.submit({ method: other.method, version: options.version });
     if (status === 'saved') emit('account:delivery-changed', { change: 'method' });
   };
@@ -71,7 +74,7 @@ function Offer({ options, onClose }: { options: MethodOptions; onClose: () => vo
           );
         })}
       </ul>
-      <EditProblem state={state} onRetry={() => void save()} />
+      <EditProblem state={state} onRetry={() => void save()} conflict={<MethodConflict seen={seen} now={options} />} />
       <div className="button-row">
         <Button loading={state.status === 'saving'} onClick={() => void save()}>
           {t(`changeDate.all.confirm.${other.method}`)}

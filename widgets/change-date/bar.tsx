@@ -44,12 +44,14 @@ export function Bar({ delivery, form, picked, offer, errorId, onAsk, now }: BarP
     onAsk();
   };
   const isConflict = edit.status === 'failed' && edit.problem === 'conflict';
-  if (edit.status === 'saved') return <Done delivery={delivery} form={form} now={now} onChanged={() => told(true)} />;
+  if (edit.status === 'saved')
+    return <Done delivery={delivery} form={form} now={now} onChanged={() => told(true)} onKeep={forget} />;
   const conflict = (
     <Conflict
       delivery={delivery}
-      picked={picked}
-      offer={offer}
+      mine={picked && { ...picked, ...offer }}
+      mineLabel={t('changeDate.conflict.mine')}
+      applyLabel={t('changeDate.conflict.apply')}
       onKeep={forget}
       onApply={() => void form.confirmOnNewest().then(told)}
     />

@@ -1,62 +1,69 @@
 import { useEffect, useRef } from 'react';
-import type { Ranges } from '../../src/contract/changes/delivery.ts';
+import type { Money } from '../../src/contract/base.ts';
 import type { Delivery } from '../../src/contract/delivery.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { useWidget } from '../widget.tsx';
 
-type Offer = Ranges['methods'][number];
+/** One version of the box, as far as this tag may change it. */
+interface Version extends Pick<Delivery, 'date' | 'until' | 'method'> {
+  fee: Money;
+  total: Money;
+}
 
 interface ConflictProps {
   /** As it is now. */
   delivery: Delivery;
-  picked: Offer['dates'][number] | undefined;
-  offer: Offer;
+  /** What the customer wants instead; undefined where it can't be had any more. */
+  mine: Version | undefined;
+  mineLabel: string;
+  applyLabel: string;
+  busy?: boolean;
   onKeep: () => void;
   onApply: () => void;
 }
 
 /** Changed elsewhere meanwhile: both versions side by side, and the customer says which one it is to be. */
-export function Conflict({ delivery, picked, offer, onKeep, onApply }: ConflictProps) {
-  const { t, format } = useWidget();
+export function Conflict({ delivery, mine, mineLabel, applyLabel, busy = false, onKeep, onApply }: ConflictProps) {
+  const { t } = useWidget();
   const { amounts } = delivery;
   const box = useRef<HTMLDivElement>(null);
   // Two buttons take the place of the one that was pressed.
   useEffect(() => box.current?.focus(), []);
-  const fee = (amount: Offer['fee']): string => (amount.amount === 0 ? t('delivery.free') : format.money(amount));
-  const line = (method: Delivery['method'], amount: Offer['fee'], total: Offer['total']): string =>
-    [t(`changeDate.method.${method}.title`), fee(amount), t('changeDate.conflict.total', { total: format.money(total) })].join(
-      ' · ',
-    );
   return (
     <div ref={box} tabIndex={-1} className="change-date-conflict">
       <dl>
-        <div>
-          <dt>{t('changeDate.conflict.theirs')}</dt>
-          <dd>
-            <b>{format.range(delivery.date, delivery.until)}</b>
-            <span>{line(delivery.method, amounts.deliveryFee, amounts.total)}</span>
-          </dd>
-        </div>
-        {picked && (
-          <div>
-            <dt>{t('changeDate.conflict.mine')}</dt>
-            <dd>
-              <b>{format.range(picked.date, picked.until)}</b>
-              <span>{line(offer.method, offer.fee, offer.total)}</span>
-            </dd>
-          </div>
-        )}
+        <Side label={t('changeDate.conflict.theirs')} version={{ ...delivery, fee: amounts.deliveryFee, total: amounts.total }} />
+        {mine && <Side label={mineLabel} version={mine} />}
       </dl>
       <ButtonRow fill>
-        {picked && (
-          <Button type="secondary" onClick={onApply}>
-            {t('changeDate.conflict.apply')}
+        {mine && (
+          <Button type="secondary" loading={busy} onClick={onApply}>
+            {applyLabel}
           </Button>
         )}
-        <Button type="secondary" onClick={onKeep}>
+        <Button type="secondary" disabled={busy} onClick={onKeep}>
           {t('changeDate.conflict.keep')}
         </Button>
       </ButtonRow>
+    </div>
+  );
+}
+
+function Side({ label, version: { date, until, method, fee, total } }: { label: string; version: Version }) {
+  const { t, format } = useWidget();
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b>{format.range(date, until)}</b>
+        <span>
+          {[
+            t(`changeDate.method.${method}.title`),
+            fee.amount === 0 ? t('delivery.free') : format.money(fee),
+            t('changeDate.conflict.total', { total: format.money(total) }),
+          ].join(' · ')}
+        </span>
+      </dd>
     </div>
   );
 }

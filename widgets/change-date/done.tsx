@@ -4,21 +4,26 @@ import type { Delivery } from '../../src/contract/delivery.ts';
 import { isChangeable } from '../../src/stores/changes/changeable.ts';
 import type { DateForm } from '../../src/stores/changes/change-date.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { dataOf } from '../../src/remote.ts';
+import { changeDateOf } from '../../src/stores/changes/change-date.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { EditProblem } from '../edit-problem.tsx';
-import { useWidget } from '../widget.tsx';
+import { useResource, useWidget } from '../widget.tsx';
+import { Conflict } from './conflict.tsx';
 
 interface DoneProps {
   delivery: Delivery;
   form: DateForm;
   now: number;
   onChanged: () => void;
+  /** Whatever is booked now stays. */
+  onKeep: () => void;
 }
 
 /** §8 Delivery date changed. It can be taken back while both the old and the new date can still be had. */
-export function Done({ delivery, form, now, onChanged }: DoneProps) {
+export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
   const { t, format, href } = useWidget();
   const { segment } = useStoreLocale();
   const undo = useStore(form.undo.$state);
@@ -46,15 +51,42 @@ export function Done({ delivery, form, now, onChanged }: DoneProps) {
           })}
         </Notification>
       </div>
-      <EditProblem state={undo} onRetry={() => void takeBack(isConflict)} />
+      <EditProblem
+        state={undo}
+        onRetry={() => void takeBack(false)}
+        conflict={<UndoConflict delivery={delivery} form={form} onKeep={onKeep} onApply={() => void takeBack(true)} />}
+      />
       <ButtonRow fill>
         <Button href={href(`/account/${segment}/deliveries/${delivery.id}`)}>{t('changeDate.view')}</Button>
-        {canUndo && (
+        {canUndo && !isConflict && (
           <Button type="secondary" loading={undo.status === 'saving'} onClick={() => void takeBack(false)}>
             {t('changeDate.undo')}
           </Button>
         )}
       </ButtonRow>
     </Card>
+  );
+}
+
+interface UndoConflictProps extends Pick<DoneProps, 'delivery' | 'form' | 'onKeep'> {
+  onApply: () => void;
+}
+
+/** The box has changed once more since then. What was before can be had again where it is still on offer. */
+function UndoConflict({ delivery, form, onKeep, onApply }: UndoConflictProps) {
+  const { account, t } = useWidget();
+  const before = useStore(form.$before);
+  const ranges = dataOf(useResource(changeDateOf(account)(delivery.id).ranges));
+  const offer = ranges?.methods.find(({ method }) => method === before?.method);
+  const day = offer?.dates.find(({ date }) => date === before?.date);
+  return (
+    <Conflict
+      delivery={delivery}
+      mine={offer && day && { ...day, ...offer }}
+      mineLabel={t('changeDate.conflict.before')}
+      applyLabel={t('changeDate.undo')}
+      onKeep={onKeep}
+      onApply={onApply}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { CheckIn } from './check-in.tsx';
 
 /**
  * The dry-food check-in: does the dog enjoy the new kibble, and is it adjusting? Then thanks, and a way to go back or to write to us.
- * Attributes besides the common ones: `pet` (a petPublicId; default: the current pet).
+ *
+ * @attr {string} pet - A petPublicId; default: the current pet.
  */
 export const register = (): Promise<void> => define({ tag: 'account-check-in', view: CheckIn, attributes: ['pet'] });

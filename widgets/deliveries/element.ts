@@ -4,7 +4,7 @@ import { Deliveries } from './deliveries.tsx';
 /**
  * All deliveries: on their way, coming up and past, with the ways to each one's page and to another date.
  *
- * Attributes: `heading`: `1` where the page has no heading of its own; default 2.
- * Events: `account:delivery-changed` `{delivery, change: 'arrived'}` after a "yes" to "Has this box arrived?".
+ * @attr {'1' | '2'} [heading=2] - `1` where its title is the page's only one.
+ * @fires account:delivery-changed - `change: 'arrived'` after a "yes" to "Has this box arrived?".
  */
 export const register = (): Promise<void> => define({ tag: 'account-deliveries', view: Deliveries, attributes: ['heading'] });

@@ -3,7 +3,9 @@ import { FeedingPlan } from './feeding-plan.tsx';
 
 /**
  * The current and upcoming feeding plan of one dog: portions, kibble blend, nutrition.
- * Attributes besides the common ones: `pet` (a petPublicId; default: the current pet), `heading` (1: its title is the page's).
+ *
+ * @attr {string} pet - A petPublicId; default: the current pet.
+ * @attr {'1' | '2'} [heading=2] - `1` where its title is the page's only one.
  */
 export const register = (): Promise<void> =>
   define({ tag: 'account-feeding-plan', view: FeedingPlan, attributes: ['pet', 'heading'] });

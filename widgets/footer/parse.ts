@@ -1,3 +1,4 @@
+import { trustedHtml } from '../../src/trusted-html.ts';
 import { networkOf, safeHref } from './content.ts';
 import type { FooterContent, FooterLink, Inline, Site } from './content.ts';
 
@@ -13,18 +14,6 @@ const inline = 'span,b,strong,i,em,small,mark,time,abbr,u,s,sub,sup,font,bdi,cit
 /** Characters; a footer that has more is none. */
 const longest = 200_000;
 const headings = 'h1,h2,h3,h4,h5,h6';
-
-interface Policy {
-  createHTML: (html: string) => string;
-}
-let policy: Policy | undefined;
-
-/** Where a page demands trusted types, the one thing of ours that is read as HTML needs a policy: `pawtal`. */
-function trusted(html: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } };
-  policy ??= trustedTypes?.createPolicy('pawtal', { createHTML: (text) => text });
-  return policy ? policy.createHTML(html) : html;
-}
 
 /** Takes off what is never read, so that a strict CSP has nothing to complain of. What is shown is decided below. */
 const lighten = (html: string): string =>
@@ -65,7 +54,7 @@ function tidy(line: Inline[]): Inline[] {
  */
 export function parseFooter(html: string, site: Site): FooterContent {
   if (html.length > longest) throw new Error('The footer is too long');
-  const { body } = new DOMParser().parseFromString(trusted(lighten(html)), 'text/html');
+  const { body } = new DOMParser().parseFromString(trustedHtml(lighten(html)), 'text/html');
   for (const element of body.querySelectorAll(dropped)) element.remove();
   const content: FooterContent = { groups: [], notes: [], social: [] };
   let group: { entries: Inline[][]; scope: Element } | undefined;

@@ -1,5 +1,5 @@
 import { define } from '../define.tsx';
 import { PetsList } from './pets-list.tsx';
 
-/** All dogs of the customer, each with its state, its portions and one action. Attributes: the common ones. */
+/** All dogs of the customer, each with its state, its portions and one action. */
 export const register = (): Promise<void> => define({ tag: 'account-pets-list', view: PetsList });

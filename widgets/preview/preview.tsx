@@ -32,10 +32,8 @@ export function Preview<T extends Shown>({ settings, host = getPage().host, View
   const tag = element.localName;
   const account = useMemo(() => {
     const states = statesOf(tag);
+    // An unknown one shows the sample; the page's doctor says so.
     const state = preview || 'sample';
-    if (!Object.hasOwn(states, state))
-      // oxlint-disable-next-line no-console -- for the editor who wrote it: nothing has failed
-      console.warn(`<${tag} preview="${state}"> is not known: "sample" is shown. It may be ${Object.keys(states).join(', ')}.`);
     const scenario = { ...usual, ...(Object.hasOwn(states, state) && states[state]) };
     const locale = findLocale(wanted) ?? findLocale(document.documentElement.lang) ?? defaultLocale;
     const key = JSON.stringify([scenario, locale.tag, host]);

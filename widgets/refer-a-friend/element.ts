@@ -1,5 +1,5 @@
 import { define } from '../define.tsx';
 import { ReferAFriend } from './refer-a-friend.tsx';
 
-/** The refer-a-friend offer: its reward, the link to share or copy, the code. Attributes: the common ones. */
+/** The refer-a-friend offer: its reward, the link to share or copy, the code. */
 export const register = (): Promise<void> => define({ tag: 'account-refer-a-friend', view: ReferAFriend });

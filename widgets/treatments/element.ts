@@ -4,8 +4,9 @@ import { Treatments } from './treatments.tsx';
 
 /**
  * Treatments against fleas, ticks and worms: what comes next and what has come, per dog, and an offer for dogs without.
- * Attributes besides the common ones: `pet` (a petPublicId; default: all dogs), `promotion` (the offer alone, with a way to the
- * treatments' page).
+ *
+ * @attr {string} pet - A petPublicId; default: all dogs.
+ * @attr {boolean} promotion - The offer alone, with a way to the treatments' page.
  */
 export const register = (): Promise<void> =>
   define({ tag: 'account-treatments', view: Treatments, attributes: ['pet', 'promotion'] });

@@ -1,9 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { blockPage, isBlock, statesOfBlock } from '../../harness/block-page.ts';
+import { referenceOf } from '../../harness/block-reference.ts';
 import { gallery } from '../../harness/gallery.ts';
 import { harnessPage } from '../../harness/harness-page.ts';
+import { sheetPage } from '../../harness/sheet-page.ts';
 import { widgetPage } from '../../harness/widget-page.ts';
+import { registerCspPages } from './csp.ts';
 import { addPage } from './page-route.ts';
 import { sendPage } from './security.ts';
 
@@ -16,19 +20,32 @@ const listTags = (root: string): string[] => {
 };
 
 /** The harness's pages, in demo mode only. Its calls are `demo/server/harness`. */
-export function registerHarness(app: FastifyInstance, { root }: { root: string }): void {
+export function registerHarness(app: FastifyInstance, { root, dist }: { root: string; dist: string }): void {
   const tags = listTags(root);
   addPage(app, 'GET', '/demo', (_request, reply) => sendPage(reply, harnessPage(tags)));
   addPage(app, 'GET', '/demo/widgets', (_request, reply) => reply.redirect('/demo/#widgets', 302));
+  registerCspPages(app, tags);
   app.get('/demo/gallery.json', () => gallery(tags));
   app.get<{ Params: { tag: string } }>('/demo/widgets/:tag', (request, reply) => {
     const { tag } = request.params;
     if (!tags.includes(tag)) return reply.callNotFound();
     return sendPage(reply, widgetPage(tag, request.query as Record<string, unknown>));
   });
-  app.get<{ Params: { '*': string } }>(
-    '/demo/harness/*',
-    { config: { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } } },
-    (request, reply) => reply.sendFile(request.params['*'], join(root, 'demo/harness/browser')),
+  app.get<{ Params: { tag: string } }>('/demo/sheets/:tag', (request, reply) => {
+    const { tag } = request.params;
+    return tags.includes(tag) ? sendPage(reply, sheetPage(tag)) : reply.callNotFound();
+  });
+  addPage(app, 'GET', '/demo/blocks', (_request, reply) => reply.redirect('/demo/#blocks', 302));
+  app.get<{ Params: { block: string }; Querystring: { state?: unknown } }>('/demo/blocks/:block', (request, reply) => {
+    const { block } = request.params;
+    const { state } = request.query;
+    if (!isBlock(block)) return reply.callNotFound();
+    if (state !== undefined && !(typeof state === 'string' && statesOfBlock(block).includes(state))) return reply.callNotFound();
+    return sendPage(reply, blockPage(block, state, referenceOf(root, block)));
+  });
+  const config = { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } };
+  app.get('/demo/harness/blocks.js', { config }, (_request, reply) => reply.sendFile('demo/blocks.js', dist));
+  app.get<{ Params: { '*': string } }>('/demo/harness/*', { config }, (request, reply) =>
+    reply.sendFile(request.params['*'], join(root, 'demo/harness/browser')),
   );
 }

@@ -31,7 +31,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext, o
   registerSignIn(app, context);
   registerCms(app, context);
   if (context.config.demo) {
-    registerHarness(app, { root });
+    registerHarness(app, { root, dist });
     registerVendors(app, { root });
   }
 }

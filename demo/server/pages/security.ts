@@ -5,6 +5,8 @@ import type { Html } from '../../cms/html.ts';
 export const pageHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  // Nothing here asks for any of these; nor may what is embedded.
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -16,10 +18,21 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    // Ours, the shell's templates, and what cleans slots.
+    'trusted-types pawtal lit-html dompurify',
   ].join('; '),
 };
 
 /** Answers with a page. It depends on who is signed in or on the language, unless `cache` says otherwise. */
-export function sendPage(reply: FastifyReply, page: Html, cache = 'no-cache'): FastifyReply {
-  return reply.headers(pageHeaders).header('cache-control', cache).type('text/html; charset=utf-8').send(page.markup);
+export function sendPage(
+  reply: FastifyReply,
+  page: Html,
+  cache = 'no-cache',
+  headers: Record<string, string> = {},
+): FastifyReply {
+  return reply
+    .headers({ ...pageHeaders, 'cache-control': cache, ...headers })
+    .type('text/html; charset=utf-8')
+    .send(page.markup);
 }

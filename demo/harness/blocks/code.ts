@@ -1,0 +1,46 @@
+import { Fragment, isValidElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+
+type Components = ReadonlyMap<unknown, string>;
+type Render = (value: unknown, set: () => void) => ReactNode;
+type Props = Record<string, unknown> & { children?: ReactNode };
+
+const isPicture = (value: unknown): boolean => typeof value === 'string' && /^data:|\.svg$/.test(value);
+
+function attribute(name: string, value: unknown, components: Components): string {
+  if (value === true) return name;
+  // A build gives pictures names of its own, and a function's body says little.
+  if (typeof value === 'function' || isPicture(value)) return `${name}={${isPicture(value) ? 'picture' : name}}`;
+  if (typeof value === 'string') return `${name}=${JSON.stringify(value)}`;
+  if (isValidElement(value)) return `${name}={${codeOf(value, components)}}`;
+  return `${name}={${JSON.stringify(value).replace(/"([\w$]+)":/g, '$1: ')}}`;
+}
+
+const flat = (children: ReactNode): ReactNode[] =>
+  Array.isArray(children) ? (children as ReactNode[]).flatMap(flat) : [children];
+const indent = (text: string): string => text.replace(/^/gm, '  ');
+
+/** What a developer writes to get this element. */
+export function codeOf(node: ReactNode, components: Components): string {
+  if (!isValidElement(node)) return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
+  const { type, props } = node as ReactElement<Props>;
+  const { children, ...own } = props;
+  // A helper of the stories, such as one that holds a value: its own content is what is shown.
+  if (typeof type === 'function' && !components.has(type)) {
+    const content = typeof children === 'function' ? (children as Render)(own['first'], () => {}) : children;
+    return flat(content)
+      .map((child) => codeOf(child, components))
+      .filter(Boolean)
+      .join('\n');
+  }
+  const name = type === Fragment ? '' : typeof type === 'string' ? type : (components.get(type) ?? '');
+  const given = Object.entries(own).filter(([, value]) => value !== undefined && value !== false);
+  const start = [name, ...given.map(([key, value]) => attribute(key, value, components))].join(' ');
+  const parts = flat(children)
+    .map((child) => codeOf(child, components))
+    .filter((part) => part !== '');
+  if (parts.length === 0) return `<${start} />`;
+  const oneLine = parts.join('');
+  const short = !oneLine.includes('\n') && !oneLine.includes('<');
+  return short ? `<${start}>${oneLine}</${name}>` : `<${start}>\n${indent(parts.join('\n'))}\n</${name}>`;
+}

@@ -1,0 +1,82 @@
+import type { ReactElement, ReactNode } from 'react';
+import english from '../../../../locales/en-GB.json';
+import { createFormat } from '../../../../src/i18n/format.ts';
+import { defaultLocale as locale } from '../../../../src/i18n/locale-table.ts';
+import { createTranslate } from '../../../../src/i18n/messages.ts';
+import { Calendar } from '../../../../widgets/change-date/calendar.tsx';
+import type { CalendarProps } from '../../../../widgets/change-date/calendar.tsx';
+import { Nutrition } from '../../../../widgets/feeding-plan/nutrition.tsx';
+import { WidgetContext } from '../../../../widgets/widget.tsx';
+import type { I18n, Widget } from '../../../../widgets/widget.tsx';
+import { words } from '../words.ts';
+import { Held } from './story.tsx';
+import type { Stories } from './story.tsx';
+
+/** These blocks live in a widget, and have its words and formats; nothing of its account. */
+const i18n: I18n = { locale, t: createTranslate(english, locale.messages), format: createFormat(locale) };
+const Within = ({ children }: { children: ReactNode }): ReactElement => (
+  <WidgetContext value={i18n as Widget}>{children}</WidgetContext>
+);
+
+/** Some days of a month that never changes, so that pictures don't. */
+const days = [18, 19, 20, 23, 24, 25, 26, 27, 30].map((day) => ({
+  date: `2026-11-${day}`,
+  until: `2026-11-${Math.min(day + 2, 30)}`,
+  chargeDate: '2026-11-15',
+  changesUntil: '2026-11-15T23:59:59Z',
+  following: [],
+}));
+const booked = { date: '2026-11-24', until: '2026-11-26' };
+
+const calendarOf = (method: CalendarProps['method'], picked?: string, invalid = false): ReactElement => (
+  <Within>
+    <Held first={picked}>
+      {(value, set) => (
+        <Calendar
+          dates={days}
+          method={method}
+          booked={method === 'window' ? booked : { ...booked, until: booked.date }}
+          picked={days
+            .map(({ date, until }) => ({ date, until: method === 'window' ? until : date }))
+            .find(({ date }) => date === value)}
+          today="2026-11-16"
+          invalid={invalid}
+          asked={0}
+          errorId="calendar-error"
+          onPick={set}
+          Heading="h2"
+        />
+      )}
+    </Held>
+    {invalid ? (
+      <p id="calendar-error" className="visually-hidden">
+        {words.chooseDay}
+      </p>
+    ) : null}
+  </Within>
+);
+export const calendar: Stories<'calendar'> = {
+  window: calendarOf('window'),
+  'window-picked': calendarOf('window', '2026-11-18'),
+  'named-day': calendarOf('named-day'),
+  'named-day-picked': calendarOf('named-day', '2026-11-18'),
+  invalid: calendarOf('window', undefined, true),
+};
+
+export const nutrition: Stories<'nutrition'> = {
+  closed: (
+    <Within>
+      <Nutrition
+        nutrition={{
+          ingredients: words.ingredients,
+          analyticalConstituents: [
+            { name: words.protein, percent: 26 },
+            { name: words.fibre, percent: 2.5 },
+            { name: words.ash, percent: 7.1 },
+          ],
+          additives: [...words.additives],
+        }}
+      />
+    </Within>
+  ),
+};

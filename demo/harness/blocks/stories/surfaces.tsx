@@ -1,0 +1,114 @@
+import type { ReactElement } from 'react';
+import { Accordion } from '../../../../src/ui/accordion.tsx';
+import { Card } from '../../../../src/ui/card.tsx';
+import { Notification } from '../../../../src/ui/notification.tsx';
+import type { NotificationStatus } from '../../../../src/ui/notification.tsx';
+import { Title } from '../../../../src/ui/title.tsx';
+import { words } from '../words.ts';
+import { nothing } from './story.tsx';
+import type { Stories } from './story.tsx';
+
+const { faq, notices } = words;
+const heading = (text: string): ReactElement => <h3 className="title-s">{text}</h3>;
+
+export const accordion: Stories<'accordion'> = {
+  closed: <Accordion title={heading(faq.pause)}>{faq.pauseAnswer}</Accordion>,
+  open: (
+    <Accordion open title={heading(faq.kibble)}>
+      {faq.kibbleAnswer}
+    </Accordion>
+  ),
+  'forced-closed': (
+    <Accordion forcedClosed title={heading(faq.wet)}>
+      {faq.kibbleAnswer}
+    </Accordion>
+  ),
+  card: (
+    <Accordion card open title={heading(faq.kibble)}>
+      {faq.kibbleAnswer}
+    </Accordion>
+  ),
+  several: (
+    <Card>
+      <Accordion open title={heading(faq.pause)}>
+        {faq.pauseAnswer}
+      </Accordion>
+      <Accordion open title={heading(faq.kibble)}>
+        {faq.kibbleAnswer}
+      </Accordion>
+      <Accordion title={heading(faq.change)}>{faq.pauseAnswer}</Accordion>
+    </Card>
+  ),
+};
+
+const inside = (
+  <>
+    <h3 className="title-s">{words.card.title}</h3>
+    <p className="muted">{words.card.text}</p>
+  </>
+);
+export const card: Stories<'card'> = {
+  plain: <Card>{inside}</Card>,
+  outlined: <Card tone="outlined">{inside}</Card>,
+  link: <Card href="#box">{inside}</Card>,
+  blueberry: <Card tone="blueberry">{inside}</Card>,
+  pear: <Card tone="pear">{inside}</Card>,
+  kibble: <Card tone="kibble">{inside}</Card>,
+  potato: <Card tone="potato">{inside}</Card>,
+  brand: <Card tone="brand">{inside}</Card>,
+  reward: <Card tone="reward">{inside}</Card>,
+};
+
+const notice = (status: NotificationStatus, dismissible = false): ReactElement => (
+  <Notification
+    status={status}
+    title={notices[status]}
+    onDismiss={dismissible ? nothing : undefined}
+    dismissLabel={dismissible ? words.dismiss : undefined}
+  >
+    {notices[`${status}More`]}
+  </Notification>
+);
+export const notification: Stories<'notification'> = {
+  success: notice('success'),
+  warn: notice('warn'),
+  error: notice('error'),
+  info: notice('info'),
+  'success-dismissible': notice('success', true),
+  'warn-dismissible': notice('warn', true),
+  'error-dismissible': notice('error', true),
+  'info-dismissible': notice('info', true),
+  link: (
+    <Notification status="error" title={notices.link}>
+      {notices.linkMore} <a href="#refresh">{words.refresh}</a>
+    </Notification>
+  ),
+};
+
+export const title: Stories<'title'> = {
+  'l-none': <Title>{words.bigTitle}</Title>,
+  'l-left': <Title splash="left">{words.bigTitle}</Title>,
+  'l-right': <Title splash="right">{words.bigTitle}</Title>,
+  'l-both': <Title splash="both">{words.bigTitle}</Title>,
+  'm-none': <Title size="m">{words.bigTitle}</Title>,
+  'm-left': (
+    <Title size="m" splash="left">
+      {words.bigTitle}
+    </Title>
+  ),
+  'm-right': (
+    <Title size="m" splash="right">
+      {words.bigTitle}
+    </Title>
+  ),
+  'm-both': (
+    <Title size="m" splash="both">
+      {words.bigTitle}
+    </Title>
+  ),
+  long: (
+    <Title size="m" splash="both">
+      {words.longTitle}
+    </Title>
+  ),
+};

@@ -1,0 +1,40 @@
+/** A host page's Content-Security-Policy. `{origin}` is where the script and the backend are, `{nonce}` the page's own. */
+export interface Policy {
+  title: string;
+  directives: readonly string[];
+}
+
+const noBase = "base-uri 'none'";
+
+/** What a page with widgets needs at least (README, Content Security Policy). */
+const minimal = [
+  "default-src 'none'",
+  'script-src {origin}',
+  'connect-src {origin}',
+  'img-src {origin}',
+  "require-trusted-types-for 'script'",
+  'trusted-types pawtal',
+];
+
+/** Six that host pages have; `/demo/csp/1` to `/demo/csp/6` show widgets under each. */
+export const policies: readonly Policy[] = [
+  {
+    title: 'Scripts by nonce, with strict-dynamic',
+    directives: ["script-src 'nonce-{nonce}' 'strict-dynamic'", "object-src 'none'", noBase],
+  },
+  { title: 'Scripts by a list of hosts', directives: ['script-src {origin}', "object-src 'none'", noBase] },
+  {
+    title: 'No style but from files: no style element, no style attribute',
+    directives: ['script-src {origin}', 'style-src {origin}', "style-src-attr 'none'", "style-src-elem 'none'"],
+  },
+  {
+    title: 'Trusted types enforced',
+    directives: ['script-src {origin}', "require-trusted-types-for 'script'", 'trusted-types pawtal'],
+  },
+  { title: 'Requests and pictures by a list of hosts', directives: ['connect-src {origin}', 'img-src {origin}', noBase] },
+  { title: 'Nothing but what is needed', directives: [...minimal, noBase, "form-action 'none'", "frame-ancestors 'none'"] },
+];
+
+/** The header's value. */
+export const policyText = ({ directives }: Policy, origin: string, nonce: string): string =>
+  directives.join('; ').replaceAll('{origin}', origin).replaceAll('{nonce}', nonce);

@@ -1,0 +1,55 @@
+<?php
+/**
+ * The block: rendered here, so that a post keeps nothing but its attributes.
+ *
+ * @package Pawtal
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+add_action(
+	'init',
+	static function () {
+		register_block_type(
+			dirname( PAWTAL_FILE ) . '/block',
+			array(
+				'render_callback' => static function ( $attributes, $content ) {
+					$written = array_filter(
+						array(
+							'pet'        => $attributes['pet'] ?? '',
+							'locale'     => $attributes['locale'] ?? '',
+							'preview'    => $attributes['preview'] ?? '',
+							'signed-out' => $attributes['signedOut'] ?? '',
+						),
+						'strlen'
+					);
+					$html    = pawtal_tag( $attributes['widget'] ?? '', $written, $content );
+					if ( '' === $html ) {
+						return pawtal_unknown( $attributes['widget'] ?? '' );
+					}
+					wp_enqueue_script( 'pawtal' );
+					return '<div ' . get_block_wrapper_attributes() . '>' . $html . '</div>';
+				},
+			)
+		);
+		wp_set_script_translations( 'pawtal-widget-editor-script', 'pawtal' );
+	}
+);
+
+// The editor shows samples, in its frame too.
+add_action(
+	'enqueue_block_assets',
+	static function () {
+		if ( is_admin() ) {
+			wp_enqueue_script( 'pawtal' );
+		}
+	}
+);
+
+add_action(
+	'enqueue_block_editor_assets',
+	static function () {
+		$data = wp_json_encode( array_keys( pawtal_tags() ) );
+		wp_add_inline_script( 'pawtal-widget-editor-script', 'window.pawtalTags = ' . $data . ';', 'before' );
+	}
+);

@@ -1,0 +1,86 @@
+<?php
+/**
+ * Settings → Pawtal: where the account is.
+ *
+ * @package Pawtal
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/** Origin of the account's backend, without a slash at its end; empty: not set yet. */
+function pawtal_host() {
+	return pawtal_origin( get_option( 'pawtal_host', '' ) );
+}
+
+/** Scheme, host and port of an http(s) address; else empty. */
+function pawtal_origin( $url ) {
+	$parts = wp_parse_url( trim( (string) $url ) );
+	if ( empty( $parts['host'] ) || ! in_array( $parts['scheme'] ?? '', array( 'http', 'https' ), true ) ) {
+		return '';
+	}
+	return esc_url_raw( $parts['scheme'] . '://' . $parts['host'] . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' ) );
+}
+
+add_action(
+	'admin_init',
+	static function () {
+		register_setting(
+			'pawtal',
+			'pawtal_host',
+			array(
+				'type'              => 'string',
+				'default'           => '',
+				'sanitize_callback' => static function ( $value ) {
+					$origin = pawtal_origin( $value );
+					if ( '' === $origin && '' !== trim( (string) $value ) ) {
+						add_settings_error(
+							'pawtal_host',
+							'pawtal_host',
+							__( 'That is no web address. Write it like this: https://shop.example', 'pawtal' )
+						);
+						return pawtal_host();
+					}
+					return $origin;
+				},
+			)
+		);
+		add_settings_section( 'pawtal', '', '__return_null', 'pawtal' );
+		add_settings_field(
+			'pawtal_host',
+			__( 'Address of the account', 'pawtal' ),
+			static function () {
+				printf(
+					'<input type="url" class="regular-text" id="pawtal_host" name="pawtal_host" value="%s" placeholder="https://shop.example" aria-describedby="pawtal_host_help">
+					<p class="description" id="pawtal_host_help">%s</p>',
+					esc_attr( pawtal_host() ),
+					esc_html__( 'It must belong to the same site as this one: browsers send customers’ sessions nowhere else.', 'pawtal' )
+				);
+			},
+			'pawtal',
+			'pawtal',
+			array( 'label_for' => 'pawtal_host' )
+		);
+	}
+);
+
+add_action(
+	'admin_menu',
+	static function () {
+		add_options_page(
+			__( 'Pawtal', 'pawtal' ),
+			__( 'Pawtal', 'pawtal' ),
+			'manage_options',
+			'pawtal',
+			static function () {
+				if ( ! current_user_can( 'manage_options' ) ) {
+					return;
+				}
+				echo '<div class="wrap"><h1>' . esc_html( get_admin_page_title() ) . '</h1><form method="post" action="options.php">';
+				settings_fields( 'pawtal' );
+				do_settings_sections( 'pawtal' );
+				submit_button();
+				echo '</form></div>';
+			}
+		);
+	}
+);

@@ -1,0 +1,155 @@
+import { Children, useLayoutEffect, useRef, useState } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
+
+import { boundedPage, offsetOf, pageAfterSwipe, pageCount, slidesPerPage } from './carousel-pages.ts';
+import type { Room } from './carousel-pages.ts';
+import { Icon } from './icon.tsx';
+
+export interface CarouselWords {
+  /** What it and a slide are called: "carousel", "slide". */
+  carousel: string;
+  slide: string;
+  previous: string;
+  next: string;
+  /** Such as "Page 1 of 3"; also said after each turn. */
+  page: (page: number, pages: number) => string;
+  /** Such as "2 of 8". */
+  place: (slide: number, slides: number) => string;
+}
+
+interface CarouselProps {
+  /** What is shown in it. */
+  label: string;
+  words: CarouselWords;
+  /** One slide each. Only for what nobody needs to see (design §12). */
+  children: ReactNode;
+}
+
+/** §5 Slides that move by page, by arrow or by a swipe of 48 px, bounded by the first and the last page. Nothing moves by itself. */
+export function Carousel({ label, words, children }: CarouselProps) {
+  const slides = Children.toArray(children);
+  const [track, room] = useRoom(slides.length);
+  /** The slide with which the page begins: it stays in view when the room changes. */
+  const [first, setFirst] = useState(0);
+  const [said, setSaid] = useState('');
+  const perPage = slidesPerPage(room);
+  const pages = pageCount(slides.length, perPage);
+  const page = boundedPage(Math.floor(first / perPage), pages);
+  // The last page is filled up with slides of the one before.
+  const start = page === pages - 1 ? Math.max(0, slides.length - perPage) : page * perPage;
+
+  const turnTo = (wanted: number): void => {
+    const next = boundedPage(wanted, pages);
+    if (next === page) return;
+    setFirst(next * perPage);
+    setSaid(words.page(next + 1, pages));
+  };
+  const { drag, handlers } = useSwipe((moved) => turnTo(pageAfterSwipe(page, pages, moved)));
+  const arrow = (step: 1 | -1, isEnd: boolean) => (
+    <button
+      type="button"
+      className="icon-button icon-button-outlined carousel-arrow"
+      aria-label={step === 1 ? words.next : words.previous}
+      // It stays focusable, so that the last press doesn't drop the focus.
+      aria-disabled={isEnd || undefined}
+      onClick={() => turnTo(page + step)}
+    >
+      <Icon name={step === 1 ? 'chevron-right' : 'chevron-left'} />
+    </button>
+  );
+  return (
+    <div part="carousel" className="carousel" role="group" aria-roledescription={words.carousel} aria-label={label}>
+      <div className="carousel-window" {...handlers}>
+        <div
+          ref={track}
+          className={`carousel-track${drag === 0 ? '' : ' carousel-dragged'}`}
+          style={{ transform: `translateX(${drag - offsetOf(page, slides.length, room)}px)` }}
+        >
+          {slides.map((slide, index) => (
+            <div
+              key={index}
+              className="carousel-slide"
+              role="group"
+              aria-roledescription={words.slide}
+              aria-label={words.place(index + 1, slides.length)}
+              inert={index < start || index >= start + perPage}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      {pages > 1 && (
+        <div className="carousel-controls">
+          {arrow(-1, page === 0)}
+          <p className="carousel-dots" role="img" aria-label={words.page(page + 1, pages)}>
+            {Array.from({ length: pages }, (_, index) => (
+              <i key={index} className={index === page ? 'carousel-here' : undefined} />
+            ))}
+          </p>
+          {arrow(1, page === pages - 1)}
+        </div>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Measures the slides, now and when their room changes. */
+function useRoom(count: number) {
+  const track = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<Room>({ width: 0, slide: 0, gap: 0 });
+  useLayoutEffect(() => {
+    const element = track.current;
+    const slide = element?.firstElementChild;
+    if (!element || !slide) return;
+    const measure = (): void =>
+      setRoom({
+        width: element.clientWidth,
+        slide: slide.getBoundingClientRect().width,
+        gap: Number.parseFloat(getComputedStyle(element).columnGap) || 0,
+      });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [count]);
+  return [track, room] as const;
+}
+
+/** Follows a finger or a pen; a mouse has the arrows. A press at the end of a swipe is none. */
+function useSwipe(end: (moved: number) => void) {
+  const from = useRef<number>(undefined);
+  const wasSwipe = useRef(false);
+  const [drag, setDrag] = useState(0);
+  const stop = (moved: number): void => {
+    from.current = undefined;
+    setDrag(0);
+    end(moved);
+  };
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      wasSwipe.current = false;
+      if (event.isPrimary && event.pointerType !== 'mouse') from.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current === undefined || !event.isPrimary) return;
+      const moved = event.clientX - from.current;
+      if (Math.abs(moved) > 8) {
+        wasSwipe.current = true;
+        setDrag(moved);
+      }
+    },
+    onPointerUp: (event: PointerEvent) => from.current !== undefined && event.isPrimary && stop(event.clientX - from.current),
+    // The page is being scrolled: no swipe.
+    onPointerCancel: () => from.current !== undefined && stop(0),
+    onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
+      if (!wasSwipe.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+  return { drag, handlers };
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { settings } from '../../../src/contract/changes/settings.ts';
+import type { Settings } from '../../../src/contract/changes/settings.ts';
+import { stepOutcome } from '../../../src/contract/changes/subscription.ts';
+import { pets as petsSchema } from '../../../src/contract/customer.ts';
+import { petQuery, savedTags, savePetTagsMutation, shoppingPet } from '../../../src/contract/shopping.ts';
+import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
+import { dataOf, query } from '../shopping.ts';
+import { stamped } from '../world.ts';
+import type { World } from '../world.ts';
+import { checkEffect, send } from './once.ts';
+
+const where = 'decisions, Subscription per pet; stepBody in src/contract/changes/bodies.ts';
+
+const readPets = async ({ ask, api }: World) => {
+  const answer = await ask(stamped(api('customer/pets')));
+  expectStatus(answer, 200);
+  return expectBody(answer, petsSchema).pets;
+};
+
+/** A pause and what it would mean; the resume is its way back. */
+export async function checkSubscription(world: World): Promise<void> {
+  const { report, api } = world;
+  const pet = world.pets.find(({ subscription_status, paused_since }) => subscription_status === 'active' && !paused_since);
+  if (!pet) return report.skip('POST subscription/{id}/{step}', where, 'this customer has no active pet');
+  const step = (name: string): string => api(`subscription/${pet.petPublicId}/${name}`);
+  const state = async () => (await readPets(world)).find(({ petPublicId }) => petPublicId === pet.petPublicId);
+  await report.check('POST subscription/{id}/pause/preview says what it would mean, and changes nothing', where, async () => {
+    const before = await state();
+    const answer = await send(world, step('pause/preview'), {});
+    expectStatus(answer, 200);
+    expectBody(answer, stepOutcome);
+    expectEqual(await state(), before, 'the pet as it was:');
+  });
+  await report.check('A step that can’t follow is 409 with the reason', '§4 Subscription status', async () => {
+    for (const name of ['resume', 'restart']) expectFailure(await send(world, step(name), {}), 409);
+  });
+  await report.check('A step that there isn’t is 404', where, async () => {
+    expectFailure(await send(world, step('explode'), {}), 404);
+  });
+  return checkEffect(world, {
+    title: 'POST subscription/{id}/pause',
+    where,
+    path: step('pause'),
+    body: {},
+    otherBody: { until: '2099-01-01' },
+    response: stepOutcome,
+    state,
+    restore: () => ({ path: step('resume'), body: {} }),
+  });
+}
+
+/** Contact details: the telephone number is changed. */
+export async function checkDetails(world: World): Promise<void> {
+  const { report, ask, api } = world;
+  const at = 'decisions, POST customer-data; detailsBody in src/contract/changes/bodies.ts';
+  const path = api('customer-data');
+  const read = async (): Promise<Settings> => {
+    const answer = await ask(stamped(api('settings')));
+    expectStatus(answer, 200);
+    return expectBody(answer, settings);
+  };
+  const now = await report.check('POST customer-data: the details can be read', at, read);
+  if (!now) return;
+  const body = ({ version, firstName, lastName, email, phone, address, locale }: Settings) => {
+    const { country: _, ...lines } = address;
+    return { version, firstName, lastName, email, phone, address: lines, locale };
+  };
+  const phone = now.phone === '0117 496 0000' ? '0117 496 0001' : '0117 496 0000';
+  await report.check('POST customer-data with bad details is 422 and names the field', '§5; decisions, Bodies', async () => {
+    for (const [field, bad] of [
+      ['email', { email: 'nobody' }],
+      ['lastName', { lastName: ' ' }],
+      ['phone', { phone: 'call me' }],
+    ] as const)
+      expectEqual(expectFailure(await send(world, path, { ...body(now), ...bad }), 422).field, field, '"error.field"');
+  });
+  await report.check('POST customer-data of another version is 409 with the present ones', 'decisions, Deliveries', async () => {
+    const { current } = expectFailure(await send(world, path, { ...body(now), phone, version: now.version + 7 }), 409);
+    expectEqual(current, now, '"error.current"');
+  });
+  await checkEffect(world, {
+    title: 'POST customer-data',
+    where: at,
+    path,
+    body: { ...body(now), phone },
+    otherBody: body(now),
+    response: settings,
+    state: async () => ({ ...(await read()), version: undefined }),
+    restore: (changed) => ({ path, body: { ...body(changed), phone: now.phone } }),
+  });
+}
+
+/** §4 Tags: only added, so this one stays. */
+export async function checkTags(world: World): Promise<void> {
+  const [pet] = world.pets;
+  const at = '§7 mutation savePetTags; src/contract/shopping.ts';
+  if (!pet) return world.report.skip('mutation savePetTags', at, 'this customer has no pet');
+  const variables = { petPublicId: pet.petPublicId };
+  await world.report.check('mutation savePetTags saves, and says what is saved; saved twice is saved once', at, async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await query(world, savePetTagsMutation, { ...variables, tags: ['conformance'] });
+      const saved = dataOf(answer, v.object({ savePetTags: savedTags }));
+      expectEqual(saved.savePetTags.savedTags, ['conformance'], '"savedTags"');
+    }
+    const { pet: read } = dataOf(await query(world, petQuery, variables), v.object({ pet: shoppingPet }));
+    expectEqual(
+      read.tags.filter((tag) => tag === 'conformance'),
+      ['conformance'],
+      'the tag, once:',
+    );
+  });
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import type { World } from '../world.ts';
+import { checkDetails, checkSubscription, checkTags } from './account.ts';
+import { checkDate, checkMethod, checkQuantity, checkScoop } from './boxes.ts';
+import { checkRefusals } from './refusals.ts';
+
+/** Areas that change something; each changes it back. */
+export const changesChecks: Readonly<Record<string, (world: World) => Promise<void>>> = {
+  refusals: checkRefusals,
+  quantity: checkQuantity,
+  date: checkDate,
+  method: checkMethod,
+  scoop: checkScoop,
+  subscription: checkSubscription,
+  details: checkDetails,
+  tags: checkTags,
+};

@@ -1,0 +1,70 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+import type { Answer } from '../client.ts';
+import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
+import { Misfit } from '../report.ts';
+import type { World } from '../world.ts';
+
+/** A change that can be made, and made undone. */
+export interface Effect<S extends GenericSchema> {
+  title: string;
+  where: string;
+  path: string;
+  body: object;
+  /** What the same key must not be used for. */
+  otherBody: object;
+  response: S;
+  /** What is changed, as it is now, without versions. */
+  state: () => Promise<unknown>;
+  /** The change back, once the first is made. */
+  restore: (changed: InferOutput<S>) => Promise<{ path: string; body: object }> | { path: string; body: object };
+}
+
+export const send = (
+  { ask }: World,
+  path: string,
+  body: object | undefined,
+  key: string = crypto.randomUUID(),
+): Promise<Answer> => ask(path, { method: 'POST', headers: { 'idempotency-key': key }, ...(body && { body }) });
+
+const keyRule = 'decisions, Deliveries: Idempotency-Key';
+
+/** The change, the same again, the key for another change; then back, twice at once. Each has its one effect. */
+export async function checkEffect<S extends GenericSchema>(world: World, effect: Effect<S>): Promise<void> {
+  const { report } = world;
+  const { title, where, path, body, response, state } = effect;
+  const key = crypto.randomUUID();
+  const before = await report.check(`${title}: what is to change can be read`, where, state);
+  if (before === undefined) return;
+  let first: Answer | undefined;
+  const changed = await report.check(`${title} is done, and its answer fits the contract`, where, async () => {
+    first = await send(world, path, body, key);
+    expectStatus(first, 200);
+    return expectBody(first, response);
+  });
+  const after = await state().catch(() => undefined);
+  if (JSON.stringify(after) === JSON.stringify(before)) {
+    if (changed !== undefined)
+      await report.check(`${title} has an effect`, where, () => {
+        throw new Misfit('what is read to differ', 'the same as before');
+      });
+    return;
+  }
+  const stays = async (): Promise<void> => expectEqual(await state(), after, 'no further effect:');
+  await report.check(`${title}: the same key and body give the same answer, and no second effect`, keyRule, async () => {
+    const again = await send(world, path, body, key);
+    if (first) expectEqual([again.status, again.json], [first.status, first.json], 'the same answer,');
+    await stays();
+  });
+  await report.check(`${title}: the same key with another body is refused`, keyRule, async () => {
+    expectFailure(await send(world, path, effect.otherBody, key), 400, 409, 422);
+    await stays();
+  });
+  await report.check(`${title} back, sent twice at once with one key: one effect, two equal answers`, keyRule, async () => {
+    const back = await effect.restore(changed ?? (first?.json as InferOutput<S>));
+    const again = crypto.randomUUID();
+    const [one, two] = await Promise.all([send(world, back.path, back.body, again), send(world, back.path, back.body, again)]);
+    expectStatus(one, 200);
+    expectEqual([two.status, two.json], [one.status, one.json], 'equal answers,');
+    expectEqual(await state(), before, 'all as it was:');
+  });
+}

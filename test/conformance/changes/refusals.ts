@@ -1,0 +1,93 @@
+import { delivery } from '../../../src/contract/delivery.ts';
+import type { Delivery } from '../../../src/contract/delivery.ts';
+import { expectEqual, expectFailure, expectFit } from '../expect.ts';
+import { closedBox, openBox, readBox } from '../world.ts';
+import type { World } from '../world.ts';
+import { oneMore } from './boxes.ts';
+import { send } from './once.ts';
+
+interface BoxChange {
+  name: string;
+  path: (id: string) => string;
+  /** One that could be made on a box of that version. */
+  body: (version: number) => object;
+  /** Each with the reason for which it is refused. */
+  bad: readonly (readonly [reason: string, body: (version: number) => object])[];
+}
+
+const conflictRule = 'decisions, Deliveries: 409 with the present one';
+const closedRule = 'decisions, Deliveries: changes are possible until changesUntil';
+
+const changesOf = ({ api }: World, { date, method }: Delivery, identifier: string): BoxChange[] => [
+  {
+    name: 'adjust-quantity',
+    path: (id) => api(`box-breakdown/upcoming/${id}/adjust-quantity`),
+    body: (version) => ({ identifierDesiredQuantityMapping: { [identifier]: 1 }, version }),
+    bad: [
+      ['an unknown item', (version) => ({ identifierDesiredQuantityMapping: { 'no-such-item': 1 }, version })],
+      ['far too many', (version) => ({ identifierDesiredQuantityMapping: { [identifier]: 100_000 }, version })],
+      ['less than none', (version) => ({ identifierDesiredQuantityMapping: { [identifier]: -1 }, version })],
+      ['words for a number', (version) => ({ identifierDesiredQuantityMapping: { [identifier]: 'two' }, version })],
+      ['nothing at all', () => ({})],
+    ],
+  },
+  {
+    name: 'change-date',
+    path: (id) => api(`delivery/${id}/change-date`),
+    body: (version) => ({ date, method, version }),
+    bad: [
+      ['no date (§5)', (version) => ({ method, version })],
+      ['a day that there isn’t', (version) => ({ date: '2027-02-30', method, version })],
+      ['a past date', (version) => ({ date: '2020-01-02', method, version })],
+      ['a date years ahead', (version) => ({ date: '2099-01-01', method, version })],
+      ['an unknown method', (version) => ({ date, method: 'pigeon', version })],
+    ],
+  },
+];
+
+/** What must not be done, and how that is told: of a box nothing changes. */
+export async function checkRefusals(world: World): Promise<void> {
+  const { report, foreign, ask } = world;
+  const box = openBox(world);
+  if (!box) return report.skip('Changes that are refused', closedRule, 'this customer has no box that can be changed');
+  const { identifier } = (await oneMore(world, box)) ?? box.pets.flatMap(({ items }) => items)[0] ?? { identifier: 'none' };
+  const before = await readBox(world, box.id);
+  for (const { name, path, body, bad } of changesOf(world, before, identifier)) {
+    const { version } = before;
+    for (const [reason, wrong] of bad)
+      await report.check(`POST ${name} with ${reason} is 422 with the reason`, '§5; decisions, Bodies', async () => {
+        expectFailure(await send(world, path(box.id), wrong(version)), 422);
+      });
+    await report.check(`POST ${name} of another version is 409 with the present box`, conflictRule, async () => {
+      const { current } = expectFailure(await send(world, path(box.id), body(version + 7)), 409);
+      expectEqual(expectFit(delivery, current, 'error.current').version, version, '"error.current.version"');
+    });
+    const closed = closedBox(world);
+    const title = `POST ${name} on a box that can’t be changed any more is 409 with it`;
+    if (closed)
+      await report.check(title, closedRule, async () => {
+        const { current } = expectFailure(await send(world, path(closed.id), body(closed.version)), 409);
+        expectEqual(expectFit(delivery, current, 'error.current').id, closed.id, '"error.current.id"');
+      });
+    else report.skip(title, closedRule, 'this customer has no such box');
+    for (const id of ['no-such-id', ...foreign.deliveries.slice(0, 2)])
+      await report.check(
+        `POST ${name} on ${id === 'no-such-id' ? 'an unknown' : 'another customer’s'} box is 404`,
+        '§6',
+        async () => {
+          expectFailure(await send(world, path(id), body(version)), 404);
+        },
+      );
+    await report.check(`POST ${name} signed out is 401`, '§8 HTTP 401', async () => {
+      expectFailure(await ask(path(box.id), { method: 'POST', body: body(version), signedOut: true }), 401);
+    });
+  }
+  await report.check('POST confirm-delivery of a box that isn’t on its way is 409 with it', '§7 confirm-delivery', async () => {
+    const { current } = expectFailure(await send(world, world.api(`pet/confirm-delivery/${box.id}`), undefined), 409);
+    expectEqual(expectFit(delivery, current, 'error.current').id, box.id, '"error.current.id"');
+  });
+  await report.check('After all these refusals the box is as it was', 'decisions, Deliveries', async () =>
+    expectEqual(await readBox(world, box.id), before, 'the same box:'),
+  );
+  return undefined;
+}

@@ -1,0 +1,68 @@
+/** An answer as it came. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Undefined: the text is no JSON. */
+  json: unknown;
+}
+
+export interface Request {
+  method?: 'GET' | 'POST' | 'OPTIONS';
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Without the customer's cookie. */
+  signedOut?: true;
+}
+
+/** Asks the backend: a path of the host, or a full address. */
+export type Ask = (path: string, request?: Request) => Promise<Answer>;
+
+const patience = 20_000;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A client that sends what a browser would, with that cookie. */
+export function createClient(host: string, cookie: string): Ask {
+  return async (path, { method = 'GET', body, headers = {}, signedOut } = {}) => {
+    const url = new URL(path, host);
+    // An address from an answer may lead anywhere; the session must not.
+    if (url.origin !== new URL(host).origin) throw new Error(`${url.href} is not of the host`);
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+      headers: {
+        accept: 'application/json',
+        ...(method === 'GET' && { 'cache-control': 'no-cache', pragma: 'no-cache' }),
+        ...(!signedOut && cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parsed(text) };
+  };
+}
+
+/** Signs in by the form of `/signin` and gives the session's cookies. Where sign-in differs, bring a cookie instead. */
+export async function signIn(host: string, email: string, password: string): Promise<string> {
+  const answer = await fetch(new URL('/signin', host), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ email, password }),
+  });
+  await answer.arrayBuffer();
+  const cookies = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
+  if (cookies.length === 0)
+    throw new Error(`Signing in as ${email} set no cookie (HTTP ${answer.status}). Use --cookie instead.`);
+  return cookies.join('; ');
+}

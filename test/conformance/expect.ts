@@ -1,0 +1,51 @@
+import { getDotPath, safeParse } from 'valibot';
+import type { GenericSchema, InferOutput } from 'valibot';
+import { failure } from '../../src/contract/failure.ts';
+import type { Failure } from '../../src/contract/failure.ts';
+import type { Answer } from './client.ts';
+import { Misfit } from './report.ts';
+
+const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text || 'nothing');
+
+/** The status, or one of several. */
+export function expectStatus(answer: Answer, ...wanted: number[]): void {
+  if (!wanted.includes(answer.status))
+    throw new Misfit(`HTTP ${wanted.join(' or ')}`, `HTTP ${answer.status}: ${short(answer.text)}`);
+}
+
+/** A value by its schema; a misfit names the field. */
+export function expectFit<S extends GenericSchema>(schema: S, value: unknown, name = 'body'): InferOutput<S> {
+  const result = safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Misfit(`"${getDotPath(issue) ?? name}" to be ${issue.expected ?? issue.message}`, issue.received);
+}
+
+/** A JSON body by its schema. */
+export function expectBody<S extends GenericSchema>(answer: Answer, schema: S): InferOutput<S> {
+  const type = answer.headers.get('content-type') ?? 'none';
+  if (!/^application\/(\w[\w.-]*\+)?json\b/.test(type)) throw new Misfit('content-type application/json', type);
+  if (answer.json === undefined) throw new Misfit('JSON', short(answer.text));
+  return expectFit(schema, answer.json);
+}
+
+/** decisions, Bodies: a failure of one shape. */
+export function expectFailure(answer: Answer, ...statuses: number[]): Failure['error'] {
+  expectStatus(answer, ...statuses);
+  const { error } = expectBody(answer, failure);
+  if (!error.code || !error.message) throw new Misfit('"error" with code and message', short(answer.text));
+  return error;
+}
+
+export function expectEqual(actual: unknown, wanted: unknown, what: string): void {
+  const [came, should] = [JSON.stringify(actual), JSON.stringify(wanted)];
+  if (came !== should) throw new Misfit(`${what} ${short(should)}`, short(came ?? 'undefined'));
+}
+
+/** A header that has all of these words. */
+export function expectHeader({ headers }: Answer, name: string, ...words: string[]): void {
+  const value = headers.get(name);
+  const present = (value ?? '').toLowerCase().split(/[\s,;]+/);
+  for (const word of words)
+    if (!present.includes(word.toLowerCase())) throw new Misfit(`header ${name}: ${words.join(', ')}`, value ?? 'no such header');
+}

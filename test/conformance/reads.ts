@@ -1,0 +1,128 @@
+import * as reads from '../../src/contract/calls.ts';
+import type { Call } from '../../src/contract/calls.ts';
+import * as changes from '../../src/contract/changes/calls.ts';
+import type { Answer } from './client.ts';
+import { expectBody, expectEqual, expectFailure, expectHeader, expectStatus } from './expect.ts';
+import { Misfit } from './report.ts';
+import { closedBox, openBox, stamped } from './world.ts';
+import type { World } from './world.ts';
+
+const isRead = (entry: [string, object]): entry is [string, Call] => (entry[1] as Partial<Call>).method === 'GET';
+const first = Object.entries<object>(reads).filter(isRead);
+const later = Object.entries<object>(changes).filter(isRead);
+/** Every call that reads, by its name in the contract. */
+const readCalls = [...first, ...later];
+
+/** Whose id a call's `{id}` is. */
+const ofPet = /^pet\//;
+
+const whereOf = (name: string, { ours }: Call): string =>
+  `${ours ? 'decisions, Account API beyond §7' : '§7'}; ${name} in src/contract/${later.some(([each]) => each === name) ? 'changes/' : ''}calls.ts`;
+
+const pathOf = ({ api }: World, path: string): string => (path.startsWith('/') ? path : api(path));
+
+function idFor(world: World, { path }: Call): string | undefined {
+  if (ofPet.test(path)) return world.pets[0]?.petPublicId;
+  // Ranges are offered only while the box can be changed.
+  return path.endsWith('/ranges') ? openBox(world)?.id : (openBox(world) ?? closedBox(world))?.id;
+}
+
+function expectUncached(answer: Answer): void {
+  expectHeader(answer, 'cache-control', 'no-store');
+  if (!answer.headers.get('date')) throw new Misfit('header date: the countdown follows it', 'no such header');
+}
+
+/** §7 Each read answers, fits its schema, and is kept by no cache. */
+export async function checkReads(world: World): Promise<void> {
+  const { ask, report } = world;
+  for (const [name, call] of readCalls) {
+    const title = `GET ${call.path}`;
+    const where = whereOf(name, call);
+    const needsId = call.path.includes('{id}');
+    const id = needsId ? idFor(world, call) : '';
+    if (id === undefined) {
+      report.skip(title, where, `this customer has no ${ofPet.test(call.path) ? 'pet' : 'delivery'} for it`);
+      continue;
+    }
+    const path = stamped(pathOf(world, call.path.replace('{id}', id)));
+    const answer = await report.check(`${title} answers and fits the contract`, where, async () => {
+      const got = await ask(path);
+      expectStatus(got, 200);
+      expectBody(got, call.response);
+      return got;
+    });
+    if (answer)
+      await report.check(`${title} is kept by no cache`, '§7 no-cache; Date: decisions, Deliveries', () =>
+        expectUncached(answer),
+      );
+  }
+  await checkPlaces(world);
+  await checkMeanings(world);
+}
+
+async function checkPlaces({ ask, report, customer }: World): Promise<void> {
+  for (const base of ['/gb', ''])
+    await report.check(`The base ${base || 'without a locale'} answers too`, '§7 Base', async () => {
+      const answer = await ask(stamped(`${base}/new-account-api/1.0/customer-data`));
+      expectStatus(answer, 200);
+      expectEqual(expectBody(answer, reads.getCustomer.response).public_id, customer?.public_id, 'the same customer,');
+    });
+}
+
+/** What a schema can't say. */
+async function checkMeanings(world: World): Promise<void> {
+  const { report, deliveries, ask, api } = world;
+  if (deliveries.length > 0) {
+    await report.check(
+      'Deliveries of a pet come by date',
+      '§7 pet/delivery-details-public; src/contract/delivery.ts',
+      async () => {
+        const answer = await ask(stamped(api(`pet/delivery-details-public/${world.pets[0]!.petPublicId}`)));
+        const dates = expectBody(answer, reads.getDeliveries.response).deliveries.map(({ date }) => date);
+        expectEqual(dates, dates.toSorted(), 'dates in the order');
+      },
+    );
+    await report.check('The total is the sum of items, fee, discounts and credits', '§3 Amounts', () => {
+      for (const { id, pets, amounts } of deliveries) {
+        const { deliveryFee, referralCredit, offerDiscount, offerCredit, total } = amounts;
+        const parts = [...pets.map(({ subtotal }) => subtotal), deliveryFee, referralCredit, offerDiscount, offerCredit];
+        const sum = parts.reduce((all, { amount }) => all + amount, 0);
+        if (total.amount !== Math.max(0, sum)) throw new Misfit(`a total of ${Math.max(0, sum)} in ${id}`, `${total.amount}`);
+      }
+    });
+  }
+}
+
+/** §8 Signed out, every call is refused with 401 and nothing else is told. */
+export async function checkSignedOut(world: World): Promise<void> {
+  const { ask, report } = world;
+  for (const [name, call] of readCalls) {
+    const path = stamped(pathOf(world, call.path.replace('{id}', idFor(world, call) ?? 'any')));
+    await report.check(`Signed out: GET ${call.path} is 401`, `§8 HTTP 401; ${whereOf(name, call)}`, async () => {
+      const error = expectFailure(await ask(path, { signedOut: true }), 401);
+      const { redirectUrl } = error;
+      if (redirectUrl !== undefined && !/^(https?:\/\/|\/(?!\/))/.test(redirectUrl))
+        throw new Misfit('"error.redirectUrl" as an http(s) address or a path', redirectUrl);
+    });
+  }
+}
+
+/** Unknown ids, odd ones and someone else's are all the same: 404. */
+export async function checkIds(world: World): Promise<void> {
+  const { ask, report, api, foreign } = world;
+  const odd = ['no-such-id', '%00', "'%20or%201=1", '..%2f..', '💩', 'x'.repeat(250)];
+  for (const [name, call] of readCalls.filter(([, { path }]) => path.includes('{id}'))) {
+    const others = ofPet.test(call.path) ? foreign.pets : foreign.deliveries;
+    const refused = (ids: readonly string[]) => async (): Promise<void> => {
+      for (const id of ids) {
+        const answer = await ask(stamped(api(call.path.replace('{id}', id))));
+        // An address may be refused before anyone looks for what it names.
+        if (answer.status !== 400 || id === 'no-such-id' || others.includes(id)) expectFailure(answer, 404);
+      }
+    };
+    await report.check(`GET ${call.path} with an unknown id is 404`, `decisions, Bodies; ${whereOf(name, call)}`, refused(odd));
+    const title = `GET ${call.path} with another customer’s id is 404`;
+    if (others.length > 0) await report.check(title, '§6 Roles and permissions', refused(others.slice(0, 3)));
+    else report.skip(title, '§6', 'no --other-email was given');
+  }
+}

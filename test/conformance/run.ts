@@ -1,0 +1,75 @@
+import { changesChecks } from './changes/index.ts';
+import type { Answer, Ask } from './client.ts';
+import { createClient } from './client.ts';
+import { expectFailure } from './expect.ts';
+import { checkOrigins } from './origins.ts';
+import { checkIds, checkReads, checkSignedOut } from './reads.ts';
+import { createReport, Misfit } from './report.ts';
+import type { Report, Result } from './report.ts';
+import { checkFooter, checkShopping } from './shopping.ts';
+import { lookAround } from './world.ts';
+import type { World } from './world.ts';
+
+export interface Options {
+  host: string;
+  /** The test customer's session. */
+  cookie: string;
+  /** Another customer's session: their ids must not be found. */
+  otherCookie?: string | undefined;
+  /** A page's origin that may call. */
+  origin?: string | undefined;
+  /** Changes data of the test customer, and changes it back. */
+  mutate?: boolean;
+  /** Only these areas. */
+  only?: readonly string[] | undefined;
+  tell?: (result: Result) => void;
+}
+
+/** What can be checked, in this order. */
+export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = {
+  reads: checkReads,
+  'signed-out': checkSignedOut,
+  ids: checkIds,
+  shopping: checkShopping,
+  footer: checkFooter,
+  origins: checkOrigins,
+};
+
+/** Keeps answers that ask for patience, whatever they were to. */
+function watch(ask: Ask, busy: Answer[]): Ask {
+  return async (path, request) => {
+    const answer = await ask(path, request);
+    if (answer.status === 429 || answer.status === 503) busy.push(answer);
+    return answer;
+  };
+}
+
+/** §7 The client honours Retry-After; so it must be there. */
+async function checkBusy(report: Report, busy: readonly Answer[]): Promise<void> {
+  const [answer] = busy;
+  const title = 'A 429 or 503 says when to try again';
+  if (!answer) return report.skip(title, '§7 Retry behaviour', 'no call was answered so');
+  await report.check(title, '§7 Retry behaviour', () => {
+    expectFailure(answer, answer.status);
+    const value = answer.headers.get('retry-after') ?? 'no such header';
+    if (!/^\d+$/.test(value) && Number.isNaN(Date.parse(value))) throw new Misfit('header retry-after: seconds or a date', value);
+  });
+  return undefined;
+}
+
+/** Checks a backend against the contract, call by call. */
+export async function checkBackend({ host, cookie, otherCookie, origin, mutate, only, tell }: Options): Promise<Result[]> {
+  const report = createReport(tell ?? (() => {}));
+  const busy: Answer[] = [];
+  const ask = watch(createClient(host, cookie), busy);
+  const other = otherCookie ? await lookAround(createClient(host, otherCookie)) : undefined;
+  const foreign = {
+    pets: other?.pets.map(({ petPublicId }) => petPublicId) ?? [],
+    deliveries: other?.deliveries.map(({ id }) => id) ?? [],
+  };
+  const world: World = { ask, report, host, origin, foreign, ...(await lookAround(ask)) };
+  for (const [name, area] of Object.entries({ ...areas, ...(mutate && changesChecks) }))
+    if (!only || only.includes(name)) await area(world);
+  await checkBusy(report, busy);
+  return report.results;
+}

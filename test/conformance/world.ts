@@ -1,0 +1,67 @@
+import { safeParse } from 'valibot';
+import type { GenericSchema, InferOutput } from 'valibot';
+import * as calls from '../../src/contract/calls.ts';
+import type { Call } from '../../src/contract/calls.ts';
+import { products } from '../../src/contract/changes/shop.ts';
+import type { Products } from '../../src/contract/changes/shop.ts';
+import type { Customer, Pet } from '../../src/contract/customer.ts';
+import type { Delivery } from '../../src/contract/delivery.ts';
+import type { Ask } from './client.ts';
+import { expectBody, expectStatus } from './expect.ts';
+import type { Report } from './report.ts';
+
+/** What the checks share: the backend, the report, and what the given customer has. */
+export interface World {
+  ask: Ask;
+  report: Report;
+  host: string;
+  /** A page's origin that may call, if one was given. */
+  origin: string | undefined;
+  /** A path of the Account API in the customer's store. */
+  api: (path: string) => string;
+  customer: Customer | undefined;
+  pets: Pet[];
+  /** By date, each once. */
+  deliveries: Delivery[];
+  /** Ids of another customer, if one was given: for 404s. */
+  foreign: { pets: string[]; deliveries: string[] };
+}
+
+export const stamped = (path: string): string => `${path}?t=${Date.now()}`;
+
+/** The next box that can still be changed, and one that can't. */
+export const openBox = ({ deliveries }: World): Delivery | undefined => deliveries.find(({ status }) => status === 'scheduled');
+export const closedBox = ({ deliveries }: World): Delivery | undefined =>
+  deliveries.find(({ status }) => ['delivered', 'dispatched', 'preparing', 'payment-complete'].includes(status));
+
+/** A box as it is now. */
+export async function readBox({ ask, api }: World, id: string): Promise<Delivery> {
+  const answer = await ask(stamped(api(`box-breakdown/upcoming/${id}`)));
+  expectStatus(answer, 200);
+  return expectBody(answer, calls.getDelivery.response);
+}
+
+export async function readProducts({ ask, api }: World): Promise<Products> {
+  const answer = await ask(stamped(api('products')));
+  expectStatus(answer, 200);
+  return expectBody(answer, products);
+}
+
+/** What can be read of a customer's things; what can't is missing, and the checks of reads say why. */
+export async function lookAround(ask: Ask): Promise<Pick<World, 'customer' | 'pets' | 'deliveries' | 'api'>> {
+  const api = (segment: string) => (path: string) => `/${segment}/new-account-api/1.0/${path}`;
+  const read = async <S extends GenericSchema>({ response }: Call<S>, path: string): Promise<InferOutput<S> | undefined> => {
+    const answer = await ask(stamped(api('gb')(path))).catch(() => undefined);
+    const result = safeParse(response, answer?.json);
+    return answer?.status === 200 && result.success ? result.output : undefined;
+  };
+  const customer = await read(calls.getCustomer, 'customer-data');
+  const { pets } = (await read(calls.getPets, 'customer/pets')) ?? { pets: [] };
+  const found = new Map<string, Delivery>();
+  for (const { petPublicId } of pets) {
+    const answer = await read(calls.getDeliveries, `pet/delivery-details-public/${petPublicId}`);
+    for (const each of answer?.deliveries ?? []) found.set(each.id, each);
+  }
+  const deliveries = [...found.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return { customer, pets, deliveries, api: api((customer?.storeCountryCode ?? 'GB').toLowerCase()) };
+}

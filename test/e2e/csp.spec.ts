@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { policies } from '../../demo/harness/csp/policies.ts';
+import { tags } from '../../widgets/tags.ts';
+import { enter } from '../support/enter.ts';
+import { expect, test } from '../support/page.ts';
+
+type Holder = { violations: string[] };
+
+/** What the page's policy forbade. The console says so too, which fails a test by itself. */
+async function hearViolations(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(globalThis, { violations });
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) =>
+      violations.push(`${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}`),
+    );
+  });
+  return () => page.evaluate(() => (globalThis as unknown as Holder).violations);
+}
+
+/** The demo's page under that policy, moved to an origin of its own on the same site. */
+async function visit(page: Page, number: number): Promise<Server> {
+  const response = await page.request.get(`/demo/csp/${number}`);
+  const policy = response.headers()['content-security-policy']!;
+  const body = await response.text();
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+  const server = createServer((_request, answer) => answer.writeHead(200, headers).end(body));
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  return server;
+}
+
+async function shows(page: Page, section: '#live' | '#previews', tag: string): Promise<void> {
+  const element = page.locator(`${section} ${tag}`);
+  await element.scrollIntoViewIfNeeded();
+  await expect(element, tag).toHaveAttribute('data-status', 'success', { timeout: 15_000 });
+  await expect(element.locator('.account-root'), tag).toBeVisible();
+}
+
+for (const [index, { title, directives }] of policies.entries())
+  test(`a host page’s policy, ${title}: widgets show data and nothing is violated`, async ({ page, viewport, allowed }) => {
+    test.skip(viewport?.width === 390, 'the policy is the same in any width');
+    const violations = await hearViolations(page);
+    await enter(page, 'robin');
+    const server = await visit(page, index + 1);
+
+    const live = page.locator('#live');
+    for (const tag of ['account-navbar', 'account-next-delivery', 'account-pets-list', 'account-change-date', 'account-settings'])
+      await shows(page, '#live', tag);
+    await expect(live.getByText('Waffle').first()).toBeVisible();
+
+    // A dialog, and the calendar's chunk with its day chosen.
+    await live.getByRole('button', { name: 'Pause deliveries for Waffle', exact: true }).click();
+    await expect(live.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const day = live.locator('[data-date]:not([aria-disabled=true]):not([data-look=booked])').first();
+    await day.click();
+    await expect(live.getByRole('region', { name: 'What will happen' })).toBeVisible();
+
+    // The first and the last forbid all that the others do.
+    const isThorough = index === 0 || index === policies.length - 1;
+    for (const tag of isThorough ? Object.keys(tags) : ['account-pets-list', 'account-footer', 'account-settings'])
+      await shows(page, '#previews', tag);
+    // Printing makes a frame of its own. What is changed in a preview is changed nowhere.
+    const settings = page.locator('#previews account-settings');
+    await settings
+      .getByRole('button', { name: /^Pause deliveries for/ })
+      .first()
+      .click();
+    await settings.getByRole('dialog').getByRole('button', { name: 'Pause deliveries', exact: true }).click();
+    await settings.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
+    await settings.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+
+    const pictures = page.locator('#previews account-pets-list img');
+    await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+    expect(await violations()).toEqual([]);
+    await expect(page.locator('#violations')).toHaveText('Violations: none');
+
+    // The policy is in force: pictures from anywhere are not loaded where it names hosts.
+    if (directives.some((each) => each.startsWith('img-src'))) {
+      allowed.push(/elsewhere\.example/);
+      await page.evaluate(() => document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/x.png' })));
+      await expect.poll(violations).toHaveLength(1);
+    }
+    server.close();
+    server.closeAllConnections();
+  });

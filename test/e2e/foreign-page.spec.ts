@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { tags } from '../../widgets/tags.ts';
+import { differences, lookOf } from '../support/look.ts';
+import { sideways } from '../support/measure.ts';
+import { expect, test } from '../support/page.ts';
+import { openSheet } from '../support/sheet.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000);
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What themes, resets and page builders do to everything. */
+const hostile: Readonly<Record<string, string>> = {
+  'all: unset': '*{all:unset!important}',
+  'another root size': 'html{font-size:62.5%}:root{--account-unit:1.6rem}',
+  'inherited properties, important': `*{font-size:30px!important;color:red!important;line-height:3!important;text-transform:uppercase!important;
+    letter-spacing:1em!important;word-spacing:1em!important;text-indent:2em!important;text-align:right!important;font-weight:900!important;
+    font-style:italic!important;white-space:nowrap!important;visibility:visible!important;cursor:crosshair!important;
+    list-style:square!important;text-shadow:0 0 9px red!important;-webkit-text-fill-color:red!important;hyphens:none!important;
+    font-variant:small-caps!important;user-select:none!important;pointer-events:none!important;writing-mode:horizontal-tb!important}
+    :root{--account-unit:16px}`,
+  'right to left': '*{direction:rtl!important;unicode-bidi:bidi-override!important}',
+  'box model': '*{box-sizing:content-box!important;float:none!important;position:relative!important;z-index:9!important}',
+  'flex everywhere': '*:not(head, head *, html, body){display:flex!important}',
+  'grid everywhere': '*:not(head, head *, html, body){display:grid!important}',
+  'its own classes': `.button,.card,.modal,.label,.title-m,.icon,.account-root,p,h2,h3,a,button,ul,li,svg,img,details,summary,table,td,input
+    {all:unset!important;display:none!important}`,
+};
+
+const wide = 'html,body,main,section{margin:0;padding:0}h1{margin:0}';
+
+for (const tag of Object.keys(tags)) {
+  test(`design §13: nothing of a foreign page leaks into ${tag}, in a column or a band`, async ({ page }) => {
+    await openSheet(page, tag, { css: wide, states: ['sample', 'error'] });
+    const clean = await lookOf(page, tag);
+    expect(clean.length).toBeGreaterThan(2);
+    for (const [name, css] of Object.entries(hostile)) {
+      const style = await page.addStyleTag({ content: css });
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(differences(clean, await lookOf(page, tag)), name).toEqual([]);
+      await style.evaluate((element) => (element as unknown as HTMLElement).remove());
+    }
+    for (const css of [
+      'main{width:280px}',
+      'main{display:flex}section{display:flex;flex:1}',
+      'main{width:2400px}html{overflow:hidden}',
+    ]) {
+      const style = await page.addStyleTag({ content: css });
+      expect(
+        (await sideways(page)).filter((each) => !each.startsWith('page')),
+        css,
+      ).toEqual([]);
+      expect(
+        await page
+          .locator(tag)
+          .first()
+          .evaluate((each) => each.getBoundingClientRect().width),
+        css,
+      ).toBeGreaterThan(200);
+      await style.evaluate((element) => (element as unknown as HTMLElement).remove());
+    }
+  });
+}
+
+const caught = {
+  transform: 'transform:translateX(20px) scale(.5)',
+  filter: 'filter:blur(0.1px) grayscale(1);opacity:.5',
+  contain: 'contain:layout paint;overflow:hidden;height:200px',
+  perspective: 'perspective:1px;will-change:transform;overflow:clip;max-width:300px;z-index:-1;position:relative',
+};
+const box = (page: Page, selector: string): Promise<DOMRect> =>
+  page.locator(selector).evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect);
+
+for (const [name, css] of Object.entries(caught)) {
+  test(`design §13: modals and menus open in the top layer, whatever the ${name} of what is around them`, async ({ page }) => {
+    await openSheet(page, 'account-settings', {
+      states: ['sample'],
+      css: `section{${css}}header{position:fixed;inset:0;z-index:2147483647;pointer-events:none}`,
+    });
+    await page.locator('account-settings').getByRole('button', { name: 'Cancel deliveries for Waffle' }).dispatchEvent('click');
+    const dialog = page.locator('account-settings dialog[open]');
+    await expect(dialog).toBeVisible();
+    const { x, width, y, height } = await box(page, 'account-settings dialog[open]');
+    // In the middle of the window, in its own size; the page behind it is covered.
+    expect(Math.abs(x + width / 2 - 600)).toBeLessThan(2);
+    expect([Math.round(width), y >= 0, y + height <= 900]).toEqual([480, true, true]);
+    expect(await page.evaluate(() => document.elementFromPoint(2, 2)?.localName)).toBe('account-settings');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    await openSheet(page, 'account-navbar', { states: ['treatments'], css: `section{${css}}` });
+    const opener = page.locator('account-navbar').getByRole('button', { name: 'Account' });
+    await opener.focus();
+    await opener.press('Enter');
+    const menu = page.locator('account-navbar .menu');
+    await expect(menu.getByRole('link', { name: 'Sign out' })).toBeVisible();
+    const at = await box(page, 'account-navbar .menu');
+    expect([Math.round(at.width), at.x >= 0, at.x + at.width <= 1200]).toEqual([300, true, true]);
+  });
+}
+
+test('design §13: nothing leaks out: neither style nor a name, but for the tags’ own rules', async ({ page }) => {
+  const content = `<h2>Ours</h2><p class="button card label icon modal">Text <a href="#a">link</a></p><button class="button">B</button>
+    <ul class="menu"><li>Item</li></ul><table><tr><td>Cell</td></tr></table><details><summary>More</summary></details><input><dialog open>D</dialog>`;
+  const look = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('html, body, #ours *')].map((each) => {
+        const style = getComputedStyle(each);
+        // Height and what follows from it: the tags have come.
+        const names = [...style].filter((name) => !/size|height|origin|inset|^bottom|^top/.test(name));
+        return `${each.localName} ${names.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')}`;
+      }),
+    );
+  const wrap = (shown: string): string => `<div id="ours">${content}</div>${shown}`;
+  await page.addInitScript(() => Object.assign(globalThis, { known: Reflect.ownKeys(globalThis) }));
+  await page.route('**/account.js', (route) => route.abort(), { times: 1 });
+  await page.route('**/bare', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en-GB"><link rel="icon" href="data:,"><style>body{margin:0}main{margin:0 16px}section{margin-block:16px}</style><body><main><h1>x</h1>${wrap('')}`,
+    }),
+  );
+  await page.goto('/bare');
+  const before = await look();
+  await page.unroute('**/account.js');
+  const all = Object.keys(tags);
+  const others = all
+    .slice(1)
+    .map((tag) => `<${tag} preview></${tag}>`)
+    .join('');
+  await openSheet(page, all[0]!, { states: ['sample'], wrap: (shown) => wrap(shown + others) });
+  for (const tag of all) {
+    await page.locator(tag).scrollIntoViewIfNeeded();
+    await expect(page.locator(tag)).toHaveAttribute('data-status', 'success');
+  }
+  expect(differences(before, await look())).toEqual([]);
+  const left = await page.evaluate(() => {
+    const { known } = globalThis as unknown as { known: PropertyKey[] };
+    const selectors = document.adoptedStyleSheets.flatMap((sheet) =>
+      [...sheet.cssRules].flatMap((rule) =>
+        (rule instanceof CSSMediaRule ? [...rule.cssRules] : [rule]).map((each) => (each as CSSStyleRule).selectorText),
+      ),
+    );
+    return {
+      names: Reflect.ownKeys(globalThis)
+        .filter((key) => key !== 'known' && !known.includes(key))
+        .map(String),
+      sheets: document.styleSheets.length,
+      foreign: selectors.filter((selector) => !selector.split(/,\s*/).every((each) => each.startsWith('account-'))),
+      scripts: document.querySelectorAll('script').length,
+      fonts: document.fonts.size,
+      storage: Object.keys(localStorage),
+    };
+  });
+  expect(left).toEqual({ names: ['Symbol(pawtal)'], sheets: 1, foreign: [], scripts: 1, fonts: 0, storage: [] });
+});

@@ -1,0 +1,69 @@
+import { pageTable } from '../../demo/cms/page-table.ts';
+import { violations } from '../support/axe.ts';
+import { readNextBox } from '../support/deliveries.ts';
+import { enter } from '../support/enter.ts';
+import { sideways, smallTargets } from '../support/measure.ts';
+import { expect, test } from '../support/page.ts';
+
+test.describe.configure({ mode: 'parallel' });
+// Each page is loaded once and then shown at every width.
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000);
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const people = [
+  ['gb', 'robin'],
+  ['de', 'de'],
+  ['fr', 'fr'],
+  ['nl', 'nl'],
+] as const;
+const screens = [
+  '',
+  'error',
+  '{pet}/feeding-plan',
+  'deliveries/{box}',
+  'deliveries/future/{box}',
+  'deliveries/future/{box}/change-date',
+];
+/** 320 is also what 400 % leaves of 1280 (WCAG 1.4.10). */
+const widths = [1200, 768, 320];
+const paths = (segment: string): string[] => [
+  ...screens.map((path) => `/account/${segment}/${path}`.replace(/\/$/, '')),
+  ...[...pageTable.map((each) => each.path), 'signup'].map((path) => `/${segment}/${path}`),
+  `/signin?locale=${segment}`,
+];
+
+for (const [segment, name] of people) {
+  test(`§2 every screen of ${segment} fits every window, can be used by everyone, and leaves nothing in the console`, async ({
+    page,
+  }) => {
+    test.setTimeout(400_000);
+    await enter(page, name);
+    const { pets } = (await (await page.request.get(`/gb/new-account-api/1.0/customer/pets?t=1`)).json()) as {
+      pets: { petPublicId: string }[];
+    };
+    const pet = pets[0]?.petPublicId ?? '';
+    const { id: box } = await readNextBox(page, pet, segment);
+    const found: string[] = [];
+    const t0 = Date.now();
+    for (const path of paths(segment)) {
+      await page.setViewportSize({ width: 1200, height: 900 });
+      const url = path.replace('{pet}', pet).replace('{box}', box);
+      // A visitor's page.
+      if (url.startsWith('/signin')) await page.context().clearCookies();
+      await page.goto(url);
+      if (url.startsWith('/account')) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const tag of await page.locator('[data-status]:not(account-slot, account-consent)').all()) {
+        await tag.scrollIntoViewIfNeeded();
+        await expect(tag, url).toHaveAttribute('data-status', 'success');
+      }
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const contrast = segment === 'gb';
+        const all = [...(await violations(page, { contrast })), ...(await sideways(page)), ...(await smallTargets(page))];
+        found.push(...all.map((each) => `${url} ${width}: ${each}`));
+      }
+    }
+    console.log('T', segment, Date.now() - t0);
+    expect(found).toEqual([]);
+  });
+}

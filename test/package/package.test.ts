@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium as browserType } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { createServer } from 'vite';
+import { publint } from 'publint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromium } from '../support/chromium.mjs';
+import { install, openPage, pack, run, serve } from './consumer.ts';
+
+let tarball: string;
+let browser: Browser;
+beforeAll(async () => {
+  tarball = pack();
+  browser = await browserType.launch(chromium);
+});
+afterAll(() => browser.close());
+
+/** The widget shows sample dogs, in the page's language, and the page heard of it. */
+async function expectWidget(page: Page): Promise<void> {
+  await page.locator('account-pets-list[data-status=success]').waitFor();
+  expect(await page.locator('account-pets-list h2').first().textContent()).toBe('Vos chiens');
+  expect(await page.locator('account-pets-list').getByText('Own content').isVisible()).toBe(false);
+  await page.locator('output').getByText('account-pets-list').waitFor();
+}
+
+/** A boolean attribute follows a framework's true and false. */
+async function expectDog(page: Page): Promise<void> {
+  const footer = page.locator('account-footer');
+  await page.locator('account-footer[data-status=success][dog]').waitFor();
+  await page.getByRole('button', { name: 'Dog', exact: true }).click();
+  await page.locator('account-footer:not([dog])').waitFor();
+  expect(await footer.getAttribute('data-status')).toBe('success');
+}
+
+test('publint finds nothing wrong with the packed tarball', async () => {
+  const bytes = readFileSync(tarball);
+  const { messages } = await publint({
+    pack: { tarball: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer },
+    strict: true,
+  });
+  expect(messages).toEqual([]);
+});
+
+test('the package holds all that its package.json names, and depends on nothing', () => {
+  const files = new Set(run('tar', ['-tzf', tarball]).split('\n'));
+  const own = JSON.parse(run('tar', ['-xzOf', tarball, 'package/package.json'])) as Record<string, unknown>;
+  const named = JSON.stringify(own).match(/\.\/[\w.-]+\.\w+/g) ?? [];
+  expect(named.length).toBeGreaterThan(15);
+  for (const name of named) expect(files, name).toContain(`package/${name.slice(2)}`);
+  expect(own).not.toHaveProperty('dependencies');
+  expect(own).not.toHaveProperty('scripts');
+  expect([...files].filter((file) => /\.(br|draft|map)$|index\.html|test/.test(file))).toEqual([]);
+});
+
+test('plain HTML: files copied, script tag and import map with integrity; a chunk that was tampered with is refused', async () => {
+  const consumer = install('html', tarball);
+  const site = join(consumer.folder, 'site');
+  consumer.pawtal('copy', 'site/pawtal');
+  const snippet = consumer.pawtal('snippet', '/pawtal/');
+  const page = join(site, 'index.html');
+  writeFileSync(page, readFileSync(page, 'utf8').replace('<!-- SNIPPET -->', snippet));
+  const server = await serve(consumer.folder, 'site');
+  try {
+    const opened = await openPage(browser, server.url);
+    await expectWidget(opened.page);
+    expect(opened.errors).toEqual([]);
+    expect(opened.requests.every((url) => url.startsWith(server.url) || url.startsWith('data:'))).toBe(true);
+    await opened.page.close();
+
+    const spoiled = await openPage(browser, server.url, (each) =>
+      each.route(/\/assets\/widgets-.*\.js$/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${await response.text()};globalThis.tampered = true` });
+      }),
+    );
+    await spoiled.page.locator('account-pets-list[data-status=error]').waitFor();
+    expect(await spoiled.page.getByText('Own content').isVisible()).toBe(true);
+    expect(await spoiled.page.evaluate(() => Reflect.has(globalThis, 'tampered'))).toBe(false);
+    expect(spoiled.errors.join('\n')).toContain('integrity');
+    await spoiled.page.close();
+  } finally {
+    await server.close();
+  }
+});
+
+test('React 19 and Vite: JSX types hold, wrong values don’t compile; built and in development it shows a widget and hears it', async () => {
+  const consumer = install('react', tarball);
+  consumer.pawtal('copy', 'public/pawtal');
+  consumer.typecheck();
+  consumer.vite();
+  const server = await serve(consumer.folder, 'dist');
+  const dev = await createServer({ root: consumer.folder, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
+  await dev.listen();
+  try {
+    for (const url of [server.url, dev.resolvedUrls?.local[0] ?? '']) {
+      const { page, errors } = await openPage(browser, url);
+      await expectWidget(page);
+      await page.locator('account-pets-list.heard').waitFor();
+      await expectDog(page);
+      expect(errors).toEqual([]);
+      await page.close();
+    }
+  } finally {
+    await Promise.all([server.close(), dev.close()]);
+  }
+});
+
+test('Vue and Vite, below a path: template types hold; built it shows a widget and hears it', async () => {
+  const consumer = install('vue', tarball);
+  consumer.pawtal('copy', 'public/pawtal');
+  consumer.typecheck();
+  consumer.vite();
+  const server = await serve(consumer.folder, 'dist', '/shop/');
+  try {
+    const { page, errors } = await openPage(browser, server.url);
+    await expectWidget(page);
+    await expectDog(page);
+    expect(errors).toEqual([]);
+    await page.close();
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
+
+/** WCAG 2.2 A and AA as axe tells them apart, and its best practices. */
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Rules {
+  /** The slowest rule, and the same in every language. */
+  contrast?: boolean;
+  only?: string[];
+  off?: string[];
+}
+
+/** What axe finds, as lines. Loaded once a page: a sheet is looked at a dozen times. */
+export async function violations(page: Page, { contrast = true, only, off = [] }: Rules = {}): Promise<string[]> {
+  const switchedOff = [...off, ...(contrast ? [] : ['color-contrast'])];
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    runOnly: only ? { type: 'rule', values: only } : { type: 'tag', values: standards },
+    rules: Object.fromEntries(switchedOff.map((rule) => [rule, { enabled: false }])),
+  };
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(async (asked) => {
+    const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, asked);
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    );
+  }, options);
+}

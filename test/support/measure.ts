@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+/** What is pressed but too small: 44 px is usual, 24 px the least (WCAG 2.5.8); links inside a sentence are as high as their line. */
+export const smallTargets = (page: Page, minimum = 44): Promise<string[]> =>
+  page.evaluate((least) => {
+    const found: string[] = [];
+    const isInSentence = (link: Element): boolean =>
+      getComputedStyle(link).display === 'inline' &&
+      [...(link.parentElement?.childNodes ?? [])].some((node) => node !== link && node.textContent?.trim());
+    const look = (root: Document | ShadowRoot): void => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot) look(element.shadowRoot);
+        if (!element.matches('a[href], button, input, select, textarea, summary, [tabindex="0"]')) continue;
+        // A hidden native control is pressed by its label.
+        const pressed = element.matches('input') ? (element.closest('label') ?? element) : element;
+        // Some reach further than they look.
+        const reach = getComputedStyle(pressed, '::after');
+        const more = (...sides: string[]): number =>
+          reach.position === 'absolute' ? sides.reduce((sum, side) => sum + Math.max(0, -parseFloat(side)), 0) : 0;
+        const box = pressed.getBoundingClientRect();
+        const width = box.width + more(reach.left, reach.right);
+        const height = box.height + more(reach.top, reach.bottom);
+        if (!element.checkVisibility({ visibilityProperty: true }) || isInSentence(element)) continue;
+        if (element.closest('[inert], .visually-hidden')) continue;
+        const tolerance = 0.5;
+        const wanted = element.matches('input, td *, a:not(.button)') ? 24 : least;
+        if (width + tolerance < wanted || height + tolerance < wanted)
+          found.push(`${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 160)}`);
+      }
+    };
+    look(document);
+    return found;
+  }, minimum);
+
+/** What stands out of its tag, or makes the page scroll sideways. */
+export const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const html = document.documentElement;
+    if (html.scrollWidth > html.clientWidth) found.push(`page: ${html.scrollWidth} > ${html.clientWidth}`);
+    const clips = (element: Element | null): boolean =>
+      element !== null &&
+      !element.matches('.account-root') &&
+      (getComputedStyle(element).overflowX !== 'visible' || clips(element.parentElement));
+    const look = (root: Document | ShadowRoot, state: string): void => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        const { shadowRoot } = element;
+        if (shadowRoot) look(shadowRoot, `${element.localName} ${element.getAttribute('preview') ?? ''}`);
+        if (!(root instanceof ShadowRoot) || element.matches('svg *') || !element.checkVisibility()) continue;
+        if (element.closest('.visually-hidden, [popover], dialog') || clips(element.parentElement)) continue;
+        const [box, host] = [element.getBoundingClientRect(), root.host.getBoundingClientRect()];
+        if (box.width && (box.right > host.right + 1.5 || box.left < host.left - 1.5))
+          found.push(`${state}: ${Math.round(box.left)}–${Math.round(box.right)} ${element.outerHTML.slice(0, 120)}`);
+      }
+    };
+    look(document, '');
+    return found;
+  });

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+
+/** What takes the focus without showing it by an outline: its own, or that of the label or box it stands in. */
+export const unseenFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const hasOutline = (element: Element): boolean => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !outlineColor.endsWith(', 0)');
+    };
+    const look = (root: Document | ShadowRoot): void => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot) look(element.shadowRoot);
+        if (!(root instanceof ShadowRoot)) continue;
+        if (!element.matches('a[href], button, input, select, textarea, summary, [tabindex="0"]')) continue;
+        if (!element.checkVisibility({ visibilityProperty: true })) continue;
+        element.focus({ focusVisible: true } as FocusOptions);
+        if (root.activeElement !== element) continue;
+        const shows = [element, element.closest('label'), element.parentElement].some((each) => each && hasOutline(each));
+        if (!shows) found.push(element.outerHTML.slice(0, 140));
+      }
+    };
+    look(document);
+    (document.activeElement as HTMLElement | null)?.blur();
+    return found;
+  });
+
+/** What still moves where the customer wants no motion: transitions that take time, and animations of more than colour. */
+export const motions = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const moving = [
+      'transform',
+      'translate',
+      'rotate',
+      'scale',
+      'backgroundPosition',
+      'backgroundPositionX',
+      'left',
+      'top',
+      'inset',
+      'height',
+    ];
+    const look = (root: Document | ShadowRoot): void => {
+      for (const animation of root.getAnimations()) {
+        const effect = animation.effect as KeyframeEffect;
+        const frames = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+        const { duration } = effect.getComputedTiming();
+        if (Number(duration) > 1 && frames.some((name) => moving.includes(name)))
+          found.push(`${effect.target?.getAttribute('class') ?? ''}${effect.pseudoElement ?? ''}: ${frames.join(' ')}`);
+      }
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot) look(element.shadowRoot);
+        if (!(root instanceof ShadowRoot)) continue;
+        const { transitionDuration } = getComputedStyle(element);
+        if (transitionDuration.split(',').some((each) => parseFloat(each) > 0.001))
+          found.push(`${element.localName}.${element.getAttribute('class') ?? ''}: ${transitionDuration}`);
+      }
+    };
+    look(document);
+    return [...new Set(found)];
+  });
+
+/** Controls that forced colours leave without outline, underline or mark: nobody would know that they can be pressed. */
+export const unmarked = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const look = (root: Document | ShadowRoot): void => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot) look(element.shadowRoot);
+        if (!(root instanceof ShadowRoot) || !element.matches('button.button, .label, .card, dialog, [aria-pressed]')) continue;
+        if (!element.checkVisibility()) continue;
+        const style = getComputedStyle(element);
+        const shows =
+          (style.borderTopStyle !== 'none' && parseFloat(style.borderTopWidth) >= 1) ||
+          (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1) ||
+          style.textDecorationLine.includes('underline');
+        if (!shows) found.push(`${element.localName}.${element.getAttribute('class') ?? ''} ${element.outerHTML.slice(0, 100)}`);
+      }
+    };
+    look(document);
+    return [...new Set(found)];
+  });

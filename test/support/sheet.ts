@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { statesOf } from '../../widgets/preview/states.ts';
+
+/** As many checks as possible on one load: all states of a tag, one under the other, as a customer's page would hold them. */
+interface Sheet {
+  /** The page's own style. */
+  css?: string;
+  lang?: string;
+  /** Around all tags. */
+  wrap?: (tags: string) => string;
+  states?: readonly string[];
+}
+
+const plain = 'body{margin:0}main{margin:0 16px}section{margin-block:16px}';
+
+/** Opens a page that a foreign CMS could have made, with all states of a tag as previews. */
+export async function openSheet(
+  page: Page,
+  tag: string,
+  { css = plain, lang = 'en-GB', wrap, states }: Sheet = {},
+): Promise<void> {
+  const shown = (states ?? Object.keys(statesOf(tag)))
+    .map((state) => `<section data-state="${state}"><${tag} preview="${state}"></${tag}></section>`)
+    .join('\n');
+  const body = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${tag}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+    <style>${css}</style><script type="module" src="/account.js"></script></head>
+    <body><main><h1>${tag}</h1>${wrap ? wrap(shown) : shown}</main></body></html>`;
+  await page.route('**/sheet', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/sheet');
+  await settled(page, tag);
+}
+
+/** Waits until every tag shows what it will show, and until its pictures are there. */
+export async function settled(page: Page, tag: string): Promise<void> {
+  await page.waitForFunction((name) => {
+    const tags = [...document.querySelectorAll<HTMLElement>(name)];
+    return tags.every((each) => each.getAttribute('preview') === 'loading' || /success|error/.test(each.dataset['status'] ?? ''));
+  }, tag);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Shows all tags in another language, without another load. */
+export async function speak(page: Page, tag: string, locale: string): Promise<void> {
+  await page.evaluate(
+    ([name, value]) => {
+      document.documentElement.lang = value;
+      for (const each of document.querySelectorAll(name)) each.setAttribute('locale', value);
+    },
+    [tag, locale] as const,
+  );
+  const language = locale.slice(0, 2);
+  await page.waitForFunction(
+    ([name, value]) =>
+      [...document.querySelectorAll<HTMLElement>(name)].every(
+        ({ shadowRoot }) => shadowRoot?.querySelector('.account-root')?.getAttribute('lang') === value,
+      ),
+    [tag, language] as const,
+  );
+  await settled(page, tag);
+}
+
+/** Opens what is folded, so that it is looked at too. */
+export const unfold = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const look = (root: Document | ShadowRoot): void => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot) look(element.shadowRoot);
+        if (element instanceof HTMLDetailsElement && !element.querySelector('summary[aria-disabled]')) element.open = true;
+      }
+    };
+    look(document);
+  });

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const folders = ['locales', 'locales/preview', 'demo/cms/content', 'demo/server/content'];
+const leaves = (tree: unknown): string[] =>
+  typeof tree === 'string' ? [tree] : tree && typeof tree === 'object' ? Object.values(tree).flatMap(leaves) : [];
+const textsOf = (language: string): string[] =>
+  folders.flatMap((folder) =>
+    leaves(JSON.parse(readFileSync(new URL(`../../../${folder}/${language}.json`, import.meta.url), 'utf8'))),
+  );
+
+/** What no text may have, in any language. */
+const everywhere: Readonly<Record<string, RegExp>> = {
+  'straight quotes': /['"]/,
+  'three dots': /\.\.\./,
+  'two spaces': / {2}/,
+  'a hyphen for a dash': / - /,
+  'a unit that can part from its figure': /(\}\}|\d) (kcal|g|kg|mg|ml|€|kr|Uhr|cm|%)(?!\p{L})/u,
+};
+const own: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  'en-GB': {},
+  'de-DE': { 'an ellipsis that can part from its word': /[^\u00a0]…/, formal: /\b(Ihr|Ihre|Ihnen|Ihren|Ihrem|Ihrer)\b/ },
+  'fr-FR': {
+    'no narrow space before ? ! ;': /(?<![\u202f\u00a0])[?!;](?!\w)/,
+    'no space before a colon': /(?<![\u202f\u00a0\d]):(?!\/\/)(?!\w)/,
+    'guillemets without their spaces': /«[^\u202f\u00a0]|[^\u202f\u00a0]»/,
+    familiar: /(?<!\p{L})(tu|toi|tes|ton)(?!\p{L})/iu,
+  },
+  'nl-NL': { formal: /\b(u|uw)\b/i },
+};
+
+describe.each(Object.keys(own))('Texts in %s are typeset and addressed as they should be', (language) => {
+  const texts = textsOf(language);
+  test.each(Object.entries({ ...everywhere, ...own[language] }))('never %s', (_, wrong) => {
+    expect(texts.filter((text) => wrong.test(text))).toEqual([]);
+  });
+});

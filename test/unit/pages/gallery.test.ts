@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { referenceOf } from '../../../demo/harness/block-reference.ts';
+import { blockStates } from '../../../demo/harness/blocks/names.ts';
+import { openPages } from './pages-app.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+test('/demo/gallery.json: every block and every widget in every state has an address that answers', async () => {
+  const { app } = await openPages();
+  const list = (await app.inject('/demo/gallery.json')).json<{ kind: string; url: string; block?: string; state: string }[]>();
+  expect(new Set(list.map(({ url }) => url)).size).toBe(list.length);
+  expect(new Set(list.flatMap(({ block }) => block ?? []))).toEqual(new Set(Object.keys(blockStates)));
+  for (const { kind, url, block, state } of list) {
+    const { statusCode, body } = await app.inject(url);
+    expect([url, statusCode]).toEqual([url, 200]);
+    if (kind === 'block') expect(body).toContain(`data-block="${block}" data-state="${state}"`);
+  }
+  for (const url of ['/demo/blocks/nonsense', '/demo/blocks/button?state=nonsense', '/demo/sheets/nonsense'])
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
+});
+
+test('a block’s properties, theming hooks and parts are read from its source', () => {
+  const button = referenceOf(root, 'button');
+  expect(button.properties.find(({ name }) => name === 'loading')).toEqual({
+    name: 'loading',
+    type: 'boolean',
+    isOptional: true,
+    text: 'Shows three hopping dots, keeps width and name, ignores presses.',
+  });
+  expect(button.hooks).toEqual(expect.arrayContaining(['--account-accent', '--account-on-accent', '--account-focus']));
+  expect(button.hooks).not.toContain('--account-max-width');
+  expect(button.parts).toEqual(['button']);
+  for (const block of Object.keys(blockStates)) {
+    const { text, properties, hooks } = referenceOf(root, block);
+    expect([block, text !== '', properties.length > 0, hooks.length > 0]).toEqual([block, true, true, true]);
+  }
+});

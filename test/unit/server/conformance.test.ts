@@ -1,0 +1,212 @@
+import { execFile } from 'node:child_process';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Result } from '../../conformance/report.ts';
+import { checkBackend } from '../../conformance/run.ts';
+import type { Options } from '../../conformance/run.ts';
+import { startBackend } from '../../support/backend.ts';
+import type { Backend } from '../../support/backend.ts';
+import { startProxy, withJson } from '../../support/spoiling-proxy.ts';
+import type { Proxy, Spoil } from '../../support/spoiling-proxy.ts';
+
+let backend: Backend;
+let host: string;
+let proxy: Proxy | undefined;
+let cookies: Pick<Options, 'cookie' | 'otherCookie'>;
+beforeAll(async () => {
+  backend = await startBackend();
+  host = await backend.app.listen({ port: 0, host: '127.0.0.1' });
+  cookies = { cookie: await backend.signIn('robin'), otherCookie: await backend.signIn('single') };
+});
+afterEach(async () => {
+  proxy?.close();
+  await backend.app.inject({ method: 'DELETE', url: '/demo/api/faults' });
+});
+afterAll(() => backend.close());
+
+const origin = 'http://localhost:3000';
+const run = (at: string, only?: string[]) => checkBackend({ host: at, ...cookies, origin, mutate: true, only });
+const failed = (results: Result[]) =>
+  results
+    .filter(({ outcome }) => outcome === 'failed')
+    .map(({ title, expected, arrived }) => `${title} | ${expected} | ${arrived}`);
+
+/** What fails when the backend is broken like that. */
+async function failures(only: string[], spoil: Spoil): Promise<string[]> {
+  proxy = await startProxy(host, spoil);
+  return failed(await run(proxy.url, only));
+}
+
+test('the reference backend keeps the whole contract, and every change is changed back', async () => {
+  const read = async (path: string) =>
+    (await backend.app.inject({ url: `/gb/new-account-api/1.0/${path}`, headers: { cookie: cookies.cookie } })).json<object>();
+  const before = [await read('settings'), await read('customer/pets')];
+  const results = await run(host);
+  expect(failed(results)).toEqual([]);
+  expect(results.filter(({ outcome }) => outcome === 'skipped').map(({ title }) => title)).toEqual([
+    'A 429 or 503 says when to try again',
+  ]);
+  expect(results.length).toBeGreaterThan(130);
+  const versions = (settings: object) => ({ ...settings, version: 0 });
+  expect([versions(await read('settings')), await read('customer/pets')]).toEqual([versions(before[0]!), before[1]]);
+});
+
+test('without --mutate nothing is changed: every POST is signed out, from another site, or a query', async () => {
+  const posts: string[] = [];
+  proxy = await startProxy(host, (asked, forward) => {
+    const { method, path, headers, body } = asked;
+    const harmless = !headers['cookie'] || headers['origin'] || headers['sec-fetch-site'] || !body.includes('mutation');
+    if (method === 'POST' && (path !== '/gql' ? !headers['origin'] && !headers['sec-fetch-site'] : !harmless)) posts.push(path);
+    return forward(asked);
+  });
+  expect(failed(await checkBackend({ host: proxy.url, ...cookies }))).toEqual([]);
+  expect(posts).toEqual([]);
+});
+
+test('a field of another type is named', async () => {
+  const spoil = withJson(/\/raf\?/, (json: { code: unknown }) => void (json.code = 5));
+  expect(await failures(['reads'], spoil)).toEqual(['GET raf answers and fits the contract | "code" to be string | 5']);
+});
+
+test('a missing field is named', async () => {
+  const spoil = withJson(/\/dry-claims\?/, ({ claims: [claim] }: { claims: { title?: string }[] }) => void delete claim!.title);
+  expect(await failures(['reads'], spoil)).toEqual([
+    'GET pet/dry-claims answers and fits the contract | "claims.0.title" to be "title" | undefined',
+  ]);
+});
+
+test('a sum that is not one', async () => {
+  type Boxes = { deliveries?: { id: string; amounts: { total: { amount: number } } }[] };
+  const spoil = withJson(/\/delivery-details-public\/[^/]+\?/, ({ deliveries }: Boxes) => {
+    for (const { id, amounts } of deliveries ?? []) if (id === 's-robin-5') amounts.total.amount = 1;
+  });
+  expect(await failures(['reads'], spoil)).toEqual([
+    expect.stringMatching(/^The total is the sum of items.*a total of \d+ in s-robin-5 \| 1$/),
+  ]);
+});
+
+test('an answer that may be kept by a cache', async () => {
+  const spoil: Spoil = async (asked, forward) => {
+    const reply = await forward(asked);
+    if (asked.path.includes('/navbar?')) reply.headers.set('cache-control', 'max-age=60');
+    return reply;
+  };
+  expect(await failures(['reads'], spoil)).toEqual([
+    'GET navbar is kept by no cache | header cache-control: no-store | max-age=60',
+  ]);
+});
+
+test('a redirect in place of a 401, and a 401 without its body', async () => {
+  const spoil: Spoil = async (asked, forward) => {
+    const reply = await forward(asked);
+    if (asked.headers['cookie']) return reply;
+    if (asked.path.includes('/raf?')) return { ...reply, status: 302, text: '' };
+    return asked.path.includes('/auth?') ? { ...reply, text: '{}' } : reply;
+  };
+  expect(await failures(['signed-out'], spoil)).toEqual([
+    'Signed out: GET /service-endpoint/shopping/auth is 401 | "error" to be "error" | undefined',
+    'Signed out: GET raf is 401 | HTTP 401 | HTTP 302: nothing',
+  ]);
+});
+
+test('another customer’s things that can be read', async () => {
+  const spoil: Spoil = (asked, forward) => {
+    const isOthers = asked.path.includes('/feeding-plan-public/') && asked.path.includes('single');
+    return forward(isOthers ? { ...asked, headers: { ...asked.headers, cookie: cookies.otherCookie! } } : asked);
+  };
+  expect(await failures(['ids'], spoil)).toEqual([
+    expect.stringMatching(/^GET pet\/feeding-plan-public\/\{id\} with another customer’s id is 404 \| HTTP 404 \| HTTP 200/),
+  ]);
+});
+
+test('headers that a page on another origin can’t read, and an origin that nobody named', async () => {
+  const spoil: Spoil = async (asked, forward) => {
+    const reply = await forward(asked);
+    reply.headers.delete('access-control-expose-headers');
+    if (asked.headers['origin']) reply.headers.set('access-control-allow-origin', asked.headers['origin']);
+    return reply;
+  };
+  expect(await failures(['origins'], spoil)).toEqual([
+    'An unknown origin may not read | no Access-Control-Allow-Origin for it | https://elsewhere.invalid',
+    expect.stringMatching(/^An allowed origin may read.*expose-headers: Date, Retry-After \| no such header$/),
+  ]);
+});
+
+test('a backend that knows no Idempotency-Key', async () => {
+  const spoil: Spoil = ({ headers, ...asked }, forward) => {
+    const { 'idempotency-key': _, ...rest } = headers;
+    return forward({ ...asked, headers: rest });
+  };
+  expect(await failures(['quantity'], spoil)).toEqual([
+    expect.stringMatching(/the same key and body give the same answer.*\| the same answer, \[200.*\| \[409/),
+    expect.stringMatching(/sent twice at once with one key.*\| (HTTP 200 \| HTTP 409|equal answers, \[200.*\| \[409)/),
+  ]);
+});
+
+test('a conflict that isn’t told: no present box, or none at all', async () => {
+  const spoil: Spoil = async (asked, forward) => {
+    const reply = await forward(asked);
+    if (asked.path.includes('/change-date') && reply.text.includes('"conflict"')) return { ...reply, status: 200 };
+    const hides = asked.path.includes('/adjust-quantity') && reply.status === 409;
+    return hides ? { ...reply, text: reply.text.replace('"current":', '"now":') } : reply;
+  };
+  expect(await failures(['refusals'], spoil)).toEqual([
+    expect.stringMatching(
+      /^POST adjust-quantity of another version is 409 with the present box \| "error.current" to be Object \| undefined$/,
+    ),
+    expect.stringMatching(
+      /^POST adjust-quantity on a box that can’t be changed any more is 409 with it \| "error.current" to be Object \| undefined$/,
+    ),
+    expect.stringMatching(/^POST change-date of another version is 409 with the present box \| HTTP 409 \| HTTP 200/),
+  ]);
+});
+
+test('a refusal without its reason', async () => {
+  const spoil: Spoil = async (asked, forward) => {
+    const reply = await forward(asked);
+    return reply.status === 422 ? { ...reply, status: 500, text: 'Internal Server Error' } : reply;
+  };
+  const found = await failures(['refusals'], spoil);
+  expect(found).toHaveLength(10);
+  for (const each of found) expect(each).toMatch(/is 422 with the reason \| HTTP 422 \| HTTP 500: Internal Server Error$/);
+});
+
+test('faults of the harness: 429 without Retry-After, half a GraphQL answer, no footer', async () => {
+  const fault = (payload: object) => backend.app.inject({ method: 'POST', url: '/demo/api/faults', payload });
+  await fault({ call: 'navbar', status: 429 });
+  await fault({ call: 'gql', body: 'malformed' });
+  await fault({ call: 'footer', status: 500 });
+  const found = failed(await run(host, ['reads', 'shopping', 'footer']));
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^GET navbar answers and fits the contract \| HTTP 200 \| HTTP 429/),
+      expect.stringMatching(/^query customer answers and fits the contract \| JSON \| /),
+      expect.stringMatching(/^GET \/gb\/footer\/ is HTML with links, for any visitor \| HTTP 200 \| HTTP 500/),
+      'A 429 or 503 says when to try again | header retry-after: seconds or a date | no such header',
+    ]),
+  );
+});
+
+test('npm run conformance says what is wrong and where it is written, and ends with 1; green with 0; a wrong call with 2', async () => {
+  const call = (...parameters: string[]) =>
+    new Promise<{ code: number; out: string }>((resolve) => {
+      const child = execFile(process.execPath, ['test/conformance/main.ts', ...parameters], (_, out, error) =>
+        resolve({ code: child.exitCode ?? -1, out: out + error }),
+      );
+    });
+  const signedIn = ['--email', 'robin@example.test', '--password', 'pawtal', '--only', 'reads'];
+  expect(await call('--host', host, ...signedIn)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/\n\d+ passed, 0 failed/),
+  });
+  proxy = await startProxy(
+    host,
+    withJson(/\/raf\?/, (json: { code: unknown }) => void (json.code = 5)),
+  );
+  const red = await call('--host', proxy.url, ...signedIn);
+  expect(red.code).toBe(1);
+  expect(red.out).toContain(
+    '✗ GET raf answers and fits the contract\n    expected "code" to be string\n    arrived  5\n    see      §7',
+  );
+  expect(await call()).toMatchObject({ code: 2, out: expect.stringContaining('--host URL') });
+  expect((await call('--host', host, '--email', 'nobody@example.test', '--password', 'x')).out).toContain('Use --cookie instead');
+});

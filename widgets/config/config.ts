@@ -1,0 +1,48 @@
+/**
+ * The page's configuration: attributes of `<account-config>`, else `data-*` of the script tag. The loader only collects them
+ * (`getPage().config`); whoever uses a key declares it, so that a wrong value is said in one way everywhere.
+ */
+export interface ConfigKey {
+  /** Without `data-`. */
+  name: string;
+  /** What it does: one line of the documentation's table. */
+  about: string;
+  /** What it may be, for people. */
+  allowed: string;
+  isRight: (value: string) => boolean;
+}
+
+type Written = Readonly<Record<string, string>> | undefined;
+
+/** What is wrong with a value, naming attribute, value and what is allowed. Undefined: nothing. */
+export function problemOf(config: Written, { name, allowed, isRight }: ConfigKey): string | undefined {
+  const value = config?.[name];
+  if (value === undefined || isRight(value)) return undefined;
+  return `data-${name}="${value}" is not understood, so it is left out. It may be: ${allowed}.`;
+}
+
+const said = new Set<string>();
+
+/** The value of a key if it is right. A wrong one counts as absent and is said on the console, once. */
+export function readKey(config: Written, key: ConfigKey): string | undefined {
+  const problem = problemOf(config, key);
+  if (!problem) return config?.[key.name];
+  if (!said.has(problem)) {
+    said.add(problem);
+    // oxlint-disable-next-line no-console -- for whoever wrote the page: nothing has failed
+    console.warn(`Account widgets: ${problem}`);
+  }
+  return undefined;
+}
+
+const isUrl = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+/** Ways to say what a value may be. */
+export const isOrigin = (value: string): boolean =>
+  isUrl(value) && new URL(value).origin === value.trim().replace(/\/+$/, '').toLowerCase();
+export const isHost = (value: string): boolean =>
+  isUrl(`https://${value}`) && new URL(`https://${value}`).host === value.toLowerCase();
+export const isOneOf =
+  (...values: readonly string[]) =>
+  (value: string): boolean =>
+    values.includes(value);

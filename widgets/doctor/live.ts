@@ -1,0 +1,36 @@
+import type { Account } from '../../src/stores/account.ts';
+import type { Lent } from '../loader.ts';
+import { hostsOf } from './page-checks.ts';
+import type { Problem } from './problem.ts';
+import { words } from './words.ts';
+
+/** Is there a backend, and does it let this page in? Only asked with `?account-debug`: a preview makes no request. */
+export async function backendProblems(lent: Lent): Promise<Problem[]> {
+  const problems = [lent.page.host || location.origin, ...hostsOf(lent)].map(async (host) => {
+    try {
+      const { ok, status } = await fetch(`${host}/service-endpoint/shopping/auth?t=${Date.now()}`, { credentials: 'include' });
+      return ok || status === 401 ? [] : [words.noBackend(host, status)];
+    } catch {
+      return [words.unreachable(host)];
+    }
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+/** Tags about a dog that the customer doesn't have, as soon as the dogs are known. */
+export function watchPets({ page, tags }: Lent, tell: (problem: Problem) => void): void {
+  for (const element of document.querySelectorAll(
+    Object.keys(tags)
+      .map((tag) => `${tag}[pet]:not([preview])`)
+      .join(','),
+  )) {
+    const host = element.getAttribute('host')?.replace(/\/+$/, '') ?? page.host;
+    const account = page.accounts.get(host) as Account | undefined;
+    const pet = element.getAttribute('pet') ?? '';
+    account?.pets.$state.subscribe((state) => {
+      if (state.status !== 'success') return;
+      const ids = state.data.map(({ petPublicId }) => petPublicId);
+      if (!ids.includes(pet)) tell({ ...words.unknownPet(element.localName, pet, ids), element });
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import css from './panel.css?inline';
+import type { Problem } from './problem.ts';
+import { words } from './words.ts';
+
+const make = <K extends keyof HTMLElementTagNameMap>(name: K, className: string, text = ''): HTMLElementTagNameMap[K] => {
+  const element = document.createElement(name);
+  element.className = className;
+  element.textContent = text;
+  return element;
+};
+
+/** Leads to what a problem is about, and lets it be seen without a change of its style. */
+function show(element: Element): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+  const outline = '3px solid #1a5fb4';
+  element.animate([{ outline }, { outline }], { duration: 2500 });
+}
+
+function item({ text, advice, element }: Problem): HTMLLIElement {
+  const line = make('li', '');
+  line.append(make('p', 'text', text), make('p', '', advice));
+  if (element && !/^(script|account-config)$/.test(element.localName)) {
+    const button = make('button', '', words.show);
+    button.type = 'button';
+    button.addEventListener('click', () => show(element));
+    line.append(button);
+  }
+  return line;
+}
+
+/**
+ * A badge in a corner of the page that opens into the list. It lives in a shadow root of its own and takes no room of the page;
+ * made of nodes and a constructed sheet, so that a strict policy lets it in.
+ */
+export function createPanel(): { update: (problems: readonly Problem[]) => void } {
+  const host = make('aside', '');
+  host.ariaLabel = words.title(0).split(':')[0]!;
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets.push(sheet);
+  const panel = make('div', 'panel');
+  const badge = make('button', 'badge');
+  const list = make('ol', 'list');
+  badge.type = 'button';
+  badge.setAttribute('aria-controls', (list.id = 'list'));
+  // A list that scrolls must be reachable without a mouse.
+  list.tabIndex = 0;
+  panel.append(list, badge);
+  root.append(panel);
+  const open = (isOpen: boolean): void => {
+    list.hidden = !isOpen;
+    badge.ariaExpanded = `${isOpen}`;
+  };
+  open(false);
+  badge.addEventListener('click', () => open(list.hidden === true));
+  root.addEventListener('keydown', (event) => {
+    if ((event as KeyboardEvent).key !== 'Escape' || list.hidden) return;
+    open(false);
+    badge.focus();
+  });
+  return {
+    update: (problems) => {
+      badge.textContent = words.title(problems.length);
+      badge.classList.toggle('well', problems.length === 0);
+      badge.disabled = problems.length === 0;
+      list.replaceChildren(...problems.map(item));
+      if (problems.length === 0) open(false);
+      if (!host.isConnected) document.body.append(host);
+    },
+  };
+}

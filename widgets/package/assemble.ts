@@ -1,0 +1,80 @@
+/*
+ * `npm run package`: what is published, in `.cache/package`, made from the build and the sources. The project's own package.json is that
+ * of the whole, with a backend whose dependencies no page needs; so the package gets one of its own.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { openApi } from '../../demo/server/contract-docs/openapi.ts';
+import { shoppingSchema } from '../../demo/server/shopping/schema.ts';
+import { customElements } from '../manifest/custom-elements.ts';
+import { vscodeCss, vscodeHtml, webTypes } from '../manifest/editors.ts';
+import { readElements } from '../manifest/read-elements.ts';
+import { elementTypes, reactTypes, vueTypes } from '../manifest/type-declarations.ts';
+import { contractTypes } from './contract-types.ts';
+import { integrityOf } from './integrity.ts';
+import { packageJson } from './package-json.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const target = join(root, '.cache/package');
+
+function run(program: string, parameters: readonly string[], cwd = root): string {
+  const { status, stdout, stderr } = spawnSync(program, parameters, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${parameters[0]} failed:\n${stdout}${stderr}`);
+  return stdout;
+}
+
+const write = (name: string, content: string | object): void =>
+  writeFileSync(join(target, name), typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`);
+
+/** Modules and their types; the command line's needs no types. */
+function compile(): void {
+  const sources = ['index', 'types', 'cli'].map((name) => `widgets/package/${name}.ts`);
+  const options =
+    '--ignoreConfig --rootDir widgets/package --declaration --rewriteRelativeImportExtensions --module nodenext --target es2022 --lib es2023,dom,dom.iterable --types node --strict --verbatimModuleSyntax';
+  run(process.execPath, ['node_modules/typescript/bin/tsc', ...sources, '--outDir', target, ...options.split(' ')]);
+  rmSync(join(target, 'cli.d.ts'));
+  const declarations = readFileSync(join(target, 'index.d.ts'), 'utf8');
+  write('index.d.ts', declarations.replaceAll(/'(\.\/\w+)\.ts'/g, "'$1.js'"));
+}
+
+/** Without the compressed twins and the bundler's notes: whoever serves it compresses it in their way. */
+function copyBuild(): void {
+  const dist = join(root, 'dist');
+  if (!existsSync(join(dist, 'account.js'))) throw new Error('Run npm run build first');
+  // The shell's page is the backend's: its addresses are those of one server.
+  const left = /[\\/]dist[\\/](?:\.vite|account[\\/]index\.html)|\.br$|\.draft$/;
+  cpSync(dist, join(target, 'dist'), { recursive: true, filter: (file) => !left.test(file) });
+}
+
+function assemble(): string {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Parameters<typeof packageJson>[0];
+  const elements = readElements();
+  compile();
+  copyBuild();
+  write('package.json', packageJson(project));
+  write('custom-elements.json', customElements(elements));
+  write('vscode.html-custom-data.json', vscodeHtml(elements));
+  write('vscode.css-custom-data.json', vscodeCss());
+  write('web-types.json', webTypes(elements, project.version));
+  write('integrity.json', integrityOf(join(target, 'dist')));
+  const document = openApi();
+  write('openapi.json', document);
+  write('schema.graphql', printSchema(lexicographicSortSchema(shoppingSchema)));
+  write('elements.d.ts', elementTypes(elements));
+  write('react.d.ts', reactTypes());
+  write('vue.d.ts', vueTypes());
+  write('contract.d.ts', contractTypes(document as Parameters<typeof contractTypes>[0]));
+  // Types only: an import of one must still find a module.
+  for (const name of ['elements', 'react', 'vue', 'contract']) write(`${name}.js`, 'export {};\n');
+  for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, name), join(target, name));
+  cpSync(join(root, 'widgets/package/README.md'), join(target, 'README.md'));
+  run('npm', ['pack', target, '--pack-destination', join(root, '.cache'), '--loglevel=error']);
+  return join(root, `.cache/pawtal-${project.version}.tgz`);
+}
+
+process.stdout.write(`${assemble()}\n`);
