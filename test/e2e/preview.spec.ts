@@ -57,7 +57,16 @@ test('preview works inside an editor’s frame: sandboxed, about:srcdoc', async 
       const frame = document.createElement('iframe');
       frame.setAttribute('sandbox', 'allow-scripts');
       frame.style.cssText = 'width:1200px;height:20000px';
-      frame.srcdoc = `<!doctype html><html lang="de"><script type="module" src="${script}"></script><body>${body}`;
+      // The page demands trusted types, and lets this name make them.
+      const trusted = (html: string): string =>
+        (
+          globalThis as unknown as {
+            trustedTypes: { createPolicy: (name: string, rules: object) => { createHTML: (text: string) => string } };
+          }
+        ).trustedTypes
+          .createPolicy('demo-vendor', { createHTML: (text: string) => text })
+          .createHTML(html);
+      frame.srcdoc = trusted(`<!doctype html><html lang="de"><script type="module" src="${script}"></script><body>${body}`);
       document.body.replaceChildren(frame);
     },
     [shown, `${baseURL}/account.js`] as const,
