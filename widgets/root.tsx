@@ -45,15 +45,16 @@ const makeEmit =
     element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail }));
 
 /** §6 A 401 sends the browser to sign in, unless the tag shows its own content instead or the page says no. */
-function useSignOut({ account, element, attributes }: Settings): boolean {
+function useSignOut({ account, element, attributes, open }: Settings): boolean {
   const target = useStore(account.session.$signedOut);
   const stays = attributes['signed-out'] === 'content';
   useEffect(() => {
-    if (target === undefined) return;
+    // What any visitor may see sends nobody away.
+    if (target === undefined || open) return;
     element.dataset['status'] = 'init';
     const allowed = makeEmit(element)('account:signed-out', { signInUrl: target }, true);
     if (allowed && !stays) account.session.leave();
-  }, [account, element, target, stays]);
+  }, [account, element, open, target, stays]);
   return target !== undefined;
 }
 

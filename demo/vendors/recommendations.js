@@ -3,6 +3,7 @@
  * what is known, and fills each slot of the type "emarsys" by its name.
  */
 const known = {};
+const policy = globalThis.trustedTypes?.createPolicy('demo-vendor', { createHTML: (html) => html });
 
 async function fill() {
   const answer = await fetch('/demo/vendors/recommendations', {
@@ -13,7 +14,7 @@ async function fill() {
   const { slots } = await answer.json();
   for (const [name, markup] of Object.entries(slots)) {
     const slot = document.querySelector(`account-slot[type="emarsys"][name="${name}"]`);
-    if (slot) slot.innerHTML = markup;
+    if (slot) slot.innerHTML = policy ? policy.createHTML(markup) : markup;
   }
 }
 

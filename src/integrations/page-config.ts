@@ -1,11 +1,7 @@
 import type { PageConfig } from './settings.ts';
 
-const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-/** What the page says once for all tags: `data-*` of the script tag, and attributes of `<account-config>`. */
-export function readPageConfig(root: Document = document): PageConfig {
-  const script = [...root.scripts].find(({ src }) => src.endsWith('/account.js'));
-  const element = root.querySelector('account-config');
-  const own = [...(element?.attributes ?? [])].map(({ name, value }) => [camel(name.replace(/^data-/, '')), value]);
-  return { ...script?.dataset, ...(Object.fromEntries(own) as Record<string, string>) };
-}
+/** The page's configuration as the loader has collected it, by names such as `recommendationScript`. */
+export const pageConfig = (written: Readonly<Record<string, string>> = {}): PageConfig =>
+  Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]),
+  );

@@ -44,26 +44,3 @@ export const keys: readonly ConfigKey[] = [
     isRight: isSelector,
   },
 ];
-
-/** Keys of `src/integrations`, which checks them itself. */
-export const integrationKeys = [
-  'click-days',
-  'click-parameters',
-  'consent-policies',
-  'consent-purposes',
-  'consent-tag-script',
-  'environment',
-  'optimisation-event',
-  'optimisation-queue',
-  'optimisation-script',
-  'recommendation-queue',
-  'recommendation-script',
-  'rum-application-id',
-  'rum-client-token',
-  'rum-proxy',
-  'rum-service',
-  'rum-site',
-  'rum-version',
-  'tracking-event',
-  'tracking-url',
-];

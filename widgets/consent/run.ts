@@ -1,11 +1,12 @@
 import { createIntegrations } from '../../src/integrations/start.ts';
 import type { Integrations } from '../../src/integrations/start.ts';
 import { livePage } from '../../src/integrations/live-page.ts';
-import { readPageConfig } from '../../src/integrations/page-config.ts';
+import { pageConfig } from '../../src/integrations/page-config.ts';
 import { purposes, readChoice, readPolicy, readPurposes } from '../../src/integrations/purposes.ts';
 import type { Choice, Purpose } from '../../src/integrations/purposes.ts';
 import { createReader } from '../../src/integrations/settings.ts';
 import type { Reader } from '../../src/integrations/settings.ts';
+import { getPage } from '../page.ts';
 import type { Widget } from '../widget.tsx';
 
 /** Made once a page, however often the tag is moved or its language changes. */
@@ -13,7 +14,7 @@ let started: { reader: Reader; integrations: Integrations } | undefined;
 
 function start({ account, locale }: Widget): NonNullable<typeof started> {
   const warn = (message: string): void => account.failures.report(new Error(message));
-  const reader = createReader(readPageConfig(), account.environment.location(), warn);
+  const reader = createReader(pageConfig(getPage().config), account.environment.location(), warn);
   return { reader, integrations: createIntegrations(reader, livePage(account.customer.$state, locale.country)) };
 }
 

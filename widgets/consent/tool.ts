@@ -34,6 +34,8 @@ function addStyles(): Promise<void> {
 /** First in the page, so that the keyboard comes to it first. */
 function makeRoot(): HTMLElement {
   const root = document.createElement('div');
+  // Not even a gap, or a margin that no longer collapses.
+  root.style.position = 'absolute';
   document.body.prepend(root);
   return root;
 }
@@ -63,16 +65,25 @@ const translation = (t: Translate): cookieConsent.Translation => ({
   },
 });
 
-/** The banner stands beside the page, not in its way; whoever is busy elsewhere is left there. */
+/** What has the focus, also within our own tags. */
+function focused(): HTMLElement | undefined {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active instanceof HTMLElement && active !== document.body ? active : undefined;
+}
+
+/** The library takes the focus when its banner is ready, and once more when it has slid in: whoever is busy elsewhere is left there. */
+function keepFocus(banner: Element): void {
+  const busy = focused();
+  if (!busy || banner.contains(busy)) return;
+  const keep = (): void => busy.focus({ preventScroll: true });
+  banner.addEventListener('focusin', keep);
+  setTimeout(() => banner.removeEventListener('focusin', keep), 600);
+}
+
+/** The banner stands beside the page, not in its way. */
 function mendBanner(banner: HTMLElement, { policyUrl, t }: ToolOptions): void {
   banner.removeAttribute('aria-modal');
-  const busy = document.activeElement;
-  if (busy instanceof HTMLElement && busy !== document.body) {
-    const keep = (): void => busy.focus({ preventScroll: true });
-    banner.addEventListener('focusin', keep);
-    // The library takes the focus when its banner is ready, and once more when it has slid in.
-    setTimeout(() => banner.removeEventListener('focusin', keep), 600);
-  }
   if (!policyUrl) return;
   const link = document.createElement('a');
   link.href = policyUrl;
@@ -111,6 +122,10 @@ export async function showTool(what: 'banner' | 'preferences', options: ToolOpti
       onChange: save,
       onModalReady: ({ modalName, modal }) => {
         if (modalName === 'consentModal') mendBanner(modal as HTMLElement, options);
+      },
+      onModalShow: ({ modalName }) => {
+        const banner = root?.querySelector('.cm');
+        if (modalName === 'consentModal' && banner) keepFocus(banner);
       },
     });
   }

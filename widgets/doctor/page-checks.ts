@@ -1,10 +1,13 @@
+import { integrationKeys } from '../../src/integrations/keys.ts';
 import { problemOf } from '../config/config.ts';
-import { integrationKeys, keys } from '../config/keys.ts';
+import { keys as ownKeys } from '../config/keys.ts';
 import type { Lent } from '../loader.ts';
 import { nearest } from './nearest.ts';
 import type { Problem } from './problem.ts';
 import { isSameSite } from './same-site.ts';
 import { words } from './words.ts';
+
+const keys = [...ownKeys, ...integrationKeys];
 
 const plain = (address: string): string => address.replace(/[?#].*$/, '');
 
@@ -18,7 +21,7 @@ function scripts({ page, address }: Lent): Problem[] {
 
 /** Attributes of `<account-config>` or of the script tag. */
 function configuration({ page }: Lent): Problem[] {
-  const names = [...keys.map(({ name }) => name), ...integrationKeys];
+  const names = keys.map(({ name }) => name);
   const wrong = keys.flatMap((key) => {
     const problem = problemOf(page.config, key);
     return problem ? [words.configuration(problem)] : [];

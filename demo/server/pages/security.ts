@@ -19,8 +19,8 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     "base-uri 'none'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
-    // Ours, the shell's templates, what cleans slots, and addresses of configured vendors.
-    'trusted-types pawtal lit-html dompurify pawtal-vendors',
+    // Ours, the shell's templates, and the demo's own vendor.
+    'trusted-types pawtal pawtal-slot pawtal-vendors lit-html demo-vendor',
   ].join('; '),
 };
 

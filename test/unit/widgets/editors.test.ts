@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isHost, isOrigin, problemOf } from '../../../widgets/config/config.ts';
-import { integrationKeys, keys } from '../../../widgets/config/keys.ts';
+import { integrationKeys } from '../../../src/integrations/keys.ts';
+import { keys } from '../../../widgets/config/keys.ts';
 import { distance, nearest } from '../../../widgets/doctor/nearest.ts';
 import { closedTags } from '../../../widgets/more/swallowed.ts';
 
@@ -34,7 +35,8 @@ test('the page’s doctor and the README know each key of the configuration', ()
     [...text.matchAll(/\b(?:text|url|name|needed)\('([a-zA-Z]+)'/g)].map(([, name = '']) => kebab(name)),
   );
   expect(read.length).toBeGreaterThan(10);
-  expect(integrationKeys).toEqual([...new Set(read)].toSorted());
+  expect(integrationKeys.map(({ name }) => name).toSorted()).toEqual([...new Set(read)].toSorted());
   const readme = readFileSync('README.md', 'utf8');
-  for (const name of [...keys.map((key) => key.name), ...integrationKeys]) expect(readme).toContain(`\`${name}\``);
+  for (const name of [...keys.map((key) => key.name), ...integrationKeys.map((key) => key.name)])
+    expect(readme).toContain(`\`${name}\``);
 });

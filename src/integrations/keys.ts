@@ -1,0 +1,63 @@
+import { isName } from './settings.ts';
+
+const isAddress = (value: string): boolean => URL.canParse(value, 'https://page.example');
+const isText = (value: string): boolean => value.trim() !== '';
+const isNumber = (value: string): boolean => /^\d+$/.test(value);
+const address = 'an http(s) address';
+const word = 'a name of letters, digits and . _ : -';
+
+const key = (name: string, about: string, allowed: string, isRight: (value: string) => boolean) => ({
+  name,
+  about,
+  allowed,
+  isRight,
+});
+
+/** The keys of consent and of all integrations: what each does, and what it may be. Each adapter reads its own. */
+export const integrationKeys = [
+  key(
+    'consent-purposes',
+    'Numbers of the purposes essential, functional and marketing. Default: 1 2 3.',
+    'three different numbers, such as 1 2 3',
+    (value) => /^\d+[\s,]+\d+[\s,]+\d+$/.test(value.trim()),
+  ),
+  key(
+    'consent-policies',
+    'Id of the cookie policy in each language; kept with the choice.',
+    'pairs such as en=1001 de=1002',
+    (value) => value.split(/[\s,]+/).every((pair) => /^[a-z]{2}(-[A-Z]{2})?=[\w.-]+$/.test(pair)),
+  ),
+  key('consent-policy-url', 'Where the cookie policy is; linked from the banner.', address, isAddress),
+  key(
+    'click-parameters',
+    'Marketing. Click parameters that become cookies. Default: gclid gbraid wbraid dclid fbclid msclkid ttclid utm_*.',
+    'names between spaces; * at the end stands for anything',
+    isText,
+  ),
+  key('click-days', 'Marketing. How many days they are kept. Default: 90.', 'a number from 1 to 400', isNumber),
+  key(
+    'recommendation-script',
+    'Marketing. The vendor’s script; its queue gets the e-mail, an empty cart and one go.',
+    address,
+    isAddress,
+  ),
+  key('recommendation-queue', 'Marketing. The global list that the script reads. Default: ScarabQueue.', word, isName),
+  key(
+    'optimisation-queue',
+    'Marketing. The global list that gets an event with the public customer id, such as dataLayer.',
+    word,
+    isName,
+  ),
+  key('optimisation-event', 'Marketing. Its name. Default: optimisation.', word, isName),
+  key('optimisation-script', 'Marketing. A script that reads the list.', address, isAddress),
+  key('consent-tag-script', 'Marketing. Loaded for the stores fr and de only.', address, isAddress),
+  key('tracking-url', 'Functional. Gets a GET with the query event for each experimentation event.', address, isAddress),
+  key('tracking-event', 'Functional. The event of opening the page.', word, isName),
+  key('environment', 'Monitoring runs in production only.', 'production, or any other word', isText),
+  key('rum-application-id', 'Functional. Datadog RUM’s application.', 'the id that Datadog shows', isText),
+  key('rum-client-token', 'Functional. Datadog RUM’s client token.', 'the token that Datadog shows', isText),
+  key('rum-site', 'Functional. Datadog’s site. Default: datadoghq.eu.', 'a site such as datadoghq.eu', isText),
+  key('rum-service', 'Functional. What the service is called there. Default: account.', word, isName),
+  key('rum-version', 'Functional. The version that is told.', 'any text', isText),
+  key('rum-proxy', 'Functional. An address of your own that passes events on.', address, isAddress),
+] as const;

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { servePage } from '../support/consent.ts';
+import { enter } from '../support/enter.ts';
+import { expect, expectStatus, test } from '../support/page.ts';
+
+const slot = '<account-slot name="dashboard-1" type="emarsys"></account-slot>';
+const boxes = `<div id="column" style="display:flex;flex-direction:column;gap:40px"><div id="above">Above</div>${slot}<div id="below">Below</div></div>`;
+
+/** What a third party does. */
+const inject = (page: Page, markup: string): Promise<void> =>
+  page.locator('account-slot').evaluate((element, html) => void (element.innerHTML = html), markup);
+
+/** Room between what is above and below the slot. */
+const room = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [above, below] = ['above', 'below'].map((id) => document.querySelector(`#${id}`)!.getBoundingClientRect());
+    return Math.round(below!.top - above!.bottom);
+  });
+const shown = (page: Page) => page.locator('account-slot .slot');
+
+/** A page whose time stands still, with its slot ready to take. */
+async function open(page: Page): Promise<number> {
+  await page.clock.install();
+  await servePage(page, {}, { body: boxes });
+  await page.goto('/foreign');
+  // A second after it is there it has looked, and found nothing.
+  await expectStatus(page, 'account-slot');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  return room(page);
+}
+
+const hostile = `<style>p{color:red}</style><script>window.ran=true</script><div class="card" id="above" name="x">
+<form action="/x"><input name="email"><button>Send</button></form><h1 onclick="window.ran=true">Treats for Waffle</h1>
+<p id="offer" style="position:fixed" class="button">Half price. <a href="javascript:window.ran=true" name="bad">Bad</a>
+<a href="https://shop.example/treats" target="_blank" onclick="window.ran=true">Good</a></p>
+<img src="/theme/pictures/shop-salmon.svg" alt="Salmon bites" width="80" height="80" onerror="window.ran=true">
+<img src="/theme/pictures/shop-brush.svg" width="1" height="1"><iframe src="/demo"></iframe></div>`;
+
+test.describe('§9 Marketing slots', () => {
+  test('§9 Injected content is captured after 1000 ms', async ({ page }) => {
+    await open(page);
+    await inject(page, '<p>Two for one</p>');
+    // The observer of the page hears of it before time goes on.
+    await page.evaluate(() => Promise.resolve());
+    await page.clock.runFor(999);
+    await expect(shown(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(shown(page)).toHaveText('Two for one');
+    await expect(page.locator('account-slot')).toHaveAttribute('data-filled', '');
+    // It is taken out: nothing of it counts on the page any more.
+    expect(await page.locator('account-slot').evaluate((element) => element.childNodes.length)).toBe(0);
+  });
+
+  test('a slot that stays empty takes no room, and a flex gap doesn’t count it; filled later, it shows what came', async ({
+    page,
+  }) => {
+    expect(await open(page)).toBe(40);
+    await inject(page, '   ');
+    await page.clock.runFor(1000);
+    expect(await room(page)).toBe(40);
+    await inject(page, '<form><input></form>');
+    await page.clock.runFor(1000);
+    await expect.poll(() => page.locator('account-slot').evaluate((element) => element.childElementCount)).toBe(0);
+    expect(await room(page)).toBe(40);
+    // Consent came late, and with it the content.
+    await inject(page, '<p>New treats</p>');
+    await page.clock.runFor(1000);
+    await expect(shown(page)).toHaveText('New treats');
+    expect(await room(page)).toBeGreaterThan(80);
+  });
+
+  test('injected content is sanitised: no scripts, styles, forms, ids, names, classes or handlers; links http(s) only', async ({
+    page,
+  }) => {
+    await open(page);
+    await inject(page, hostile);
+    await page.clock.runFor(1000);
+    await expect(shown(page)).toContainText('Half price.');
+    const found = await shown(page).evaluate((root) => ({
+      tags: [...new Set([...root.querySelectorAll('*')].map(({ localName }) => localName))].toSorted(),
+      attributes: [...new Set([...root.querySelectorAll('*')].flatMap((each) => each.getAttributeNames()))].toSorted(),
+      links: [...root.querySelectorAll('a')].map((each) => each.getAttribute('href')),
+      text: root.textContent.replace(/\s+/g, ' ').trim(),
+      ran: 'ran' in globalThis,
+    }));
+    expect(found).toEqual({
+      tags: ['a', 'h2', 'img', 'p'],
+      attributes: ['alt', 'height', 'href', 'loading', 'rel', 'src', 'width'],
+      links: [null, 'https://shop.example/treats'],
+      text: 'Treats for Waffle Half price. Bad Good',
+      ran: false,
+    });
+    // Nor does anything of it count outside.
+    expect(await page.locator('#below').evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(255, 0, 0)');
+  });
+});
+
+test('§9 Four dashboard components and four shop tiles, of the Emarsys type: on the dashboard, and no hole while they are empty', async ({
+  page,
+}) => {
+  await enter(page, 'robin');
+  await page.goto('/account/gb');
+  await expectStatus(page, 'account-next-delivery');
+  const names = await page
+    .locator('account-slot[type=emarsys]')
+    .evaluateAll((slots) => slots.map((each) => each.getAttribute('name')));
+  expect(names.toSorted()).toEqual([
+    'dashboard-1',
+    'dashboard-2',
+    'dashboard-3',
+    'dashboard-4',
+    'shop-tile-1',
+    'shop-tile-2',
+    'shop-tile-3',
+    'shop-tile-4',
+  ]);
+  // Each tag loads when it comes near: as somebody who reads on would bring it.
+  for (const tag of ['account-pets-list', 'account-refer-a-friend', 'account-footer']) {
+    await page.locator(tag).scrollIntoViewIfNeeded();
+    await expectStatus(page, tag);
+  }
+  for (const each of await page.locator('account-slot').all()) await expect(each).toHaveAttribute('data-status', 'success');
+  await expect(page.getByRole('heading', { name: 'Picked for your dogs' })).toBeHidden();
+  const gaps = await page.evaluate(() => {
+    const shown = [...document.querySelector('.shell-page')!.children].filter((each) => each.getClientRects().length > 0);
+    return shown
+      .slice(2)
+      .map((each, index) => Math.round(each.getBoundingClientRect().top - shown[index + 1]!.getBoundingClientRect().bottom));
+  });
+  // One gap between each two, none twice.
+  expect(new Set(gaps).size).toBe(1);
+});
+
+test.describe('content that can’t be shown', () => {
+  test.use({ allowed: [/could not be filled|ERR_FAILED/] });
+  test('leaves no room, and takes nothing with it', async ({ page }) => {
+    await page.route('**/sanitise-*.js', (route) => route.abort());
+    await open(page);
+    await inject(page, '<p>Two for one</p>');
+    await page.clock.runFor(1000);
+    await expectStatus(page, 'account-slot', 'error');
+    expect(await room(page)).toBe(40);
+  });
+});

@@ -1,0 +1,304 @@
+import { atom } from 'nanostores';
+import { describe, expect, test, vi } from 'vitest';
+import { denyByDefault } from '../../../src/integrations/google.ts';
+import { monitoring, withoutQueries } from '../../../src/integrations/monitoring.ts';
+import type { KnownCustomer, VendorPage } from '../../../src/integrations/page.ts';
+import { choiceCookie, readChoice, readPolicy, readPurposes } from '../../../src/integrations/purposes.ts';
+import { createReader } from '../../../src/integrations/settings.ts';
+import type { PageConfig } from '../../../src/integrations/settings.ts';
+import { createIntegrations } from '../../../src/integrations/start.ts';
+import { init, success } from '../../../src/remote.ts';
+import type { Remote } from '../../../src/remote.ts';
+
+const robin: KnownCustomer = { public_id: 'c-1', email: 'robin@example.test', storeCountryCode: 'GB' };
+const all = { functional: true, marketing: true };
+const none = { functional: false, marketing: false };
+
+/** A page without a browser: everything that an integration does to it is kept. */
+function fakePage(
+  config: PageConfig,
+  { url = 'https://shop.test/gb/', country = 'GB', customer = success(robin) as Remote<KnownCustomer> } = {},
+) {
+  const jar = new Map<string, string>();
+  const [loaded, got, warnings]: [string[], string[], string[]] = [[], [], []];
+  const listeners = new Map<string, (detail: unknown) => void>();
+  const restart = vi.fn<() => void>();
+  const $customer = atom<Remote<KnownCustomer>>(customer);
+  const page: VendorPage = {
+    globals: {},
+    load: ({ href }) => void loaded.push(href),
+    get: ({ href }) => void got.push(href),
+    cookies: {
+      read: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      write: (cookie) => {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        if (cookie.includes('Max-Age=0')) jar.delete(name);
+        else jar.set(name, value);
+      },
+    },
+    opened: new URL(url),
+    $customer,
+    country,
+    restart,
+    listen: (event, listener) => void listeners.set(event, listener),
+  };
+  const reader = createReader(config, page.opened, (message) => void warnings.push(message));
+  const integrations = createIntegrations(reader, page);
+  const fire = (event: string, detail: unknown): void => listeners.get(event)?.(detail);
+  return { ...integrations, page, reader, jar, loaded, got, warnings, restart, fire, $customer };
+}
+
+describe('§7 Marketing calls', () => {
+  const config = { recommendationScript: 'https://vendor.test/scarab.js' };
+  const queue = [['setEmail', robin.email], ['cart', []], ['go']];
+
+  test('§7 A recommendation queue receives the customer e-mail and an empty cart, and one go', () => {
+    const { apply, page, loaded } = fakePage(config);
+    apply(all);
+    apply(all);
+    expect(page.globals['ScarabQueue']).toEqual(queue);
+    expect(loaded).toEqual(['https://vendor.test/scarab.js']);
+    expect(loaded.join()).not.toContain('robin');
+  });
+
+  test('a vendor that is there already gets the commands, into the queue that the page names', () => {
+    const push = vi.fn<(entry: unknown) => void>();
+    const { apply, page } = fakePage({ ...config, recommendationQueue: 'PickQueue' });
+    page.globals['PickQueue'] = { push };
+    apply(all);
+    expect(push.mock.calls.map(([entry]) => entry)).toEqual(queue);
+  });
+
+  test('nothing is sent for a visitor, and once when the customer is known', () => {
+    const { apply, page, loaded, $customer } = fakePage(config, { customer: init });
+    apply(all);
+    expect([page.globals['ScarabQueue'], loaded]).toEqual([undefined, []]);
+    $customer.set(success(robin));
+    $customer.set(success({ ...robin }));
+    expect(page.globals['ScarabQueue']).toEqual(queue);
+  });
+
+  test('§7 An optimisation event carries the public customer id, and nothing else of the customer', () => {
+    const { apply, page } = fakePage({ optimisationQueue: 'optimiser', optimisationEvent: 'account.optimise' });
+    apply(all);
+    expect(page.globals['optimiser']).toEqual([{ event: 'account.optimise', customerPublicId: 'c-1' }]);
+  });
+
+  test.each([
+    ['FR', true],
+    ['DE', true],
+    ['GB', false],
+    ['AT', false],
+    ['BE', false],
+  ])('§7 For stores fr and de a consent-tag script is loaded: store %s, %s', (country, expected) => {
+    const script = { consentTagScript: 'https://tag.test/t.js' };
+    const signedIn = fakePage(script, { customer: success({ ...robin, storeCountryCode: country }) });
+    const visitor = fakePage(script, { customer: init, country });
+    for (const { apply, loaded } of [signedIn, visitor]) {
+      apply(all);
+      expect(loaded.length === 1).toBe(expected);
+    }
+  });
+
+  test('§7 GET to the tracking endpoint with query event; the page may fire more, but names alone', () => {
+    const { apply, got, fire } = fakePage({ trackingUrl: 'https://www.test/track?site=1', trackingEvent: 'opened' });
+    apply({ functional: true, marketing: false });
+    fire('account:experiment', { event: 'variant-b' });
+    fire('account:experiment', { event: 'robin@example.test' });
+    fire('account:experiment', null);
+    expect(got).toEqual(['https://www.test/track?site=1&event=opened', 'https://www.test/track?site=1&event=variant-b']);
+  });
+
+  test('a vendor whose queue throws takes no other with it', () => {
+    const { apply, page, loaded } = fakePage({ ...config, optimisationQueue: 'good' });
+    page.globals['ScarabQueue'] = {
+      push: () => {
+        throw new Error('broken vendor');
+      },
+    };
+    apply(all);
+    expect([page.globals['good'], loaded]).toEqual([[{ event: 'optimisation', customerPublicId: 'c-1' }], []]);
+  });
+});
+
+describe('§9 Cookie consent', () => {
+  const everything = {
+    recommendationScript: '/r.js',
+    optimisationQueue: 'q',
+    consentTagScript: '/c.js',
+    trackingUrl: '/t',
+    trackingEvent: 'e',
+  };
+
+  test('after a refusal nothing is loaded, sent, queued or stored', () => {
+    const { apply, page, loaded, got, jar } = fakePage(everything, { url: 'https://shop.test/?gclid=1', country: 'FR' });
+    apply(none);
+    const { dataLayer, ...others } = page.globals;
+    expect([others, loaded, got, [...jar]]).toEqual([{}, [], [], []]);
+    expect(Array.from((dataLayer as ArrayLike<unknown>[])[0]!)).toEqual([
+      'consent',
+      'update',
+      { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' },
+    ]);
+  });
+
+  test('each purpose starts its own integrations alone', () => {
+    const functional = fakePage(everything);
+    functional.apply({ functional: true, marketing: false });
+    expect([functional.loaded, functional.got]).toEqual([[], ['https://shop.test/t?event=e']]);
+    const marketing = fakePage(everything);
+    marketing.apply({ functional: false, marketing: true });
+    expect([marketing.loaded, marketing.got]).toEqual([['https://shop.test/r.js'], []]);
+  });
+
+  test('leave withdrawn: cookies go, and the page starts afresh, since a vendor’s script can’t be unloaded', () => {
+    const { apply, jar, restart } = fakePage(everything, { url: 'https://shop.test/?utm_source=mail' });
+    apply(all);
+    expect([...jar]).toEqual([['utm_source', 'mail']]);
+    expect(restart).not.toHaveBeenCalled();
+    apply(none);
+    expect([...jar]).toEqual([]);
+    expect(restart).toHaveBeenCalledOnce();
+  });
+
+  test('§9 Consent defaults to denied for ad storage, ad user data, ad personalization and analytics', () => {
+    const globals: Record<string, unknown> = {};
+    denyByDefault(globals);
+    const [entry] = globals['dataLayer'] as IArguments[];
+    // Google's tag takes an arguments object for a command, and an array for something else.
+    expect(Object.prototype.toString.call(entry)).toBe('[object Arguments]');
+    expect(Array.from(entry!)).toEqual([
+      'consent',
+      'default',
+      { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' },
+    ]);
+  });
+
+  test('§9 Marketing click parameters are stored as cookies when consent is given', () => {
+    const url = `https://shop.test/?gclid=a%20b&utm_campaign=x&email=robin%40example.test&utm_content=robin%40example.test&fbclid=${'9'.repeat(300)}`;
+    const { apply, jar } = fakePage({}, { url });
+    apply(all);
+    expect(Object.fromEntries(jar)).toEqual({ gclid: 'a%20b', utm_campaign: 'x' });
+  });
+
+  test('the list of click parameters is the page’s', () => {
+    const { apply, jar } = fakePage({ clickParameters: 'aff, src_*' }, { url: 'https://shop.test/?gclid=1&aff=2&src_ad=3' });
+    apply(all);
+    expect(Object.fromEntries(jar)).toEqual({ aff: '2', src_ad: '3' });
+  });
+
+  test('§9 Purposes: essential (1), functional (2), marketing (3), or the page’s own numbers', () => {
+    const read = (consentPurposes?: string) => {
+      const { reader, warnings } = fakePage({ consentPurposes });
+      return [readPurposes(reader), warnings.length] as const;
+    };
+    expect(read()).toEqual([{ essential: 1, functional: 2, marketing: 3 }, 0]);
+    expect(read('7, 8, 9')).toEqual([{ essential: 7, functional: 8, marketing: 9 }, 0]);
+    expect(read('7 7 9')).toEqual([{ essential: 1, functional: 2, marketing: 3 }, 1]);
+  });
+
+  test('§9 Cookie policy ids differ per language', () => {
+    const { reader, warnings } = fakePage({ consentPolicies: 'en=1001 de-DE=1002, nonsense' });
+    expect(['en-GB', 'de-DE', 'fr-FR'].map((language) => readPolicy(reader, language))).toEqual(['1001', '1002', undefined]);
+    expect(warnings).toContain(
+      'data-consent-policies="nonsense" must be pairs of a language and an id, such as "en=1001 de=1002": this one is left out',
+    );
+  });
+
+  test('a choice is read from its cookie; a spoiled one is none', () => {
+    const cookie = (value: string): string => `a=b; ${choiceCookie}=${encodeURIComponent(value)}; c=d`;
+    expect(readChoice(cookie('{"categories":["essential","marketing"]}'))).toEqual({ functional: false, marketing: true });
+    expect(readChoice(cookie('{"categories":'))).toBeUndefined();
+    expect(readChoice(cookie('{"categories":"marketing"}'))).toBeUndefined();
+    expect(readChoice('a=b')).toBeUndefined();
+  });
+});
+
+describe('§9 Monitoring', () => {
+  const config = { environment: 'production', rumApplicationId: 'app', rumClientToken: 'token' };
+  function fakeRum() {
+    const rum = {
+      init: vi.fn<(options: unknown) => void>(),
+      setTrackingConsent: vi.fn<(consent: string) => void>(),
+      startSessionReplayRecording: vi.fn<() => void>(),
+      stopSessionReplayRecording: vi.fn<() => void>(),
+    };
+    return { rum, load: vi.fn<() => Promise<never>>(() => Promise.resolve(rum as never)) };
+  }
+
+  test('§9 In production: session sample rate 100, replay started manually, input masked', async () => {
+    const { rum, load } = fakeRum();
+    const { page, reader, fire } = fakePage(config);
+    monitoring(reader, page, load).start?.();
+    await vi.waitFor(() => expect(rum.init).toHaveBeenCalled());
+    expect(rum.init.mock.calls[0]?.[0]).toMatchObject({
+      applicationId: 'app',
+      clientToken: 'token',
+      env: 'production',
+      sessionSampleRate: 100,
+      startSessionReplayRecordingManually: true,
+      defaultPrivacyLevel: 'mask-user-input',
+    });
+    expect(rum.startSessionReplayRecording).not.toHaveBeenCalled();
+    fire('account:replay', 'start');
+    expect(rum.startSessionReplayRecording).toHaveBeenCalledOnce();
+    fire('account:replay', 'stop');
+    expect(rum.stopSessionReplayRecording).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['elsewhere than in production', { ...config, environment: 'staging' }, 0],
+    ['where the page names no environment', { ...config, environment: undefined }, 0],
+    ['without an application', { environment: 'production' }, 0],
+    ['without a token, which is said', { ...config, rumClientToken: undefined }, 1],
+    ['with a proxy that is no address, which is said', { ...config, rumProxy: 'javascript:alert(1)' }, 1],
+  ])('off %s', (_, settings, warned) => {
+    const { load } = fakeRum();
+    const { page, reader, warnings } = fakePage(settings);
+    // The page itself has read the settings once.
+    const before = warnings.length;
+    expect(monitoring(reader, page, load).start).toBeUndefined();
+    expect([load.mock.calls.length, before, warnings.length - before]).toEqual([0, warned, warned]);
+  });
+
+  test('code that can’t be loaded is nobody’s concern', async () => {
+    const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('blocked')));
+    const { page, reader } = fakePage(config);
+    monitoring(reader, page, load).start?.();
+    await Promise.resolve();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('addresses go out without their queries', () => {
+    const event = {
+      type: 'resource',
+      view: { url: 'https://shop.test/gb/?email=r%40e.test#a', referrer: 'https://mail.test/?u=1' },
+      resource: { url: 'https://shop.test/api?t=1' },
+    };
+    withoutQueries(event as never, {} as never);
+    expect(event).toMatchObject({
+      view: { url: 'https://shop.test/gb/', referrer: 'https://mail.test/' },
+      resource: { url: 'https://shop.test/api' },
+    });
+  });
+});
+
+test('a configuration that is wrong keeps its own integration off, and says how it should be', () => {
+  const { apply, loaded, got, warnings } = fakePage({
+    recommendationScript: 'javascript:alert(1)',
+    optimisationQueue: 'not a name',
+    consentTagScript: 'https://user:secret@tag.test/',
+    trackingUrl: 'https://www.test/track',
+    trackingEvent: 'e mail',
+    clickDays: 'ever',
+  });
+  apply(all);
+  expect([loaded, got]).toEqual([[], []]);
+  expect(warnings.map((text) => text.split('=')[0])).toEqual([
+    'data-click-days',
+    'data-tracking-event',
+    'data-recommendation-script',
+    'data-optimisation-queue',
+    'data-consent-tag-script',
+  ]);
+});
