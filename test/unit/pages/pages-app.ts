@@ -19,8 +19,10 @@ export function makeDist(): string {
   const dist = mkdtempSync(join(tmpdir(), 'pawtal-dist-'));
   mkdirSync(join(dist, 'account/assets'), { recursive: true });
   mkdirSync(join(dist, '.vite'));
+  mkdirSync(join(dist, 'demo'));
   const script = `export const text = '${'waffle '.repeat(200)}';\n`;
   writeFileSync(join(dist, 'account.js'), script);
+  writeFileSync(join(dist, 'demo/blocks.js'), script);
   writeFileSync(join(dist, 'account/assets/widgets-abc.js'), script);
   writeFileSync(join(dist, 'account/assets/en-GB-abc.json'), '{}');
   writeFileSync(join(dist, 'account/assets/dog-abc.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
