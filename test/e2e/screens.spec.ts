@@ -44,7 +44,6 @@ for (const [segment, name] of people) {
     const pet = pets[0]?.petPublicId ?? '';
     const { id: box } = await readNextBox(page, pet, segment);
     const found: string[] = [];
-    const t0 = Date.now();
     for (const path of paths(segment)) {
       await page.setViewportSize({ width: 1200, height: 900 });
       const url = path.replace('{pet}', pet).replace('{box}', box);
@@ -63,7 +62,6 @@ for (const [segment, name] of people) {
         found.push(...all.map((each) => `${url} ${width}: ${each}`));
       }
     }
-    console.log('T', segment, Date.now() - t0);
     expect(found).toEqual([]);
   });
 }

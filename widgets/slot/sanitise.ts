@@ -55,7 +55,7 @@ function lower(heading: Element): void {
 
 /**
  * Content that is not trusted, with only what may be shown; undefined if nothing is left to see.
- * @source issue: styles, forms, ids and names out; links http(s) only
+ * @source §9 Injected content: styles, forms, ids and names out; links lead to http(s) only
  */
 export function sanitise(taken: DocumentFragment, environment: Environment): DocumentFragment | undefined {
   if (!purify) {
