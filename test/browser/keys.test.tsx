@@ -1,33 +1,15 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { Accordion } from '../../src/ui/accordion.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { Counter } from '../../src/ui/counter.tsx';
 import { Menu } from '../../src/ui/menu.tsx';
 import { Modal } from '../../src/ui/modal.tsx';
 import { deepEqual, equal, until } from '../support/element.ts';
+import { show } from '../support/show.tsx';
 
-const mounted: (() => void)[] = [];
-
-/** In a shadow root, as in a widget. */
-async function show(content: ReactNode): Promise<ShadowRoot> {
-  const host = document.body.appendChild(document.createElement('main'));
-  const shadow = host.attachShadow({ mode: 'open' });
-  const root = createRoot(shadow);
-  root.render(<div className="account-root">{content}</div>);
-  mounted.push(() => {
-    root.unmount();
-    host.remove();
-  });
-  await until(() => shadow.firstElementChild?.firstElementChild);
-  return shadow;
-}
 const press = (key: string): Promise<void> => sendKeys({ press: key });
 const focused = (shadow: ShadowRoot): string => shadow.activeElement?.ariaLabel ?? shadow.activeElement?.textContent ?? '';
-
-afterEach(() => mounted.splice(0).forEach((unmount) => unmount()));
 
 function Asking({ onAnswer }: { onAnswer: (text: string) => void }) {
   const [open, setOpen] = useState(false);

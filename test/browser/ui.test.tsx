@@ -1,8 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { Accordion } from '../../src/ui/accordion.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { Label } from '../../src/ui/label.tsx';
@@ -11,22 +9,8 @@ import { Modal } from '../../src/ui/modal.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { Segmented } from '../../src/ui/segmented.tsx';
 import { deepEqual, equal, until } from '../support/element.ts';
+import { show } from '../support/show.tsx';
 
-const mounted: (() => void)[] = [];
-
-/** In a shadow root, as in a widget. */
-async function show(content: ReactNode): Promise<ShadowRoot> {
-  const host = document.body.appendChild(document.createElement('main'));
-  const shadow = host.attachShadow({ mode: 'open' });
-  const root = createRoot(shadow);
-  root.render(<div className="account-root">{content}</div>);
-  mounted.push(() => {
-    root.unmount();
-    host.remove();
-  });
-  await until(() => shadow.firstElementChild?.firstElementChild);
-  return shadow;
-}
 const accessible = async (): Promise<void> => {
   const { violations } = await axe.run(document.body, {
     rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
@@ -40,8 +24,6 @@ const named = (shadow: ShadowRoot, text: string) =>
   [...shadow.querySelectorAll<HTMLElement>('button, a, summary')].find(
     (each) => each.textContent.includes(text) || each.ariaLabel === text,
   )!;
-
-afterEach(() => mounted.splice(0).forEach((unmount) => unmount()));
 
 describe('§2 Shared building blocks', () => {
   it('button: four types, loading and disabled keep their name and ignore presses', async () => {

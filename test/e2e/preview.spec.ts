@@ -73,7 +73,8 @@ test('preview works inside an editor’s frame: sandboxed, about:srcdoc', async 
   );
   const frame = page.frameLocator('iframe');
   for (const name of names) {
-    await frame.locator(name).scrollIntoViewIfNeeded();
+    // Also those that take no room yet, which Playwright's own scrolling passes over.
+    await frame.locator(name).evaluate((tag) => tag.scrollIntoView({ block: 'center' }));
     await expect(frame.locator(name)).toHaveAttribute('data-status', 'success', { timeout: 15_000 });
   }
   await expect(frame.locator('account-pets-list').getByText('Bruno').first()).toBeVisible();
