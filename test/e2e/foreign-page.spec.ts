@@ -31,7 +31,9 @@ const wide = 'html,body,main,section{margin:0;padding:0}';
 
 for (const tag of Object.keys(tags)) {
   test(`design §13: nothing of a foreign page leaks into ${tag}, in a column or a band`, async ({ page }) => {
-    await openSheet(page, tag, { css: wide, states: ['sample', 'error'], bare: true });
+    // A tag that takes no room shows nothing where it fails.
+    const states = tags[tag]!.height[0] ? ['sample', 'error'] : ['sample'];
+    await openSheet(page, tag, { css: wide, states, bare: true });
     const clean = await lookOf(page, tag);
     expect(clean.length).toBeGreaterThan(2);
     for (const [name, css] of Object.entries(hostile)) {
@@ -155,5 +157,7 @@ test('design §13: nothing leaks out: neither style nor a name, but for the tags
       storage: Object.keys(localStorage),
     };
   });
-  expect(left).toEqual({ names: ['Symbol(pawtal)'], sheets: 1, foreign: [], scripts: 1, fonts: 0, storage: [] });
+  // Besides the script's own: Google's consent mode has its list (§9), and a name of a trusted type may be given once.
+  const names = ['dataLayer', 'Symbol(pawtal)', 'Symbol(pawtal:html)'];
+  expect(left).toEqual({ names, sheets: 1, foreign: [], scripts: 1, fonts: 0, storage: [] });
 });

@@ -25,7 +25,7 @@ export async function sampleContent(state: string, { locale, t, href }: Widget):
     content.append(element);
   };
   add('img', '', { src: salmon, alt: '', width: '120', height: '120' });
-  add('h3', products['salmon-bites']);
+  add('h2', products['salmon-bites']);
   add('p', shop['salmon-bites']);
   add('a', t('navbar.shop'), { href: href(`/${locale.segment}/products/`) });
   return content;
