@@ -14,11 +14,11 @@ export function closedTags(source: string, tag: string): boolean[] {
 
 let source: Promise<string | undefined> | undefined;
 
-/** What the server sent, from the browser's cache where it has it. */
+/** What the server sent, from the browser's cache where it has it. As nobody: a second look must not do a second time what the page did. */
 function readSource(): Promise<string | undefined> {
   source ??= (async () => {
     if (!location.protocol.startsWith('http')) return undefined;
-    const response = await fetch(location.href, { cache: 'force-cache' });
+    const response = await fetch(location.href, { cache: 'force-cache', credentials: 'omit' });
     return response.ok ? response.text() : undefined;
   })().catch(() => undefined);
   return source;

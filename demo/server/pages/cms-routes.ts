@@ -62,9 +62,10 @@ function registerSignOut(app: FastifyInstance, context: AppContext, year: () => 
   }
 }
 
-/** A prefetch or a prerender is no click. */
+/** A prefetch or a prerender is no click, and neither is a script's look at the page. */
 function isOwnClick({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   const speculative = headers['sec-purpose'] !== undefined || headers['purpose'] === 'prefetch';
-  return !speculative && (site === undefined || site === 'same-origin' || site === 'none');
+  const navigates = [undefined, 'navigate'].includes(headers['sec-fetch-mode'] as string | undefined);
+  return !speculative && navigates && (site === undefined || site === 'same-origin' || site === 'none');
 }
