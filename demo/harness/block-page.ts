@@ -3,6 +3,7 @@ import type { Html } from '../cms/html.ts';
 import type { Reference } from './block-reference.ts';
 import { blockStates, overlays, wideBlocks } from './blocks/names.ts';
 import type { BlockName } from './blocks/names.ts';
+import { galleryHead } from './gallery-head.ts';
 
 export const isBlock = (name: string): name is BlockName => Object.hasOwn(blockStates, name);
 export const statesOfBlock = (block: BlockName): readonly string[] => blockStates[block];
@@ -32,17 +33,7 @@ export function blockPage(block: BlockName, state: string | undefined, reference
   const { source, text, properties, hooks, parts } = reference;
   return html`<!doctype html>
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${block}${state && html` · ${state}`} · Pawtal demo</title>
-        <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
-        <link rel="stylesheet" href="/theme/fonts/fonts.css" />
-        <link rel="stylesheet" href="/demo/harness/harness.css" />
-        <link rel="stylesheet" href="/demo/harness/gallery.css" />
-        <script type="module" src="/demo/harness/blocks.js"></script>
-      </head>
+      ${galleryHead(html`${block}${state && html` · ${state}`}`, '/demo/harness/blocks.js')}
       <body class="gallery">
         <header>
           <h1>${block}</h1>

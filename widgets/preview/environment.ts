@@ -3,16 +3,8 @@ import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { answer } from './answers.ts';
 import { footerHtml } from './footer.ts';
 import { createStage } from './stage.ts';
-import type { Words } from './stage.ts';
 import type { Scenario } from './states.ts';
-
-/** What samples say comes with the language that is shown, and only with a preview. */
-const words: Readonly<Record<LocaleEntry['messages'], () => Promise<{ default: Words }>>> = {
-  'de-DE': () => import('../../locales/preview/de-DE.json'),
-  'en-GB': () => import('../../locales/preview/en-GB.json'),
-  'fr-FR': () => import('../../locales/preview/fr-FR.json'),
-  'nl-NL': () => import('../../locales/preview/nl-NL.json'),
-};
+import { sampleWords } from './words.ts';
 
 /** An editor's frame may have no address, no storage, and no origin to share: then links lead to where the script is from. */
 const pageUrl = (): URL =>
@@ -34,7 +26,6 @@ export function previewEnvironment(scenario: Scenario, locale: LocaleEntry, host
   const page = pageUrl();
   // Without an address of its own the page has no site to which a path could lead.
   const site = host || (typeof location !== 'undefined' && location.protocol.startsWith('http') ? '' : page.origin);
-  let said: ReturnType<(typeof words)[LocaleEntry['messages']]> | undefined;
   const isMeant = (cause: unknown): boolean =>
     scenario.answers === 'fail' || (cause as { code?: unknown } | undefined)?.code === 'preview';
   return {
@@ -45,7 +36,7 @@ export function previewEnvironment(scenario: Scenario, locale: LocaleEntry, host
       const { pathname } = new URL(url, page);
       if (pathname.endsWith('/footer/'))
         return scenario.answers === 'fail' ? new Response('', { status: 500 }) : new Response(await footerHtml(locale, now()));
-      const stage = createStage(scenario, (await (said ??= words[locale.messages]())).default, locale, now());
+      const stage = createStage(scenario, await sampleWords(locale.messages), locale, now());
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
       const [status, answered] = answer(stage, init?.method ?? 'GET', pathname, body);
       return new Response(JSON.stringify(answered), { status, headers: { 'content-type': 'application/json' } });

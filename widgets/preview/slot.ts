@@ -1,14 +1,7 @@
 import salmon from '../../src/ui/illustrations/shop-salmon.svg';
 import { statesOf } from './states.ts';
 import type { Widget } from '../widget.tsx';
-import type { Words } from './stage.ts';
-
-const words: Readonly<Record<Widget['locale']['messages'], () => Promise<{ default: Words }>>> = {
-  'de-DE': () => import('../../locales/preview/de-DE.json'),
-  'en-GB': () => import('../../locales/preview/en-GB.json'),
-  'fr-FR': () => import('../../locales/preview/fr-FR.json'),
-  'nl-NL': () => import('../../locales/preview/nl-NL.json'),
-};
+import { sampleWords } from './words.ts';
 
 /** What a third party might put into a slot, in a state. */
 export async function sampleContent(state: string, { locale, t, href }: Widget): Promise<DocumentFragment | undefined> {
@@ -16,7 +9,7 @@ export async function sampleContent(state: string, { locale, t, href }: Widget):
   if (answers === 'never') return new Promise<never>(() => {});
   if (answers === 'fail') throw Object.assign(new Error('As a preview'), { code: 'preview' });
   if (step === 'none') return undefined;
-  const { products, shop } = (await words[locale.messages]()).default;
+  const { products, shop } = await sampleWords(locale.messages);
   const content = document.createDocumentFragment();
   const add = (name: string, text: string, attributes: Record<string, string> = {}): void => {
     const element = document.createElement(name);
