@@ -57,7 +57,7 @@ export function embedPage(): Html {
               html`<section>
                 <h2>${name}</h2>
                 <p>${about}</p>
-                <pre tabindex="0"><code>${code}</code></pre>
+                <pre class="written"><code>${code}</code></pre>
                 <div class="embedded">${new Html(code)}</div>
               </section> `,
           )}

@@ -39,6 +39,11 @@ export const connect: DocsPage = {
         ['Call', 'From'],
         calls().map(([method, path, ours]) => [code(`${method} ${path}`), ours ? 'Pawtal' : 'the specification']),
       )}
+      <p>
+        <code>{locale}</code> is the customer’s country in lower case, such as <code>gb</code>; each call is there without it too.
+        The account area’s specification names the first kind; what is from Pawtal goes beyond it (<code>x-ours</code> in the
+        OpenAPI document). A tag asks only for what it shows.
+      </p>
     </section>
     <section id="session">
       <h2>Session</h2>

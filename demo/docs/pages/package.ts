@@ -2,6 +2,9 @@ import { html } from '../../cms/html.ts';
 import { codeBlock } from '../parts.ts';
 import type { DocsPage } from '../page-list.ts';
 
+const install = `npm install ./pawtal-0.1.0.tgz
+npx pawtal copy public/pawtal`;
+
 const load = `import { loadAccount, onAccountEvent } from 'pawtal';
 
 await loadAccount({ src: '/pawtal/account.js' }); // or { host: 'https://shop.example' }: that backend's own
@@ -26,13 +29,13 @@ export const packagePage: DocsPage = {
   content: () => html`
     <section id="load">
       <h2>Load the tags</h2>
-      ${codeBlock('code-install', 'npm install pawtal\nnpx pawtal copy public/pawtal', 'Install')}
-      ${codeBlock('code-load', load, 'Load the tags')}
+      ${codeBlock('code-install', install, 'Install')} ${codeBlock('code-load', load, 'Load the tags')}
       <p>
-        <code>pawtal copy</code> puts <code>account.js</code> and its chunks beside your own files; leave it out where your
-        backend serves <code>/account.js</code>. <code>loadAccount</code> adds the script tag, once a page, and does nothing on a
-        server. The chunks are found from where the script is, so a bundler never takes them apart, and you never need to know a
-        base path.
+        The file is what <code>npm pack</code> makes in the project’s folder; from a registry of yours it is
+        <code>npm install pawtal</code>. <code>pawtal copy</code> puts <code>account.js</code> and its chunks beside your own
+        files; leave it out where your backend serves <code>/account.js</code>. <code>loadAccount</code> adds the script tag, once
+        a page, and does nothing on a server. The chunks are found from where the script is, so a bundler never takes them apart,
+        and you never need to know a base path.
       </p>
       <p>Keep the files of older versions on the server: a page that is open may still ask for them. Their names never repeat.</p>
     </section>
