@@ -60,7 +60,7 @@ test.describe('the builder of snippets', () => {
       Vue: '<account-deliveries heading="1" locale="de-DE" preview="arrived-question"></account-deliveries>',
     };
     for (const [format, code] of Object.entries(written)) {
-      await page.getByText(format, { exact: true }).click();
+      await page.locator('summary', { hasText: format }).click();
       await expect(page.getByRole('region', { name: format })).toContainText(code);
     }
 

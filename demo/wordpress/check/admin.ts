@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 
@@ -23,6 +24,20 @@ interface Wp {
   };
 }
 
+/** A new post with our block in it. */
+async function placeBlock(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/wp-admin/post-new.php`);
+  await page.waitForFunction(
+    () => 'wp' in globalThis && document.querySelector('.block-editor-block-list__layout, [name=editor-canvas]'),
+  );
+  await page.evaluate(() => {
+    const { blocks, data } = (globalThis as unknown as { wp: Wp }).wp;
+    if (data.select('core/edit-post').isFeatureActive('welcomeGuide'))
+      data.dispatch('core/edit-post').toggleFeature('welcomeGuide');
+    data.dispatch('core/block-editor').insertBlock(blocks.createBlock('pawtal/widget'));
+  });
+}
+
 /** As the documentation says: download, upload, activate, set the address. */
 export async function checkInstall(browser: Browser, site: string, account: string): Promise<void> {
   const page = await browser.newPage();
@@ -34,6 +49,12 @@ export async function checkInstall(browser: Browser, site: string, account: stri
   await page.locator('#pluginzip').setInputFiles({ name: 'pawtal-wordpress.zip', mimeType: 'application/zip', buffer });
   await page.locator('#install-plugin-submit').click();
   await page.getByRole('link', { name: 'Activate Plugin' }).click();
+  await expect(page.getByRole('link', { name: 'Set the address' })).toBeVisible(shown);
+  // Whoever places the block before that is told too.
+  await placeBlock(page, site);
+  await expect(page.getByText('doesn’t know yet')).toBeVisible(shown);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(`${site}/wp-admin/plugins.php`);
   await page.getByRole('link', { name: 'Set the address' }).click();
   await page.getByLabel('Address of the account').fill(account);
   await page.locator('#submit').click();
@@ -43,25 +64,17 @@ export async function checkInstall(browser: Browser, site: string, account: stri
 }
 
 /** An author places the block: it shows sample data in the editor, its settings are beside it, and what is kept is its attributes. */
-export async function checkEditor(browser: Browser, site: string): Promise<void> {
+export async function checkEditor(browser: Browser, site: string, pictures?: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   await enter(page, site, 'author');
-  await page.goto(`${site}/wp-admin/post-new.php`);
-  await page.waitForFunction(
-    () => 'wp' in globalThis && document.querySelector('.block-editor-block-list__layout, [name=editor-canvas]'),
-  );
-  await page.evaluate(() => {
-    const { blocks, data } = (globalThis as unknown as { wp: Wp }).wp;
-    if (data.select('core/edit-post').isFeatureActive('welcomeGuide'))
-      data.dispatch('core/edit-post').toggleFeature('welcomeGuide');
-    data.dispatch('core/block-editor').insertBlock(blocks.createBlock('pawtal/widget'));
-  });
+  await placeBlock(page, site);
   await expect(page.locator('account-next-delivery')).toHaveAttribute('data-status', 'success', shown);
   await expect(page.locator('account-next-delivery .account-root')).toBeVisible();
   await page.getByLabel('Shows').selectOption('account-pets-list');
   await expect(page.locator('account-pets-list')).toHaveAttribute('data-status', 'success', shown);
   await page.getByLabel('Sample data').fill('paused');
   await page.getByLabel('Visitors who are not signed in stay on the page').check();
+  if (pictures) await page.screenshot({ path: join(pictures, 'editor.png') });
   const content = await page.evaluate(() =>
     (globalThis as unknown as { wp: Wp }).wp.data.select('core/editor').getEditedPostContent(),
   );

@@ -38,10 +38,10 @@ async function main(): Promise<boolean> {
     const admin = createChecks(say);
     // The rest needs it.
     await checkInstall(browser, machine.url, account);
-    say('✓ an administrator uploads the plugin, activates it and is told to set the address');
+    say('✓ an administrator uploads the plugin, activates it, is told to set the address, in the block too, and sets it');
     const written = JSON.parse(setUp('posts', account)) as Written;
     say(`WordPress ${written.version}, themes ${written.themes.join(', ')}`);
-    await admin.check('an author places the block in the editor', () => checkEditor(browser, machine.url));
+    await admin.check('an author places the block in the editor', () => checkEditor(browser, machine.url, pictures));
     await admin.check('the settings keep an origin and nothing else', () => checkSettings(browser, machine.url, account));
     let ok = admin.ok();
     for (const theme of written.themes) {
