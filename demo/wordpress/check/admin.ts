@@ -52,7 +52,7 @@ export async function checkInstall(browser: Browser, site: string, account: stri
   await expect(page.getByRole('link', { name: 'Set the address' })).toBeVisible(shown);
   // Whoever places the block before that is told too.
   await placeBlock(page, site);
-  await expect(page.getByText('doesn’t know yet')).toBeVisible(shown);
+  await expect(page.locator('.components-placeholder__instructions')).toContainText('doesn’t know yet', shown);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(`${site}/wp-admin/plugins.php`);
   await page.getByRole('link', { name: 'Set the address' }).click();
