@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts';
 import { Refusal } from '../failure.ts';
 import { fillSamples, samplePassword, samples } from '../samples/fill.ts';
 import { addFault, clearFaults, listFaults } from './fault-store.ts';
-import { fault } from './faults.ts';
+import { fault } from './fault.ts';
 
 const earliest = Date.UTC(2000, 0);
 const latest = Date.UTC(2100, 0);
