@@ -106,8 +106,8 @@ export const minifyTwice = (): Plugin => ({
   name: 'minify-twice',
   apply: 'build',
   enforce: 'post',
-  // Names are made before this: another way of minifying is another content, and needs another name.
-  augmentChunkHash: () => read('vite-chunks.ts'),
+  // Names are made before this: another way of minifying, another minifier too, is another content, and needs another name.
+  augmentChunkHash: () => read('vite-chunks.ts') + read('node_modules/terser/package.json'),
   async generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;

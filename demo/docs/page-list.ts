@@ -7,6 +7,7 @@ import { packagePage } from './pages/package.ts';
 import { security } from './pages/security.ts';
 import { theming } from './pages/theming.ts';
 import { versions } from './pages/versions.ts';
+import { wordpress } from './pages/wordpress.ts';
 
 export interface DocsPage {
   /** Below /demo/docs/; empty: its start. */
@@ -20,6 +21,7 @@ export interface DocsPage {
 /** The pages that are not a tag's, in reading order. */
 export const pageList: readonly DocsPage[] = [
   gettingStarted,
+  wordpress,
   configuration,
   theming,
   events,

@@ -1,35 +1,18 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { policies } from '../../demo/harness/csp/policies.ts';
 import { tags } from '../../widgets/tags.ts';
+import { hearViolations, servePolicy } from '../support/csp.ts';
+import type { Served } from '../support/csp.ts';
 import { enter } from '../support/enter.ts';
 import { expect, test } from '../support/page.ts';
 
-type Holder = { violations: string[] };
-
-/** What the page's policy forbade. The console says so too, which fails a test by itself. */
-async function hearViolations(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const violations: string[] = [];
-    Object.assign(globalThis, { violations });
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) =>
-      violations.push(`${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}`),
-    );
-  });
-  return () => page.evaluate(() => (globalThis as unknown as Holder).violations);
-}
-
 /** The demo's page under that policy, moved to an origin of its own on the same site. */
-async function visit(page: Page, number: number): Promise<Server> {
+async function visit(page: Page, number: number): Promise<Served> {
   const response = await page.request.get(`/demo/csp/${number}`);
   const policy = response.headers()['content-security-policy']!;
   const body = await response.text();
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
-  const server = createServer((_request, answer) => answer.writeHead(200, headers).end(body));
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  const server = await servePolicy(body, policy);
+  await page.goto(server.url);
   return server;
 }
 
@@ -88,5 +71,4 @@ for (const [index, { title, directives }] of policies.entries())
       await expect.poll(violations).toHaveLength(1);
     }
     server.close();
-    server.closeAllConnections();
   });

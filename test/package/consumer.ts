@@ -14,8 +14,9 @@ export function run(program: string, parameters: readonly string[], cwd = '.'): 
   return stdout.trim();
 }
 
-/** Packs what would be published; the tarball's path. */
-export const pack = (): string => run(process.execPath, ['widgets/package/assemble.ts']).split('\n').at(-1) ?? '';
+/** `npm pack`, as anybody would call it; the tarball's path. */
+export const pack = (): string =>
+  join(cache, run('npm', ['pack', '--pack-destination', cache, '--loglevel=error']).split('\n').at(-1) ?? '');
 
 export interface Consumer {
   folder: string;

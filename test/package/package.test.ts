@@ -61,9 +61,14 @@ test('the package holds all that its package.json names, and depends on nothing'
   const named = JSON.stringify(own).match(/\.\/[\w.-]+\.\w+/g) ?? [];
   expect(named.length).toBeGreaterThan(15);
   for (const name of named) expect(files, name).toContain(`package/${name.slice(2)}`);
+  for (const name of ['README.md', 'LICENSE', 'CHANGELOG.md', 'licences/OFL-figtree.txt', 'licences/OFL-gabarito.txt'])
+    expect(files).toContain(`package/${name}`);
+  const notices = run('tar', ['-xzOf', tarball, 'package/licences/third-party.txt']);
+  for (const name of ['react', 'nanostores', 'valibot', 'dompurify', '@apollo/client', '@datadog/browser-rum'])
+    expect(`\n${notices}`).toContain(`\n${name} `);
   expect(own).not.toHaveProperty('dependencies');
   expect(own).not.toHaveProperty('scripts');
-  expect([...files].filter((file) => /\.(br|draft|map)$|index\.html|test/.test(file))).toEqual([]);
+  expect([...files].filter((file) => /\.(br|draft|map)$|index\.html|test|demo/.test(file))).toEqual([]);
 });
 
 test('plain HTML: files copied, script tag and import map with integrity; a chunk that was tampered with is refused', async () => {

@@ -28,10 +28,11 @@ export async function startVendors(scripts: Readonly<Record<string, string>> = {
     request.on('end', () => {
       const url = request.url ?? '';
       arrived.push({ method: request.method ?? '', url, body });
-      const script = scripts[url.split('?')[0] ?? ''];
+      const [file = ''] = url.split('?');
+      const script = scripts[file];
       response.writeHead(script === undefined ? 202 : 200, {
         'access-control-allow-origin': '*',
-        'content-type': script === undefined ? 'application/json' : 'text/javascript',
+        'content-type': script === undefined ? 'application/json' : file.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript',
       });
       response.end(script ?? '{}');
     });

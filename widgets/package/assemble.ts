@@ -1,11 +1,13 @@
 /*
  * `npm run package`: what is published, in `.cache/package`, made from the build and the sources. The project's own package.json is that
- * of the whole, with a backend whose dependencies no page needs; so the package gets one of its own.
+ * of the whole, with a backend whose dependencies no page needs; so the package gets one of its own. npm can't pack another folder than
+ * the one it is called in: `npm pack` runs this last, and its tarball takes the place of the project's.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from '../../demo/start/prepare.mjs';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { openApi } from '../../demo/server/contract-docs/openapi.ts';
 import { shoppingSchema } from '../../demo/server/shopping/schema.ts';
@@ -15,6 +17,7 @@ import { readElements } from '../manifest/read-elements.ts';
 import { elementTypes, reactTypes, vueTypes } from '../manifest/type-declarations.ts';
 import { contractTypes } from './contract-types.ts';
 import { integrityOf } from './integrity.ts';
+import { licenceTexts } from './licences.ts';
 import { packageJson } from './package-json.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,8 +47,8 @@ function compile(): void {
 function copyBuild(): void {
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'account.js'))) throw new Error('Run npm run build first');
-  // The shell's page is the backend's: its addresses are those of one server.
-  const left = /[\\/]dist[\\/](?:\.vite|account[\\/]index\.html)|\.br$|\.draft$/;
+  // The shell's page is the backend's: its addresses are those of one server. `demo` is the gallery.
+  const left = /[\\/]dist[\\/](?:\.vite|demo|account[\\/]index\.html)|\.br$|\.draft$/;
   // Earlier builds' chunks are there too: they are for pages that are open, not for the package.
   const built = new Set(
     (JSON.parse(readFileSync(join(dist, '.vite/files.json'), 'utf8')) as string[]).map((file) => join(dist, file)),
@@ -78,8 +81,15 @@ function assemble(): string {
   for (const name of ['elements', 'react', 'vue', 'contract']) write(`${name}.js`, 'export {};\n');
   for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, name), join(target, name));
   cpSync(join(root, 'widgets/package/README.md'), join(target, 'README.md'));
-  run('npm', ['pack', target, '--pack-destination', join(root, '.cache'), '--loglevel=error']);
-  return join(root, `.cache/pawtal-${project.version}.tgz`);
+  mkdirSync(join(target, 'licences'));
+  for (const [name, text] of Object.entries(licenceTexts(root))) write(`licences/${name}`, text);
+  run('npm', ['pack', target, '--pack-destination', destination, '--loglevel=error']);
+  return join(destination, `pawtal-${project.version}.tgz`);
 }
 
+const { INIT_CWD = root, npm_config_pack_destination: packed = '.', npm_lifecycle_event: event } = process.env;
+const destination = event === 'postpack' ? resolve(INIT_CWD, packed) : join(root, '.cache');
+await build();
 process.stdout.write(`${assemble()}\n`);
+if (event === 'postpack')
+  process.stdout.write('That is the package. What npm lists below is the project, in whose place it is.\n');

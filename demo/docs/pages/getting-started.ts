@@ -39,11 +39,14 @@ export const gettingStarted: DocsPage = {
     </section>
     <section id="editors">
       <h2>In an editor that takes tags away</h2>
-      <p>Rich-text editors and WordPress keep these for authors who may not write tags:</p>
+      <p>
+        On WordPress <a href="/demo/docs/wordpress">the plugin</a> brings a block. Rich-text editors keep these for authors who
+        may not write tags:
+      </p>
       ${codeBlock('code-div', div, 'A div with a link')}
       ${codeBlock('code-text', '[account widget="next-delivery"]', 'A line of text, as WordPress’s shortcodes')}
       <p>
-        The text form works with the WordPress plugin, or anywhere with <code>data-text-widgets</code> on the script tag.
+        The text form works anywhere with <code>data-text-widgets</code> on the script tag, and with the WordPress plugin.
         Attributes of the <code>div</code> begin with <code>data-</code>.
       </p>
     </section>

@@ -12,10 +12,17 @@ const directives: readonly (readonly [string, string])[] = [
   ['script-src', "The script and its chunks; or `'nonce-…' 'strict-dynamic'` and the nonce on the one script tag."],
   ['connect-src', 'The backend’s calls; from the script’s origin the style sheet and the words.'],
   ['img-src', 'Pictures of the script’s origin; photos and products from wherever your backend says.'],
+  ['trusted-types pawtal', 'Where trusted types are enforced: without it `account-footer` shows its built-in footer.'],
+];
+
+/** What comes to these, where the configuration names vendors. */
+const withVendors: readonly (readonly [string, string])[] = [
+  ['script-src, connect-src, img-src', 'The hosts of those vendors. With `strict-dynamic` their scripts need none.'],
   [
-    'trusted-types pawtal',
-    'Where trusted types are enforced: without it `account-footer` shows its built-in footer. Slots need `pawtal-slot`, vendors’ scripts `pawtal-vendors`.',
+    'trusted-types pawtal-slot pawtal-vendors',
+    'For slots and for vendors’ scripts; and the name of the vendor’s own policy, if it writes HTML.',
   ],
+  ['worker-src blob:', 'Only for replay, which is started by hand.'],
 ];
 
 export const security: DocsPage = {
@@ -35,6 +42,16 @@ export const security: DocsPage = {
         ['Directive', 'Why'],
         directives.map(([name, why]) => [code(name), inline(why)]),
       )}
+      <h3>With slots and vendors</h3>
+      ${table(
+        'Directives for slots and vendors',
+        ['Directive', 'Why'],
+        withVendors.map(([name, why]) => [code(name), inline(why)]),
+      )}
+      <p>
+        Pages that show it: <a href="/demo/csp/1">widgets under six policies</a>,
+        <a href="/demo/csp/6?vendors">consent, slots and vendors</a>.
+      </p>
       <p>An import map with integrity is an inline script: give it the page’s nonce, or its hash in <code>script-src</code>.</p>
     </section>
     <section id="same-site">

@@ -8,6 +8,8 @@ interface CspPage {
   origin: string;
   nonce: string;
   tags: readonly string[];
+  /** Consent, a slot and what the page says of vendors, in place of the other widgets. */
+  vendors?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Those of a signed-in customer; visitors read the line inside. */
@@ -15,8 +17,26 @@ const live = ['account-navbar', 'account-next-delivery', 'account-pets-list', 'a
 
 const tag = (name: string, attribute: string): Html => new Html(`<${name} ${attribute}><p>&lt;${name}&gt;</p></${name}>`);
 
+const widgets = (tags: readonly string[]): Html =>
+  html`<section id="live">
+      <h2>As a signed-in customer</h2>
+      ${live.map((name) => tag(name, 'signed-out="content"'))}
+    </section>
+    <section id="previews">
+      <h2>Previews</h2>
+      ${tags.map((name) => tag(name, 'preview="sample"'))}
+    </section>`;
+
+/** Four slots: the vendor fills what it has something for, once another tag has made the customer known. */
+const slots = html`<section id="slots">
+  <h2>What vendors fill</h2>
+  ${tag('account-navbar', 'signed-out="content"')}
+  ${[1, 2, 3, 4].map((number) => html`<account-slot name="dashboard-${number}" type="emarsys"></account-slot>`)}
+  <p><a href="?vendors&showCookieTool=true">Cookie settings</a></p>
+</section>`;
+
 /** A host page under a policy: live widgets, then each one's preview. Everything has a full address, as on a page elsewhere. */
-export function cspPage({ policy, text, origin, nonce, tags }: CspPage): Html {
+export function cspPage({ policy, text, origin, nonce, tags, vendors }: CspPage): Html {
   const attribute = nonce && html` nonce="${nonce}"`;
   const script = (path: string): Html => html`<script type="module" src="${origin}${path}" ${attribute}></script>`;
   return html`<!doctype html>
@@ -27,20 +47,23 @@ export function cspPage({ policy, text, origin, nonce, tags }: CspPage): Html {
         <title>${policy.title}</title>
         <link rel="icon" type="image/svg+xml" href="${origin}/theme/pictures/logo-mark.svg" />
         ${script('/demo/harness/csp.js')}
-        <script type="module" src="${origin}/account.js" data-host="${origin}" ${attribute}></script>
+        <script
+          type="module"
+          src="${origin}/account.js"
+          data-host="${origin}"
+          ${Object.entries(vendors ?? {}).map(([name, value]) => html`data-${name}="${value}" `)}
+          ${attribute}
+        ></script>
       </head>
       <body>
+        ${vendors && html`<account-consent></account-consent>`}
         <h1>${policy.title}</h1>
         <p><code>Content-Security-Policy: ${text}</code></p>
         <p id="violations">Violations: <output>none</output></p>
-        <section id="live">
-          <h2>As a signed-in customer</h2>
-          ${live.map((name) => tag(name, 'signed-out="content"'))}
-        </section>
-        <section id="previews">
-          <h2>Previews</h2>
-          ${tags.map((name) => tag(name, 'preview="sample"'))}
-        </section>
+        <p>
+          ${vendors ? html`<a href="?">With widgets, live and in preview</a>` : html`<a href="?vendors">With consent, slots and vendors</a>`}
+        </p>
+        ${vendors ? slots : widgets(tags)}
       </body>
     </html> `;
 }

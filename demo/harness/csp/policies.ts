@@ -35,6 +35,16 @@ export const policies: readonly Policy[] = [
   { title: 'Nothing but what is needed', directives: [...minimal, noBase, "form-action 'none'", "frame-ancestors 'none'"] },
 ];
 
-/** The header's value. */
-export const policyText = ({ directives }: Policy, origin: string, nonce: string): string =>
-  directives.join('; ').replaceAll('{origin}', origin).replaceAll('{nonce}', nonce);
+/** What a vendor needs, in the directives that name hosts. Trusted types: ours for slots and vendors' scripts, then the vendor's own. */
+const vendorDirective = (directive: string, vendor: string): string => {
+  if (directive.startsWith('trusted-types ')) return `${directive} pawtal-slot pawtal-vendors demo-vendor`;
+  return /^(script|connect|img)-src .*\{origin\}/.test(directive) ? `${directive} ${vendor}` : directive;
+};
+
+/** The header's value; with `vendor`, an origin, for a page that has slots, consent and vendors' scripts from there. */
+export const policyText = ({ directives }: Policy, origin: string, nonce: string, vendor?: string): string =>
+  directives
+    .map((each) => (vendor === undefined ? each : vendorDirective(each, vendor)))
+    .join('; ')
+    .replaceAll('{origin}', origin)
+    .replaceAll('{nonce}', nonce);

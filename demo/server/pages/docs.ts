@@ -6,6 +6,7 @@ import { docsLayout } from '../../docs/layout.ts';
 import { llmsText } from '../../docs/llms.ts';
 import { pageList } from '../../docs/page-list.ts';
 import { tagContent } from '../../docs/tag-page.ts';
+import { wordpressPlugin } from '../../docs/wordpress-plugin.ts';
 import { addPage } from './page-route.ts';
 import { pageHeaders } from './security.ts';
 
@@ -44,6 +45,9 @@ export function registerDocs(app: FastifyInstance, { root, https }: { root: stri
         .header('cache-control', 'no-cache')
         .send(llmsText(elements, origin(request))),
     );
+  app.get('/demo/docs/pawtal-wordpress.zip', (_request, reply) =>
+    reply.type('application/zip').header('cache-control', 'no-cache').send(wordpressPlugin(root)),
+  );
   app.get<{ Params: { '*': string } }>(
     '/demo/docs/files/*',
     { config: { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } } },

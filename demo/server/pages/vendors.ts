@@ -19,6 +19,11 @@ const configuration: Readonly<Record<string, string>> = {
   'rum-client-token': 'demo',
   'rum-proxy': '/demo/vendors/rum',
 };
+/** The same for a page of another origin than the vendors'. */
+export const vendorSettings = (origin: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(configuration).map(([name, value]) => [name, value.startsWith('/') ? origin + value : value]),
+  );
 const attributes = Object.entries(configuration).map(([name, value]) => ` data-${name}="${value}"`);
 
 /** With all that a slot leaves out: a class, an id, a name, a form. */

@@ -3,7 +3,7 @@ import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, wr
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Children } from './children.ts';
 
@@ -52,9 +52,9 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Waits, half a minute at most. */
+/** Waits, two minutes at most: on a busy machine a first start takes its time. */
 export async function until(what: string, isReady: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if (await isReady()) return;
     await wait(100);
   }
@@ -85,7 +85,7 @@ $table_prefix = 'wp_';
 require_once ABSPATH . 'wp-settings.php';
 `;
 
-/** A WordPress of its own with our plugin, in a temporary folder, on loopback; gone when the children are ended. */
+/** A WordPress of its own, in a temporary folder, on loopback; gone when the children are ended. */
 export async function startWordPress(children: Children): Promise<Machine> {
   const folder = children.keep(mkdtempSync(join(tmpdir(), 'pawtal-wordpress-')));
   const [data, site, socket] = [join(folder, 'data'), join(folder, 'site'), join(folder, 'sql')];
@@ -115,7 +115,6 @@ export async function startWordPress(children: Children): Promise<Machine> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   cpSync(distributed, site, { recursive: true, dereference: true });
-  cpSync(resolve('demo/wordpress/pawtal'), join(site, 'wp-content/plugins/pawtal'), { recursive: true });
   writeFileSync(join(site, 'wp-config.php'), config(socket, url));
   const run = (...parameters: string[]): string => {
     const { status, stdout, stderr } = spawnSync(php, parameters, { encoding: 'utf8' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as browserType } from '@playwright/test';
 import { chromium } from '../../../test/support/chromium.mjs';
-import { checkEditor, checkSettings } from './admin.ts';
+import { checkEditor, checkInstall, checkSettings } from './admin.ts';
 import { createChildren } from './children.ts';
 import type { Children } from './children.ts';
 import { createChecks } from './checks.ts';
@@ -24,6 +24,8 @@ async function startBackend(children: Children, port: number): Promise<void> {
 async function main(): Promise<boolean> {
   if (!existsSync('dist/account.js')) throw new Error('There is no build: run npm run build first.');
   installMissing();
+  // `npm run wordpress -- FOLDER`: keeps a picture of each post there, to be looked at.
+  const [pictures] = process.argv.slice(2);
   const port = Number(process.env['PORT'] ?? 8003);
   const account = `http://localhost:${port}`;
   const children = createChildren();
@@ -31,17 +33,22 @@ async function main(): Promise<boolean> {
   try {
     await startBackend(children, port);
     const machine = await startWordPress(children);
-    const written = JSON.parse(machine.php('demo/wordpress/check/setup.php', machine.site, account)) as Written;
-    say(`WordPress ${written.version}, themes ${written.themes.join(', ')}`);
+    const setUp = (...parameters: string[]): string => machine.php('demo/wordpress/check/setup.php', machine.site, ...parameters);
+    setUp('install');
     const admin = createChecks(say);
+    // The rest needs it.
+    await checkInstall(browser, machine.url, account);
+    say('✓ an administrator uploads the plugin, activates it and is told to set the address');
+    const written = JSON.parse(setUp('posts', account)) as Written;
+    say(`WordPress ${written.version}, themes ${written.themes.join(', ')}`);
     await admin.check('an author places the block in the editor', () => checkEditor(browser, machine.url));
-    await admin.check('an administrator sets the address', () => checkSettings(browser, machine.url, account));
+    await admin.check('the settings keep an origin and nothing else', () => checkSettings(browser, machine.url, account));
     let ok = admin.ok();
     for (const theme of written.themes) {
-      machine.php('demo/wordpress/check/setup.php', machine.site, '--theme', theme);
+      setUp('theme', theme, account);
       say(`\n${theme}`);
       const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1200, height: 900 } });
-      ok = (await checkPosts({ context, machine, account, written, say })) && ok;
+      ok = (await checkPosts({ context, machine, account, written, say, pictures: pictures && join(pictures, theme) })) && ok;
       await context.close();
     }
     const log = join(machine.site, 'debug.log');

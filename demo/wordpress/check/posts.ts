@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Machine } from './machine.ts';
@@ -24,6 +25,8 @@ interface Setting {
   account: string;
   written: Written;
   say: (text: string) => void;
+  /** Folder for a picture of each of the author's posts. */
+  pictures: string | undefined;
 }
 
 const shown = { timeout: 20_000 };
@@ -123,6 +126,8 @@ export async function checkPosts(setting: Setting): Promise<boolean> {
       if (tags) await checkWidgets(page, post, tags);
       else await others[post.form]!(page, setting);
     });
+    if (setting.pictures && post.role === 'author')
+      await page.screenshot({ path: join(setting.pictures, `${post.form.replaceAll(' ', '-')}.png`), fullPage: true });
     if (post.form === 'tag' && post.role === 'author')
       await check('the theme looks as it does without us', () => checkLook(page, url));
   }

@@ -1,43 +1,42 @@
 <?php
 /**
- * Run by main.ts inside a fresh WordPress: installs it, switches the plugin on, writes posts as people of two roles.
- * Prints what was written as JSON. `php setup.php SITE ACCOUNT_HOST`, or `php setup.php SITE --theme NAME`.
+ * Run by main.ts. `php setup.php SITE install` makes a fresh WordPress with an administrator and an author; `SITE posts ACCOUNT` writes
+ * posts as people of both roles, once the plugin is there, and prints what was written as JSON; `SITE theme NAME ACCOUNT` changes the theme.
  *
  * @package Pawtal
  */
 
-list( , $site, $second ) = $argv;
+list( , $site, $step ) = $argv;
 $_SERVER['HTTP_HOST'] = 'localhost';
-if ( '--theme' !== $second ) {
+if ( 'install' === $step ) {
 	define( 'WP_INSTALLING', true );
 }
 require $site . '/wp-load.php';
 
-if ( '--theme' === $second ) {
+if ( 'theme' === $step ) {
 	switch_theme( $argv[3] );
+	// Whatever a check of the settings has left.
+	update_option( 'pawtal_host', $argv[4] );
 	exit;
 }
 
-require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-require_once ABSPATH . 'wp-admin/includes/plugin.php';
-wp_install( 'Foreign site', 'admin', 'admin@example.test', false, '', 'pawtal' );
-$activated = activate_plugin( 'pawtal/pawtal.php' );
-if ( is_wp_error( $activated ) ) {
-	fwrite( STDERR, $activated->get_error_message() );
-	exit( 1 );
+if ( 'install' === $step ) {
+	require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+	wp_install( 'Foreign site', 'admin', 'admin@example.test', false, '', 'pawtal' );
+	update_option( 'posts_per_page', 3 );
+	wp_insert_user(
+		array(
+			'user_login' => 'author',
+			'user_pass'  => 'pawtal',
+			'user_email' => 'author@example.test',
+			'role'       => 'author',
+		)
+	);
+	exit;
 }
-// What runs on `init` has run before the plugin was there.
-do_action( 'init' );
-update_option( 'pawtal_host', pawtal_origin( $second ) );
-update_option( 'posts_per_page', 3 );
-$author = wp_insert_user(
-	array(
-		'user_login' => 'author',
-		'user_pass'  => 'pawtal',
-		'user_email' => 'author@example.test',
-		'role'       => 'author',
-	)
-);
+
+$account = $argv[3];
+$author  = get_user_by( 'login', 'author' )->ID;
 
 $inside = '<p>Already a customer? <a href="/signin">Sign in</a></p>';
 $forms  = array(
@@ -48,7 +47,7 @@ $forms  = array(
 	'shortcode alone' => 'Before [account widget=account-pets-list preview] after',
 	'block'          => '<!-- wp:pawtal/widget {"widget":"account-pets-list","preview":"sample"} /-->',
 	'div'            => '<div data-account-widget="next-delivery" data-preview="sample">' . $inside . '</div>',
-	'link'           => '<p><a href="' . esc_url( $second ) . '/gb/deliveries/?widget=next-delivery&amp;preview=sample">Your next delivery</a></p>',
+	'link'           => '<p><a href="' . esc_url( $account ) . '/gb/deliveries/?widget=next-delivery&amp;preview=sample">Your next delivery</a></p>',
 	'live'           => '<account-pets-list signed-out="content"><p>For customers only</p></account-pets-list>',
 	'nothing'        => '<p>A page without a widget.</p>',
 	'unknown'        => '<p>Here:</p>[account widget="teapot"]What visitors see[/account]',

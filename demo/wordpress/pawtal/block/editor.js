@@ -1,5 +1,5 @@
 // The block in the editor: the widget with sample data, and its settings beside it. No build step.
-(({ blocks, blockEditor, components, element, i18n }, tags) => {
+(({ blocks, blockEditor, components, element, i18n }, { tags, problem }) => {
   const { createElement: el, Fragment } = element;
   const { __ } = i18n;
 
@@ -47,7 +47,9 @@
     edit: (props) => {
       const { widget, preview } = props.attributes;
       // Another tag is another element. Disabled: a click selects the block.
-      const sample = el(widget, { key: widget, preview: preview || 'sample' });
+      const sample = problem
+        ? el(components.Placeholder, { icon: 'pets', label: __('Customer account', 'pawtal'), instructions: problem })
+        : el(widget, { key: widget, preview: preview || 'sample' });
       return el(
         Fragment,
         null,
@@ -57,4 +59,4 @@
     },
     save: () => null,
   });
-})(window.wp, window.pawtalTags);
+})(window.wp, window.pawtal);

@@ -49,7 +49,12 @@ add_action(
 add_action(
 	'enqueue_block_editor_assets',
 	static function () {
-		$data = wp_json_encode( array_keys( pawtal_tags() ) );
-		wp_add_inline_script( 'pawtal-widget-editor-script', 'window.pawtalTags = ' . $data . ';', 'before' );
+		$data = wp_json_encode(
+			array(
+				'tags'    => array_keys( pawtal_tags() ),
+				'problem' => pawtal_problem(),
+			)
+		);
+		wp_add_inline_script( 'pawtal-widget-editor-script', 'window.pawtal = ' . $data . ';', 'before' );
 	}
 );

@@ -63,6 +63,43 @@ add_action(
 	}
 );
 
+/** Where an administrator sets it. */
+function pawtal_settings_url() {
+	return admin_url( 'options-general.php?page=pawtal' );
+}
+
+/** What is missing, for the editor and for administrators; empty: nothing. */
+function pawtal_problem() {
+	return '' === pawtal_host()
+		? __( 'Pawtal doesn’t know yet where the account is: an administrator sets its address under Settings → Pawtal. Until then no widget is shown.', 'pawtal' )
+		: '';
+}
+
+// The plugin's row leads to its settings, as others do.
+add_filter(
+	'plugin_action_links_' . plugin_basename( PAWTAL_FILE ),
+	static function ( $links ) {
+		array_unshift( $links, sprintf( '<a href="%s">%s</a>', esc_url( pawtal_settings_url() ), esc_html__( 'Settings', 'pawtal' ) ) );
+		return $links;
+	}
+);
+
+add_action(
+	'admin_notices',
+	static function () {
+		$screen = get_current_screen();
+		if ( '' === pawtal_problem() || ! current_user_can( 'manage_options' ) || ( $screen && 'settings_page_pawtal' === $screen->id ) ) {
+			return;
+		}
+		printf(
+			'<div class="notice notice-warning"><p>%s <a href="%s">%s</a></p></div>',
+			esc_html( pawtal_problem() ),
+			esc_url( pawtal_settings_url() ),
+			esc_html__( 'Set the address', 'pawtal' )
+		);
+	}
+);
+
 add_action(
 	'admin_menu',
 	static function () {

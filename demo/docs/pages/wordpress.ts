@@ -1,0 +1,58 @@
+import { html } from '../../cms/html.ts';
+import { code, codeBlock, inline, table } from '../parts.ts';
+import type { DocsPage } from '../page-list.ts';
+
+const forms: readonly (readonly [string, string])[] = [
+  ['[account widget="next-delivery"]', 'Anywhere in a text. What stands between it and `[/account]` is shown to visitors.'],
+  ['<account-next-delivery></account-next-delivery>', 'In a Custom HTML block or the classic editor; authors may write it too.'],
+  ['<div data-account-widget="next-delivery"></div>', 'Where a page builder keeps nothing else.'],
+  ['<a href="https://shop.example/gb/deliveries/?widget=next-delivery">', 'A link that becomes the widget.'],
+];
+
+export const wordpress: DocsPage = {
+  path: 'wordpress',
+  title: 'WordPress',
+  about: 'A plugin with a block, a shortcode, and the tags for authors. From nothing to a widget in two minutes.',
+  content: (origin) => html`
+    <section id="install">
+      <h2>Install it, once</h2>
+      <ol>
+        <li><a href="/demo/docs/pawtal-wordpress.zip" download>Download the plugin</a> (WordPress 6.1 or later).</li>
+        <li>In WordPress: Plugins → Add New → Upload Plugin, choose the zip, Install Now, Activate Plugin.</li>
+        <li>Settings → Pawtal: enter the account’s address, and save.</li>
+      </ol>
+      ${codeBlock('code-address', origin, 'The account’s address')}
+      <p>
+        It must be of <a href="/demo/docs/security#same-site">the same site</a> as your WordPress. There is no script tag to
+        paste: the plugin adds the one script, and only to pages with a widget.
+      </p>
+    </section>
+    <section id="place">
+      <h2>Place a widget</h2>
+      <ol>
+        <li>In a post or page, add the block <strong>Customer account</strong>. It shows sample dogs while you edit.</li>
+        <li>Choose in the sidebar what it shows, and publish.</li>
+      </ol>
+      <p>
+        Signed-in customers see their own dogs. Others are sent to sign in, unless you check “Visitors who are not signed in stay
+        on the page”.
+      </p>
+    </section>
+    <section id="forms">
+      <h2>Without the block</h2>
+      ${table(
+        'Other ways to place a widget',
+        ['What you write', 'Where'],
+        forms.map(([written, where]) => [code(written), inline(where)]),
+      )}
+      <p>Each tag’s page here writes its shortcode for you: <a href="/demo/docs/account-next-delivery">next delivery</a>.</p>
+    </section>
+    <section id="trouble">
+      <h2>If nothing is shown</h2>
+      <p>
+        Open the page with <code>?account-debug</code> at the end of its address: it says what is wrong and what to do. Keep
+        <code>account.js</code> out of plugins that join, delay or defer scripts.
+      </p>
+    </section>
+  `,
+};

@@ -1,0 +1,1 @@
+export function build(options?: { watch?: boolean }): Promise<void>;
