@@ -90,7 +90,7 @@ export const iconButton: Stories<'icon-button'> = {
   disabled: <IconButton icon="chevron-left" label={words.less} outlined disabled />,
   badge: (
     <IconButton icon="basket" label={words.basket} href="#basket">
-      <span className="navbar-count">2</span>
+      <span className="navbar-badge">2</span>
     </IconButton>
   ),
 };
