@@ -82,9 +82,11 @@ export function signOutPage(locale: LocaleEntry, year: number, done: boolean): H
                 <a class="button" href="/signin?locale=${locale.segment}">${signout.again}</a>
                 <a href="${pageUrl(locale.segment, '')}">${signout.home}</a>
               </p>`
-            : html`<form class="hero-ways" method="post" action="${pageUrl(locale.segment, 'signout')}">
-                <button type="submit">${signout.confirm}</button>
-                <a href="/account/${locale.segment}">${signout.stay}</a>
+            : html`<form method="post" action="${pageUrl(locale.segment, 'signout')}">
+                <p class="hero-ways">
+                  <button type="submit">${signout.confirm}</button>
+                  <a href="/account/${locale.segment}">${signout.stay}</a>
+                </p>
               </form>`
         }
       </div>
