@@ -20,6 +20,7 @@ const phoneOnly = specs(
   'change-date-failures',
   'check-in',
   'csp',
+  'csp-vendors',
   'delivery-actions',
   'doctor',
   'embed',
