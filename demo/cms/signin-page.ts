@@ -1,5 +1,6 @@
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
+import { head } from './head.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { pageUrl } from './page-table.ts';
@@ -29,14 +30,7 @@ export function signInPage({ locale, returnTo, error, email, demo }: SignInState
   const { signin, site } = textsFor(locale);
   return html`<!doctype html>
     <html lang="${locale.tag}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${error && html`⚠ `}${signin.submit} · ${site.name}</title>
-        <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
-        <link rel="stylesheet" href="/theme/signin.css" />
-      </head>
+      ${head({ title: html`${error && html`⚠ `}${signin.submit} · ${site.name}`, styles: ['/theme/signin.css'] })}
       <body>
         <header>
           <a class="logo" href="${pageUrl(locale.segment, '')}"

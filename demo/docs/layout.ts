@@ -1,3 +1,4 @@
+import { head } from '../cms/head.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
 import { pageList } from './page-list.ts';
@@ -16,17 +17,12 @@ export function docsLayout({ path, title, about, content }: Shown, tags: readonl
     html`<li><a href="/demo/docs/${to}" ${to === path && html`aria-current="page"`}>${label}</a></li>`;
   return html`<!doctype html>
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="description" content="${about}" />
-        <title>${title} · Pawtal docs</title>
-        <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
-        <link rel="stylesheet" href="/demo/harness/harness.css" />
-        <link rel="stylesheet" href="/demo/docs/files/docs.css" />
-        <script type="module" src="/demo/docs/files/docs.js"></script>
-      </head>
+      ${head({
+        title: `${title} · Pawtal docs`,
+        about,
+        styles: ['/demo/harness/harness.css', '/demo/docs/files/docs.css', '/demo/docs/files/parts.css'],
+        script: '/demo/docs/files/docs.js',
+      })}
       <body class="docs">
         <a class="skip" href="#content">To the content</a>
         <header>

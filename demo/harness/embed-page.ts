@@ -1,3 +1,4 @@
+import { head } from '../cms/head.ts';
 import { Html, html } from '../cms/html.ts';
 
 interface Form {
@@ -42,14 +43,11 @@ const forms: readonly Form[] = [
 export function embedPage(): Html {
   return html`<!doctype html>
     <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Ways to place a widget</title>
-        <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
-        <link rel="stylesheet" href="/demo/harness/harness.css" />
-        <script type="module" src="/account.js" data-text-widgets=".page-text" blocking="render"></script>
-      </head>
+      ${head({
+        title: 'Ways to place a widget · Pawtal demo',
+        styles: ['/demo/harness/harness.css'],
+        more: html`<script type="module" src="/account.js" data-text-widgets=".page-text" blocking="render"></script>`,
+      })}
       <body>
         <main>
           <h1>Ways to place a widget</h1>

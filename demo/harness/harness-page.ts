@@ -3,6 +3,7 @@ import { localeTable } from '../../src/i18n/locale-table.ts';
 import { policies } from './csp/policies.ts';
 import { demoBar } from './gallery-head.ts';
 import { gallerySection } from './gallery.ts';
+import { head } from '../cms/head.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
 import { pageTable, pageUrl } from '../cms/page-table.ts';
@@ -50,15 +51,7 @@ const routeList = (title: string, routes: readonly (readonly [string, string])[]
 export function harnessPage(tags: readonly string[]): Html {
   return html`<!doctype html>
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Pawtal demo</title>
-        <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
-        <link rel="stylesheet" href="/demo/harness/harness.css" />
-        <script type="module" src="/demo/harness/harness.js"></script>
-      </head>
+      ${head({ title: 'Pawtal demo', styles: ['/demo/harness/harness.css'], script: '/demo/harness/harness.js' })}
       <body>
         ${demoBar(
           'On this page',

@@ -22,7 +22,11 @@ export function widgetPage(tag: string, query: Readonly<Record<string, unknown>>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>&lt;${tag}&gt;</title>
         <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
-        ${look && html`<link rel="stylesheet" href="/demo/docs/files/frame.css" />`}
+        ${
+          look &&
+          html`<link rel="stylesheet" href="/theme/fonts/fonts.css" />
+            <link rel="stylesheet" href="/demo/docs/files/frame.css" />`
+        }
         <script type="module" src="/account.js" blocking="render"></script>
       </head>
       <body>

@@ -8,10 +8,10 @@ const longest = 200;
 
 /** §9 Marketing click parameters are stored as cookies when consent is given; without it those of before go. */
 export function clicks(reader: Reader, { opened, cookies }: Pick<VendorPage, 'opened' | 'cookies'>) {
-  const names = (reader.text('clickParameters') ?? usual).split(/[\s,]+/);
+  const names = (reader.text('click-parameters') ?? usual).split(/[\s,]+/);
   const isClick = (name: string): boolean =>
     /^\w{1,40}$/.test(name) && names.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each));
-  const wanted = reader.text('clickDays');
+  const wanted = reader.text('click-days');
   const days = Number(wanted ?? 90);
   const fine = Number.isInteger(days) && days >= 1 && days <= 400;
   if (!fine) reader.warn(messages.noDays(wanted ?? ''));

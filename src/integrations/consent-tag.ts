@@ -7,7 +7,7 @@ const stores = ['FR', 'DE'];
 
 /** §7 For stores fr and de a consent-tag script is loaded: of the customer's store, else of the page's. */
 export function consentTag(reader: Reader, page: VendorPage): Integration {
-  const script = reader.url('consentTagScript');
+  const script = reader.url('consent-tag-script');
   if (!script) return undefined;
   return () => {
     const country = dataOf(page.$customer.get())?.storeCountryCode ?? page.country;

@@ -7,9 +7,9 @@ import type { Reader } from './settings.ts';
  * those that the page fires as `account:experiment` with `detail.event`. A name only: nothing personal fits in.
  */
 export function experiments(reader: Reader, page: VendorPage): Integration {
-  const endpoint = reader.url('trackingUrl');
+  const endpoint = reader.url('tracking-url');
   if (!endpoint) return undefined;
-  const first = reader.text('trackingEvent') ? reader.name('trackingEvent', '') : undefined;
+  const first = reader.text('tracking-event') ? reader.name('tracking-event', '') : undefined;
   const send = (event: string): void => {
     const url = new URL(endpoint);
     url.searchParams.set('event', event);

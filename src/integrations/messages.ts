@@ -1,5 +1,5 @@
 /** What is said to developers, in English. Customers' words are in `locales/`. */
-const attribute = (key: string): string => `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const attribute = (key: string): string => `data-${key}`;
 
 export const messages = {
   missing: (key: string, beside: string): string =>

@@ -35,19 +35,19 @@ export function monitoring(
     for (const each of page.cookies.read().split(/;\s*/))
       if (each.startsWith('_dd_s')) page.cookies.write(`${each.split('=')[0]}=; Path=/; Max-Age=0`);
   };
-  const applicationId = reader.text('rumApplicationId');
+  const applicationId = reader.text('rum-application-id');
   if (!applicationId || reader.text('environment') !== 'production') return { start: undefined, stop };
-  const clientToken = reader.needed('rumClientToken', 'rumApplicationId');
-  const proxy = reader.url('rumProxy');
-  const isWrong = !clientToken || (reader.text('rumProxy') && !proxy);
-  const version = reader.text('rumVersion');
+  const clientToken = reader.needed('rum-client-token', 'rum-application-id');
+  const proxy = reader.url('rum-proxy');
+  const isWrong = !clientToken || (reader.text('rum-proxy') && !proxy);
+  const version = reader.text('rum-version');
   const start = async (): Promise<void> => {
     rum = await load();
     rum.init({
       applicationId,
       clientToken: clientToken!,
-      site: (reader.text('rumSite') ?? 'datadoghq.eu') as NonNullable<RumInitConfiguration['site']>,
-      service: reader.text('rumService') ?? 'account',
+      site: (reader.text('rum-site') ?? 'datadoghq.eu') as NonNullable<RumInitConfiguration['site']>,
+      service: reader.text('rum-service') ?? 'account',
       env: 'production',
       ...(version && { version }),
       ...(proxy && { proxy: proxy.href }),

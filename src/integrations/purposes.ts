@@ -34,7 +34,7 @@ export const choiceOf = (accepted: readonly unknown[]): Choice => ({
 
 /** §9 Each purpose's number: essential 1, functional 2, marketing 3, where the page doesn't say otherwise. */
 export function readPurposes({ text, warn }: Reader): Readonly<Record<Purpose, number>> {
-  const value = text('consentPurposes');
+  const value = text('consent-purposes');
   const numbers = value?.split(/[\s,]+/).map(Number) ?? [];
   const fine = numbers.length === 3 && new Set(numbers).size === 3 && numbers.every((each) => Number.isInteger(each) && each > 0);
   if (value && !fine) warn(messages.noPurposes(value));
@@ -44,7 +44,7 @@ export function readPurposes({ text, warn }: Reader): Readonly<Record<Purpose, n
 
 /** §9 Cookie policy ids differ per language: the one of this language, from `en=1001 de=1002`. */
 export function readPolicy({ text, warn }: Reader, language: string): string | undefined {
-  for (const pair of text('consentPolicies')?.split(/[\s,]+/) ?? []) {
+  for (const pair of text('consent-policies')?.split(/[\s,]+/) ?? []) {
     const [, name, id] = /^([a-z]{2}(?:-[A-Z]{2})?)=([\w.-]+)$/.exec(pair) ?? [];
     if (!name) warn(messages.noPolicies(pair));
     else if (name === language || name === language.slice(0, 2)) return id;

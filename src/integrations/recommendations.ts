@@ -7,8 +7,8 @@ import type { Reader } from './settings.ts';
  * then fills the slots. The one place that personal data goes to, on marketing consent.
  */
 export function recommendations(reader: Reader, page: VendorPage): Integration {
-  const script = reader.url('recommendationScript');
-  const name = reader.name('recommendationQueue', 'ScarabQueue');
+  const script = reader.url('recommendation-script');
+  const name = reader.name('recommendation-queue', 'ScarabQueue');
   if (!script || !name) return undefined;
   return () =>
     whenKnown(page, ({ email }) => {

@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 
-/** The page's configuration: `data-recommendation-script` is `recommendationScript`. */
+/** The page's configuration as the loader has collected it: `data-recommendation-script` is `recommendation-script`. */
 export type PageConfig = Readonly<Record<string, string | undefined>>;
 
 /** Reads one adapter's keys, and says what is wrong with them. An absent key is no mistake: the adapter is off. */

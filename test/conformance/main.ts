@@ -7,6 +7,7 @@ const usage = `npm run conformance -- --host URL (--email ADDRESS --password WOR
   Checks a backend against the contract (src/contract), call by call. Exit code 1: something does not fit.
 
   --mutate            also makes changes as the test customer, and changes them back (test/conformance/README.md)
+  --for-good          with --mutate: also what can't be undone (confirming, removing extras, cancelling, starting, calendar links)
   --other-email, --other-password   another customer, whose ids must not be found
   --origin URL        a page's origin that may call, to check CORS
   --only AREA         reads, signed-out, ids, shopping, footer, origins, …; may be repeated`;
@@ -26,10 +27,15 @@ async function main(): Promise<number> {
       origin: text,
       only: { ...text, multiple: true },
       mutate: { type: 'boolean' },
+      'for-good': { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
   const { host, email, password, cookie, origin, only, mutate = false } = values;
+  if (values['for-good'] && !mutate) {
+    say('--for-good needs --mutate.');
+    return 2;
+  }
   if (values.help || !host || (!cookie && !(email && password))) {
     say(usage);
     return values.help ? 0 : 2;
@@ -42,6 +48,7 @@ async function main(): Promise<number> {
     origin,
     only,
     mutate,
+    forGood: values['for-good'] ?? false,
     tell: (result) => say(lineOf(result)),
   });
   const count = (outcome: string): number => results.filter((each) => each.outcome === outcome).length;

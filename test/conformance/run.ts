@@ -1,4 +1,4 @@
-import { changesChecks } from './changes/index.ts';
+import { changesChecks, forGoodChecks } from './changes/index.ts';
 import type { Answer, Ask } from './client.ts';
 import { createClient } from './client.ts';
 import { expectFailure } from './expect.ts';
@@ -20,6 +20,8 @@ export interface Options {
   origin?: string | undefined;
   /** Changes data of the test customer, and changes it back. */
   mutate?: boolean;
+  /** With `mutate`: also makes changes that can't be undone. */
+  forGood?: boolean;
   /** Only these areas. */
   only?: readonly string[] | undefined;
   tell?: (result: Result) => void;
@@ -58,7 +60,16 @@ async function checkBusy(report: Report, busy: readonly Answer[]): Promise<void>
 }
 
 /** Checks a backend against the contract, call by call. */
-export async function checkBackend({ host, cookie, otherCookie, origin, mutate, only, tell }: Options): Promise<Result[]> {
+export async function checkBackend({
+  host,
+  cookie,
+  otherCookie,
+  origin,
+  mutate,
+  forGood,
+  only,
+  tell,
+}: Options): Promise<Result[]> {
   const report = createReport(tell ?? (() => {}));
   const busy: Answer[] = [];
   const ask = watch(createClient(host, cookie), busy);
@@ -68,8 +79,8 @@ export async function checkBackend({ host, cookie, otherCookie, origin, mutate, 
     deliveries: other?.deliveries.map(({ id }) => id) ?? [],
   };
   const world: World = { ask, report, host, origin, foreign, ...(await lookAround(ask)) };
-  for (const [name, area] of Object.entries({ ...areas, ...(mutate && changesChecks) }))
-    if (!only || only.includes(name)) await area(world);
+  const all = { ...areas, ...(mutate && changesChecks), ...(mutate && forGood && forGoodChecks) };
+  for (const [name, area] of Object.entries(all)) if (!only || only.includes(name)) await area(world);
   await checkBusy(report, busy);
   return report.results;
 }

@@ -1,7 +1,6 @@
 import { createIntegrations } from '../../src/integrations/start.ts';
 import type { Integrations } from '../../src/integrations/start.ts';
 import { livePage } from '../../src/integrations/live-page.ts';
-import { pageConfig } from '../../src/integrations/page-config.ts';
 import { purposes, readChoice, readPolicy, readPurposes } from '../../src/integrations/purposes.ts';
 import type { Choice, Purpose } from '../../src/integrations/purposes.ts';
 import { createReader } from '../../src/integrations/settings.ts';
@@ -14,7 +13,7 @@ let started: { reader: Reader; integrations: Integrations } | undefined;
 
 function start({ account, locale }: Widget): NonNullable<typeof started> {
   const warn = (message: string): void => account.failures.report(new Error(message));
-  const reader = createReader(pageConfig(getPage().config), account.environment.location(), warn);
+  const reader = createReader(getPage().config ?? {}, account.environment.location(), warn);
   return { reader, integrations: createIntegrations(reader, livePage(account.customer.$state, locale.country)) };
 }
 
@@ -42,7 +41,7 @@ export function run(widget: Widget): () => void {
         t,
         language: locale.messages,
         policy: readPolicy(reader, locale.messages),
-        policyUrl: reader.url('consentPolicyUrl')?.href,
+        policyUrl: reader.url('consent-policy-url')?.href,
         numbers,
         chosen,
       });

@@ -1,8 +1,8 @@
+import { integrationKeys } from '../../../src/integrations/keys.ts';
 import { keys } from '../../../widgets/config/keys.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
 import type { DocsPage } from '../page-list.ts';
-import { vendorKeys } from '../vendor-keys.ts';
 
 const onScript = (origin: string): string => `<script
   type="module"
@@ -40,12 +40,12 @@ export const configuration: DocsPage = {
       <h2>Consent, marketing, monitoring</h2>
       <p>
         Everything here is off until it is configured, and starts only when the visitor has consented, by
-        <code>account-consent</code>.
+        <code>account-consent</code>, to its purpose: the first word of the meaning.
       </p>
       ${table(
         'Configuration of integrations',
-        ['Attribute', 'Meaning'],
-        vendorKeys.map(({ name, about }) => [code(`data-${name}`), inline(about)]),
+        ['Attribute', 'Meaning', 'May be'],
+        integrationKeys.map(({ name, about, allowed }) => [code(`data-${name}`), inline(about), inline(allowed)]),
       )}
     </section>
   `,

@@ -58,8 +58,12 @@ export const connect: DocsPage = {
     </section>
     <section id="check">
       <h2>Check yours</h2>
-      ${codeBlock('code-check', `npm run conformance -- --host ${origin}`, 'The conformance run')}
-      <p>It calls everything and says what doesn’t fit, call by call.</p>
+      ${codeBlock('code-check', `npm run conformance -- --host ${origin} --email robin@example.test --password pawtal`, 'The conformance run')}
+      <p>
+        It calls everything as a test customer and says what doesn’t fit, call by call: what was expected, what arrived, and where
+        it is written. It only reads, unless you add <code>--mutate</code> (changes, and changes back) and
+        <code>--for-good</code> (what can’t be undone). Run it in the project’s folder, after <code>npm ci</code>.
+      </p>
     </section>
     <section id="other-origin">
       <h2>On another origin of the same site</h2>

@@ -1,6 +1,7 @@
 import type { World } from '../world.ts';
 import { checkDetails, checkSubscription, checkTags } from './account.ts';
 import { checkDate, checkMethod, checkQuantity, checkScoop } from './boxes.ts';
+import { checkCalendar, checkConfirm, checkRemoveAll, checkSteps } from './for-good.ts';
 import { checkRefusals } from './refusals.ts';
 
 /** Areas that change something; each changes it back. */
@@ -13,4 +14,12 @@ export const changesChecks: Readonly<Record<string, (world: World) => Promise<vo
   subscription: checkSubscription,
   details: checkDetails,
   tags: checkTags,
+};
+
+/** Areas whose changes can't be undone. */
+export const forGoodChecks: typeof changesChecks = {
+  'remove-all': checkRemoveAll,
+  confirm: checkConfirm,
+  steps: checkSteps,
+  calendar: checkCalendar,
 };

@@ -49,7 +49,7 @@ function fakePage(
 }
 
 describe('§7 Marketing calls', () => {
-  const config = { recommendationScript: 'https://vendor.test/scarab.js' };
+  const config = { 'recommendation-script': 'https://vendor.test/scarab.js' };
   const queue = [['setEmail', robin.email], ['cart', []], ['go']];
 
   test('§7 A recommendation queue receives the customer e-mail and an empty cart, and one go', () => {
@@ -63,7 +63,7 @@ describe('§7 Marketing calls', () => {
 
   test('a vendor that is there already gets the commands, into the queue that the page names', () => {
     const push = vi.fn<(entry: unknown) => void>();
-    const { apply, page } = fakePage({ ...config, recommendationQueue: 'PickQueue' });
+    const { apply, page } = fakePage({ ...config, 'recommendation-queue': 'PickQueue' });
     page.globals['PickQueue'] = { push };
     apply(all);
     expect(push.mock.calls.map(([entry]) => entry)).toEqual(queue);
@@ -79,7 +79,7 @@ describe('§7 Marketing calls', () => {
   });
 
   test('§7 An optimisation event carries the public customer id, and nothing else of the customer', () => {
-    const { apply, page } = fakePage({ optimisationQueue: 'optimiser', optimisationEvent: 'account.optimise' });
+    const { apply, page } = fakePage({ 'optimisation-queue': 'optimiser', 'optimisation-event': 'account.optimise' });
     apply(all);
     expect(page.globals['optimiser']).toEqual([{ event: 'account.optimise', customerPublicId: 'c-1' }]);
   });
@@ -91,7 +91,7 @@ describe('§7 Marketing calls', () => {
     ['AT', false],
     ['BE', false],
   ])('§7 For stores fr and de a consent-tag script is loaded: store %s, %s', (country, expected) => {
-    const script = { consentTagScript: 'https://tag.test/t.js' };
+    const script = { 'consent-tag-script': 'https://tag.test/t.js' };
     const signedIn = fakePage(script, { customer: success({ ...robin, storeCountryCode: country }) });
     const visitor = fakePage(script, { customer: init, country });
     for (const { apply, loaded } of [signedIn, visitor]) {
@@ -101,7 +101,7 @@ describe('§7 Marketing calls', () => {
   });
 
   test('§7 GET to the tracking endpoint with query event; the page may fire more, but names alone', () => {
-    const { apply, got, fire } = fakePage({ trackingUrl: 'https://www.test/track?site=1', trackingEvent: 'opened' });
+    const { apply, got, fire } = fakePage({ 'tracking-url': 'https://www.test/track?site=1', 'tracking-event': 'opened' });
     apply({ functional: true, marketing: false });
     fire('account:experiment', { event: 'variant-b' });
     fire('account:experiment', { event: 'robin@example.test' });
@@ -110,7 +110,7 @@ describe('§7 Marketing calls', () => {
   });
 
   test('a vendor whose queue throws takes no other with it', () => {
-    const { apply, page, loaded } = fakePage({ ...config, optimisationQueue: 'good' });
+    const { apply, page, loaded } = fakePage({ ...config, 'optimisation-queue': 'good' });
     page.globals['ScarabQueue'] = {
       push: () => {
         throw new Error('broken vendor');
@@ -123,11 +123,11 @@ describe('§7 Marketing calls', () => {
 
 describe('§9 Cookie consent', () => {
   const everything = {
-    recommendationScript: '/r.js',
-    optimisationQueue: 'q',
-    consentTagScript: '/c.js',
-    trackingUrl: '/t',
-    trackingEvent: 'e',
+    'recommendation-script': '/r.js',
+    'optimisation-queue': 'q',
+    'consent-tag-script': '/c.js',
+    'tracking-url': '/t',
+    'tracking-event': 'e',
   };
 
   test('after a refusal nothing is loaded, sent, queued or stored', () => {
@@ -182,14 +182,14 @@ describe('§9 Cookie consent', () => {
   });
 
   test('the list of click parameters is the page’s', () => {
-    const { apply, jar } = fakePage({ clickParameters: 'aff, src_*' }, { url: 'https://shop.test/?gclid=1&aff=2&src_ad=3' });
+    const { apply, jar } = fakePage({ 'click-parameters': 'aff, src_*' }, { url: 'https://shop.test/?gclid=1&aff=2&src_ad=3' });
     apply(all);
     expect(Object.fromEntries(jar)).toEqual({ aff: '2', src_ad: '3' });
   });
 
   test('§9 Purposes: essential (1), functional (2), marketing (3), or the page’s own numbers', () => {
-    const read = (consentPurposes?: string) => {
-      const { reader, warnings } = fakePage({ consentPurposes });
+    const read = (purposes?: string) => {
+      const { reader, warnings } = fakePage({ 'consent-purposes': purposes });
       return [readPurposes(reader), warnings.length] as const;
     };
     expect(read()).toEqual([{ essential: 1, functional: 2, marketing: 3 }, 0]);
@@ -198,7 +198,7 @@ describe('§9 Cookie consent', () => {
   });
 
   test('§9 Cookie policy ids differ per language', () => {
-    const { reader, warnings } = fakePage({ consentPolicies: 'en=1001 de-DE=1002, nonsense' });
+    const { reader, warnings } = fakePage({ 'consent-policies': 'en=1001 de-DE=1002, nonsense' });
     expect(['en-GB', 'de-DE', 'fr-FR'].map((language) => readPolicy(reader, language))).toEqual(['1001', '1002', undefined]);
     expect(warnings).toContain(
       'data-consent-policies="nonsense" must be pairs of a language and an id, such as "en=1001 de=1002": this one is left out',
@@ -215,7 +215,7 @@ describe('§9 Cookie consent', () => {
 });
 
 describe('§9 Monitoring', () => {
-  const config = { environment: 'production', rumApplicationId: 'app', rumClientToken: 'token' };
+  const config = { environment: 'production', 'rum-application-id': 'app', 'rum-client-token': 'token' };
   function fakeRum() {
     const rum = {
       init: vi.fn<(options: unknown) => void>(),
@@ -250,8 +250,8 @@ describe('§9 Monitoring', () => {
     ['elsewhere than in production', { ...config, environment: 'staging' }, 0],
     ['where the page names no environment', { ...config, environment: undefined }, 0],
     ['without an application', { environment: 'production' }, 0],
-    ['without a token, which is said', { ...config, rumClientToken: undefined }, 1],
-    ['with a proxy that is no address, which is said', { ...config, rumProxy: 'javascript:alert(1)' }, 1],
+    ['without a token, which is said', { ...config, 'rum-client-token': undefined }, 1],
+    ['with a proxy that is no address, which is said', { ...config, 'rum-proxy': 'javascript:alert(1)' }, 1],
   ])('off %s', (_, settings, warned) => {
     const { load } = fakeRum();
     const { page, reader, warnings } = fakePage(settings);
@@ -285,12 +285,12 @@ describe('§9 Monitoring', () => {
 
 test('a configuration that is wrong keeps its own integration off, and says how it should be', () => {
   const { apply, loaded, got, warnings } = fakePage({
-    recommendationScript: 'javascript:alert(1)',
-    optimisationQueue: 'not a name',
-    consentTagScript: 'https://user:secret@tag.test/',
-    trackingUrl: 'https://www.test/track',
-    trackingEvent: 'e mail',
-    clickDays: 'ever',
+    'recommendation-script': 'javascript:alert(1)',
+    'optimisation-queue': 'not a name',
+    'consent-tag-script': 'https://user:secret@tag.test/',
+    'tracking-url': 'https://www.test/track',
+    'tracking-event': 'e mail',
+    'click-days': 'ever',
   });
   apply(all);
   expect([loaded, got]).toEqual([[], []]);

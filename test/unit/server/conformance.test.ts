@@ -50,6 +50,57 @@ test('the reference backend keeps the whole contract, and every change is change
   expect([versions(await read('settings')), await read('customer/pets')]).toEqual([versions(before[0]!), before[1]]);
 });
 
+/** As a customer that nothing else here uses: what was done stays. */
+async function runForGood(name: string, only: string[], spoil?: Spoil): Promise<Result[]> {
+  if (spoil) proxy = await startProxy(host, spoil);
+  const cookie = await backend.signIn(name);
+  return checkBackend({ host: spoil ? proxy!.url : host, cookie, mutate: true, forGood: true, only });
+}
+
+test('what can’t be undone, broken: an arrival that isn’t kept, extras that stay, a cancelled dog that stays active, a link that goes on', async () => {
+  const spoil: Spoil = async (asked, forward) => {
+    const given = /(?:confirm-delivery|upcoming)\/([^/?]+)(?:\/remove-all|$)/.exec(asked.path);
+    if (asked.method === 'POST' && given) {
+      // Read in place of done.
+      const reply = await forward({
+        ...asked,
+        method: 'GET',
+        path: `/gb/new-account-api/1.0/box-breakdown/upcoming/${given[1]}?t=1`,
+      });
+      return { ...reply, text: `{"delivery":${reply.text}}` };
+    }
+    if (asked.path.endsWith('/calendar/revoke'))
+      return {
+        ...(await forward({ ...asked, method: 'GET', path: '/gb/new-account-api/1.0/calendar?t=1' })),
+        text: '{"url":null}',
+      };
+    const reply = await forward(asked);
+    return /customer\/pets/.test(asked.path) ? { ...reply, text: reply.text.replaceAll('"cancelled"', '"active"') } : reply;
+  };
+  const found = failed(await runForGood('robin', ['confirm', 'remove-all'], spoil));
+  proxy?.close();
+  found.push(...failed(await runForGood('nl', ['steps', 'calendar'], spoil)));
+  expect(found).toEqual([
+    expect.stringMatching(/^After that the box .* no such URL \| "removeAllUrl" null \| ".*remove-all/),
+    expect.stringMatching(/^A box whose arrival is confirmed is delivered.*\| \["dispatched"/),
+    expect.stringMatching(/^POST subscription.*cancel: the pet is cancelled.*\| \["cancel","active"\]$/),
+    'A revoked link leads nowhere | HTTP 404 or 410 | HTTP 200 of the link',
+  ]);
+});
+
+test('the reference backend does what can’t be undone: extras removed, arrival confirmed, cancelled, restarted, started, links', async () => {
+  const results = [
+    ...(await runForGood('ready', ['steps', 'calendar'])),
+    ...(await runForGood('robin', ['confirm', 'remove-all'])),
+  ];
+  expect(failed(results)).toEqual([]);
+  expect(results.filter(({ outcome }) => outcome === 'skipped').map(({ title }) => title)).toEqual([
+    'A 429 or 503 says when to try again',
+    'A 429 or 503 says when to try again',
+  ]);
+  expect(results.length).toBeGreaterThanOrEqual(17);
+});
+
 test('without --mutate nothing is changed: every POST is signed out, from another site, or a query', async () => {
   const posts: string[] = [];
   proxy = await startProxy(host, (asked, forward) => {

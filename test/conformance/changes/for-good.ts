@@ -1,0 +1,160 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+import { confirmDelivery } from '../../../src/contract/calls.ts';
+import { makeCalendar, removeAll } from '../../../src/contract/changes/calls.ts';
+import { calendar } from '../../../src/contract/changes/record.ts';
+import { stepOutcome } from '../../../src/contract/changes/subscription.ts';
+import { pets as petsSchema } from '../../../src/contract/customer.ts';
+import type { Pet } from '../../../src/contract/customer.ts';
+import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
+import { Misfit } from '../report.ts';
+import { openBox, readBox, stamped } from '../world.ts';
+import type { World } from '../world.ts';
+import { send } from './once.ts';
+
+// Changes that nobody can undo: only with --for-good.
+
+interface Change<S extends GenericSchema> {
+  title: string;
+  where: string;
+  path: string;
+  body?: object;
+  response: S;
+}
+
+/** Made once, then again with its key: one answer. */
+async function checkOnce<S extends GenericSchema>(world: World, change: Change<S>): Promise<InferOutput<S> | undefined> {
+  const { title, where, path, body, response } = change;
+  const key = crypto.randomUUID();
+  return world.report.check(`${title} is done, fits the contract, and has one answer for one key`, where, async () => {
+    const answer = await send(world, path, body, key);
+    expectStatus(answer, 200);
+    const fit = expectBody(answer, response);
+    const again = await send(world, path, body, key);
+    expectEqual([again.status, again.json], [answer.status, answer.json], 'the same answer,');
+    return fit;
+  });
+}
+
+export async function checkConfirm(world: World): Promise<void> {
+  const title = 'POST confirm-delivery of a box on its way';
+  const where = '§7 confirm-delivery';
+  const box = world.deliveries.find(({ status }) => status === 'dispatched');
+  if (!box) return world.report.skip(title, where, 'this customer has no box on its way');
+  const path = world.api(`pet/confirm-delivery/${box.id}`);
+  const done = await checkOnce(world, { title, where, path, response: confirmDelivery.response });
+  if (done)
+    await world.report.check(
+      'A box whose arrival is confirmed is delivered, and stays so when it is confirmed again',
+      where,
+      async () => {
+        const again = await send(world, path, undefined);
+        expectStatus(again, 200);
+        const statuses = [done.delivery.status, (await readBox(world, box.id)).status];
+        statuses.push(expectBody(again, confirmDelivery.response).delivery.status);
+        expectEqual(
+          statuses,
+          statuses.map(() => 'delivered'),
+          '"status"',
+        );
+      },
+    );
+  return undefined;
+}
+
+export async function checkRemoveAll(world: World): Promise<void> {
+  const title = 'POST to the URL that removes all extras';
+  const where = '§7 caller-supplied URL; removeAllUrl in src/contract/delivery.ts';
+  const open = openBox(world);
+  const box = open && (await readBox(world, open.id));
+  if (!box?.removeAllUrl) return world.report.skip(title, where, 'the next box has no extras');
+  const done = await checkOnce(world, { title, where, path: box.removeAllUrl, response: removeAll.response });
+  if (done)
+    await world.report.check(
+      'After that the box costs no more than before, has fewer things and no such URL',
+      where,
+      async () => {
+        const now = await readBox(world, box.id);
+        const things = ({ pets }: typeof box): number =>
+          pets.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
+        expectEqual(now.removeAllUrl, null, '"removeAllUrl"');
+        expectEqual(
+          [things(now) < things(box), now.amounts.total.amount <= box.amounts.total.amount],
+          [true, true],
+          'fewer, and no dearer:',
+        );
+      },
+    );
+  return undefined;
+}
+
+/** The link leads to a feed; a new one ends the old one; revoked, there is none. */
+export async function checkCalendar(world: World): Promise<void> {
+  const where = 'calendar in src/contract/changes/record.ts';
+  const path = world.api('calendar');
+  const make = (title: string) => checkOnce(world, { title, where, path, response: makeCalendar.response });
+  // Calendars have no session, so it may be on any host.
+  const feed = async (url: string | null, ...statuses: number[]): Promise<string> => {
+    if (!url || !/^https?:\/\//.test(url)) throw new Misfit('"url" with http(s)', url ?? 'null');
+    const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
+    const text = await answer.text();
+    if (!statuses.includes(answer.status)) throw new Misfit(`HTTP ${statuses.join(' or ')}`, `HTTP ${answer.status} of the link`);
+    return text;
+  };
+  const first = await make('POST calendar');
+  if (!first) return;
+  await world.report.check('GET calendar names the link, which leads to a feed without a session', where, async () => {
+    const read = await world.ask(stamped(path));
+    expectEqual(expectBody(read, calendar).url, first.url, '"url"');
+    expectEqual((await feed(first.url, 200)).startsWith('BEGIN:VCALENDAR'), true, 'a calendar:');
+  });
+  const second = await make('POST calendar, where there is a link');
+  if (second)
+    await world.report.check('A new link is another one, and the one before leads nowhere', where, async () => {
+      expectEqual(second.url !== first.url, true, 'another link:');
+      await feed(second.url, 200);
+      await feed(first.url, 404, 410);
+    });
+  const revoked = await checkOnce(world, {
+    title: 'POST calendar/revoke',
+    where,
+    path: world.api('calendar/revoke'),
+    response: calendar,
+  });
+  if (revoked)
+    await world.report.check('A revoked link leads nowhere', where, async () => {
+      expectEqual(revoked.url, null, '"url"');
+      await feed((second ?? first).url, 404, 410);
+    });
+}
+
+const rule = 'decisions, Subscription per pet; stepBody in src/contract/changes/bodies.ts';
+
+async function checkStep(world: World, pet: Pet | undefined, step: string, status: string, body: object = {}): Promise<boolean> {
+  const title = `POST subscription/{id}/${step}`;
+  const { report, api, ask } = world;
+  if (!pet) {
+    report.skip(title, rule, 'this customer has no pet that can take it');
+    return false;
+  }
+  const path = api(`subscription/${pet.petPublicId}/${step}`);
+  const done = await checkOnce(world, { title, where: rule, path, body, response: stepOutcome });
+  if (!done) return false;
+  await report.check(`${title}: the pet is ${status} from then on, and the same step can’t follow`, rule, async () => {
+    const answer = await ask(stamped(api('customer/pets')));
+    expectStatus(answer, 200);
+    const read = expectBody(answer, petsSchema).pets.find(({ petPublicId }) => petPublicId === pet.petPublicId);
+    expectEqual([done.step, read?.subscription_status], [step, status], '"step" and "subscription_status"');
+    expectFailure(await send(world, path, body), 409);
+  });
+  return true;
+}
+
+/** Cancel and restart, which leave other boxes behind; start, from which no way leads back. */
+export async function checkSteps(world: World): Promise<void> {
+  const { pets } = world;
+  const active = pets.find(({ subscription_status, paused_since }) => subscription_status === 'active' && !paused_since);
+  if (await checkStep(world, active, 'cancel', 'cancelled', { reason: 'conformance' }))
+    await checkStep(world, active, 'restart', 'active');
+  const ready = pets.find((pet) => pet.subscription_status === 'pending' && pet.status === 'complete' && pet.matched);
+  await checkStep(world, ready, 'start', 'active');
+}
