@@ -78,12 +78,15 @@ export function signOutPage(locale: LocaleEntry, year: number, done: boolean): H
         <p class="lead">${done ? signout.doneText : signout.askText}</p>
         ${
           done
-            ? html`<p>
+            ? html`<p class="hero-ways">
                 <a class="button" href="/signin?locale=${locale.segment}">${signout.again}</a>
                 <a href="${pageUrl(locale.segment, '')}">${signout.home}</a>
               </p>`
             : html`<form method="post" action="${pageUrl(locale.segment, 'signout')}">
-                <button type="submit">${signout.confirm}</button> <a href="/account/${locale.segment}">${signout.stay}</a>
+                <p class="hero-ways">
+                  <button type="submit">${signout.confirm}</button>
+                  <a href="/account/${locale.segment}">${signout.stay}</a>
+                </p>
               </form>`
         }
       </div>
@@ -103,7 +106,7 @@ export function notFoundPage(locale: LocaleEntry, year: number): Html {
       <div class="hero-words">
         <h1>${notFound.title}</h1>
         <p class="lead">${notFound.text}</p>
-        <p>
+        <p class="hero-ways">
           <a class="button" href="${pageUrl(locale.segment, '')}">${notFound.home}</a>
           <a href="${pageUrl(locale.segment, 'help')}">${notFound.help}</a>
         </p>

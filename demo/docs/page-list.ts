@@ -1,4 +1,4 @@
-import type { Html } from '../cms/html.ts';
+import type { DocsPage } from './docs-page.ts';
 import { configuration } from './pages/configuration.ts';
 import { connect } from './pages/connect.ts';
 import { events } from './pages/events.ts';
@@ -8,15 +8,6 @@ import { security } from './pages/security.ts';
 import { theming } from './pages/theming.ts';
 import { versions } from './pages/versions.ts';
 import { wordpress } from './pages/wordpress.ts';
-
-export interface DocsPage {
-  /** Below /demo/docs/; empty: its start. */
-  path: string;
-  title: string;
-  /** One line: for the page's description and for llms.txt. */
-  about: string;
-  content: (origin: string) => Html;
-}
 
 /** The pages that are not a tag's, in reading order. */
 export const pageList: readonly DocsPage[] = [

@@ -2,7 +2,8 @@ import type { AttributeDoc, ElementDoc } from '../../widgets/manifest/read-eleme
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
 import { formats } from './browser/snippets.mjs';
-import { code, codeBlock, inline, table } from './parts.ts';
+import { codeBlock, inline } from './parts.ts';
+import { attributeSection, eventSection, partSection } from './tag-reference.ts';
 
 const labels = { html: 'HTML', wordpress: 'WordPress', react: 'React', vue: 'Vue' } as const;
 
@@ -60,52 +61,24 @@ const builder = ({ tag, attributes }: ElementDoc, origin: string): Html =>
     </p>
   </section>`;
 
-const attributeRow = ({ name, type, default: standard, description }: AttributeDoc): readonly (Html | string)[] => [
-  code(name),
-  name === 'preview' ? inline('`sample` (also when empty) and the states below') : inline(`\`${type}\``),
-  standard ? code(standard) : '–',
-  inline(description),
-];
-
 /** All about one tag, from its sources. */
 export function tagContent(element: ElementDoc, origin: string): Html {
-  const { tag, attributes, events, slots, parts, states, open } = element;
+  const { tag, slots, parts, states, open } = element;
   return html`
     ${open ? html`<p class="note">For any visitor, signed in or not.</p>` : ''} ${builder(element, origin)}
-    <section id="attributes">
-      <h2>Attributes</h2>
-      ${table('Attributes', ['Attribute', 'Type', 'Default', 'Meaning'], attributes.map(attributeRow))}
-    </section>
+    ${attributeSection(element)}
     <section id="states">
       <h2>Preview states</h2>
       <ul class="chips">
         ${states.map((state) => html`<li><a href="/demo/widgets/${tag}?preview=${state}">${state}</a></li>`)}
       </ul>
     </section>
-    <section id="events">
-      <h2>Events</h2>
-      ${table(
-        'Events',
-        ['Event', 'Detail', 'When'],
-        events.map(({ name, detail, description }) => [code(name), code(detail), inline(description)]),
-      )}
-      <p>They bubble and leave the shadow root: <a href="/demo/docs/events">all events</a>.</p>
-    </section>
+    ${eventSection(element)}
     <section id="content-of-the-tag">
       <h2>Content</h2>
       ${slots.map(({ description }) => html`<p>${inline(description)}</p>`)}
     </section>
-    ${
-      parts.length > 0 &&
-      html`<section id="parts">
-        <h2>Parts</h2>
-        ${table(
-          'Parts',
-          ['Part', 'What it is'],
-          parts.map(({ name, description }) => [code(`${tag}::part(${name})`), inline(description)]),
-        )}
-      </section>`
-    }
+    ${parts.length > 0 && partSection(element)}
     <section id="theming">
       <h2>Theming</h2>
       <p>

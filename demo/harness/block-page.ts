@@ -1,12 +1,16 @@
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
+import { code, table } from '../docs/parts.ts';
 import type { Reference } from './block-reference.ts';
-import { blockStates, overlays, wideBlocks } from './blocks/names.ts';
+import { blockStates, overlays, touchedStates, wideBlocks } from './blocks/names.ts';
 import type { BlockName } from './blocks/names.ts';
-import { galleryHead } from './gallery-head.ts';
+import { demoBar, galleryHead } from './gallery-head.ts';
 
 export const isBlock = (name: string): name is BlockName => Object.hasOwn(blockStates, name);
-export const statesOfBlock = (block: BlockName): readonly string[] => blockStates[block];
+export const statesOfBlock = (block: BlockName): readonly string[] => [
+  ...blockStates[block],
+  ...Object.keys(touchedStates(block)),
+];
 
 const place = (block: BlockName, state: string): Html =>
   html`<figure>
@@ -22,7 +26,7 @@ const linkTo = (block: BlockName, state: string): Html =>
 const names = (list: readonly string[], none: string): Html =>
   list.length === 0
     ? html`<p>${none}</p>`
-    : html`<ul class="links">
+    : html`<ul class="chips">
         ${list.map((name) => html`<li><code>${name}</code></li>`)}
       </ul>`;
 
@@ -35,41 +39,26 @@ export function blockPage(block: BlockName, state: string | undefined, reference
     <html lang="en">
       ${galleryHead(html`${block}${state && html` · ${state}`}`, '/demo/harness/blocks.js')}
       <body class="gallery">
-        <header>
-          <h1>${block}</h1>
-          <nav aria-label="Gallery">
-            <a href="/demo/#blocks">All blocks</a> ${state !== undefined && html`<a href="/demo/blocks/${block}">All states</a>`}
-          </nav>
-        </header>
+        ${demoBar(
+          'Gallery',
+          html`<a href="/demo/#blocks">All blocks</a>
+            ${state !== undefined && html`<a href="/demo/blocks/${block}">All states</a>`}`,
+        )}
         <main>
-          <p>${text} <code>${source}</code></p>
+          <h1>${block}</h1>
+          <p class="lead">${text}</p>
+          <p><code>${source}</code></p>
           <div id="stage" class="${wideBlocks.includes(block) || state !== undefined ? 'wide' : ''}">
             ${states.filter((each) => !isOverlay(each)).map((each) => place(block, each))}
           </div>
           ${states.filter(isOverlay).map((each) => linkTo(block, each))}
           <section>
             <h2>Properties</h2>
-            <div class="scroll" tabindex="0" role="region" aria-label="Properties">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">Name</th>
-                    <th scope="col">Type</th>
-                    <th scope="col">What it is</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${properties.map(
-                    (each) =>
-                      html`<tr>
-                        <th scope="row"><code>${each.name}${each.isOptional && '?'}</code></th>
-                        <td><code>${each.type}</code></td>
-                        <td>${each.text}</td>
-                      </tr>`,
-                  )}
-                </tbody>
-              </table>
-            </div>
+            ${table(
+              'Properties',
+              ['Name', 'Type', 'What it is'],
+              properties.map((each) => [code(`${each.name}${each.isOptional ? '?' : ''}`), code(each.type), each.text]),
+            )}
           </section>
           <section>
             <h2>Theming hooks</h2>

@@ -6,6 +6,15 @@ import type { Html } from '../cms/html.ts';
 export const galleryHead = (title: Html, script: string): Html =>
   head({
     title: html`${title} · Pawtal demo`,
-    styles: ['/theme/fonts/fonts.css', '/demo/harness/harness.css', '/demo/harness/gallery.css'],
+    styles: ['/demo/harness/harness.css', '/demo/harness/gallery.css'],
     script,
   });
+
+/** The bar of the demo's pages: whose they are, and where else to go. */
+export const demoBar = (label: string, links: Html): Html =>
+  html`<header>
+    <p class="brand">
+      <a href="/demo/"><img src="/theme/pictures/logo-mark.svg" alt="" width="36" height="36" />Pawtal <span>demo</span></a>
+    </p>
+    <nav aria-label="${label}">${links}</nav>
+  </header>`;

@@ -1,6 +1,7 @@
 import * as calls from '../../src/contract/calls.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import { policies } from './csp/policies.ts';
+import { demoBar } from './gallery-head.ts';
 import { gallerySection } from './gallery.ts';
 import { head } from '../cms/head.ts';
 import { html } from '../cms/html.ts';
@@ -52,15 +53,14 @@ export function harnessPage(tags: readonly string[]): Html {
     <html lang="en">
       ${head({ title: 'Pawtal demo', styles: ['/demo/harness/harness.css'], script: '/demo/harness/harness.js' })}
       <body>
-        <header>
-          <h1><img src="/theme/pictures/logo-mark.svg" alt="" width="36" height="36" />Pawtal demo</h1>
-          <nav aria-label="On this page">
-            <a href="/demo/docs/">Docs</a>
-            <a href="#customers">Customers</a> <a href="#pages">Pages</a> <a href="#clock">Clock</a> <a href="#faults">Faults</a>
-            <a href="#widgets">Widgets</a> <a href="#gallery">Gallery</a> <a href="#blocks">Blocks</a> <a href="#reset">Reset</a>
-          </nav>
-        </header>
+        ${demoBar(
+          'On this page',
+          html`<a href="/demo/docs/">Docs</a> <a href="#customers">Customers</a> <a href="#pages">Pages</a>
+            <a href="#clock">Clock</a> <a href="#faults">Faults</a> <a href="#widgets">Widgets</a> <a href="#gallery">Gallery</a>
+            <a href="#blocks">Blocks</a> <a href="#reset">Reset</a>`,
+        )}
         <main>
+          <h1 class="visually-hidden">Pawtal demo</h1>
           <div id="failures" role="alert"></div>
           <noscript><p class="failure">The harness needs JavaScript; the product’s own pages say so themselves.</p></noscript>
 

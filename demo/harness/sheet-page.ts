@@ -1,26 +1,32 @@
 import { statesOf } from '../../widgets/preview/states.ts';
 import { Html, html } from '../cms/html.ts';
-import { galleryHead } from './gallery-head.ts';
+import { elements } from '../docs/elements.ts';
+import { inline } from '../docs/parts.ts';
+import { attributeSection, eventSection, hookSection, partSection } from '../docs/tag-reference.ts';
+import { demoBar, galleryHead } from './gallery-head.ts';
 
-/** All states of a tag, one below the other. `tag` comes from our own list, never from outside. */
+/** All states of a tag, one below the other, and what a page can do with it. `tag` comes from our own list, never from outside. */
 export function sheetPage(tag: string): Html {
+  const element = elements.find((each) => each.tag === tag);
   return html`<!doctype html>
     <html lang="en-GB">
       ${galleryHead(html`&lt;${tag}&gt; in every state`, '/account.js')}
       <body class="gallery">
-        <header>
+        ${demoBar('Gallery', html`<a href="/demo/#gallery">All widgets</a> <a href="/demo/docs/${tag}">Its documentation</a>`)}
+        <main>
           <h1>&lt;${tag}&gt;</h1>
-          <nav aria-label="Gallery"><a href="/demo/#gallery">All widgets</a></nav>
-        </header>
-        <main class="sheet">
-          ${Object.keys(statesOf(tag)).map(
-            (state) =>
-              html`<figure>
-                <figcaption><a href="/demo/widgets/${tag}?preview=${state}">${state}</a></figcaption>
-                ${new Html(`<${tag} preview="${state}"></${tag}>`)}
-                <pre tabindex="0" aria-label="Code of ${state}"><code>${`<${tag} preview="${state}"></${tag}>`}</code></pre>
-              </figure>`,
-          )}
+          ${element && html`<p class="lead">${inline(element.description)}</p>`}
+          <div class="sheet">
+            ${Object.keys(statesOf(tag)).map(
+              (state) =>
+                html`<figure>
+                  <figcaption><a href="/demo/widgets/${tag}?preview=${state}">${state}</a></figcaption>
+                  ${new Html(`<${tag} preview="${state}"></${tag}>`)}
+                  <pre tabindex="0" aria-label="Code of ${state}"><code>${`<${tag} preview="${state}"></${tag}>`}</code></pre>
+                </figure>`,
+            )}
+          </div>
+          ${element && html`${attributeSection(element)} ${eventSection(element)} ${partSection(element)} ${hookSection()}`}
         </main>
       </body>
     </html> `;

@@ -21,8 +21,6 @@ test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /],
 const save = (page: Page) => widget(page).getByRole('button', { name: 'Save new date' });
 const call = 'delivery/change-date';
 
-test.beforeEach(({ harness }) => harness.reset());
-
 test('§8 Error fetching available delivery ranges, asking the user to refresh', async ({ page, harness }) => {
   await enter(page, 'robin');
   await harness.fault({ call: 'delivery/ranges', status: 500 });

@@ -19,8 +19,6 @@ const save = (page: Page) => widget(page).getByRole('button', { name: 'Save new 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
-test.beforeEach(({ harness }) => harness.reset());
-
 /** Bubbling events of a delivery that has changed, as the page around hears them. */
 async function hearChanges(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {

@@ -26,10 +26,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const policy of [policies[0]!, policies.at(-1)!])
   test(`a host page’s policy, ${policy.title}: banner, preferences, vendors and slots without a violation; nothing of a third party before a choice and after a refusal`, async ({
     page,
-    viewport,
     baseURL,
   }) => {
-    test.skip(viewport?.width === 390, 'the policy is the same in any width');
     const vendors = await startVendors({ '/scarab.js': scarab, '/tag.js': 'window.tagged = true', '/offer.svg': picture });
     const nonce = policy === policies[0] ? 'bm9uY2U=' : '';
     const text = policyText(policy, baseURL!, nonce, vendors.origin);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { minutesBefore, readNextBox } from '../support/deliveries.ts';
+import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 
 const alone = '/demo/widgets/account-deliveries';
@@ -12,9 +13,8 @@ async function visit(page: Page, status: 'success' | 'error' = 'success'): Promi
   await expectStatus(page, tag, status);
 }
 
-test('§10 Deliveries are grouped: on its way, coming up, past', async ({ page, signIn, harness }) => {
-  await harness.reset();
-  await signIn('robin');
+test('§10 Deliveries are grouped: on its way, coming up, past', async ({ page, harness }) => {
+  await enter(page, 'robin');
   const { changesUntil } = await readNextBox(page, 'robin-waffle');
   await harness.clock(minutesBefore(changesUntil, 3 * 1440 + 100));
   await visit(page);
@@ -33,8 +33,8 @@ test('§10 Deliveries are grouped: on its way, coming up, past', async ({ page, 
   ]);
 });
 
-test('§10 Only the next box has a primary button', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§10 Only the next box has a primary button', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page);
   const primary = widget(page).locator('.deliveries-actions .button-primary');
   await expect(primary).toHaveCount(1);
@@ -46,13 +46,8 @@ test('§10 Only the next box has a primary button', async ({ page, signIn }) => 
   ).toHaveAttribute('href', /^\/account\/gb\/deliveries\/future\//);
 });
 
-test('§2 Received-delivery question: yes is thanked in place, and the box stays where it was', async ({
-  page,
-  signIn,
-  harness,
-}) => {
-  await harness.reset();
-  await signIn('robin');
+test('§2 Received-delivery question: yes is thanked in place, and the box stays where it was', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page);
   await widget(page).getByRole('button', { name: 'Yes' }).click();
   await expect(widget(page).getByText('Thank you. Enjoy unpacking!')).toBeFocused();
@@ -61,9 +56,9 @@ test('§2 Received-delivery question: yes is thanked in place, and the box stays
   await expect(widget(page).getByRole('heading', { level: 3 })).toHaveText(['Coming up', 'Past deliveries']);
 });
 
-test('§8 "Failed to save" keeps the question', async ({ page, signIn, harness, allowed }) => {
+test('§8 "Failed to save" keeps the question', async ({ page, harness, allowed }) => {
   allowed.push(/500/, /fault of the harness/);
-  await signIn('robin');
+  await enter(page, 'robin');
   await visit(page);
   await harness.fault({ call: 'pet/confirm-delivery', status: 500 });
   await widget(page).getByRole('button', { name: 'Yes' }).click();
@@ -71,8 +66,8 @@ test('§8 "Failed to save" keeps the question', async ({ page, signIn, harness, 
   await expect(widget(page).getByText('Has this box arrived?')).toBeVisible();
 });
 
-test('§4 Problem with billing: its row leads to the payment', async ({ page, signIn, harness }) => {
-  await signIn('billing');
+test('§4 Problem with billing: its row leads to the payment', async ({ page, harness }) => {
+  await enter(page, 'billing');
   await harness.clock({ advanceDays: 1 });
   await visit(page);
   await expect(widget(page).getByRole('status')).toContainText('There’s a problem with your latest payment.');
@@ -82,14 +77,14 @@ test('§4 Problem with billing: its row leads to the payment', async ({ page, si
   );
 });
 
-test('§8 Details no longer stored', async ({ page, signIn }) => {
-  await signIn('ownwet');
+test('§8 Details no longer stored', async ({ page }) => {
+  await enter(page, 'ownwet');
   await visit(page);
   await expect(widget(page).getByRole('status')).toContainText('Your payment details are no longer stored.');
 });
 
-test('500 deliveries stay fast: the first ten of a group, then more', async ({ page, signIn }) => {
-  await signIn('many');
+test('500 deliveries stay fast: the first ten of a group, then more', async ({ page }) => {
+  await enter(page, 'many');
   await visit(page);
   const past = widget(page).locator('.deliveries-past-row');
   await expect(past).toHaveCount(10);
@@ -105,9 +100,9 @@ test('500 deliveries stay fast: the first ten of a group, then more', async ({ p
   await expect(past.nth(10)).toBeFocused();
 });
 
-test('§8 Error retrieving deliveries; Reload gets them', async ({ page, signIn, harness, allowed }) => {
+test('§8 Error retrieving deliveries; Reload gets them', async ({ page, harness, allowed }) => {
   allowed.push(/500/, /fault of the harness/);
-  await signIn('single');
+  await enter(page, 'single');
   await harness.fault({ call: 'pet/delivery-details-public', status: 500 });
   await visit(page, 'error');
   await expect(widget(page).getByRole('alert')).toContainText('Error retrieving deliveries');
@@ -117,9 +112,9 @@ test('§8 Error retrieving deliveries; Reload gets them', async ({ page, signIn,
   await expect(widget(page).getByRole('heading', { name: 'Coming up' })).toBeVisible();
 });
 
-test('§8 The pets failing is an error of the deliveries too; Reload gets both', async ({ page, signIn, harness, allowed }) => {
+test('§8 The pets failing is an error of the deliveries too; Reload gets both', async ({ page, harness, allowed }) => {
   allowed.push(/500/, /fault of the harness/);
-  await signIn('single');
+  await enter(page, 'single');
   await harness.fault({ call: 'customer/pets', status: 500 });
   await visit(page, 'error');
   await harness.clearFaults();
@@ -129,18 +124,18 @@ test('§8 The pets failing is an error of the deliveries too; Reload gets both',
 
 // Where no box is left but some could not be loaded, "none is planned" would be wrong.
 for (const body of ['malformed', 'empty', 'partial', 'wrong-types'] as const) {
-  test(`A ${body} answer is an error, never a half-drawn list`, async ({ page, signIn, harness, allowed }) => {
+  test(`A ${body} answer is an error, never a half-drawn list`, async ({ page, harness, allowed }) => {
     allowed.push(/./);
-    await signIn('single');
+    await enter(page, 'single');
     await harness.fault({ call: 'pet/delivery-details-public', body });
     await visit(page, 'error');
     await expect(widget(page).getByRole('alert')).toContainText('Error retrieving deliveries');
   });
 }
 
-test('§8 "It’s not you, it’s us": unable to load all items, with a Reload action', async ({ page, signIn, harness, allowed }) => {
+test('§8 "It’s not you, it’s us": unable to load all items, with a Reload action', async ({ page, harness, allowed }) => {
   allowed.push(/500/, /fault of the harness/);
-  await signIn('robin');
+  await enter(page, 'robin');
   await harness.fault({ call: 'pet/delivery-details-public/treatment', status: 500 });
   await visit(page);
   await expect(widget(page).getByText('It’s not you, it’s us. We were unable to load all deliveries.')).toBeVisible();
@@ -151,8 +146,8 @@ test('§8 "It’s not you, it’s us": unable to load all items, with a Reload a
 });
 
 for (const customer of ['paused', 'cancelled', 'nopets']) {
-  test(`No box is planned: ${customer} sees why, and what can be done`, async ({ page, signIn }) => {
-    await signIn(customer);
+  test(`No box is planned: ${customer} sees why, and what can be done`, async ({ page }) => {
+    await enter(page, customer);
     await visit(page);
     await expect(widget(page).locator('.empty-state').getByRole('link')).toHaveAttribute('href', /^\/gb\//);
     await expectAccessible(page, tag);
@@ -160,8 +155,8 @@ for (const customer of ['paused', 'cancelled', 'nopets']) {
 }
 
 for (const customer of ['robin', 'de', 'fr', 'nl', 'se']) {
-  test(`has no accessibility violation and no text cut: ${customer}`, async ({ page, signIn }) => {
-    await signIn(customer);
+  test(`has no accessibility violation and no text cut: ${customer}`, async ({ page }) => {
+    await enter(page, customer);
     await visit(page);
     await expectAccessible(page, tag);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { minutesBefore, readNextBox } from '../support/deliveries.ts';
+import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 
 const tag = 'account-delivery';
@@ -21,16 +22,16 @@ const stages = (page: Page): Locator =>
     .getByRole('listitem')
     .filter({ has: page.locator('.stages-icon') });
 
-test('§2 Delivery detail: date, status, order id and method', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§2 Delivery detail: date, status, order id and method', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page);
   await expect(widget(page).getByRole('heading').first()).toContainText(/\w{3}\s\d+.*\s–\s\w{3}\s\d+\s\w+/);
   await expect(widget(page)).toContainText(/Order \d{4}-\d{4} · Free delivery window/);
   await expect(widget(page).getByRole('link', { name: 'All deliveries' })).toHaveAttribute('href', '/gb/deliveries/');
 });
 
-test('§3 Three stages: payment, preparation, delivery', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§3 Three stages: payment, preparation, delivery', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page);
   await expect(stages(page)).toHaveText([
     /Payment.*Now:.*We’ll charge £63\.46 on/,
@@ -39,8 +40,8 @@ test('§3 Three stages: payment, preparation, delivery', async ({ page, signIn }
   ]);
 });
 
-test('§3 It holds items for one or more pets, in their units', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§3 It holds items for one or more pets, in their units', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page);
   await expect(card(page, 'For Waffle').locator('.delivery-item')).toHaveText([
     /Waffle’s kibble blend.*1\sbox, 3\.8\skg.*£21\.60/,
@@ -53,8 +54,8 @@ test('§3 It holds items for one or more pets, in their units', async ({ page, s
   ]);
 });
 
-test('§3 Amounts: per pet, delivery fee, discounts and credits with a minus, total', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§3 Amounts: per pet, delivery fee, discounts and credits with a minus, total', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page);
   await expect(card(page, 'What you’ll pay').locator('dl > div')).toHaveText([
     'Waffle£57.72',
@@ -66,8 +67,8 @@ test('§3 Amounts: per pet, delivery fee, discounts and credits with a minus, to
   ]);
 });
 
-test('§3 Address and payment, with ways to change them while changes are open', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§3 Address and payment, with ways to change them while changes are open', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page);
   const facts = widget(page).getByRole('list', { name: 'Date, address and payment' }).getByRole('listitem');
   await expect(facts).toHaveText([
@@ -83,10 +84,9 @@ test('§3 Address and payment, with ways to change them while changes are open',
 
 test('§4 A changes window counts down in days, then hours and minutes, with a last day, then closed', async ({
   page,
-  signIn,
   harness,
 }) => {
-  await signIn('robin');
+  await enter(page, 'robin');
   const { changesUntil } = await readNextBox(page, 'robin-waffle');
   const left = async (days: number, hours: number, minutes: number): Promise<void> => {
     await harness.clock(minutesBefore(changesUntil, days * 1440 + hours * 60 + minutes + 0.5));
@@ -111,8 +111,8 @@ test('§4 A changes window counts down in days, then hours and minutes, with a l
   await expect(widget(page).getByRole('link', { name: 'Change date' })).toHaveCount(0);
 });
 
-test('§4 Problem with billing: the stage is in trouble, and says what comes next', async ({ page, signIn, harness }) => {
-  await signIn('billing');
+test('§4 Problem with billing: the stage is in trouble, and says what comes next', async ({ page, harness }) => {
+  await enter(page, 'billing');
   await harness.clock({ advanceDays: 1 });
   await visit(page, '/account/gb/deliveries/s-billing-3');
   await expect(stages(page)).toHaveText([
@@ -124,8 +124,8 @@ test('§4 Problem with billing: the stage is in trouble, and says what comes nex
   await expectAccessible(page, tag);
 });
 
-test('§4 Authentication required', async ({ page, signIn, harness }) => {
-  await signIn('authentication');
+test('§4 Authentication required', async ({ page, harness }) => {
+  await enter(page, 'authentication');
   await harness.clock({ advanceDays: 1 });
   await visit(page, '/account/gb/deliveries/s-authentication-3');
   await expect(stages(page)).toHaveText([/Your bank needs a quick check/, /Waiting for payment/, /Delivery/]);
@@ -136,16 +136,16 @@ for (const [customer, id, text] of [
   ['lost', 's-lost-3', 'Your box got lost on its way'],
   ['returned', 's-returned-3', 'Your box came back to us'],
 ] as const) {
-  test(`§4 Order ${customer}`, async ({ page, signIn }) => {
-    await signIn(customer);
+  test(`§4 Order ${customer}`, async ({ page }) => {
+    await enter(page, customer);
     await visit(page, `/account/gb/deliveries/${id}`);
     await expect(stages(page).last()).toContainText(text);
     await expect(widget(page).getByRole('status')).toContainText('There’s a problem with your delivery.');
   });
 }
 
-test('§4 Order cancelled: it has no stage, and wasn’t charged', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§4 Order cancelled: it has no stage, and wasn’t charged', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page, '/account/gb/deliveries/s-robin-2');
   await expect(stages(page)).toHaveCount(0);
   await expect(widget(page)).toContainText('This order was cancelled. You weren’t charged for it.');
@@ -153,17 +153,16 @@ test('§4 Order cancelled: it has no stage, and wasn’t charged', async ({ page
   await expectAccessible(page, tag);
 });
 
-test('§4 Delivered: all stages are done, nothing can be changed', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§4 Delivered: all stages are done, nothing can be changed', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page, '/account/gb/deliveries/s-robin-3');
   await expect(stages(page)).toHaveText([/Done:.*Paid on/, /Done:.*Packed on/, /Done:.*Delivered on/]);
   await expect(card(page, 'What you paid')).toBeVisible();
   await expect(widget(page).getByRole('timer')).toHaveCount(0);
 });
 
-test('§2 Received-delivery question: dispatched, tracking, yes', async ({ page, signIn, harness }) => {
-  await harness.reset();
-  await signIn('robin');
+test('§2 Received-delivery question: dispatched, tracking, yes', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page, '/account/gb/deliveries/s-robin-4');
   await expect(widget(page).getByRole('link', { name: 'Track parcel' })).toBeVisible();
   await widget(page).getByRole('button', { name: 'Yes' }).click();
@@ -174,11 +173,10 @@ test('§2 Received-delivery question: dispatched, tracking, yes', async ({ page,
 for (const id of ['nope', 's-single-3']) {
   test(`An unknown or somebody else’s delivery (${id}) wasn’t found, with a link to all deliveries`, async ({
     page,
-    signIn,
     allowed,
   }) => {
     allowed.push(/404/, /nothing with this/);
-    await signIn('robin');
+    await enter(page, 'robin');
     await visit(page, `/account/gb/deliveries/${id}`, 'error');
     await expect(widget(page).getByRole('heading', { name: 'We couldn’t find this delivery' })).toBeVisible();
     await expect(widget(page).getByRole('link', { name: 'All deliveries' })).toHaveAttribute('href', '/gb/deliveries/');
@@ -186,9 +184,9 @@ for (const id of ['nope', 's-single-3']) {
   });
 }
 
-test('§8 A failure says so, with a Reload action', async ({ page, signIn, harness, allowed }) => {
+test('§8 A failure says so, with a Reload action', async ({ page, harness, allowed }) => {
   allowed.push(/500/, /fault of the harness/);
-  await signIn('robin');
+  await enter(page, 'robin');
   await harness.fault({ call: 'box-breakdown/upcoming', status: 500 });
   await visit(page, next, 'error');
   await expect(widget(page).getByRole('alert')).toContainText('Error retrieving this delivery');
@@ -197,8 +195,8 @@ test('§8 A failure says so, with a Reload action', async ({ page, signIn, harne
   await expect(card(page, 'For Waffle')).toBeVisible();
 });
 
-test('Without an id it shows the next delivery', async ({ page, signIn }) => {
-  await signIn('robin');
+test('Without an id it shows the next delivery', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page, '/demo/widgets/account-delivery');
   await expect(card(page, 'For Waffle')).toBeVisible();
 });
@@ -210,8 +208,8 @@ for (const [customer, id] of [
   ['nl', 's-nl-4'],
   ['dk', 's-dk-4'],
 ] as const) {
-  test(`has no accessibility violation and no text cut: ${customer}`, async ({ page, signIn }) => {
-    await signIn(customer);
+  test(`has no accessibility violation and no text cut: ${customer}`, async ({ page }) => {
+    await enter(page, customer);
     const segment = customer === 'robin' ? 'gb' : customer;
     await visit(page, `/account/${segment}/deliveries/${id}`);
     await expectAccessible(page, tag);

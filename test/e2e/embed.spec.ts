@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 
 /** A page as an editor would have written it, on the shop's own site. */
@@ -52,8 +53,8 @@ test.describe('signed out', () => {
   });
 });
 
-test('customers see the widget in the place of tag, div and link', async ({ page, signIn }) => {
-  await signIn('robin');
+test('customers see the widget in the place of tag, div and link', async ({ page }) => {
+  await enter(page, 'robin');
   await open(page, withContent);
   for (const name of placed) {
     await expectStatus(page, name);
@@ -97,8 +98,8 @@ test.describe('a tag that was never closed', () => {
 
 test.describe('a chunk that is missing', () => {
   test.use({ allowed: [/could not be loaded|Failed to load resource|ERR_FAILED|status of 404/] });
-  test('is asked for once more: then the widget is there, with one session', async ({ page, signIn }) => {
-    await signIn('robin');
+  test('is asked for once more: then the widget is there, with one session', async ({ page }) => {
+    await enter(page, 'robin');
     const asked: string[] = [];
     const sessions: string[] = [];
     page.on('request', (request) => {
@@ -151,8 +152,8 @@ async function serveOtherVersion(page: Page): Promise<void> {
   });
 }
 
-test('two scripts of two versions on a page: one session, no error, each resource asked for once', async ({ page, signIn }) => {
-  await signIn('robin');
+test('two scripts of two versions on a page: one session, no error, each resource asked for once', async ({ page }) => {
+  await enter(page, 'robin');
   await serveOtherVersion(page);
   // What the page after signing in still asks for is not counted.
   await page.goto('about:blank');

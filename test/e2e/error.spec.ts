@@ -1,10 +1,10 @@
+import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 
 test('§2 Error page: a title, a dog image, a message that the page could not load, and a reload button that reloads', async ({
   page,
-  signIn,
 }) => {
-  await signIn('robin');
+  await enter(page, 'robin');
   await page.goto('/account/gb/no/such/page');
   await expectStatus(page, 'account-error');
   const content = page.locator('account-error');

@@ -3,7 +3,6 @@ import { enter } from '../support/enter.ts';
 import { expect, expectStatus, test } from '../support/page.ts';
 
 // Nothing here depends on the window's width.
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000);
 // A failed answer, and its report with a time (§8); an exception is neither.
 test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
 

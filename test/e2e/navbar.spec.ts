@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 992;
@@ -23,8 +24,8 @@ async function readLinks(page: Page): Promise<Record<string, string | null>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-test('§2 Navigation bar links, each prefixed with a locale segment', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§2 Navigation bar links, each prefixed with a locale segment', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page);
   expect(await readLinks(page)).toEqual({
     'Pawtal home': '/gb/',
@@ -41,16 +42,16 @@ test('§2 Navigation bar links, each prefixed with a locale segment', async ({ p
   });
 });
 
-test('§2 The segment and the language are the customer’s, whatever the page’s', async ({ page, signIn }) => {
-  await signIn('at');
+test('§2 The segment and the language are the customer’s, whatever the page’s', async ({ page }) => {
+  await enter(page, 'at');
   await visit(page);
   const links = await readLinks(page);
   expect(links).toMatchObject({ Übersicht: '/at/pets', Lieferungen: '/at/deliveries/', Kontoeinstellungen: '/at/settings/' });
   expect(Object.values(links).every((href) => href?.startsWith('/at/'))).toBe(true);
 });
 
-test('§2 No navigation link is dead', async ({ page, signIn, request }) => {
-  await signIn('robin');
+test('§2 No navigation link is dead', async ({ page, request }) => {
+  await enter(page, 'robin');
   await visit(page);
   for (const href of Object.values(await readLinks(page))) {
     // Asked without the session: nothing should be signed out by this.
@@ -59,8 +60,8 @@ test('§2 No navigation link is dead', async ({ page, signIn, request }) => {
   }
 });
 
-test('§2 The main navbar entries are Dashboard, Deliveries, Feeding plan and Shop', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§2 The main navbar entries are Dashboard, Deliveries, Feeding plan and Shop', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page);
   if (!isWide(page)) await opener(page).click();
   await expect(bar(page).getByRole('list').first().getByRole('link')).toHaveText(
@@ -70,11 +71,8 @@ test('§2 The main navbar entries are Dashboard, Deliveries, Feeding plan and Sh
   );
 });
 
-test('§2 Below 992 px the menu collapses into a hamburger toggle and the sign-out link moves into it', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('robin');
+test('§2 Below 992 px the menu collapses into a hamburger toggle and the sign-out link moves into it', async ({ page }) => {
+  await enter(page, 'robin');
   await page.setViewportSize({ width: 992, height: 800 });
   await visit(page);
   await expect(bar(page).getByRole('link', { name: 'Shop' })).toBeVisible();
@@ -87,35 +85,32 @@ test('§2 Below 992 px the menu collapses into a hamburger toggle and the sign-o
   await expect(bar(page).getByRole('link', { name: 'Sign out' })).toBeVisible();
 });
 
-test('§2 Treatments only when its flag is on, a Christmas link only when its is', async ({ page, signIn }) => {
-  await signIn('single');
+test('§2 Treatments only when its flag is on, a Christmas link only when its is', async ({ page }) => {
+  await enter(page, 'single');
   await visit(page);
   const links = await readLinks(page);
   expect(links).not.toHaveProperty('Treatments');
   expect(links).toHaveProperty('Santa’s nice list', '/gb/shop/advent-santas-nice-list');
 });
 
-test('§9 The basket is shown with its quantity to a single-pet customer, and leads to the next shipment', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('single');
+test('§9 The basket is shown with its quantity to a single-pet customer, and leads to the next shipment', async ({ page }) => {
+  await enter(page, 'single');
   await visit(page);
   const basket = bar(page).getByRole('link', { name: 'Basket, 2 items' });
   await expect(basket).toHaveText('2');
   await expect(basket).toHaveAttribute('href', /\/account\/gb\/deliveries\/future\/[\w-]+$/);
 });
 
-test('§9 No basket for a customer with several pets', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§9 No basket for a customer with several pets', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page);
   await expect(bar(page).getByRole('link', { name: /Basket/ })).toHaveCount(0);
 });
 
-test('The current entry is marked, and follows the routes of the account area', async ({ page, signIn, allowed }) => {
+test('The current entry is marked, and follows the routes of the account area', async ({ page, allowed }) => {
   // There is no such pet: what the page itself says of it is another test's.
   allowed.push(/./);
-  await signIn('robin');
+  await enter(page, 'robin');
   await page.setViewportSize({ width: 1200, height: 900 });
   await visit(page, '/gb/deliveries/');
   const current = bar(page).locator('[aria-current=page]');
@@ -136,8 +131,8 @@ test('The current entry is marked, and follows the routes of the account area', 
 });
 
 test.describe('The menu is a disclosure (ARIA APG)', () => {
-  test.beforeEach(async ({ page, signIn }) => {
-    await signIn('robin');
+  test.beforeEach(async ({ page }) => {
+    await enter(page, 'robin');
     await visit(page);
   });
   const signOut = (page: Page): Locator => bar(page).getByRole('link', { name: 'Sign out' });
@@ -188,12 +183,11 @@ test.describe('The menu is a disclosure (ARIA APG)', () => {
 
 test('§8 Nav data missing: "Failed to load navbar data" is reported, and the bar offers to reload', async ({
   page,
-  signIn,
   harness,
   allowed,
 }) => {
   allowed.push(/Failed to load resource.*500/, /Failed to load navbar data/);
-  await signIn('robin');
+  await enter(page, 'robin');
   await harness.fault({ call: 'navbar', status: 500 });
   const told = page.waitForEvent('console', (message) => /^\S+Z Failed to load navbar data/.test(message.text()));
   await page.goto('/gb/help/');
@@ -207,18 +201,18 @@ test('§8 Nav data missing: "Failed to load navbar data" is reported, and the ba
   await expect(opener(page)).toBeVisible();
 });
 
-test('Without the customer’s data the account menu is still there', async ({ page, signIn, harness, allowed }) => {
+test('Without the customer’s data the account menu is still there', async ({ page, harness, allowed }) => {
   allowed.push(/Failed to load resource.*500/, /Failed to fetch customer/);
-  await signIn('robin');
+  await enter(page, 'robin');
   await harness.fault({ call: 'customer-data', status: 500 });
   await visit(page);
   await expect(opener(page)).toBeVisible();
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`It is accessible, open and closed (${scheme})`, async ({ page, signIn }) => {
+  test(`It is accessible, open and closed (${scheme})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn('single');
+    await enter(page, 'single');
     await visit(page, '/demo/widgets/account-navbar');
     await page.evaluate((value) => (document.documentElement.style.colorScheme = value), scheme);
     await expectAccessible(page, 'account-navbar');

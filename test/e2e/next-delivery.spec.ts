@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { minutesBefore, readNextBox } from '../support/deliveries.ts';
+import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 
 const alone = '/demo/widgets/account-next-delivery';
@@ -12,9 +13,8 @@ async function visit(page: Page, status: 'success' | 'error' = 'success', path =
   await expectStatus(page, tag, status);
 }
 
-test('§2 Dashboard: next delivery: date, status, what is in it, changes window, links', async ({ page, signIn, harness }) => {
-  await harness.reset();
-  await signIn('robin');
+test('§2 Dashboard: next delivery: date, status, what is in it, changes window, links', async ({ page, harness }) => {
+  await enter(page, 'robin');
   const { changesUntil } = await readNextBox(page, 'robin-waffle');
   await harness.clock(minutesBefore(changesUntil, 3 * 1440 + 100));
   await visit(page);
@@ -34,10 +34,9 @@ test('§2 Dashboard: next delivery: date, status, what is in it, changes window,
 
 test('§4 On the last day for changes it says so, with hours and minutes; then changes are closed and the date can’t be changed', async ({
   page,
-  signIn,
   harness,
 }) => {
-  await signIn('single');
+  await enter(page, 'single');
   const { changesUntil } = await readNextBox(page, 'single-nala');
   await harness.clock(minutesBefore(changesUntil, 5 * 60 + 24.5));
   await visit(page);
@@ -49,8 +48,8 @@ test('§4 On the last day for changes it says so, with hours and minutes; then c
   await expect(hero(page).getByRole('link', { name: 'Change date' })).toHaveCount(0);
 });
 
-test('§3 A box on its way shows its tracking link', async ({ page, signIn, harness }) => {
-  await signIn('single');
+test('§3 A box on its way shows its tracking link', async ({ page, harness }) => {
+  await enter(page, 'single');
   const { packDate } = await readNextBox(page, 'single-nala');
   await harness.clock({ now: `${packDate}T20:00:00Z` });
   await visit(page);
@@ -59,13 +58,8 @@ test('§3 A box on its way shows its tracking link', async ({ page, signIn, harn
   await expect(hero(page)).not.toContainText('Changes are closed');
 });
 
-test('§2 Received-delivery question: offers yes or not yet; yes is thanked in place and told to the page', async ({
-  page,
-  signIn,
-  harness,
-}) => {
-  await harness.reset();
-  await signIn('robin');
+test('§2 Received-delivery question: offers yes or not yet; yes is thanked in place and told to the page', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page);
   await page.evaluate(() =>
     document.addEventListener('account:delivery-changed', (event) =>
@@ -85,9 +79,8 @@ test('§2 Received-delivery question: offers yes or not yet; yes is thanked in p
   await expect(widget(page).getByText('Has this box arrived?')).toHaveCount(0);
 });
 
-test('"Not yet" gets a kind answer and changes nothing', async ({ page, signIn, harness }) => {
-  await harness.reset();
-  await signIn('robin');
+test('"Not yet" gets a kind answer and changes nothing', async ({ page }) => {
+  await enter(page, 'robin');
   await visit(page);
   await widget(page).getByRole('button', { name: 'Not yet' }).click();
   await expect(widget(page).getByText('Thanks for telling us. It should be with you by')).toBeFocused();
@@ -95,9 +88,9 @@ test('"Not yet" gets a kind answer and changes nothing', async ({ page, signIn, 
   await expect(widget(page).getByText('Has this box arrived?')).toBeVisible();
 });
 
-test('§8 "Failed to save": nothing was changed, and it can be tried again', async ({ page, signIn, harness, allowed }) => {
+test('§8 "Failed to save": nothing was changed, and it can be tried again', async ({ page, harness, allowed }) => {
   allowed.push(/500/, /fault of the harness/);
-  await signIn('robin');
+  await enter(page, 'robin');
   await visit(page);
   await harness.fault({ call: 'pet/confirm-delivery', status: 500 });
   await widget(page).getByRole('button', { name: 'Yes' }).click();
@@ -108,8 +101,8 @@ test('§8 "Failed to save": nothing was changed, and it can be tried again', asy
   await expect(widget(page).getByText('Thank you. Enjoy unpacking!')).toBeVisible();
 });
 
-test('§8 "There’s a problem with your latest payment", with a way out', async ({ page, signIn, harness }) => {
-  await signIn('billing');
+test('§8 "There’s a problem with your latest payment", with a way out', async ({ page, harness }) => {
+  await enter(page, 'billing');
   await harness.clock({ advanceDays: 1 });
   await visit(page);
   await expect(widget(page).getByRole('status')).toContainText(
@@ -120,8 +113,8 @@ test('§8 "There’s a problem with your latest payment", with a way out', async
   await expectAccessible(page, tag);
 });
 
-test('§4 Authentication required says who asks, and leads there', async ({ page, signIn, harness }) => {
-  await signIn('authentication');
+test('§4 Authentication required says who asks, and leads there', async ({ page, harness }) => {
+  await enter(page, 'authentication');
   await harness.clock({ advanceDays: 1 });
   await visit(page);
   await expect(widget(page).getByRole('status')).toContainText(
@@ -134,8 +127,8 @@ for (const [customer, text] of [
   ['lost', 'got lost on its way'],
   ['returned', 'came back to us'],
 ] as const) {
-  test(`§8 "There’s a problem with your delivery": ${customer}`, async ({ page, signIn }) => {
-    await signIn(customer);
+  test(`§8 "There’s a problem with your delivery": ${customer}`, async ({ page }) => {
+    await enter(page, customer);
     await visit(page);
     await expect(widget(page).getByRole('status')).toContainText('There’s a problem with your delivery.');
     await expect(widget(page).getByRole('status')).toContainText(text);
@@ -149,8 +142,8 @@ for (const [customer, title, action] of [
   ['cancelled', 'No deliveries planned', 'Restart deliveries'],
   ['nopets', 'No deliveries planned', 'Add a new dog'],
 ] as const) {
-  test(`§8 Empty: ${customer} says "${title}" and offers "${action}"`, async ({ page, signIn }) => {
-    await signIn(customer);
+  test(`§8 Empty: ${customer} says "${title}" and offers "${action}"`, async ({ page }) => {
+    await enter(page, customer);
     await visit(page);
     await expect(widget(page).getByRole('heading', { name: title })).toBeVisible();
     await expect(widget(page).getByRole('link', { name: action })).toHaveAttribute('href', /^\/gb\//);
@@ -158,9 +151,9 @@ for (const [customer, title, action] of [
   });
 }
 
-test('§8 Error retrieving deliveries, with a Reload action', async ({ page, signIn, harness, allowed }) => {
+test('§8 Error retrieving deliveries, with a Reload action', async ({ page, harness, allowed }) => {
   allowed.push(/500/, /fault of the harness/);
-  await signIn('single');
+  await enter(page, 'single');
   await harness.fault({ call: 'pet/delivery-details-public', status: 500 });
   await visit(page, 'error');
   await expect(widget(page).getByRole('alert')).toContainText('Error retrieving deliveries');
@@ -170,9 +163,9 @@ test('§8 Error retrieving deliveries, with a Reload action', async ({ page, sig
   await expect(hero(page)).toBeVisible();
 });
 
-test('Unable to load all items: what is there is shown, with a Reload action', async ({ page, signIn, harness, allowed }) => {
+test('Unable to load all items: what is there is shown, with a Reload action', async ({ page, harness, allowed }) => {
   allowed.push(/500/, /fault of the harness/);
-  await signIn('robin');
+  await enter(page, 'robin');
   await harness.fault({ call: 'pet/delivery-details-public/treatment', status: 500 });
   await visit(page);
   await expect(hero(page)).toBeVisible();
@@ -183,8 +176,8 @@ test('Unable to load all items: what is there is shown, with a Reload action', a
 });
 
 for (const customer of ['robin', 'de', 'fr', 'nl']) {
-  test(`has no accessibility violation: ${customer}`, async ({ page, signIn }) => {
-    await signIn(customer);
+  test(`has no accessibility violation: ${customer}`, async ({ page }) => {
+    await enter(page, customer);
     await visit(page);
     await expectAccessible(page, tag);
   });

@@ -1,11 +1,11 @@
+import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 
 test('§2 Quick links: pause/delay deliveries, view deliveries, edit account details, add a new dog, cancel', async ({
   page,
-  signIn,
   request,
 }) => {
-  await signIn('ie');
+  await enter(page, 'ie');
   await page.goto('/demo/widgets/account-quick-links');
   await expectStatus(page, 'account-quick-links');
   const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
@@ -28,9 +28,9 @@ test('§2 Quick links: pause/delay deliveries, view deliveries, edit account det
   await expectAccessible(page, 'account-quick-links');
 });
 
-test('Without the customer’s data its links still lead somewhere', async ({ page, signIn, harness, allowed }) => {
+test('Without the customer’s data its links still lead somewhere', async ({ page, harness, allowed }) => {
   allowed.push(/Failed to load resource.*500/, /Failed to fetch customer/);
-  await signIn('robin');
+  await enter(page, 'robin');
   await harness.fault({ call: 'customer-data', status: 500 });
   await page.goto('/demo/widgets/account-quick-links');
   await expect(page.getByRole('link', { name: 'View deliveries' })).toHaveAttribute('href', '/gb/deliveries/');

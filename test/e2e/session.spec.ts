@@ -42,8 +42,8 @@ test('§4 A customer whose sign-up is incomplete is sent to the sign-up page und
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('One session per page however many tags: each resource is requested once', async ({ page, signIn }) => {
-  await signIn('robin');
+test('One session per page however many tags: each resource is requested once', async ({ page }) => {
+  await enter(page, 'robin');
   const seen = new Map<string, number>();
   // What the page before still asks for is not this one's.
   page.on('framenavigated', () => seen.clear());
@@ -60,8 +60,8 @@ test('One session per page however many tags: each resource is requested once', 
   expect([...seen.keys()].some((path) => path.endsWith('customer/pets'))).toBe(true);
 });
 
-test('a tag that is added later finds the session that is there', async ({ page, signIn }) => {
-  await signIn('single');
+test('a tag that is added later finds the session that is there', async ({ page }) => {
+  await enter(page, 'single');
   await page.goto('/gb/help');
   await expectStatus(page, 'account-navbar');
   let checks = 0;
@@ -75,8 +75,8 @@ test.describe('faults', () => {
   test.use({ allowed: [/Failed to load resource|HTTP|contract|network|no answer|fault of the harness|does not fit|pets/] });
 
   for (const fault of [{ status: 500 }, { status: 429, retryAfter: 1 }, { drop: true }] as const) {
-    test(`§7 The HTTP client retries once: ${JSON.stringify(fault)} once leaves no trace`, async ({ page, signIn, harness }) => {
-      await signIn('single');
+    test(`§7 The HTTP client retries once: ${JSON.stringify(fault)} once leaves no trace`, async ({ page, harness }) => {
+      await enter(page, 'single');
       await harness.fault({ call: 'customer/pets', times: 1, ...fault });
       await page.goto('/gb/pets');
       await expectStatus(page, 'account-pets-list');
@@ -86,10 +86,9 @@ test.describe('faults', () => {
   for (const fault of [{ status: 500 }, { body: 'malformed' }, { body: 'wrong-types' }, { body: 'empty' }] as const) {
     test(`§8 ${JSON.stringify(fault)} for good: the widget says so, the others go on, and Try again mends it`, async ({
       page,
-      signIn,
       harness,
     }) => {
-      await signIn('single');
+      await enter(page, 'single');
       await harness.fault({ call: 'customer/pets', ...fault });
       await page.goto('/gb/pets');
       await expectStatus(page, 'account-pets-list', 'error');
@@ -102,10 +101,10 @@ test.describe('faults', () => {
       await expectStatus(page, 'account-pets-list');
     });
   }
-  test('§7 a response that does not fit the contract names its field in the log', async ({ page, signIn, harness }) => {
+  test('§7 a response that does not fit the contract names its field in the log', async ({ page, harness }) => {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
-    await signIn('single');
+    await enter(page, 'single');
     await harness.fault({ call: 'customer/pets', body: 'wrong-types' });
     await page.goto('/gb/pets');
     await expectStatus(page, 'account-pets-list', 'error');
@@ -113,8 +112,8 @@ test.describe('faults', () => {
   });
 });
 
-test('the first answers come from the requests that the loader started', async ({ page, signIn }) => {
-  await signIn('single');
+test('the first answers come from the requests that the loader started', async ({ page }) => {
+  await enter(page, 'single');
   const answered = page.waitForResponse(call('customer/pets'));
   await page.goto('/gb/pets');
   expect((await answered).request().headers()['cache-control']).toBe('no-cache');

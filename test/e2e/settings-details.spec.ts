@@ -2,8 +2,6 @@ import { expect, expectAccessible, expectStatus, test } from '../support/page.ts
 import { enter } from '../support/enter.ts';
 import { dialog, fits, part, readChanges, readPet, readSettings, tag, visit, widget } from '../support/settings-page.ts';
 
-test.beforeEach(({ harness }) => harness.reset());
-
 test('POST customer-data: bad input is told at its field and kept; free text of any kind is shown as text', async ({ page }) => {
   await visit(page, 'robin');
   const details = part(page, 'Contact details and address');

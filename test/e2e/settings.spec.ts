@@ -12,8 +12,6 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test.beforeEach(({ harness }) => harness.reset());
-
 test('decisions: pause until a date, resume, cancel, restart; each shows what it means before it is confirmed', async ({
   page,
 }) => {

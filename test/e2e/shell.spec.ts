@@ -26,11 +26,8 @@ test.describe('navbar data missing', () => {
   });
 });
 
-test('§2 / redirects to the locale page once the store country is known, /{locale}/account to /{locale}', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('de');
+test('§2 / redirects to the locale page once the store country is known, /{locale}/account to /{locale}', async ({ page }) => {
+  await enter(page, 'de');
   await page.goto('/account/');
   await page.waitForURL('**/account/de');
   await page.goto('/account/de/account');
@@ -41,8 +38,8 @@ test('§2 / redirects to the locale page once the store country is known, /{loca
 });
 
 for (const path of ['/account/gb/nothing/here', '/account/xx', '/account/gb/error']) {
-  test(`§2 any other path shows the error page: ${path}`, async ({ page, signIn }) => {
-    await signIn('single');
+  test(`§2 any other path shows the error page: ${path}`, async ({ page }) => {
+    await enter(page, 'single');
     await page.goto(path);
     await expectStatus(page, 'account-error');
     await expect(page.getByRole('heading', { level: 1, name: 'Our bad' })).toBeVisible();
@@ -50,11 +47,8 @@ for (const path of ['/account/gb/nothing/here', '/account/xx', '/account/gb/erro
   });
 }
 
-test('§2 every route shows what it is for, without a new page, with its title and the focus on its content', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('robin');
+test('§2 every route shows what it is for, without a new page, with its title and the focus on its content', async ({ page }) => {
+  await enter(page, 'robin');
   await page.goto('/account/gb');
   await expectStatus(page, 'account-pets-list');
   await page.evaluate(() => Object.assign(globalThis, { samePage: true }));
@@ -74,8 +68,8 @@ test('§2 every route shows what it is for, without a new page, with its title a
   expect(await page.evaluate(() => (globalThis as unknown as { samePage?: boolean }).samePage)).toBe(true);
 });
 
-test('§2 Scroll position is restored when returning; otherwise the page scrolls to top', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§2 Scroll position is restored when returning; otherwise the page scrolls to top', async ({ page }) => {
+  await enter(page, 'robin');
   await page.goto('/account/gb');
   await expectStatus(page, 'account-pets-list');
   const link = page.locator('account-pets-list').getByRole('link', { name: 'Feeding plan for Pickle' });
@@ -88,8 +82,8 @@ test('§2 Scroll position is restored when returning; otherwise the page scrolls
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(250);
 });
 
-test('§4 The current pet: stepping wraps from last to first and first to last', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§4 The current pet: stepping wraps from last to first and first to last', async ({ page }) => {
+  await enter(page, 'robin');
   await page.goto('/account/gb/robin-waffle/feeding-plan');
   const plan = page.locator('account-feeding-plan');
   await expect(plan.getByRole('heading', { level: 1 })).toContainText('Waffle');
@@ -104,8 +98,8 @@ test('§4 The current pet: stepping wraps from last to first and first to last',
   await expect(page).toHaveURL(/\/account\/gb\/robin-waffle\/feeding-plan$/);
 });
 
-test('§3 Feeding plan: portions, blend, claims and nutrition of a day', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§3 Feeding plan: portions, blend, claims and nutrition of a day', async ({ page }) => {
+  await enter(page, 'robin');
   await page.goto('/account/gb/robin-waffle/feeding-plan');
   const plan = page.locator('account-feeding-plan');
   await expectStatus(page, 'account-feeding-plan');
@@ -130,8 +124,8 @@ test('§3 Feeding plan: portions, blend, claims and nutrition of a day', async (
   await expectAccessible(page);
 });
 
-test('§4 Pets are sorted, and each has one action', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§4 Pets are sorted, and each has one action', async ({ page }) => {
+  await enter(page, 'robin');
   await page.goto('/account/gb');
   const cards = page.locator('account-pets-list').getByRole('listitem');
   await expect(cards).toHaveCount(4);
@@ -143,8 +137,8 @@ test('§4 Pets are sorted, and each has one action', async ({ page, signIn }) =>
   await expectAccessible(page);
 });
 
-test('§9 Referral reward: 10 units of currency off the next box, in the customer’s country', async ({ page, signIn }) => {
-  await signIn('se');
+test('§9 Referral reward: 10 units of currency off the next box, in the customer’s country', async ({ page }) => {
+  await enter(page, 'se');
   await page.goto('/gb/refer');
   await expect(page.locator('account-refer-a-friend')).toContainText('10\u00a0kr');
   await expectStatus(page, 'account-refer-a-friend');
@@ -152,8 +146,8 @@ test('§9 Referral reward: 10 units of currency off the next box, in the custome
 });
 
 for (const name of ['fr', 'nl', 'de', 'many']) {
-  test(`The dashboard of ${name} fits its window`, async ({ page, signIn }) => {
-    await signIn(name);
+  test(`The dashboard of ${name} fits its window`, async ({ page }) => {
+    await enter(page, name);
     await page.goto('/account/');
     await expectStatus(page, 'account-pets-list');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -161,11 +155,8 @@ for (const name of ['fr', 'nl', 'de', 'many']) {
   });
 }
 
-test('Without dogs the dashboard begins with the one who is to join the pack, and nothing is empty twice', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('nopets');
+test('Without dogs the dashboard begins with the one who is to join the pack, and nothing is empty twice', async ({ page }) => {
+  await enter(page, 'nopets');
   await page.goto('/account/gb');
   await expectStatus(page, 'account-pets-list', 'error');
   await expect(page.locator('account-next-delivery')).toHaveCount(0);
@@ -173,12 +164,12 @@ test('Without dogs the dashboard begins with the one who is to join the pack, an
   await expect(page.locator('.shell-top account-pets-list')).toBeVisible();
 });
 
-test('A feeding card per dog prints well: only the day’s food, once it is there', async ({ page, signIn }) => {
+test('A feeding card per dog prints well: only the day’s food, once it is there', async ({ page }) => {
   await page.addInitScript(() => {
     globalThis.print = () => Object.assign(globalThis, { printed: ((globalThis as { printed?: number }).printed ?? 0) + 1 });
   });
   const printed = (): Promise<number | undefined> => page.evaluate(() => (globalThis as { printed?: number }).printed);
-  await signIn('robin');
+  await enter(page, 'robin');
   await page.goto('/gb/feeding-plan');
   await page.getByRole('link', { name: 'Print feeding card' }).click();
   await expect.poll(printed).toBe(1);

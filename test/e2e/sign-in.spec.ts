@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { enter } from '../support/enter.ts';
 import { expect, expectStatus, test } from '../support/page.ts';
 
 // Nothing here depends on the window's width.
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000);
 test.use({ allowed: [[/Failed to load resource.*401/], { scope: 'test' }] });
 
 const shown = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
@@ -32,8 +32,8 @@ test('§8 HTTP 401: log that the customer is not logged in; after signing in the
   expect(shown(page)).toBe('/account/gb/robin-pickle/feeding-plan?from=mail');
 });
 
-test('§6 A 401 on any request, not only the first, sends the browser to sign in', async ({ page, signIn, harness }) => {
-  await signIn('robin');
+test('§6 A 401 on any request, not only the first, sends the browser to sign in', async ({ page, harness }) => {
+  await enter(page, 'robin');
   await harness.fault({ call: 'raf', status: 401 });
   await page.goto('/gb/pets');
   await page.waitForURL('**/signin?return=%2Fgb%2Fpets');
@@ -89,17 +89,17 @@ test('account:signed-out tells where to sign in', async ({ page }) => {
   });
 });
 
-test('§9 The auth check retries on non-401 failure, and the page comes up', async ({ page, signIn, harness, allowed }) => {
+test('§9 The auth check retries on non-401 failure, and the page comes up', async ({ page, harness, allowed }) => {
   allowed.push(/Failed to load resource.*503/);
-  await signIn('robin');
+  await enter(page, 'robin');
   // The loader's read, its one retry, and the check's own second try.
   await harness.fault({ call: 'auth', status: 503, times: 3 });
   await page.goto('/gb/pets');
   await expectStatus(page, 'account-pets-list');
 });
 
-test('§2 Sign out ends the session', async ({ page, signIn }) => {
-  await signIn('robin');
+test('§2 Sign out ends the session', async ({ page }) => {
+  await enter(page, 'robin');
   await page.goto('/gb/help/');
   await expectStatus(page, 'account-navbar');
   await page.locator('account-navbar').getByRole('button', { name: 'Account' }).click();
@@ -110,12 +110,12 @@ test('§2 Sign out ends the session', async ({ page, signIn }) => {
   await page.waitForURL((url) => url.pathname === '/signin');
 });
 
-test('A link on another site signs nobody out: it takes a confirmation', async ({ page, signIn }) => {
-  await signIn('robin');
-  const elsewhere = new URL(page.url());
+test('A link on another site signs nobody out: it takes a confirmation', async ({ page, baseURL }) => {
+  await enter(page, 'robin');
+  const elsewhere = new URL(baseURL!);
   elsewhere.hostname = '127.0.0.1';
   await page.route(`${elsewhere.origin}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<a href="${new URL('/gb/signout/', page.url()).href}">Bye</a>` }),
+    route.fulfill({ contentType: 'text/html', body: `<a href="${new URL('/gb/signout/', baseURL).href}">Bye</a>` }),
   );
   await page.goto(`${elsewhere.origin}/`);
   await page.getByRole('link', { name: 'Bye' }).click();

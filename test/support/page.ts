@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { resetEntered } from './enter.ts';
 
 /** One or more of `delay`, `drop`, `status`, `body`; see the harness. */
 export interface Fault {
@@ -15,9 +16,9 @@ export interface Fault {
 }
 
 interface Fixtures {
-  /** Signs in by the form, as a sample customer. */
-  signIn: (name: string, page?: Page) => Promise<void>;
-  /** The harness: what it changes is changed back after the test. */
+  /** Each test finds the samples as they are made, the clock right and no fault. */
+  samples: void;
+  /** The harness. */
   harness: {
     fault: (fault: Fault) => Promise<void>;
     clearFaults: () => Promise<void>;
@@ -42,24 +43,21 @@ export interface Options {
 export const test = base.extend<Fixtures & Options>({
   firstPort: [0, { option: true }],
   baseURL: async ({ firstPort }, use, { parallelIndex }) => use(`http://localhost:${firstPort + parallelIndex}`),
-  signIn: async ({ page }, use) => {
-    await use(async (name, on = page) => {
-      await on.goto('/signin');
-      await on.locator('input[name=email]').fill(`${name}@example.test`);
-      await on.locator('input[name=password]').fill('pawtal');
-      await on.locator('form[action="/signin"] [type=submit], form:has(input[name=password]) button').first().click();
-      await on.waitForURL((url) => url.pathname !== '/signin');
-    });
-  },
+  samples: [
+    async ({ request }, use) => {
+      await resetEntered(request);
+      await use();
+    },
+    { auto: true },
+  ],
   harness: async ({ request }, use) => {
     const harness: Fixtures['harness'] = {
       fault: (fault) => post(request, 'faults', fault),
       clearFaults: async () => void (await request.delete('/demo/api/faults')),
       clock: (change) => post(request, 'clock', change),
-      reset: () => post(request, 'reset'),
+      reset: () => resetEntered(request),
     };
     await use(harness);
-    await harness.reset();
   },
   allowed: [[], { option: true }],
   watched: [

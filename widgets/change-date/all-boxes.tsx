@@ -8,7 +8,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { useWidget } from '../widget.tsx';
-import type { PartLevel } from './change-date.tsx';
+import type { PartLevel } from '../heading-levels.ts';
 
 /** Few open it: its code comes when asked for. */
 const chunk = createResource(

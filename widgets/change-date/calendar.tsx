@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import type { Ranges } from '../../src/contract/changes/delivery.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../widget.tsx';
-import type { PartLevel } from './change-date.tsx';
+import type { PartLevel } from '../heading-levels.ts';
 import { addMonths, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './days.ts';
 import { Legend } from './legend.tsx';
 import { Month } from './month.tsx';

@@ -9,21 +9,18 @@ import { NoDeliveries } from '../rare/rare.ts';
 import { useDeliveryList, useReload } from '../delivery-parts.tsx';
 import { RemoteView, useResource, useWidget } from '../widget.tsx';
 import type { Attributes } from '../widget.tsx';
+import type { TitleLevel } from '../heading-levels.ts';
 import { Closed, Failed, Mismatch, Missing, Waiting } from './failures.tsx';
 import { Form } from './form.tsx';
 
-export type Level = 1 | 2;
-/** Of the headings inside. */
-export type PartLevel = 'h2' | 'h3';
-
 /** §2 Change the date of a future delivery. Without an id: the next box that can be changed. */
 export function ChangeDate({ attributes }: { attributes: Attributes }) {
-  const level: Level = attributes['heading'] === '1' ? 1 : 2;
+  const level: TitleLevel = attributes['heading'] === '1' ? 1 : 2;
   const id = attributes['delivery'];
   return id ? <OneBox key={id} id={id} level={level} /> : <NextBox level={level} />;
 }
 
-function NextBox({ level }: { level: Level }) {
+function NextBox({ level }: { level: TitleLevel }) {
   const { account } = useWidget();
   const list = useDeliveryList();
   const reload = useReload();
@@ -41,7 +38,7 @@ function NextBox({ level }: { level: Level }) {
   );
 }
 
-function OneBox({ id, level }: { id: string; level: Level }) {
+function OneBox({ id, level }: { id: string; level: TitleLevel }) {
   const { account } = useWidget();
   const box = changeDateOf(account)(id);
   const remote = useResource(box.ranges);

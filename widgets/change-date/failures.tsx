@@ -9,7 +9,7 @@ import sleeping from '../../src/ui/illustrations/sleeping.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useResource, useWidget } from '../widget.tsx';
-import type { Level } from './change-date.tsx';
+import type { TitleLevel } from '../heading-levels.ts';
 
 /** Where another box's date is changed: the next one that can be. */
 export function useNextBox(but?: string): string | undefined {
@@ -21,7 +21,7 @@ export function useNextBox(but?: string): string | undefined {
 }
 
 /** §8 Error fetching available delivery ranges, asking the customer to refresh. */
-export function Failed({ level, reload }: { level: Level; reload: () => Promise<unknown> }) {
+export function Failed({ level, reload }: { level: TitleLevel; reload: () => Promise<unknown> }) {
   const { t } = useWidget();
   return (
     <ErrorPanel
@@ -35,7 +35,7 @@ export function Failed({ level, reload }: { level: Level; reload: () => Promise<
 }
 
 interface EmptyProps {
-  level: Level;
+  level: TitleLevel;
   title: string;
   line: string;
   to: string;
@@ -57,7 +57,7 @@ const Empty = ({ level, title, line, to, action }: EmptyProps) => (
 );
 
 /** Unknown, or somebody else's. */
-export function Missing({ level }: { level: Level }) {
+export function Missing({ level }: { level: TitleLevel }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   const [title, line] = [t('delivery.missing.title'), t('delivery.missing.line')];
@@ -65,7 +65,7 @@ export function Missing({ level }: { level: Level }) {
 }
 
 /** Past its last day for changes: the way leads to the next box that can be changed. */
-export function Closed({ level, but }: { level: Level; but?: string }) {
+export function Closed({ level, but }: { level: TitleLevel; but?: string }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   const next = useNextBox(but);
@@ -81,7 +81,7 @@ export function Closed({ level, but }: { level: Level; but?: string }) {
 }
 
 /** §8 "We already have an account matching your details": no progress on upcoming orders. */
-export function Mismatch({ level }: { level: Level }) {
+export function Mismatch({ level }: { level: TitleLevel }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   const key = 'changes.problem.mismatch';

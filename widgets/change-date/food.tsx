@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Ranges } from '../../src/contract/changes/delivery.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../widget.tsx';
-import type { PartLevel } from './change-date.tsx';
+import type { PartLevel } from '../heading-levels.ts';
 
 interface FoodProps {
   food: Ranges['food'];

@@ -14,17 +14,17 @@ import { useStoreLocale } from '../delivery-parts.tsx';
 import { petNames } from '../delivery-words.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { useResource, useWidget } from '../widget.tsx';
+import type { PartLevel, TitleLevel } from '../heading-levels.ts';
 import { AllBoxes } from './all-boxes.tsx';
 import { Bar } from './bar.tsx';
 import type { CalendarAndOutlookProps } from './calendar-and-outlook.tsx';
-import type { Level, PartLevel } from './change-date.tsx';
 import { Closed } from './failures.tsx';
 import { Methods } from './methods.tsx';
 
 interface FormProps {
   delivery: Delivery;
   ranges: Ranges | undefined;
-  level: Level;
+  level: TitleLevel;
 }
 
 export function Form({ delivery, ranges, level }: FormProps) {
@@ -46,7 +46,7 @@ export function Form({ delivery, ranges, level }: FormProps) {
   );
 }
 
-function Head({ delivery, level }: { delivery: Delivery; level: Level }) {
+function Head({ delivery, level }: { delivery: Delivery; level: TitleLevel }) {
   const widget = useWidget();
   const { t, href } = widget;
   const { segment } = useStoreLocale();

@@ -3,7 +3,7 @@ import type { Ranges } from '../../src/contract/changes/delivery.ts';
 import type { Delivery } from '../../src/contract/delivery.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../widget.tsx';
-import type { PartLevel } from './change-date.tsx';
+import type { PartLevel } from '../heading-levels.ts';
 
 type Offer = Ranges['methods'][number];
 

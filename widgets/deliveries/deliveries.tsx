@@ -12,10 +12,10 @@ import { Trouble } from '../delivery-trouble.tsx';
 import { NoDeliveries } from '../rare/rare.ts';
 import { RemoteView, useWidget } from '../widget.tsx';
 import type { Attributes } from '../widget.tsx';
+import type { TitleLevel } from '../heading-levels.ts';
 import { More } from './more.tsx';
 import { Past } from './past.tsx';
 import { Row } from './row.tsx';
-import type { Level } from './row.tsx';
 
 /** Rows that are shown at first, in each group. */
 const shown = 10;
@@ -24,7 +24,7 @@ export function Deliveries({ attributes }: { attributes: Attributes }): ReactEle
   const { t } = useWidget();
   const list = useDeliveryList();
   const reload = useReload();
-  const level: Level = attributes['heading'] === '1' ? 1 : 2;
+  const level: TitleLevel = attributes['heading'] === '1' ? 1 : 2;
   const title = (
     <header>
       <Title level={level} splash="both">
@@ -61,7 +61,7 @@ const Waiting = () => (
   </div>
 );
 
-function Groups({ list, level }: { list: DeliveryList; level: Level }) {
+function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
   const { deliveries, partial } = list;
   const { account, t } = useWidget();
   const now = useStore(account.$now);

@@ -4,11 +4,11 @@ import { ArchIcon } from '../../src/ui/icon.tsx';
 import { StatusLabel, useStoreLocale } from '../delivery-parts.tsx';
 import { petNames } from '../delivery-words.ts';
 import { useWidget } from '../widget.tsx';
+import type { TitleLevel } from '../heading-levels.ts';
 import { More } from './more.tsx';
-import type { Level } from './row.tsx';
 
 /** Boxes that are over, the newest first. */
-export function Past({ deliveries, first, level }: { deliveries: readonly Delivery[]; first: number; level: Level }) {
+export function Past({ deliveries, first, level }: { deliveries: readonly Delivery[]; first: number; level: TitleLevel }) {
   const { t } = useWidget();
   const Heading = level === 1 ? 'h2' : 'h3';
   return (

@@ -9,12 +9,11 @@ import type { Arrivals } from '../delivery-arrival.tsx';
 import { StatusLabel, usePaymentFix, useStoreLocale, useTracking } from '../delivery-parts.tsx';
 import { boxTitle, changesLine, contentsLine } from '../delivery-words.ts';
 import { useWidget } from '../widget.tsx';
-
-export type Level = 1 | 2;
+import type { TitleLevel } from '../heading-levels.ts';
 
 interface RowProps {
   delivery: Delivery;
-  level: Level;
+  level: TitleLevel;
   /** `next` has the one primary button (design §10). */
   place: 'onItsWay' | 'next' | 'upcoming' | 'future';
   now: number;

@@ -3,14 +3,14 @@ import type { Delivery } from '../../src/contract/delivery.ts';
 import { stageOf } from '../../src/stores/delivery-stages.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../widget.tsx';
-import type { CardLevel } from './detail.tsx';
+import type { PartLevel } from '../heading-levels.ts';
 import type { Actions } from './lazy.ts';
 
 const credits = ['offerDiscount', 'offerCredit', 'referralCredit'] as const;
 
 interface AmountsProps {
   delivery: Delivery;
-  Heading: CardLevel;
+  Heading: PartLevel;
   actions: Actions | undefined;
 }
 

@@ -11,12 +11,12 @@ import { Icon } from '../../src/ui/icon.tsx';
 import { Progress } from '../../src/ui/progress.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useResource, useWidget } from '../widget.tsx';
-import type { CardLevel } from './detail.tsx';
+import type { PartLevel } from '../heading-levels.ts';
 
 interface CardProps {
   delivery: Delivery;
   now: number;
-  Heading: CardLevel;
+  Heading: PartLevel;
 }
 
 /** §4 A changes window counts down in days, then hours and minutes, with a last day for changes. Nothing for a box that is over. */

@@ -11,20 +11,20 @@ import { NoDeliveries } from '../rare/rare.ts';
 import { useDeliveryList, useReload, useStoreLocale } from '../delivery-parts.tsx';
 import { RemoteView, useResource, useWidget } from '../widget.tsx';
 import type { Attributes } from '../widget.tsx';
+import type { TitleLevel } from '../heading-levels.ts';
 import { Detail } from './detail.tsx';
-import type { Level } from './detail.tsx';
 import { useActions } from './lazy.ts';
 
 /** §2 Delivery detail. Without an id: the next delivery. */
 export function DeliveryPage({ attributes }: { attributes: Attributes }) {
-  const level: Level = attributes['heading'] === '1' ? 1 : 2;
+  const level: TitleLevel = attributes['heading'] === '1' ? 1 : 2;
   const id = attributes['delivery'];
   // They load beside the delivery.
   useActions();
   return id ? <OneDelivery key={id} id={id} level={level} /> : <NextOne level={level} />;
 }
 
-function OneDelivery({ id, level }: { id: string; level: Level }) {
+function OneDelivery({ id, level }: { id: string; level: TitleLevel }) {
   const { account } = useWidget();
   const resource = account.deliveries.one(id);
   const remote = useResource(resource);
@@ -42,7 +42,7 @@ function OneDelivery({ id, level }: { id: string; level: Level }) {
   );
 }
 
-function NextOne({ level }: { level: Level }) {
+function NextOne({ level }: { level: TitleLevel }) {
   const remote = mapRemote(useDeliveryList(), ({ deliveries }) => nextDelivery(deliveries));
   return (
     <RemoteView remote={remote} skeleton={<Waiting />} error={() => <FailedList level={level} />}>
@@ -51,9 +51,9 @@ function NextOne({ level }: { level: Level }) {
   );
 }
 
-const FailedList = ({ level }: { level: Level }) => <Failed level={level} reload={useReload()} />;
+const FailedList = ({ level }: { level: TitleLevel }) => <Failed level={level} reload={useReload()} />;
 
-function Failed({ level, reload }: { level: Level; reload: () => Promise<unknown> }) {
+function Failed({ level, reload }: { level: TitleLevel; reload: () => Promise<unknown> }) {
   const { t } = useWidget();
   return (
     <ErrorPanel
@@ -66,7 +66,7 @@ function Failed({ level, reload }: { level: Level; reload: () => Promise<unknown
   );
 }
 
-function Missing({ level }: { level: Level }) {
+function Missing({ level }: { level: TitleLevel }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   return (

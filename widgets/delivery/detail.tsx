@@ -10,6 +10,7 @@ import { Arrival, isAsked, useArrivals } from '../delivery-arrival.tsx';
 import { StatusLabel, useStoreLocale, useTracking } from '../delivery-parts.tsx';
 import { DeliveryNotice, PaymentNotice } from '../rare/rare.ts';
 import { useWidget } from '../widget.tsx';
+import type { PartLevel, TitleLevel } from '../heading-levels.ts';
 import { Amounts } from './amounts.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { Facts } from './facts.tsx';
@@ -17,18 +18,14 @@ import { PetItems } from './items.tsx';
 import { useActions } from './lazy.ts';
 import { methodLine, stagesOf } from './words.ts';
 
-export type Level = 1 | 2;
-/** Of the headings inside the cards. */
-export type CardLevel = 'h2' | 'h3';
-
-export function Detail({ delivery, level }: { delivery: Delivery; level: Level }) {
+export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLevel }) {
   const { account } = useWidget();
   const arrivals = useArrivals();
   const now = useStore(account.$now);
   const { pets, status, changesUntil } = delivery;
   const actions = useActions();
   const live = status === 'scheduled' && now <= Date.parse(changesUntil) ? actions : undefined;
-  const Heading: CardLevel = level === 1 ? 'h2' : 'h3';
+  const Heading: PartLevel = level === 1 ? 'h2' : 'h3';
   return (
     <article className="delivery">
       <Head delivery={delivery} level={level} />
@@ -54,7 +51,7 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: Level }
   );
 }
 
-function Head({ delivery, level }: { delivery: Delivery; level: Level }) {
+function Head({ delivery, level }: { delivery: Delivery; level: TitleLevel }) {
   const widget = useWidget();
   const { t, format, href } = widget;
   const { segment } = useStoreLocale();

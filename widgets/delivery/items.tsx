@@ -10,7 +10,7 @@ import tray from '../../src/ui/illustrations/tray-thumb.svg';
 import { PetAvatars } from '../delivery-parts.tsx';
 import { itemAmount } from '../item-words.ts';
 import { useWidget } from '../widget.tsx';
-import type { CardLevel } from './detail.tsx';
+import type { PartLevel } from '../heading-levels.ts';
 import type { Actions } from './lazy.ts';
 
 type DeliveryPet = Delivery['pets'][number];
@@ -21,7 +21,7 @@ const mixParts = ['dry', 'wet', 'other'] as const;
 interface PetItemsProps {
   delivery: Delivery;
   pet: DeliveryPet;
-  Heading: CardLevel;
+  Heading: PartLevel;
   /** Once they have loaded, and while the box can be changed. */
   actions: Actions | undefined;
 }

@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
+import type { TitleLevel } from '../heading-levels.ts';
 
-/** The level of the widget's own title: 1 where it is the page's. */
-export type TitleLevel = 1 | 2;
 export const LevelContext = createContext<TitleLevel>(2);
 
 /** A heading below the widget's title. */

@@ -35,7 +35,7 @@ export function Switcher({ chosen: { pets, index, choose, step } }: { chosen: Ch
           >
             <Avatar
               src={picture(pet.photo_url)}
-              size={selected ? 48 : 44}
+              size={48}
               tone={place}
               selected={selected}
               muted={pet.subscription_status === 'paused'}

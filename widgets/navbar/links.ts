@@ -14,6 +14,13 @@ export const links = {
 } as const;
 export type LinkName = keyof typeof links;
 
+/** Links as they are on this page, for this customer. */
+export interface LinkView {
+  link: (name: LinkName) => { href: string; 'aria-current': 'page' | undefined };
+  /** Only when their flags are on. */
+  extra: readonly LinkName[];
+}
+
 /** §2 The main navbar entries. */
 export const mainLinks: readonly LinkName[] = ['dashboard', 'deliveries', 'feedingPlan', 'shop'];
 

@@ -8,7 +8,7 @@ import { Menu } from '../../src/ui/menu.tsx';
 import { RemoteView, useResource, useWidget } from '../widget.tsx';
 import { Bar, FailedBar, LoadingBar } from './bar.tsx';
 import { currentLink, links, mainLinks } from './links.ts';
-import type { LinkName } from './links.ts';
+import type { LinkName, LinkView } from './links.ts';
 import { Panel } from './panel.tsx';
 import { usePathname, useWide } from './window.ts';
 
@@ -58,13 +58,6 @@ function Navigation({ data }: { data: NavbarData }) {
       </div>
     </Bar>
   );
-}
-
-/** Links as they are on this page, for this customer. */
-export interface LinkView {
-  link: (name: LinkName) => { href: string; 'aria-current': 'page' | undefined };
-  /** Only when their flags are on. */
-  extra: readonly LinkName[];
 }
 
 function useView({ locale, show_treatment: treatments, show_christmas: christmas }: NavbarData, pathname: string): LinkView {

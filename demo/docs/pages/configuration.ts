@@ -2,7 +2,7 @@ import { integrationKeys } from '../../../src/integrations/keys.ts';
 import { keys } from '../../../widgets/config/keys.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
-import type { DocsPage } from '../page-list.ts';
+import type { DocsPage } from '../docs-page.ts';
 
 const onScript = (origin: string): string => `<script
   type="module"

@@ -1,7 +1,7 @@
 import { openApi } from '../../server/contract-docs/openapi.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, table } from '../parts.ts';
-import type { DocsPage } from '../page-list.ts';
+import type { DocsPage } from '../docs-page.ts';
 
 interface Operation {
   operationId: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readEvents } from '../../../widgets/manifest/read-events.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
-import type { DocsPage } from '../page-list.ts';
+import type { DocsPage } from '../docs-page.ts';
 
 const types = readEvents(readFileSync(new URL('../../../widgets/package/types.ts', import.meta.url), 'utf8'));
 

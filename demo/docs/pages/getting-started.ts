@@ -1,7 +1,7 @@
 import { html } from '../../cms/html.ts';
 import { elements } from '../elements.ts';
 import { codeBlock, inline, table } from '../parts.ts';
-import type { DocsPage } from '../page-list.ts';
+import type { DocsPage } from '../docs-page.ts';
 
 const embed = (origin: string): string => `<script type="module" src="${origin}/account.js"></script>
 

@@ -1,6 +1,6 @@
 import { html } from '../../cms/html.ts';
 import { codeBlock } from '../parts.ts';
-import type { DocsPage } from '../page-list.ts';
+import type { DocsPage } from '../docs-page.ts';
 
 const install = `npm install ./pawtal-0.1.0.tgz
 npx pawtal copy public/pawtal`;

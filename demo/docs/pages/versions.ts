@@ -1,5 +1,5 @@
 import { html } from '../../cms/html.ts';
-import type { DocsPage } from '../page-list.ts';
+import type { DocsPage } from '../docs-page.ts';
 
 export const versions: DocsPage = {
   path: 'versions',

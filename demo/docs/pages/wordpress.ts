@@ -1,6 +1,6 @@
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
-import type { DocsPage } from '../page-list.ts';
+import type { DocsPage } from '../docs-page.ts';
 
 const forms: readonly (readonly [string, string])[] = [
   ['[account widget="next-delivery"]', 'Anywhere in a text. What stands between it and `[/account]` is shown to visitors.'],

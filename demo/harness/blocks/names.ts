@@ -75,3 +75,25 @@ export const overlays: readonly string[] = ['menu/open', 'modal/open'];
 
 /** Blocks that want the whole width. */
 export const wideBlocks: readonly string[] = ['calendar', 'mix-bar', 'nutrition', 'stages', 'icon', 'carousel'];
+
+/** What a pointer or the keyboard does to what can be pressed. */
+export const touches = ['hover', 'focus', 'pressed'] as const;
+export type Touch = (typeof touches)[number];
+
+/** Blocks that can be pressed: which of their states the gallery shows touched, and what in them it is that is touched. */
+export const pressable: { readonly [Name in BlockName]?: { states: readonly BlockState<Name>[]; at: string } } = {
+  accordion: { states: ['closed'], at: '.accordion-title' },
+  'action-tile': { states: ['row', 'line'], at: '.action-tile' },
+  button: { states: ['primary', 'secondary', 'tertiary', 'link'], at: '.button' },
+  calendar: { states: ['window'], at: '.change-date-day[data-look=open]' },
+  card: { states: ['link'], at: '.card-link' },
+  counter: { states: ['rest'], at: '.counter-button' },
+  'icon-button': { states: ['plain', 'outlined'], at: '.icon-button' },
+  menu: { states: ['closed'], at: '.menu-button' },
+};
+
+/** The touched states by name, such as `primary-hover`. */
+export const touchedStates = (block: BlockName): Record<string, { of: string; touch: Touch; at: string }> => {
+  const { states = [], at = '' } = pressable[block] ?? {};
+  return Object.fromEntries(states.flatMap((of) => touches.map((touch) => [`${of}-${touch}`, { of, touch, at }])));
+};

@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import css from '../../../src/ui/all.css?inline';
 import * as calendar from '../../../widgets/change-date/calendar.tsx';
 import * as nutrition from '../../../widgets/feeding-plan/nutrition.tsx';
 import { codeOf } from './code.ts';
+import { touchedStates } from './names.ts';
+import type { BlockName, Touch } from './names.ts';
 import { stories } from './stories/index.ts';
 
 /*
@@ -17,22 +20,34 @@ const components = new Map(
   ),
 );
 
+/*
+ * A page can't hover, focus or press for its reader. So the product's own rules for that also hold for what the gallery says is
+ * touched; a test compares each with the real thing.
+ */
+const pseudo: Readonly<Record<string, Touch>> = { hover: 'hover', 'focus-visible': 'focus', active: 'pressed' };
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
+sheet.replaceSync(
+  css.replaceAll(/:(hover|focus-visible|active)\b/g, (real, name: string) => `:is(${real}, [data-touch~='${pseudo[name]}'])`),
+);
 
 function show(host: HTMLElement): void {
   const { block = '', state = '' } = host.dataset;
-  const story = (stories as Record<string, Record<string, ReactElement>>)[block]?.[state];
+  const touched = touchedStates(block as BlockName)[state];
+  const story = (stories as Record<string, Record<string, ReactElement>>)[block]?.[touched?.of ?? state];
   if (!story) throw new Error(`The gallery has no story of ${block}/${state}.`);
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets.push(sheet);
-  createRoot(shadow).render(
+  const content = (
     <div className="account-root" lang="en">
       {story}
-    </div>,
+    </div>
   );
+  flushSync(() => createRoot(shadow).render(content));
   const code = host.parentElement?.querySelector('code');
   if (code) code.textContent = codeOf(story, components);
+  // Who presses with a pointer also hovers.
+  const signs = touched?.touch === 'pressed' ? 'hover pressed' : touched?.touch;
+  if (touched && signs) shadow.querySelector<HTMLElement>(touched.at)!.dataset['touch'] = signs;
   requestAnimationFrame(() => (host.dataset['status'] = 'success'));
 }
 

@@ -1,28 +1,13 @@
 import { sql } from 'kysely';
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
-import type { Schema, StoredItem } from '../database/schema.ts';
+import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { dayIn } from '../rules/days.ts';
 import { firstOpenDate, horizon, missingDates } from '../rules/schedule.ts';
 import { fillingOf } from './filling.ts';
-
-export type Executor = Kysely<Schema> | Transaction<Schema>;
-export type DeliveryRow = Selectable<Schema['deliveries']>;
-
-export interface LackingService {
-  id: number;
-  public_id: string;
-  kind: 'food' | 'treatment';
-  interval_days: number;
-  method: 'window' | 'named-day';
-  items: StoredItem[];
-  /** Boxes that can still be changed. */
-  open: number;
-  last_sequence: number | null;
-  last_date: string | null;
-}
+import type { LackingService } from './filling.ts';
 
 /** Rows of one insert: a statement takes 65,535 parameters at most. */
 const mostRows = 500;

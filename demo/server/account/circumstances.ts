@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
-import type { Outcome, StoredItem } from '../database/schema.ts';
+import type { DeliveryRow, Executor, Outcome, StoredItem } from '../database/schema.ts';
 import { isOut } from '../rules/absence.ts';
 import type { Absence } from '../rules/absence.ts';
 import { isMatched } from '../rules/options.ts';
 import { timelineOf } from '../rules/timeline.ts';
 import type { Facts } from '../rules/timeline.ts';
-import type { DeliveryRow, Executor } from './boxes.ts';
 
 /** As JSON carries them. */
 export interface StoredAbsence {

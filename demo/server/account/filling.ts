@@ -1,10 +1,24 @@
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
+import type { Executor, StoredItem } from '../database/schema.ts';
 import { isOpenEnded, lasts } from '../rules/absence.ts';
 import { dayIn } from '../rules/days.ts';
 import { firstOpenDate } from '../rules/schedule.ts';
-import type { Executor, LackingService } from './boxes.ts';
 import { isSkipped, loadCircumstances } from './circumstances.ts';
+
+/** A service with fewer boxes to come than there must be. */
+export interface LackingService {
+  id: number;
+  public_id: string;
+  kind: 'food' | 'treatment';
+  interval_days: number;
+  method: 'window' | 'named-day';
+  items: StoredItem[];
+  /** Boxes that can still be changed. */
+  open: number;
+  last_sequence: number | null;
+  last_date: string | null;
+}
 
 type Service = Pick<LackingService, 'id' | 'items' | 'method' | 'open'>;
 

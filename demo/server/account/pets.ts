@@ -8,9 +8,9 @@ import type { AppContext, Visitor } from '../context.ts';
 import { standingOf } from '../rules/absence.ts';
 import type { Begun } from '../rules/absence.ts';
 import { dayIn } from '../rules/days.ts';
-import type { Executor } from './boxes.ts';
 import { absencesColumn, toAbsences } from './circumstances.ts';
 import type { StoredAbsence } from './circumstances.ts';
+import type { Executor } from '../database/schema.ts';
 
 interface Row {
   id: number;

@@ -8,10 +8,10 @@ import { addDays, dayIn } from '../rules/days.ts';
 import { firstDateNotLeft, isGone, statusAt, unpaidDays } from '../rules/timeline.ts';
 import type { Asked } from './asked.ts';
 import { boxesNotLeft, boxesOfPet, extendServices, findBox } from './boxes.ts';
-import type { DeliveryRow } from './boxes.ts';
 import { isOrdinaryColumn, itemsIn, loadCircumstances } from './circumstances.ts';
 import { factsOf, loadHousehold, presentDelivery } from './deliveries.ts';
 import { presentPlans } from './plans.ts';
+import type { DeliveryRow } from '../database/schema.ts';
 
 const segmentOf = (visitor: Visitor): string => visitor.country.toLowerCase();
 

@@ -3,12 +3,11 @@ import type { InferInput } from 'valibot';
 import type { settings } from '../../../src/contract/changes/settings.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Executor, Schema } from '../database/schema.ts';
 import { addDays, dayIn } from '../rules/days.ts';
 import { languagesOf } from '../rules/languages.ts';
 import { statusAt, unpaidDays } from '../rules/timeline.ts';
 import type { Asked } from './asked.ts';
-import type { Executor } from './boxes.ts';
 import { loadCircumstances } from './circumstances.ts';
 import { factsOf } from './deliveries.ts';
 

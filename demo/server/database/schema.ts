@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { DeliveryMethod } from '../../../src/contract/delivery.ts';
 import type { ChangeValue } from '../../../src/contract/changes/record.ts';
 import type { DailyPortions } from '../../../src/contract/feeding-plan.ts';
@@ -156,3 +156,7 @@ export interface Schema {
   clock: { id: number; offset_ms: number; faults: Generated<number> };
   faults: { id: Generated<number>; call: string; spec: Json<unknown>; remaining: number | null };
 }
+
+/** What a query runs on: the pool, or a transaction that is under way. */
+export type Executor = Kysely<Schema> | Transaction<Schema>;
+export type DeliveryRow = Selectable<Schema['deliveries']>;

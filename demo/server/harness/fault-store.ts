@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 
 /** Every change counts them anew beside the clock, where each request looks; one change at a time. */
 const change = <T>({ kysely }: Database, work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>

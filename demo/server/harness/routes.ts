@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts';
 import { Refusal } from '../failure.ts';
 import { fillSamples, samplePassword, samples } from '../samples/fill.ts';
 import { addFault, clearFaults, listFaults } from './fault-store.ts';
-import { fault } from './faults.ts';
+import { fault } from './fault.ts';
 
 const earliest = Date.UTC(2000, 0);
 const latest = Date.UTC(2100, 0);
@@ -21,7 +21,10 @@ const clockChange = v.union([
   v.strictObject({ advanceDays: v.pipe(v.number(), v.minValue(-3650), v.maxValue(3650)) }),
 ]);
 
-const reset = v.strictObject({ now: v.optional(instant) });
+const reset = v.strictObject({
+  now: v.optional(instant),
+  only: v.optional(v.array(v.picklist(samples.map(({ name }) => name)))),
+});
 
 function read<S extends v.GenericSchema>(schema: S, body: unknown, hint: string): v.InferOutput<S> {
   const result = v.safeParse(schema, body);
@@ -49,10 +52,14 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
     }));
 
     scope.post('/demo/api/reset', async ({ body }) => {
-      const { now } = read(reset, body ?? {}, 'Send nothing, or {"now": instant} to begin at another time.');
+      const { now, only } = read(
+        reset,
+        body ?? {},
+        'Send nothing, or {"now": instant} to begin at another time, or {"only": [names]} for some of the customers.',
+      );
       const offset = now === undefined ? 0 : Date.parse(now) - Date.now();
       await clearFaults(database);
-      await fillSamples(database, new Date(Date.now() + offset));
+      await fillSamples(database, new Date(Date.now() + offset), only ? { only } : {});
       return setClock(offset);
     });
 

@@ -1,4 +1,4 @@
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 
 const half = (text: string): string => text.slice(0, Math.ceil(text.length / 2));
 

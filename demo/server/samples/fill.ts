@@ -54,6 +54,7 @@ export async function fillSamples(
   { ifEmpty = false, only }: { ifEmpty?: boolean; only?: readonly string[] } = {},
 ): Promise<boolean> {
   const wanted = samples.filter(({ name }) => only?.includes(name) ?? true);
+  if (wanted.length === 0) return false;
   const publicIds = wanted.map(publicIdOf);
   const emails = wanted.map(({ email }) => email);
   const password = await hashPassword(samplePassword);

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import type { CustomElement } from 'custom-elements-manifest';
 import { expect, test } from 'vitest';
 import { referenceOf } from '../../../demo/harness/block-reference.ts';
 import { blockStates } from '../../../demo/harness/blocks/names.ts';
+import { customElements } from '../../../widgets/manifest/custom-elements.ts';
 import { openPages } from './pages-app.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -18,6 +20,22 @@ test('/demo/gallery.json: every block and every widget in every state has an add
   }
   for (const url of ['/demo/blocks/nonsense', '/demo/blocks/button?state=nonsense', '/demo/sheets/nonsense'])
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
+});
+
+test('a widget’s page has its attributes, events, parts and hooks, from what custom-elements.json is made of', async () => {
+  const { app } = await openPages();
+  for (const { tagName, attributes = [], events = [], cssParts = [], cssProperties = [] } of customElements().modules.flatMap(
+    ({ declarations = [] }) => declarations as CustomElement[],
+  )) {
+    const { body } = await app.inject(`/demo/sheets/${tagName}`);
+    const names = [...body.matchAll(/<th scope="row"><code>([^<]+)<\/code><\/th>/g)].map(([, name]) => name);
+    const wanted = [
+      ...[...attributes, ...events].map(({ name }) => name),
+      ...cssParts.map(({ name }) => `${tagName}::part(${name})`),
+      ...cssProperties.map(({ name }) => name),
+    ];
+    expect(names).toEqual(wanted);
+  }
 });
 
 test('a block’s properties, theming hooks and parts are read from its source', () => {

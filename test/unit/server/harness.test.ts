@@ -96,6 +96,19 @@ describe('POST /demo/api/reset', () => {
     }
     await post('/demo/api/reset', { now: filledAt.toISOString() });
   });
+  test('of some customers only: what the others did stays', async () => {
+    const { kysely } = backend.database;
+    const changed = async (): Promise<string[]> =>
+      (await kysely.selectFrom('customers').select('public_id').where('friends', '=', 77).orderBy('public_id').execute()).map(
+        (each) => each.public_id,
+      );
+    await kysely.updateTable('customers').set({ friends: 77 }).where('public_id', 'in', ['c-robin', 'c-single']).execute();
+    expect((await post('/demo/api/reset', { only: ['nobody'] })).statusCode).toBe(400);
+    expect(await changed()).toEqual(['c-robin', 'c-single']);
+    expect((await post('/demo/api/reset', { only: ['single'] })).statusCode).toBe(200);
+    expect(await changed()).toEqual(['c-robin']);
+    await post('/demo/api/reset', { now: filledAt.toISOString() });
+  });
   test('another origin can’t', async () => {
     const response = await backend.app.inject({
       method: 'POST',

@@ -1,6 +1,7 @@
 import { ActionTile } from '../../../../src/ui/action-tile.tsx';
 import { Button, ButtonRow, IconButton } from '../../../../src/ui/button.tsx';
 import { Card } from '../../../../src/ui/card.tsx';
+import { Icon } from '../../../../src/ui/icon.tsx';
 import { Menu } from '../../../../src/ui/menu.tsx';
 import { Modal } from '../../../../src/ui/modal.tsx';
 import { words } from '../words.ts';
@@ -90,7 +91,7 @@ export const iconButton: Stories<'icon-button'> = {
   disabled: <IconButton icon="chevron-left" label={words.less} outlined disabled />,
   badge: (
     <IconButton icon="basket" label={words.basket} href="#basket">
-      <span className="navbar-count">2</span>
+      <span className="navbar-badge">2</span>
     </IconButton>
   ),
 };
@@ -135,7 +136,14 @@ const dialog = (isOpen: boolean) => (
 export const modal: Stories<'modal'> = { closed: dialog(false), open: dialog(true) };
 
 const account = (
-  <Menu trigger={words.countries}>
+  <Menu
+    trigger={
+      <>
+        {words.countries}
+        <Icon name="chevron-down" />
+      </>
+    }
+  >
     <li>
       <ActionTile compact icon="user" label={words.profile} href="#profile" />
     </li>

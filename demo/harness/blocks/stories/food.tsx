@@ -29,21 +29,21 @@ const wet = (share: number, text: string): MixPart => ({
 const other: MixPart = { kind: 'other', percent: 10, text: percent.other, name: words.other };
 
 export const mixBar: Stories<'mix-bar'> = {
-  mixed: <MixBar label={words.mix} parts={[dry(60, percent.dry), wet(40, percent.rest)]} />,
-  'three-parts': <MixBar label={words.mix} parts={[dry(60, percent.dry), wet(30, percent.wet), other]} />,
-  'dry-only': <MixBar label={words.mix} parts={[dry(100, percent.all), wet(0, '')]} />,
-  legend: <MixBar legend label={words.mix} parts={[dry(60, percent.dry), wet(30, percent.wet), other]} />,
+  mixed: <MixBar label={words.mix.mixed} parts={[dry(60, percent.dry), wet(40, percent.rest)]} />,
+  'three-parts': <MixBar label={words.mix.three} parts={[dry(60, percent.dry), wet(30, percent.wet), other]} />,
+  'dry-only': <MixBar label={words.mix.dry} parts={[dry(100, percent.all), wet(0, '')]} />,
+  legend: <MixBar legend label={words.mix.three} parts={[dry(60, percent.dry), wet(30, percent.wet), other]} />,
 };
 
 const scooped = (position: ScoopPosition): ReactElement => (
-  <Scoop position={position} words={words.scoop} label={words.scoopLabel} />
+  <Scoop position={position} words={words.scoop} label={words.scoopLabels[position]} />
 );
 export const scoop: Stories<'scoop'> = { top: scooped('top'), middle: scooped('middle'), bottom: scooped('bottom') };
 
 export const trays: Stories<'trays'> = {
-  whole: <Trays count={2} label={words.trays} />,
-  part: <Trays count={1.5} label={words.trays} />,
-  many: <Trays count={7.25} label={words.trays} />,
+  whole: <Trays count={2} label={words.trays.whole} />,
+  part: <Trays count={1.5} label={words.trays.part} />,
+  many: <Trays count={7.25} label={words.trays.many} />,
 };
 
 export const blendJar: Stories<'blend-jar'> = {

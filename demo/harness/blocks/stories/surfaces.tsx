@@ -9,7 +9,7 @@ import { nothing } from './story.tsx';
 import type { Stories } from './story.tsx';
 
 const { faq, notices } = words;
-const heading = (text: string): ReactElement => <h3 className="title-s">{text}</h3>;
+const heading = (text: string): ReactElement => <h3>{text}</h3>;
 
 export const accordion: Stories<'accordion'> = {
   closed: <Accordion title={heading(faq.pause)}>{faq.pauseAnswer}</Accordion>,

@@ -5,10 +5,10 @@ import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { notFound } from '../../failure.ts';
 import type { Asked } from '../asked.ts';
 import { findBox } from '../boxes.ts';
-import type { DeliveryRow, Executor } from '../boxes.ts';
 import { loadHousehold, presentDelivery } from '../deliveries.ts';
 import type { Household } from '../deliveries.ts';
 import type { Shown } from './open-box.ts';
+import type { DeliveryRow, Executor } from '../../database/schema.ts';
 
 type Breakdown = InferInput<typeof breakdown>;
 type Line = Breakdown['lines'][number];

@@ -4,10 +4,10 @@ import type { DailyPortions } from '../../../../src/contract/feeding-plan.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { addDays, dayIn, daysBetween } from '../../rules/days.ts';
 import { reckonFood } from '../../rules/food.ts';
-import type { Executor } from '../boxes.ts';
 import { presentDelivery } from '../deliveries.ts';
 import type { Household } from '../deliveries.ts';
 import type { Shown } from './open-box.ts';
+import type { Executor } from '../../database/schema.ts';
 
 type FoodLeft = InferInput<typeof foodLeft>;
 

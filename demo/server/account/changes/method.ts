@@ -9,12 +9,12 @@ import { Refusal } from '../../failure.ts';
 import type { Answer } from '../../idempotency.ts';
 import { feeOf } from '../../rules/prices.ts';
 import type { Asked } from '../asked.ts';
-import type { DeliveryRow, Executor } from '../boxes.ts';
 import { bodyOf, change, record } from '../change.ts';
 import { presentDelivery } from '../deliveries.ts';
 import { conflict, mismatch, saveBox } from './open-box.ts';
 import { openBoxes, shownOf } from './open-boxes.ts';
 import type { OpenBoxes } from './open-boxes.ts';
+import type { DeliveryRow, Executor } from '../../database/schema.ts';
 
 /** What new boxes of food are made with; undefined: the customer has never had any. */
 const methodOfServices = (executor: Executor, { customerId }: Visitor) =>

@@ -1,12 +1,11 @@
 import type { Transaction, Updateable } from 'kysely';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { DeliveryRow, Executor, Schema } from '../../database/schema.ts';
 import { notFound, Refusal } from '../../failure.ts';
 import { isMatched } from '../../rules/options.ts';
 import type { Place } from '../../rules/ranges.ts';
 import type { Asked } from '../asked.ts';
 import { findBox } from '../boxes.ts';
-import type { DeliveryRow, Executor } from '../boxes.ts';
 import { loadHousehold, presentDelivery } from '../deliveries.ts';
 import type { Household } from '../deliveries.ts';
 

@@ -5,10 +5,10 @@ import { isMatched } from '../../rules/options.ts';
 import { firstOpenDate } from '../../rules/schedule.ts';
 import { statusAt } from '../../rules/timeline.ts';
 import { extendServices } from '../boxes.ts';
-import type { DeliveryRow, Executor } from '../boxes.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../deliveries.ts';
 import type { Household } from '../deliveries.ts';
 import type { Shown } from './open-box.ts';
+import type { DeliveryRow, Executor } from '../../database/schema.ts';
 
 export interface OpenBoxes {
   household: Household;

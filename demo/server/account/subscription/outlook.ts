@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Money } from '../../../../src/contract/base.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import { dayIn } from '../../rules/days.ts';
 import { statusAt, timelineOf } from '../../rules/timeline.ts';
 import type { Asked } from '../asked.ts';
-import type { DeliveryRow } from '../boxes.ts';
 import { itemsIn } from '../circumstances.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../deliveries.ts';
 

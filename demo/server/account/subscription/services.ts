@@ -1,14 +1,13 @@
 import type { Selectable, Transaction } from 'kysely';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../../context.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import { lasts } from '../../rules/absence.ts';
 import { deliveryDayFrom } from '../../rules/calendar.ts';
 import { addDays, dayIn } from '../../rules/days.ts';
 import { firstOpenDate } from '../../rules/schedule.ts';
 import { timelineOf } from '../../rules/timeline.ts';
 import { makeBox } from '../boxes.ts';
-import type { DeliveryRow } from '../boxes.ts';
 import { loadCircumstances } from '../circumstances.ts';
 
 export type ServiceRow = Selectable<Schema['services']>;
