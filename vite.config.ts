@@ -26,7 +26,7 @@ const firstView =
   /\/src\/(contract|i18n|stores|ui|api|remote|environment|web-url)\b|\/widgets\/([\w-]+\.tsx?$|(navbar|next-delivery|pets-list|feeding-plan|deliveries|refer-a-friend)\/|rare\/rare)|\/node_modules\/(react|react-dom|scheduler|valibot|nanostores|@nanostores\/react|@r2wc)\/|rolldown\/runtime/;
 /** In those rooms, but for later: lazy chunks, and blocks of other tags. */
 const later =
-  /\/((contract|stores)\/changes\/[\w-]+|stores\/(sign-up|shopping|delivery-stages|no-deliveries)|api\/(shopping|null-cache|retry)|contract\/shopping|navbar\/rows|widgets\/(offline|edit-problem|box-conflict|item-words)|ui\/illustrations\/(dog-(black-tan|golden|grey|white)|shop-\w+)|ui\/(more-icons|action-tile|stages|countdown|counter|modal|loading-indicator|carousel|carousel-pages))\./;
+  /\/((contract|stores)\/changes\/[\w-]+|stores\/(sign-up|shopping|delivery-stages|no-deliveries)|api\/(shopping|null-cache|retry)|contract\/shopping|navbar\/rows|widgets\/(offline|edit-problem|box-conflict|item-words|quiet)|ui\/illustrations\/(dog-(black-tan|golden|grey|white)|shop-\w+)|ui\/(more-icons|action-tile|stages|countdown|counter|modal|loading-indicator|carousel|carousel-pages))\./;
 
 export default defineConfig(({ command }) => ({
   base: '/',
@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
             // What every tag that changes something needs, once. After the core, which no first view may wait for more of.
             {
               name: 'changes',
-              test: /\/contract\/changes\/|\/stores\/changes\/(draft|edit|per-account)\.|\/widgets\/(edit-problem|box-conflict|item-words)\.|\/ui\/(more-icons|action-tile|counter)\./,
+              test: /\/contract\/changes\/|\/stores\/changes\/(draft|edit|per-account)\.|\/widgets\/(edit-problem|box-conflict|item-words|quiet)\.|\/ui\/(more-icons|action-tile|counter)\./,
             },
           ],
         },

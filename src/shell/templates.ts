@@ -24,12 +24,8 @@ export interface Greeting {
 /** §9 A marketing slot. Nothing to see until somebody fills it, and no gap. */
 const slot = (name: string): TemplateResult => html`<account-slot name=${name} type="emarsys"></account-slot>`;
 
-/** §9 Four shop tiles, with a title once one of them shows something. */
-const shopTiles = (t: Translate): TemplateResult =>
-  html`<section class="shell-tiles">
-    <h2>${t('slots.picked')}</h2>
-    ${[1, 2, 3, 4].map((number) => slot(`shop-tile-${number}`))}
-  </section>`;
+/** §2 Shop tiles: what a third party puts into the four slots (§9), else what the next box can take. */
+const shopTiles = html`<account-shop tiles> ${[1, 2, 3, 4].map((number) => slot(`shop-tile-${number}`))} </account-shop>`;
 
 const petsList = html`<account-pets-list></account-pets-list>`;
 
@@ -52,8 +48,13 @@ const dashboard = (t: Translate, { time, name, pets }: Greeting): TemplateResult
     <account-quick-links></account-quick-links>
   </div>
   ${slot('dashboard-1')} ${pets === 0 ? nothing : petsList} ${slot('dashboard-2')}
-  <account-refer-a-friend></account-refer-a-friend>
-  ${slot('dashboard-3')} ${shopTiles(t)} ${slot('dashboard-4')}
+  <div class="shell-pair">
+    <account-check-in quiet></account-check-in>
+    <account-refer-a-friend></account-refer-a-friend>
+  </div>
+  ${slot('dashboard-3')} ${shopTiles}
+  <account-treatments promotion quiet></account-treatments>
+  ${slot('dashboard-4')}
 `;
 
 const known = (locale: string | undefined): boolean => (segments as readonly string[]).includes(locale ?? '');

@@ -9,12 +9,13 @@ interface AskProps {
   /** Said before, or not saved yet. */
   given: Reply | undefined;
   failed: boolean;
+  quiet: boolean;
   answer: (reply: Reply) => void;
   goBack: (() => void) | undefined;
 }
 
 /** Two buttons of equal size; ways back and to us below. */
-export function Ask({ question, given, failed, answer, goBack }: AskProps) {
+export function Ask({ question, given, failed, quiet, answer, goBack }: AskProps) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   const button = (reply: Reply) => (
@@ -42,16 +43,20 @@ export function Ask({ question, given, failed, answer, goBack }: AskProps) {
         {button('yes')}
         {button('no')}
       </ButtonRow>
-      <ButtonRow>
-        {goBack && (
-          <Button type="link" icon="chevron-left" onClick={goBack}>
-            {t('checkIn.back')}
-          </Button>
-        )}
-        <Button type="link" href={href(`/${segment}/help/#contact`)}>
-          {t('feedingPlan.contact')}
-        </Button>
-      </ButtonRow>
+      {(goBack || !quiet) && (
+        <ButtonRow>
+          {goBack && (
+            <Button type="link" icon="chevron-left" onClick={goBack}>
+              {t('checkIn.back')}
+            </Button>
+          )}
+          {!quiet && (
+            <Button type="link" href={href(`/${segment}/help/#contact`)}>
+              {t('feedingPlan.contact')}
+            </Button>
+          )}
+        </ButtonRow>
+      )}
     </>
   );
 }

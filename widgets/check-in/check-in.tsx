@@ -7,20 +7,30 @@ import { Card } from '../../src/ui/card.tsx';
 import bowl from '../../src/ui/illustrations/bowl-full.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
+import { useQuiet } from '../quiet.ts';
 import { RemoteView, useResource, useWidget } from '../widget.tsx';
 import type { Attributes } from '../widget.tsx';
 import { NothingToAsk } from './nothing.tsx';
 import { Questions } from './questions.tsx';
 
-/** §2 Dry-food check-in page. */
+/** §2 Dry-food check-in page; `quiet`, on a page about something else: no room where there is nothing to ask any more. */
 export function CheckIn({ attributes }: { attributes: Attributes }) {
+  const quiet = attributes['quiet'] !== undefined;
   const { pets } = useWidget().account;
   const remote = useResource(pets);
   const current = useStore(pets.$current);
   const wanted = attributes['pet'];
   const pet = wanted ? dataOf(remote)?.find(({ petPublicId }) => petPublicId === wanted) : current;
   // A dog that has never had a box of ours has no new kibble to tell of.
-  if (pet && pet.subscription_status !== 'pending') return <OfPet key={pet.petPublicId} pet={pet} />;
+  const isAsked = quiet ? pet?.subscription_status === 'active' : pet && pet.subscription_status !== 'pending';
+  if (pet && isAsked) return <OfPet key={pet.petPublicId} pet={pet} quiet={quiet} />;
+  if (quiet) {
+    return (
+      <RemoteView remote={remote} skeleton={<Waiting />} error={() => <Quiet />}>
+        {() => <Quiet />}
+      </RemoteView>
+    );
+  }
   return (
     <RemoteView
       remote={remote}
@@ -32,7 +42,7 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
   );
 }
 
-function OfPet({ pet }: { pet: Pet }) {
+function OfPet({ pet, quiet }: { pet: Pet; quiet: boolean }) {
   const { account } = useWidget();
   const resource = checkInsOf(account).of(pet.petPublicId);
   const retry = async (): Promise<void> => {
@@ -40,10 +50,19 @@ function OfPet({ pet }: { pet: Pet }) {
     await resource.reload();
   };
   return (
-    <RemoteView remote={useResource(resource)} skeleton={<Waiting />} error={() => <Failed retry={retry} />}>
-      {(checkIn) => <Questions checkIn={checkIn} />}
+    <RemoteView
+      remote={useResource(resource)}
+      skeleton={<Waiting />}
+      error={() => (quiet ? <Quiet /> : <Failed retry={retry} />)}
+    >
+      {(checkIn) => <Questions checkIn={checkIn} quiet={quiet} />}
     </RemoteView>
   );
+}
+
+function Quiet() {
+  useQuiet(true);
+  return null;
 }
 
 function Failed({ retry }: { retry: () => Promise<unknown> }) {

@@ -7,33 +7,37 @@ import { answersIn, questions } from '../../src/stores/changes/check-in.ts';
 import type { CheckIn, Question } from '../../src/stores/changes/check-in.ts';
 import { Card } from '../../src/ui/card.tsx';
 import bowl from '../../src/ui/illustrations/bowl-full.svg';
+import { useQuiet } from '../quiet.ts';
 import type { I18n } from '../widget.tsx';
 import { useWidget } from '../widget.tsx';
 import { Ask } from './ask.tsx';
 import { Thanks } from './thanks.tsx';
 
 /** One question at a time, then thanks in place; what could not be saved is asked again, with the answer still there. */
-export function Questions({ checkIn }: { checkIn: CheckIn }) {
+export function Questions({ checkIn, quiet }: { checkIn: CheckIn; quiet: boolean }) {
   const widget = useWidget();
   const pet = dataOf(useStore(checkIn.pet.$state));
   const unsaved = useStore(checkIn.$unsaved);
   const [back, setBack] = useState<Question>();
   // From the first press on the focus follows the questions.
   const [moved, setMoved] = useState(false);
-  if (!pet) return null;
-  const answers = answersIn(pet.tags);
+  const answers = answersIn(pet?.tags ?? []);
   const question = back ?? questions.find((each) => unsaved[each] ?? !answers[each]);
+  // Answered before: elsewhere that needs no words. Answered here: thanks in place.
+  useQuiet(quiet && !moved && !question);
+  if (!pet) return null;
   const goTo = (to: Question | undefined): void => {
     setMoved(true);
     setBack(to);
   };
   return (
-    <Frame key={question ?? 'thanks'} moved={moved} step={question} title={titleOf(widget, question, pet)}>
+    <Frame key={question ?? 'thanks'} moved={moved} step={question} quiet={quiet} title={titleOf(widget, question, pet)}>
       {question ? (
         <Ask
           question={question}
           given={unsaved[question] ?? answers[question]}
           failed={unsaved[question] !== undefined}
+          quiet={quiet}
           answer={(reply) => {
             goTo(undefined);
             void checkIn.answer(question, reply);
@@ -60,10 +64,12 @@ interface FrameProps {
   step: Question | undefined;
   /** Takes the focus of the button that has gone, so that the next question is read out. */
   moved: boolean;
+  /** Whom we greet and how many questions there are is the check-in page's. */
+  quiet: boolean;
   children: ReactNode;
 }
 
-function Frame({ title, step, moved, children }: FrameProps) {
+function Frame({ title, step, moved, quiet, children }: FrameProps) {
   const { account, t } = useWidget();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,10 +80,12 @@ function Frame({ title, step, moved, children }: FrameProps) {
   return (
     <Card as="section" tone="blueberry" labelledBy={titleId} className="check-in">
       <div className="check-in-text">
-        <p className="eyebrow">
-          {customer ? t('checkIn.greeting', { customer }) : t('checkIn.greetingPlain')}
-          {step && ` · ${t('checkIn.step', { number: questions.indexOf(step) + 1, of: questions.length })}`}
-        </p>
+        {!quiet && (
+          <p className="eyebrow">
+            {customer ? t('checkIn.greeting', { customer }) : t('checkIn.greetingPlain')}
+            {step && ` · ${t('checkIn.step', { number: questions.indexOf(step) + 1, of: questions.length })}`}
+          </p>
+        )}
         <h2 ref={heading} tabIndex={-1} className="title-m" id={titleId}>
           {title}
         </h2>

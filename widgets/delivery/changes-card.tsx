@@ -3,7 +3,7 @@ import type { Delivery } from '../../src/contract/delivery.ts';
 import { dataOf } from '../../src/remote.ts';
 import { changesWindow } from '../../src/stores/changes-window.ts';
 import type { ChangesWindow } from '../../src/stores/changes-window.ts';
-import { isOver } from '../../src/stores/delivery-groups.ts';
+import { isOver, problemOf } from '../../src/stores/delivery-groups.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Countdown } from '../../src/ui/countdown.tsx';
@@ -64,6 +64,12 @@ function Open({ delivery, left, Heading }: Omit<CardProps, 'now'> & { left: Chan
   );
 }
 
+/** Why nothing can be changed any more, in step with the stages. */
+function reasonOf({ status, payment }: Delivery): 'payment' | 'preparing' | 'dispatched' | 'started' {
+  if (problemOf({ status, payment })) return 'payment';
+  return status === 'preparing' || status === 'dispatched' ? status : 'started';
+}
+
 /** §10 Closed: a lock, and the way to the next box. */
 function Closed({ delivery, now, Heading }: CardProps) {
   const { account, t, href } = useWidget();
@@ -73,7 +79,7 @@ function Closed({ delivery, now, Heading }: CardProps) {
   const next = list.find(
     ({ id, status, changesUntil }) => id !== delivery.id && status === 'scheduled' && now <= Date.parse(changesUntil),
   );
-  const text = !next ? 'alone' : delivery.status === 'dispatched' ? 'dispatched' : 'preparing';
+  const text = next ? reasonOf(delivery) : 'alone';
   return (
     <Card as="section" tone="potato" labelledBy={titleId} className="delivery-window">
       <div className="delivery-window-head">

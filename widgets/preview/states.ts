@@ -107,7 +107,7 @@ const own: Readonly<Record<string, States>> = {
   'account-change-date': { 'named-day': { method: 'named-day' }, closed: { step: 'processing' } },
   'account-check-in': { answered: { answered: true } },
   'account-treatments': { promotion: { treatments: false }, partial: { partial: true } },
-  'account-shop': { closed: { dogs: 'paused', step: 'none' } },
+  'account-shop': { tiles: {}, closed: { dogs: 'paused', step: 'none' } },
   'account-settings': {
     paused: { dogs: 'paused', step: 'none' },
     incomplete: { dogs: 'incomplete', step: 'none' },

@@ -11,6 +11,8 @@ const tints = ['blueberry', 'kibble', 'pear', 'potato'] as const;
 interface ProductCardProps {
   product: Product;
   index: number;
+  /** Alone in a carousel, not in a list. */
+  tile?: boolean;
   /** Wished and not saved. */
   wanted?: number | undefined;
   saving?: boolean;
@@ -19,7 +21,7 @@ interface ProductCardProps {
 }
 
 /** One product: what it is, what it costs, and how many come with the next box. */
-export function ProductCard({ product, index, wanted, saving, want }: ProductCardProps) {
+export function ProductCard({ product, index, tile, wanted, saving, want }: ProductCardProps) {
   const widget = useWidget();
   const { t, format, picture } = widget;
   const { name, text, price, unit, contents, imageUrl, max } = product;
@@ -28,7 +30,7 @@ export function ProductCard({ product, index, wanted, saving, want }: ProductCar
   const amount = [unitAmount(widget, 1, unit), contents && unitAmount(widget, contents.quantity, contents.unit)];
   const add = t('shop.add');
   return (
-    <Card as="li" className="shop-product">
+    <Card as={tile ? 'article' : 'li'} className={tile ? 'shop-product shop-tile' : 'shop-product'}>
       <div className={`shop-picture tint-${tints[index % tints.length]}`}>
         <img src={picture(imageUrl) ?? treat} alt="" width="120" height="120" loading="lazy" />
       </div>

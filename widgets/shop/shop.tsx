@@ -2,24 +2,34 @@ import { useStore } from '@nanostores/react';
 import type { Products } from '../../src/contract/changes/shop.ts';
 import { shopOf } from '../../src/stores/changes/shop.ts';
 import type { Shop } from '../../src/stores/changes/shop.ts';
-import type { BoxChanges } from '../../src/stores/changes/box-changes.ts';
 import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { EditProblem } from '../edit-problem.tsx';
 import { RemoteView, useResource, useWidget } from '../widget.tsx';
+import type { Attributes } from '../widget.tsx';
 import { NextBox, NoBox } from './next-box.tsx';
+import { Offer } from './offer.tsx';
 import { ProductCard } from './product-card.tsx';
-import { ShopBar } from './shop-bar.tsx';
+import { Tiles } from './tiles.tsx';
 
 /** §2 Shop. */
-export function ShopPage() {
+export function ShopPage({ attributes }: { attributes: Attributes }) {
   const { account, t } = useWidget();
   const shop = shopOf(account);
   const reload = async (): Promise<void> => {
     if (account.customer.$state.get().status === 'error') await account.customer.reload();
     await shop.products.reload();
   };
+  const remote = useResource(shop.products);
+  if (attributes['tiles'] !== undefined || attributes['preview'] === 'tiles') {
+    const without = () => <Tiles shop={shop} data={undefined} />;
+    return (
+      <RemoteView remote={remote} skeleton={<WaitingTiles />} error={without}>
+        {(data) => <Tiles shop={shop} data={data} />}
+      </RemoteView>
+    );
+  }
   const failure = (
     <ErrorPanel
       level={2}
@@ -30,7 +40,7 @@ export function ShopPage() {
     />
   );
   return (
-    <RemoteView remote={useResource(shop.products)} skeleton={<Waiting />} error={() => failure}>
+    <RemoteView remote={remote} skeleton={<Waiting />} error={() => failure}>
       {(data) => <Content shop={shop} data={data} />}
     </RemoteView>
   );
@@ -47,35 +57,17 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
       </Title>
       {/* What is tried again is another box's. */}
       <EditProblem state={closed} onRetry={() => {}} />
-      {data.delivery && box ? <Open shop={shop} box={box} data={data} /> : <Closed data={data} />}
+      {data.delivery && box ? (
+        <>
+          <NextBox delivery={data.delivery} />
+          <Offer shop={shop} box={box} data={data}>
+            {(cards) => <ul className="shop-products">{cards}</ul>}
+          </Offer>
+        </>
+      ) : (
+        <Closed data={data} />
+      )}
     </section>
-  );
-}
-
-function Open({ shop, box, data }: { shop: Shop; box: BoxChanges; data: Products }) {
-  const { emit } = useWidget();
-  const saving = useStore(box.$state).status === 'saving';
-  const wanted = useStore(box.draft.$value)?.wanted ?? {};
-  const tell = (saved: object | undefined): void => {
-    if (saved) emit('account:delivery-changed', { delivery: box.id, change: 'quantity' });
-  };
-  return (
-    <>
-      <NextBox delivery={data.delivery!} />
-      <ul className="shop-products">
-        {data.products.map((product, index) => (
-          <ProductCard
-            key={product.identifier}
-            product={product}
-            index={index}
-            wanted={wanted[product.identifier]}
-            saving={saving}
-            want={(quantity) => void shop.want(product.identifier, quantity).then(tell)}
-          />
-        ))}
-      </ul>
-      <ShopBar box={box} products={data.products} save={() => void shop.save().then(tell)} />
-    </>
   );
 }
 
@@ -101,5 +93,12 @@ const Waiting = () => (
         <Skeleton key={key} shape="card" height="20rem" />
       ))}
     </div>
+  </div>
+);
+
+const WaitingTiles = () => (
+  <div className="shop">
+    <Skeleton width="12em" height="2em" />
+    <Skeleton shape="card" height="18rem" />
   </div>
 );

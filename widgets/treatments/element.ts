@@ -7,6 +7,7 @@ import { Treatments } from './treatments.tsx';
  *
  * @attr {string} pet - A petPublicId; default: all dogs.
  * @attr {boolean} promotion - The offer alone, with a way to the treatments' page.
+ * @attr {boolean} quiet - No room where there is nothing to offer.
  */
 export const register = (): Promise<void> =>
-  define({ tag: 'account-treatments', view: Treatments, attributes: ['pet', 'promotion'] });
+  define({ tag: 'account-treatments', view: Treatments, attributes: ['pet', 'promotion', 'quiet'] });

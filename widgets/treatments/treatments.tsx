@@ -7,6 +7,7 @@ import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { useDeliveryList, useReload } from '../delivery-parts.tsx';
 import { Trouble } from '../delivery-trouble.tsx';
+import { useQuiet } from '../quiet.ts';
 import { RemoteView, useWidget } from '../widget.tsx';
 import type { Attributes } from '../widget.tsx';
 import { PetCard } from './pet-card.tsx';
@@ -14,8 +15,9 @@ import { Promotion } from './promotion.tsx';
 
 export function Treatments({ attributes }: { attributes: Attributes }) {
   const list = useDeliveryList();
+  const quiet = attributes['quiet'] !== undefined;
   return (
-    <RemoteView remote={list} skeleton={<Waiting />} error={() => <Failed />}>
+    <RemoteView remote={list} skeleton={<Waiting />} error={() => (quiet ? <Quiet /> : <Failed />)}>
       {(data) => <Content list={data} attributes={attributes} />}
     </RemoteView>
   );
@@ -29,6 +31,8 @@ function Content({ list, attributes }: { list: DeliveryList; attributes: Attribu
   const all = treatmentsByPet(list.deliveries, pets);
   const without = all.filter(({ planned, pet }) => planned.length === 0 && pet.subscription_status === 'active');
   const names = without.map(({ pet }) => pet);
+  // Nobody is offered what all of theirs have.
+  if (attributes['quiet'] !== undefined && (names.length === 0 || list.partial)) return <Quiet />;
   if (attributes['promotion'] !== undefined) return <Promotion pets={names} away />;
   const having = all.filter(({ planned, past }) => planned.length > 0 || past.length > 0);
   return (
@@ -48,6 +52,11 @@ function Content({ list, attributes }: { list: DeliveryList; attributes: Attribu
       {!list.partial && (names.length > 0 || having.length === 0) && <Promotion pets={names} />}
     </div>
   );
+}
+
+function Quiet() {
+  useQuiet(true);
+  return null;
 }
 
 function Failed() {

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../support/enter.ts';
+import { expect, expectAccessible, test } from '../support/page.ts';
+
+test.beforeEach(({ harness }) => harness.reset());
+
+/** Brings each tag near, so that it loads. */
+async function readOn(page: Page): Promise<void> {
+  for (const tag of ['account-refer-a-friend', 'account-shop', 'account-treatments', 'account-check-in']) {
+    // One that shows nothing has no box to scroll to.
+    await page.locator(tag).evaluate((element) => (element.previousElementSibling ?? element.parentElement)?.scrollIntoView());
+    // Without dogs the check-in has nothing to load.
+    await expect(page.locator(tag)).toHaveAttribute('data-status', /success|error/);
+  }
+}
+
+/** What takes room on the dashboard, from the top. */
+const shown = (page: Page): Promise<string[]> =>
+  page.locator('.shell-page *').evaluateAll((all) =>
+    all
+      .filter((each) => each.localName.startsWith('account-') && each.getBoundingClientRect().height > 0)
+      .map((each) => [each, each.getBoundingClientRect()] as const)
+      .toSorted(([, a], [, b]) => a.top - b.top || a.left - b.left)
+      .map(([each]) => each.localName.replace('account-', '')),
+  );
+
+test('§2 Dashboard: next delivery, quick links, pets list, check-in, refer-a-friend box, shop tiles, treatment promotion', async ({
+  page,
+}) => {
+  await enter(page, 'robin');
+  await page.goto('/account/gb');
+  await readOn(page);
+  const all = ['next-delivery', 'quick-links', 'pets-list', 'check-in', 'refer-a-friend', 'shop', 'treatments'];
+  expect(await shown(page)).toEqual(all);
+  await expectAccessible(page, 'main');
+
+  // One and a bit on a phone, with arrows that turn it over; all four side by side on a desk.
+  const tiles = page.locator('account-shop');
+  const next = tiles.getByRole('button', { name: 'More products' });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  await expect(next).toHaveCount(isPhone ? 1 : 0);
+  if (isPhone) {
+    expect((await tiles.getByRole('group', { name: '2 of 4' }).boundingBox())?.x).toBeLessThan(350);
+    await next.click();
+  }
+  await tiles.getByRole('button', { name: 'Add to box: Salmon bites' }).click();
+  await expect(tiles.locator('.notification')).toContainText('£');
+  await expect(tiles.getByRole('group', { name: 'Quantity of Salmon bites' })).toBeVisible();
+
+  // §9 As soon as a third party has filled a slot, its tiles are shown instead.
+  await page.locator('account-slot[name=shop-tile-2]').evaluate((slot) => slot.append('Two for one'));
+  await expect(page.locator('account-slot[name=shop-tile-2] .slot')).toHaveText('Two for one');
+  await expect(page.locator('account-slot[name=shop-tile-2]')).toBeVisible();
+  await expect(tiles.getByRole('button', { name: 'Salmon bites' })).toHaveCount(0);
+
+  // Thanked in place; the next time there is nothing to ask, and no hole.
+  const checkIn = page.locator('account-check-in');
+  await checkIn.getByRole('button', { name: 'Loving it' }).click();
+  await checkIn.getByRole('button', { name: 'Settling in well' }).click();
+  await expect(checkIn).toContainText('Thank you for telling us about Waffle');
+  await page.reload();
+  await readOn(page);
+  expect(await shown(page)).toEqual(all.filter((each) => each !== 'check-in'));
+});
+
+test('design §10 Skip what does not apply, and never leave a hole: no dogs, nothing to ask, to add to or to treat', async ({
+  page,
+}) => {
+  await enter(page, 'nopets');
+  await page.goto('/account/gb');
+  await readOn(page);
+  expect(await shown(page)).toEqual(['pets-list', 'quick-links', 'refer-a-friend']);
+  const pair = await page.locator('.shell-pair').boundingBox();
+  const refer = await page.locator('account-refer-a-friend').boundingBox();
+  expect(refer).toEqual(pair);
+});

@@ -1,0 +1,11 @@
+import { useLayoutEffect } from 'react';
+import { useWidget } from './widget.tsx';
+
+/** Whether the tag has nothing to show for now: then it takes no room, not even a gap between its neighbours. */
+export function useQuiet(quiet: boolean): void {
+  const { element } = useWidget();
+  useLayoutEffect(() => {
+    element.toggleAttribute('data-quiet', quiet);
+    return () => element.removeAttribute('data-quiet');
+  }, [element, quiet]);
+}

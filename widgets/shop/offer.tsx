@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import type { ReactElement } from 'react';
+import type { Product, Products } from '../../src/contract/changes/shop.ts';
+import type { BoxChanges } from '../../src/stores/changes/box-changes.ts';
+import type { Shop } from '../../src/stores/changes/shop.ts';
+import { useWidget } from '../widget.tsx';
+import { ProductCard } from './product-card.tsx';
+import { ShopBar } from './shop-bar.tsx';
+
+interface OfferProps {
+  shop: Shop;
+  box: BoxChanges;
+  data: Products;
+  /** Those that are shown; default: all. */
+  shown?: readonly Product[];
+  tile?: boolean;
+  /** Puts the products in their place. */
+  children: (cards: ReactElement[]) => ReactElement;
+}
+
+/** Products that can be added to the next box at once, and what became of it. */
+export function Offer({ shop, box, data, shown = data.products, tile = false, children }: OfferProps) {
+  const { emit } = useWidget();
+  const saving = useStore(box.$state).status === 'saving';
+  const wanted = useStore(box.draft.$value)?.wanted ?? {};
+  const tell = (saved: object | undefined): void => {
+    if (saved) emit('account:delivery-changed', { delivery: box.id, change: 'quantity' });
+  };
+  const cards = shown.map((product, index) => (
+    <ProductCard
+      key={product.identifier}
+      product={product}
+      index={index}
+      tile={tile}
+      wanted={wanted[product.identifier]}
+      saving={saving}
+      want={(quantity) => void shop.want(product.identifier, quantity).then(tell)}
+    />
+  ));
+  return (
+    <>
+      {children(cards)}
+      <ShopBar box={box} products={data.products} save={() => void shop.save().then(tell)} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import type { Products } from '../../src/contract/changes/shop.ts';
+import { dataOf } from '../../src/remote.ts';
+import type { Shop } from '../../src/stores/changes/shop.ts';
+import { Carousel } from '../../src/ui/carousel.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Title } from '../../src/ui/title.tsx';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { EditProblem } from '../edit-problem.tsx';
+import { useQuiet } from '../quiet.ts';
+import { useWidget } from '../widget.tsx';
+import { Offer } from './offer.tsx';
+
+/** §9 Four shop tiles. */
+const most = 4;
+
+/**
+ * §2 Shop tiles: what a third party has put into the slots inside the tag (§9), else what the next box can take. Where there is
+ * neither, no room is taken: nobody needs to see this (design §12).
+ */
+export function Tiles({ shop, data }: { shop: Shop; data: Products | undefined }) {
+  const slots = useSlots();
+  const box = useStore(shop.$box);
+  const filled = slots.filter((each) => each.hasAttribute('data-filled'));
+  const isOffer = filled.length === 0 && data?.delivery && box && data.products.length > 0;
+  // What was to be added to a box that has been closed meanwhile.
+  const closed = useStore(shop.$closed);
+  useQuiet(filled.length === 0 && !isOffer && closed.status === 'idle');
+  const slotOf = ({ slot }: Element): ReactElement => <slot key={slot} name={slot} />;
+  return (
+    <section className="shop" aria-labelledby="shop-tiles-title">
+      <Head />
+      {filled.length > 0 && <Row>{filled.map(slotOf)}</Row>}
+      {isOffer && (
+        <Offer shop={shop} box={box} data={data} shown={data.products.slice(0, most)} tile>
+          {(cards) => <Row>{cards}</Row>}
+        </Offer>
+      )}
+      <EditProblem state={closed} onRetry={() => {}} />
+      {slots.filter((each) => !filled.includes(each)).map(slotOf)}
+    </section>
+  );
+}
+
+function Head() {
+  const { account, t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const pets = dataOf(useStore(account.pets.$state)) ?? [];
+  return (
+    <div className="shop-tiles-head">
+      <Title size="m" id="shop-tiles-title">
+        {t('shop.tiles.title', { count: pets.length })}
+      </Title>
+      <a className="shop-tiles-all" href={href(`/${segment}/products/`)}>
+        {t('shop.tiles.all')}
+        <Icon name="arrow-right" />
+      </a>
+    </div>
+  );
+}
+
+function Row({ children }: { children: ReactElement[] }) {
+  const { account, t } = useWidget();
+  const pets = dataOf(useStore(account.pets.$state)) ?? [];
+  const words = {
+    carousel: t('shop.tiles.carousel'),
+    slide: t('shop.tiles.slide'),
+    previous: t('shop.tiles.previous'),
+    next: t('shop.tiles.next'),
+    page: (page: number, pages: number) => t('shop.tiles.page', { page, pages }),
+    place: (slide: number, slides: number) => t('shop.tiles.place', { slide, slides }),
+  };
+  return (
+    <Carousel label={t('shop.tiles.title', { count: pets.length })} words={words}>
+      {children}
+    </Carousel>
+  );
+}
+
+/** The marketing slots inside the tag, each in its place; again whenever one of them is filled or comes. */
+function useSlots(): Element[] {
+  const { element } = useWidget();
+  const [slots, setSlots] = useState<Element[]>([]);
+  useLayoutEffect(() => {
+    const read = (): void => {
+      const found = [...element.querySelectorAll('account-slot')];
+      for (const each of found) each.slot ||= each.getAttribute('name') ?? '';
+      setSlots(found);
+    };
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['data-filled'] });
+    return () => observer.disconnect();
+  }, [element]);
+  return slots;
+}
