@@ -26,7 +26,7 @@ const firstView =
   /\/src\/(contract|i18n|stores|ui|api|remote|environment|web-url)\b|\/widgets\/([\w-]+\.tsx?$|(navbar|next-delivery|pets-list|feeding-plan|deliveries|refer-a-friend)\/|rare\/rare)|\/node_modules\/(react|react-dom|scheduler|valibot|nanostores|@nanostores\/react|@r2wc)\/|rolldown\/runtime/;
 /** In those rooms, but for later: lazy chunks, and blocks of other tags. */
 const later =
-  /\/((contract|stores)\/changes\/[\w-]+|stores\/(sign-up|shopping|delivery-stages|no-deliveries)|api\/(shopping|null-cache|retry)|contract\/shopping|navbar\/rows|widgets\/(offline|edit-problem|box-conflict|item-words|quiet)|ui\/illustrations\/(dog-(black-tan|golden|grey|white)|shop-\w+)|ui\/(more-icons|action-tile|stages|countdown|counter|modal|loading-indicator|carousel|carousel-pages))\./;
+  /\/((contract|stores)\/changes\/[\w-]+|stores\/(sign-up|shopping|delivery-stages|no-deliveries)|api\/(shopping|null-cache|retry)|contract\/shopping|navbar\/rows|widgets\/(offline|edit-problem|box-conflict|item-words|quiet)|ui\/illustrations\/(dog-(black-tan|golden|grey|white)|shop-\w+)|ui\/(keep-focus|focusable|more-icons|action-tile|stages|countdown|counter|modal|loading-indicator|carousel|carousel-pages))\./;
 
 export default defineConfig(({ command }) => ({
   base: '/',

@@ -40,6 +40,12 @@ export interface Definition {
   open?: boolean;
 }
 
+/** Nothing has a focus to lose before. */
+const onFocus = (event: Event): void => {
+  const path = event.composedPath();
+  void import('../src/ui/keep-focus.ts').then(({ keepFocus }) => keepFocus(path));
+};
+
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Makes a view a custom element. The only file that knows r2wc, and the one place where its traps are mended. */
@@ -47,6 +53,7 @@ export async function define({ tag, view, attributes = [], open = false }: Defin
   const sheet = await getStyles();
   // Another copy of the script may have been faster.
   if (customElements.get(tag)) return;
+  addEventListener('focusin', onFocus, { once: true });
   const names = [...commonAttributes, ...attributes];
   const Base = r2wc(Root as never, { shadow: 'open' }) as unknown as new () => R2wcElement;
 

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import type { Delivery } from '../src/contract/delivery.ts';
 import { Button, ButtonRow } from '../src/ui/button.tsx';
 import { ArrivalFailed, Thanks } from './rare/rare.ts';
@@ -45,6 +45,7 @@ export const isAsked = ({ id, askArrival }: Delivery, { answers }: Arrivals): bo
 export function Arrival({ delivery, arrivals, line }: { delivery: Delivery; arrivals: Arrivals; line?: string | undefined }) {
   const { t } = useWidget();
   const { id } = delivery;
+  const questionId = useId();
   const answer = arrivals.answers[id];
   const yes = (): void => arrivals.answer(id, 'yes');
   if (answer === 'yes' || answer === 'not-yet') {
@@ -55,8 +56,8 @@ export function Arrival({ delivery, arrivals, line }: { delivery: Delivery; arri
     );
   }
   return (
-    <div className="delivery-arrival tint-potato">
-      <p className="delivery-arrival-question">
+    <div role="group" aria-labelledby={questionId} className="delivery-arrival tint-potato">
+      <p id={questionId} className="delivery-arrival-question">
         {t('deliveries.arrival.question')}
         {line && <span className="delivery-arrival-line">{line}</span>}
       </p>

@@ -8,9 +8,7 @@ interface CounterProps {
   min: number;
   max: number;
   onChange: (value: number) => void;
-  /** What is counted. */
-  label: string;
-  /** The names of the two buttons, and of the figure between them. */
+  /** The names of the two buttons, and of the figure between them: each tells what is counted. */
   lessLabel: string;
   moreLabel: string;
   valueLabel: string;
@@ -22,7 +20,7 @@ interface CounterProps {
 
 /** Minus, figure, plus; the figure may be typed too. A button at its end stays focusable. */
 export function Counter(props: CounterProps) {
-  const { value, min, max, onChange, label, lessLabel, moreLabel, valueLabel, say, saving } = props;
+  const { value, min, max, onChange, lessLabel, moreLabel, valueLabel, say, saving } = props;
   /** What is being typed: not a quantity until it is left. */
   const [typed, setTyped] = useState<string>();
   // Not the first figure: a page that opens announces nothing.
@@ -64,7 +62,7 @@ export function Counter(props: CounterProps) {
     );
   };
   return (
-    <div className="counter" role="group" aria-label={label} aria-busy={saving || undefined}>
+    <div className="counter" aria-busy={saving || undefined}>
       {button(-1)}
       <input
         className="counter-value"

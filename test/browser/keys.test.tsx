@@ -123,7 +123,6 @@ describe('Keys as the ARIA Authoring Practices say', () => {
           value={value}
           min={0}
           max={3}
-          label="Trays"
           lessLabel="Less"
           moreLabel="More"
           valueLabel="Amount"

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { useState } from 'react';
 import { Accordion } from '../../src/ui/accordion.tsx';
 import { Button } from '../../src/ui/button.tsx';
+import { keepFocus } from '../../src/ui/keep-focus.ts';
 import { Label } from '../../src/ui/label.tsx';
 import { Menu } from '../../src/ui/menu.tsx';
 import { Modal } from '../../src/ui/modal.tsx';
@@ -114,9 +115,11 @@ describe('§2 Shared building blocks', () => {
       [...shadow.querySelectorAll('.notification')].map((each) => each.getAttribute('role')),
       ['status', 'alert', 'status', 'status'],
     );
+    keepFocus([]);
+    named(shadow, 'Dismiss').focus();
     named(shadow, 'Dismiss').click();
     await until(() => shadow.querySelectorAll('.notification').length === 3);
-    equal(shadow.activeElement?.textContent, 'Next');
+    await until(() => shadow.activeElement?.textContent === 'Next');
     await accessible();
   });
   it('modal: closes on Escape or overlay click, keeps focus inside and gives it back', async () => {

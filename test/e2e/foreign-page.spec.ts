@@ -7,7 +7,8 @@ import { openSheet } from '../support/sheet.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000);
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// What is found is told in words; a trace would keep the page at each step, and take half as long again.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
 /** What themes, resets and page builders do to everything. */
 const hostile: Readonly<Record<string, string>> = {

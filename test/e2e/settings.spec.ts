@@ -42,7 +42,7 @@ test('decisions: pause until a date, resume, cancel, restart; each shows what it
   await expect(row(page, 'Waffle')).toContainText('Paused');
 
   for (const [action, done, status] of [
-    ['Resume deliveries', 'Deliveries for Waffle go on', 'active'],
+    ['Resume deliveries', 'Deliveries for Waffle have resumed', 'active'],
     ['Cancel deliveries', 'Deliveries for Waffle are cancelled', 'cancelled'],
     ['Restart deliveries', 'Deliveries for Waffle have restarted', 'active'],
   ] as const) {

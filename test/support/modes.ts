@@ -83,3 +83,43 @@ export const unmarked = (page: Page): Promise<string[]> =>
     look(document);
     return [...new Set(found)];
   });
+
+/**
+ * Widens lines, letters and words as far as a reader may (WCAG 1.4.12), and tells what no longer fits: text that is cut off by its box,
+ * or that covers the text beside it.
+ */
+export const lostBySpacing = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}
+      p{margin-bottom:2em!important}`);
+    const look = (root: Document | ShadowRoot): void => {
+      root.adoptedStyleSheets.push(sheet);
+      for (const element of root.querySelectorAll<HTMLElement>('*')) if (element.shadowRoot) look(element.shadowRoot);
+    };
+    look(document);
+    await new Promise(requestAnimationFrame);
+    const measure = (root: Document | ShadowRoot): void => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot) measure(element.shadowRoot);
+        if (!(root instanceof ShadowRoot) || !element.checkVisibility({ visibilityProperty: true })) continue;
+        if (!element.innerText?.trim() || element.closest('.visually-hidden, .carousel-window, svg')) continue;
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const cuts = (overflow: string): boolean => /hidden|clip/.test(overflow);
+        const [wide, high] = [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight];
+        // The room after the last letter may go.
+        if ((cuts(overflowX) && wide > 2) || (cuts(overflowY) && high > 1))
+          found.push(`cut by ${wide}×${high}: ${root.host.getAttribute('preview') ?? ''} ${element.outerHTML.slice(0, 140)}`);
+      }
+    };
+    measure(document);
+    const html = document.documentElement;
+    if (html.scrollWidth > html.clientWidth) found.push(`the page scrolls: ${html.scrollWidth} > ${html.clientWidth}`);
+    const leave = (root: Document | ShadowRoot): void => {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
+      for (const element of root.querySelectorAll<HTMLElement>('*')) if (element.shadowRoot) leave(element.shadowRoot);
+    };
+    leave(document);
+    return found;
+  });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { statesOf } from '../../widgets/preview/states.ts';
+import { idle, watchRequests } from './idle.ts';
 
 /** As many checks as possible on one load: all states of a tag, one under the other, as a customer's page would hold them. */
 interface Sheet {
@@ -29,10 +30,11 @@ export async function openSheet(
     <style>${css}</style><script type="module" src="/account.js"></script></head>
     <body><main>${bare ? '' : `<h1>${tag}</h1>`}${wrap ? wrap(shown) : shown}</main></body></html>`;
   await page.route('**/sheet', (route) => route.fulfill({ contentType: 'text/html', body }));
+  watchRequests(page);
   await page.goto('/sheet');
   await settled(page, tag);
   // Rare parts load later than their widget.
-  await page.waitForLoadState('networkidle');
+  await idle(page);
 }
 
 /** Waits until every tag shows what it will show, and until its pictures are there. */

@@ -26,7 +26,7 @@ interface BarProps {
 
 /** Repeats the choice in words, and stays in view on a phone (design §10). What came of it is said here too. */
 export function Bar({ delivery, form, picked, offer, errorId, onAsk, now }: BarProps) {
-  const { t, emit } = useWidget();
+  const { t, format, emit } = useWidget();
   const edit = useStore(form.edit.$state);
   const isMissing = useStore(form.$missing);
   const told = (isSaved: boolean): void => {
@@ -67,11 +67,19 @@ export function Bar({ delivery, form, picked, offer, errorId, onAsk, now }: BarP
       {!isConflict && (
         <>
           <div className="change-date-words">
-            {picked ? (
-              <Pick picked={picked} offer={offer} delivery={delivery} />
-            ) : (
-              <Booked delivery={delivery} error={isMissing ? errorId : undefined} />
+            {!picked && isMissing && (
+              <p className="change-date-error" id={errorId} role="alert">
+                <Icon name="error" />
+                {t('changeDate.missing')}
+              </p>
             )}
+            <div aria-live="polite">
+              {picked ? (
+                <Pick picked={picked} offer={offer} delivery={delivery} />
+              ) : (
+                <p className="muted">{t('changeDate.booked', { date: format.range(delivery.date, delivery.until) })}</p>
+              )}
+            </div>
           </div>
           <ButtonRow fill>
             <Button size="large" loading={edit.status === 'saving'} onClick={() => void save()}>
@@ -94,7 +102,7 @@ function Pick({ picked, offer, delivery }: Pick<BarProps, 'offer' | 'delivery'> 
   const old = format.range(delivery.date, delivery.until);
   const fee = offer.fee.amount === 0 ? t('delivery.free') : format.money(offer.fee);
   return (
-    <div aria-live="polite">
+    <>
       <p className="eyebrow">{t('changeDate.pick.title')}</p>
       <p className="title-m">{format.range(picked.date, picked.until, 'long')}</p>
       <p className="muted small">{t('changeDate.pick.instead', { old, fee })}</p>
@@ -104,21 +112,6 @@ function Pick({ picked, offer, delivery }: Pick<BarProps, 'offer' | 'delivery'> 
           date: format.range(picked.chargeDate, picked.chargeDate),
         })}
       </p>
-    </div>
-  );
-}
-
-function Booked({ delivery, error }: { delivery: Delivery; error: string | undefined }) {
-  const { t, format } = useWidget();
-  return (
-    <>
-      {error && (
-        <p className="change-date-error" id={error} role="alert">
-          <Icon name="error" />
-          {t('changeDate.missing')}
-        </p>
-      )}
-      <p className="muted">{t('changeDate.booked', { date: format.range(delivery.date, delivery.until) })}</p>
     </>
   );
 }

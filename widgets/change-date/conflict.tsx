@@ -30,7 +30,7 @@ export function Conflict({ delivery, mine, mineLabel, applyLabel, busy = false, 
   // Two buttons take the place of the one that was pressed.
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className="change-date-conflict">
+    <div ref={box} tabIndex={-1} role="group" aria-label={t('common.changes')} className="change-date-conflict">
       <dl>
         <Side label={t('changeDate.conflict.theirs')} version={{ ...delivery, fee: amounts.deliveryFee, total: amounts.total }} />
         {mine && <Side label={mineLabel} version={mine} />}

@@ -42,7 +42,7 @@ export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
   const key = isBack ? 'changeDate.undone' : delivery.date === delivery.until ? 'changeDate.savedDay' : 'changeDate.saved';
   return (
     <Card as="section" className="change-date-done">
-      <div ref={box} tabIndex={-1}>
+      <div ref={box} tabIndex={-1} role="group" aria-label={t('changeDate.pick.title')}>
         <Notification status="success" title={t(`${key}.title`)}>
           {t(`${key}.text`, {
             date: long(delivery.date, delivery.until),

@@ -48,7 +48,7 @@ function Head({ pet, chosen }: { pet: Pet; chosen: Chosen }) {
   const { t } = useWidget();
   return (
     <div className="feeding-plan-head">
-      <div aria-live="polite">
+      <div aria-live="polite" aria-atomic="true">
         <Title size="l" level={useContext(LevelContext)} splash="right">
           {t('feedingPlan.title', { name: pet.name })}
         </Title>

@@ -43,7 +43,7 @@ export function Sharing({ url, discount }: { url: string; discount: string }) {
           {t('refer.copy')}
         </Button>
       </ButtonRow>
-      <div aria-live="polite" className="refer-result">
+      <div className="refer-result">
         {copied !== 'not' && (
           <Suspense>
             <Copied failed={copied === 'failed'} url={url} onDismiss={() => setCopied('not')} />

@@ -43,10 +43,8 @@ export function Calendar() {
         {url && <Link url={url} />}
         <EditProblem state={made} onRetry={make} />
         <EditProblem state={ended} onRetry={end} />
-        <div aria-live="polite">
-          {made.status === 'saved' && <Notification status="success" title={t('settings.calendar.made')} />}
-          {ended.status === 'saved' && <Notification status="success" title={t('settings.calendar.ended')} />}
-        </div>
+        {made.status === 'saved' && <Notification status="success" title={t('settings.calendar.made')} />}
+        {ended.status === 'saved' && <Notification status="success" title={t('settings.calendar.ended')} />}
         {remote.status === 'success' && !url && (
           <div>
             <Button type="secondary" icon="calendar" loading={isSaving} onClick={make}>
@@ -110,14 +108,12 @@ function Link({ url }: { url: string }) {
           {t('settings.calendar.open')}
         </Button>
       </ButtonRow>
-      <div aria-live="polite">
-        {copied && (
-          <Notification
-            status={copied === 'copied' ? 'success' : 'info'}
-            title={t(copied === 'copied' ? 'settings.calendar.copied' : 'settings.calendar.byHand')}
-          />
-        )}
-      </div>
+      {copied && (
+        <Notification
+          status={copied === 'copied' ? 'success' : 'info'}
+          title={t(copied === 'copied' ? 'settings.calendar.copied' : 'settings.calendar.byHand')}
+        />
+      )}
     </>
   );
 }

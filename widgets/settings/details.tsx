@@ -40,7 +40,13 @@ function Shown({ settings }: { settings: Settings }) {
   const place = new Intl.DisplayNames([locale.tag], { type: 'region' });
   return (
     <Card>
-      <div ref={box} tabIndex={-1} className="settings-focus settings-stack">
+      <div
+        ref={box}
+        tabIndex={-1}
+        role="group"
+        aria-label={t('settings.details.title')}
+        className="settings-focus settings-stack"
+      >
         {status === 'saved' && <Notification status="success" title={t('settings.details.saved')} />}
         <dl className="settings-facts settings-details">
           <Fact name={t('settings.details.name')} lines={[`${firstName} ${lastName}`]} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { StepOutcome } from '../../src/contract/changes/subscription.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
@@ -11,6 +11,7 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
   const { account, locale, t, format } = useWidget();
   const [copied, setCopied] = useState<'copied' | 'failed'>();
   const box = useRef<HTMLDivElement>(null);
+  const stateId = useId();
   // Takes the focus of the button that has gone, so that it is read out.
   useEffect(() => box.current?.focus(), []);
   const { step, nextCharge, reference } = outcome;
@@ -20,9 +21,10 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
     step === 'pause' && from && until
       ? t('settings.pausedBetween', { from: format.dateLong(from), until: format.dateLong(until) })
       : t(`settings.step.${step}.now`);
+  const done = t(`settings.step.${step}.done`, { name: names });
   const kept = (): string =>
     [
-      t(`settings.step.${step}.done`, { name: names }),
+      done,
       state,
       nextCharge ? t('settings.charge.next', { date: format.dateLong(nextCharge) }) : t('settings.charge.none'),
       t('settings.reference', { reference: reference ?? '' }),
@@ -41,8 +43,15 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
     }
   };
   return (
-    <div ref={box} tabIndex={-1} className="settings-focus settings-stack">
-      <p>{state}</p>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={done}
+      aria-describedby={stateId}
+      className="settings-focus settings-stack"
+    >
+      <p id={stateId}>{state}</p>
       {/* §8 What the next box brings is fed by a plan of its own. */}
       {(step === 'start' || step === 'restart') && <p>{t('settings.planUpdated')}</p>}
       <Effects outcome={outcome} />
@@ -57,9 +66,7 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
               {t('settings.keep.print')}
             </Button>
           </ButtonRow>
-          <div aria-live="polite">
-            {copied && <Notification status={copied === 'copied' ? 'success' : 'info'} title={t(`settings.keep.${copied}`)} />}
-          </div>
+          {copied && <Notification status={copied === 'copied' ? 'success' : 'info'} title={t(`settings.keep.${copied}`)} />}
         </div>
       )}
     </div>

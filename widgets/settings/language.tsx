@@ -69,7 +69,13 @@ function Choice({ settings: { locale, locales } }: { settings: Settings }) {
         </div>
         <EditProblem state={edit} onRetry={save} />
         {isSaved && (
-          <div ref={result} tabIndex={-1} className="settings-focus settings-stack">
+          <div
+            ref={result}
+            tabIndex={-1}
+            role="group"
+            aria-label={t('settings.language.title')}
+            className="settings-focus settings-stack"
+          >
             <Notification status="success" title={t('settings.language.saved')} />
           </div>
         )}

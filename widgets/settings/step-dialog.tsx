@@ -22,7 +22,6 @@ import type { PauseChoice } from './pause-until.tsx';
 interface StepDialogProps {
   pets: readonly Pet[];
   accountMatched: boolean;
-  onClosed: () => void;
 }
 
 /** One step: first what it means for the next boxes and the money, then whether to take it; and at last what is now true. */
@@ -31,7 +30,7 @@ export function StepDialog(props: StepDialogProps) {
   return wish && <Dialog {...props} wish={wish} />;
 }
 
-function Dialog({ pets, accountMatched, onClosed, wish }: StepDialogProps & { wish: StepWish }) {
+function Dialog({ pets, accountMatched, wish }: StepDialogProps & { wish: StepWish }) {
   const widget = useWidget();
   const { account, t, emit } = widget;
   const store = subscriptionsOf(account);
@@ -42,10 +41,7 @@ function Dialog({ pets, accountMatched, onClosed, wish }: StepDialogProps & { wi
   const takers = who === allPets ? takersOf(step, pets, accountMatched) : pets.filter((pet) => pet.petPublicId === who);
   // Once it is taken, those who took it are those whom the answer names.
   const names = petNames(widget, edit.status === 'saved' ? edit.data.pets : takers);
-  const close = (): void => {
-    store.close();
-    onClosed();
-  };
+  const { close } = store;
   const confirm = async (): Promise<void> => {
     if (!length.isRight()) return;
     const state = await store.confirm();

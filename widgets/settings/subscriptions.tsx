@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import type { ComponentProps } from 'react';
 import type { SubscriptionStep } from '../../src/contract/changes/subscription.ts';
 import { allPets } from '../../src/contract/changes/subscription.ts';
@@ -45,13 +45,12 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
   const widget = useWidget();
   const { account, t } = widget;
   const store = subscriptionsOf(account);
-  const list = useRef<HTMLDivElement>(null);
   // For one dog alone its own buttons say the same.
   const shared = everyStep
     .map((step) => ({ step, takers: takersOf(step, pets, accountMatched) }))
     .filter(({ takers }) => takers.length > 1);
   return (
-    <div ref={list} tabIndex={-1} className="settings-focus">
+    <>
       <Card>
         <ul className="settings-pets">
           {pets.map((pet, index) => (
@@ -82,8 +81,8 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
           </div>
         )}
       </Card>
-      <OpenDialog pets={pets} accountMatched={accountMatched} onClosed={() => keepFocus(list.current)} />
-    </div>
+      <OpenDialog pets={pets} accountMatched={accountMatched} />
+    </>
   );
 }
 
@@ -97,11 +96,4 @@ function OpenDialog(props: ComponentProps<typeof StepDialog>) {
       </Suspense>
     )
   );
-}
-
-/** The button that opened the dialog may have gone with the step: the list takes the focus then. */
-function keepFocus(list: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    if (list && (list.getRootNode() as ShadowRoot).activeElement === null) list.focus();
-  });
 }

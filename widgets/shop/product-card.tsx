@@ -28,7 +28,6 @@ export function ProductCard({ product, index, tile, wanted, saving, want }: Prod
   const quantity = Math.min(max, wanted ?? product.quantity);
   const isSaving = saving && wanted !== undefined;
   const amount = [unitAmount(widget, 1, unit), contents && unitAmount(widget, contents.quantity, contents.unit)];
-  const add = t('shop.add');
   return (
     <Card as={tile ? 'article' : 'li'} className={tile ? 'shop-product shop-tile' : 'shop-product'}>
       <div className={`shop-picture tint-${tints[index % tints.length]}`}>
@@ -43,8 +42,14 @@ export function ProductCard({ product, index, tile, wanted, saving, want }: Prod
       </div>
       {want &&
         (quantity === 0 ? (
-          <Button type="tertiary" icon="plus" loading={isSaving === true} label={`${add}: ${name}`} onClick={() => want(1)}>
-            {add}
+          <Button
+            type="tertiary"
+            icon="plus"
+            loading={isSaving === true}
+            label={t('shop.addLabel', { name })}
+            onClick={() => want(1)}
+          >
+            {t('shop.add')}
           </Button>
         ) : (
           <div className="shop-counter">
@@ -54,10 +59,9 @@ export function ProductCard({ product, index, tile, wanted, saving, want }: Prod
               min={0}
               max={max}
               onChange={want}
-              label={t('deliveryActions.quantityOf', { name })}
-              lessLabel={t('deliveryActions.less')}
-              moreLabel={t('deliveryActions.more')}
-              valueLabel={t('deliveryActions.quantity')}
+              lessLabel={t('deliveryActions.less', { name })}
+              moreLabel={t('deliveryActions.more', { name })}
+              valueLabel={t('deliveryActions.quantityOf', { name })}
               say={(count) => unitAmount(widget, count, unit)}
               saving={isSaving === true}
             />

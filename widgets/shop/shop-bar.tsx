@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
 import type { Product } from '../../src/contract/changes/shop.ts';
 import { currentOf } from '../../src/stores/changes/box-changes.ts';
 import type { BoxChanges } from '../../src/stores/changes/box-changes.ts';
@@ -25,12 +24,6 @@ export function ShopBar({ box, products, save }: ShopBarProps) {
   const { t, format } = widget;
   const state = useStore(box.$state);
   const draft = useStore(box.draft.$value);
-  const bar = useRef<HTMLDivElement>(null);
-  // The button that was pressed has become a counter: the focus comes here, where it is said what happened.
-  useEffect(() => {
-    const root = bar.current?.getRootNode() as ShadowRoot | undefined;
-    if (state.status === 'saved' && !root?.activeElement && document.activeElement === document.body) bar.current?.focus();
-  }, [state.status]);
   const undo = (): void => {
     box.draft.clear();
     box.reset();
@@ -40,7 +33,8 @@ export function ShopBar({ box, products, save }: ShopBarProps) {
   const current = currentOf(state);
   const isConflict = state.status === 'failed' && state.problem === 'conflict' && current !== undefined;
   return (
-    <div ref={bar} tabIndex={-1} className="changes-bar">
+    // The button that was pressed may be gone: then the focus comes here (`keep-focus.ts`), and what happened is said beside it.
+    <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
       {state.status === 'saved' && (
         <Notification status="success" title={t('deliveryActions.saved')} onDismiss={box.reset} dismissLabel={t('common.close')}>
           {t('deliveryActions.newTotal', { total: format.money(state.data.amounts.total) })}

@@ -110,7 +110,6 @@ export const words = {
   profile: 'Profile',
   progress: 'Profile complete',
   protein: 'Crude protein',
-  quantity: 'Trays',
   refer: 'Refer a friend',
   refresh: 'Refresh page',
   save: 'Save',

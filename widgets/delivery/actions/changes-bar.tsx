@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { Delivery } from '../../../src/contract/delivery.ts';
 import { changedQuantities, currentOf } from '../../../src/stores/changes/box-changes.ts';
 import { Button, ButtonRow } from '../../../src/ui/button.tsx';
@@ -14,12 +13,6 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
   const { t, format } = useWidget();
   const box = useBox(delivery);
   const { state, asked, draft, saving } = box;
-  const bar = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be gone: then the focus comes here, where it is said what happened.
-  useEffect(() => {
-    const root = bar.current?.getRootNode() as ShadowRoot | undefined;
-    if (state.status === 'saved' && !root?.activeElement && document.activeElement === document.body) bar.current?.focus();
-  }, [state.status]);
 
   const wanted = changedQuantities(delivery, draft?.wanted ?? {});
   const count = Object.keys(wanted).length;
@@ -27,7 +20,8 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
   const isConflict = state.status === 'failed' && state.problem === 'conflict' && current !== undefined && asked !== undefined;
   const version = draft?.version ?? delivery.version;
   return (
-    <div ref={bar} tabIndex={-1} className="changes-bar">
+    // The button that was pressed may be gone: then the focus comes here (`keep-focus.ts`), and what happened is said beside it.
+    <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
       {state.status === 'saved' && (
         <Notification
           status="success"

@@ -39,10 +39,9 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
         min={adjustable.min}
         max={adjustable.max}
         onChange={(next) => set(identifier, next)}
-        label={t('deliveryActions.quantityOf', { name })}
-        lessLabel={t('deliveryActions.less')}
-        moreLabel={t('deliveryActions.more')}
-        valueLabel={t('deliveryActions.quantity')}
+        lessLabel={t('deliveryActions.less', { name })}
+        moreLabel={t('deliveryActions.more', { name })}
+        valueLabel={t('deliveryActions.quantityOf', { name })}
         say={(count) => unitAmount(widget, count, unit)}
         saving={saving?.kind === 'quantity' && wanted !== undefined}
       />

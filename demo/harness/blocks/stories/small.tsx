@@ -43,10 +43,9 @@ const counted = (first: number, saving = false): ReactElement => (
         min={0}
         max={84}
         onChange={set}
-        label={words.counted}
         lessLabel={words.less}
         moreLabel={words.more}
-        valueLabel={words.quantity}
+        valueLabel={words.counted}
         say={String}
         saving={saving}
       />

@@ -1,0 +1,88 @@
+import { statesOf } from '../../widgets/preview/states.ts';
+import { tags } from '../../widgets/tags.ts';
+import { violations } from '../support/axe.ts';
+import { sideways, smallTargets } from '../support/measure.ts';
+import { expect, test } from '../support/page.ts';
+import { heard, listen } from '../support/spoken.ts';
+import { createWalk } from '../support/walk.ts';
+
+test.describe.configure({ mode: 'parallel' });
+// What is found is told in words; a trace would keep the page at each step, and take half as long again.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+
+/** Days of a calendar but two, and what leaves the page or is typed into. */
+const left = /^(text|tel|email|date|textarea|select-one)\|/;
+const isDay = (control: string): boolean => /^button\|.*\b20\d\d/.test(control);
+/** What is done for one dog is done for another, and for both. */
+const alike = (control: string): string => control.replaceAll(/(Waffle|Pickle|Bruno|Krümel)( (and|und) \w+)?/g, 'dog');
+
+/** Presses in a row: opens, chooses, confirms, and dismisses what is told. */
+const depth = 3;
+
+// The error page's one button loads the page again.
+for (const tag of Object.keys(tags).filter((each) => each !== 'account-error')) {
+  test(`${tag}: whatever is pressed, the focus is in what opens, comes back by Escape, is never lost, and each message is said once`, async ({
+    page,
+  }, { project }) => {
+    test.setTimeout(180_000);
+    const isPhone = project.name === 'phone';
+    // A phone of the narrowest kind speaks German.
+    await page.setViewportSize({ width: isPhone ? 320 : 1200, height: 900 });
+    const walk = await createWalk(page, isPhone ? 'de-DE' : 'en-GB');
+    const found: string[] = [];
+    const tried = new Set<string>();
+    const looked = new Set<string>();
+
+    /** What opens is accessible, fits, and gives the focus back to the control that opened it. */
+    const lookInto = async (opened: string, control: string | undefined, where: string): Promise<void> => {
+      if (!looked.has(alike(opened))) {
+        looked.add(alike(opened));
+        const all = [...(await violations(page)), ...(await sideways(page)), ...(await smallTargets(page))];
+        found.push(...all.map((each) => `${where}: ${each}`));
+      }
+      await page.keyboard.press('Escape');
+      await walk.settle();
+      const back = await walk.place();
+      // A dialog that asked and now tells what came of it was opened before that.
+      if (back.opened || !back.focus || (control && back.control !== control))
+        found.push(`${where}: Escape leads to ${back.opened} ${back.focus}`);
+    };
+
+    const states = isPhone ? ['sample'] : Object.keys(statesOf(tag)).filter((each) => each !== 'loading');
+    for (const state of states) {
+      const paths: string[][] = [[]];
+      for (let path = paths.shift(); path; path = paths.shift()) {
+        await walk.mount(tag, state);
+        await listen(page, tag);
+        let [before, now] = [await walk.place(), await walk.place()];
+        for (const control of path) {
+          before = now;
+          await heard(page);
+          if (!(await walk.press(control))) throw new Error(`${state}: no ${control} in ${path.join(' → ')}`);
+          now = await walk.place();
+        }
+        const where = [state, ...path].join(' → ');
+        const said = await heard(page);
+        if (path.length > 0) {
+          if (!now.focus) found.push(`${where}: the focus is lost`);
+          if (!now.inside) found.push(`${where}: the focus is not in ${now.opened}`);
+          if (new Set(said).size < said.length || said.some((each) => each.includes('another live region')))
+            found.push(`${where}: said ${said.join(' | ')}`);
+        }
+        if (path.length < depth) {
+          const fresh = path.length === 0 ? now.controls : now.controls.filter((each) => !before.controls.includes(each));
+          const days = fresh.filter(isDay);
+          for (const control of fresh) {
+            const key = alike(`${now.opened}|${control}`);
+            if (tried.has(key) || left.test(control) || (isDay(control) && !days.slice(3, 5).includes(control))) continue;
+            tried.add(key);
+            paths.push([...path, control]);
+          }
+        }
+        if (now.opened && now.opened !== before.opened)
+          await lookInto(now.opened, before.opened ? undefined : path.at(-1), where);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}

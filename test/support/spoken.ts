@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/** Put into the page: what its live regions say from now on, each message with what says it. */
+export const listen = (page: Page, tag: string): Promise<void> =>
+  page.evaluate((name) => {
+    const live = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], output';
+    const spoken: string[] = [];
+    const regions = (element: Element | null): Element[] => {
+      const found: Element[] = [];
+      for (let each = element; each; each = each.parentElement) if (each.matches(live)) found.push(each);
+      return found;
+    };
+    const say = (region: Element): void => {
+      const text = (region as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim();
+      if (!text) return;
+      // Said by the inner and by the outer one.
+      const outer = regions(region.parentElement);
+      spoken.push(outer.length > 0 ? `${text} (within another live region)` : text);
+    };
+    const observer = new MutationObserver((changes) => {
+      const [changed, fresh] = [new Set<Element>(), new Set<Element>()];
+      for (const { target, addedNodes } of changes) {
+        const within = target instanceof Element ? target : target.parentElement;
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue;
+          // A region that comes with its words says them only where its role is to tell of something.
+          for (const each of [node, ...node.querySelectorAll('*')])
+            if (each.matches(live)) (each.matches('[role]') ? changed : fresh).add(each);
+        }
+        const [region] = regions(within);
+        if (region) changed.add(region);
+      }
+      for (const region of changed) if (region.isConnected && !fresh.has(region)) say(region);
+    });
+    for (const { shadowRoot } of document.querySelectorAll(name))
+      observer.observe(shadowRoot!, { subtree: true, childList: true, characterData: true });
+    Object.assign(globalThis, { spoken });
+  }, tag);
+
+/** What was said since the last time that this was asked. */
+export const heard = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken.splice(0));

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { isBusy, watchRequests } from './idle.ts';
+
+/** What a customer with a keyboard meets after a press. */
+export interface Place {
+  /** Where the focus is, in words; empty where it is lost. */
+  focus: string;
+  /** The control that has it, as `controls` names it. */
+  control: string;
+  /** The name of the open dialog or popover. */
+  opened: string;
+  /** The focus is in what is open, or on the button that opened a popover. */
+  inside: boolean;
+  /** What can be pressed: `button|Its name`. In an open dialog or popover only what is there. */
+  controls: string[];
+}
+
+interface InPage {
+  mount: (tag: string, state: string, host: string) => Promise<void>;
+  quiet: () => Promise<void>;
+  place: () => Place;
+  focus: (control: string) => boolean;
+}
+
+/** A page with room for one tag at a time, and what looks into it. */
+async function openPage(page: Page, lang: string): Promise<void> {
+  const body = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Walk</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+    <style>body{margin:0}main{margin:0 16px}</style><script type="module" src="/account.js"></script></head>
+    <body><main><h1>Walk</h1><div id="stage"></div><button id="after" style="height:3rem">Elsewhere</button></main></body></html>`;
+  await page.route('**/walk', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/walk');
+  await page.evaluate(() => {
+    const stage = document.querySelector('#stage')!;
+    const root = (): ShadowRoot => stage.firstElementChild!.shadowRoot!;
+    const shown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+    const nameOf = (element: Element): string => {
+      const labels = (element as HTMLInputElement).labels ?? [];
+      const by = element.getAttribute('aria-labelledby');
+      const text =
+        element.ariaLabel ??
+        (by ? root().getElementById(by)?.innerText : (labels[0]?.innerText ?? (element as HTMLElement).innerText));
+      return (text ?? '').replaceAll(/\s+/g, ' ').trim();
+    };
+    const keyOf = (element: Element): string => `${(element as HTMLInputElement).type || element.localName}|${nameOf(element)}`;
+    const opened = (): HTMLElement | null => root().querySelector('dialog[open]') ?? root().querySelector(':popover-open');
+    const controls = (): HTMLElement[] =>
+      [...(opened() ?? root()).querySelectorAll<HTMLElement>('button, summary, input, select, textarea')].filter(
+        (each) => shown(each) && each.ariaDisabled !== 'true' && !(each as HTMLButtonElement).disabled,
+      );
+    Object.assign(globalThis, {
+      walk: {
+        mount: async (tag, state, host) => {
+          const element = document.createElement(tag);
+          element.setAttribute('preview', state);
+          // Each has an account of its own.
+          element.setAttribute('host', host);
+          stage.replaceChildren(element);
+          while (!/success|error/.test(element.dataset['status'] ?? '')) await new Promise(requestAnimationFrame);
+        },
+        /** Longer than what `keep-focus.ts` waits. */
+        quiet: () =>
+          new Promise((resolve) => {
+            const done = (): void => {
+              observer.disconnect();
+              resolve();
+            };
+            const wait = (): void => {
+              clearTimeout(timer);
+              // What is being loaded is still to come.
+              timer = setTimeout(() => (root().querySelector('[aria-busy="true"]') ? wait() : done()), 150);
+            };
+            let timer: ReturnType<typeof setTimeout> | undefined;
+            const observer = new MutationObserver(wait);
+            wait();
+            observer.observe(root(), { subtree: true, childList: true, attributes: true, characterData: true });
+          }),
+        place: () => {
+          const focus = root().activeElement;
+          const open = opened();
+          return {
+            focus: focus ? `${focus.localName} ${nameOf(focus).slice(0, 80)}` : '',
+            control: focus ? keyOf(focus) : '',
+            opened: open ? nameOf(open).slice(0, 80) || 'a popover' : '',
+            inside: !open || open.contains(focus) || focus?.getAttribute('popovertarget') === open.id,
+            controls: controls().map(keyOf),
+          };
+        },
+        focus: (control) => {
+          const found = controls().find((each) => keyOf(each) === control);
+          found?.focus();
+          return found !== undefined;
+        },
+      } satisfies InPage,
+    });
+  });
+}
+
+/** Walks through tags by keyboard alone. */
+export async function createWalk(page: Page, lang: string) {
+  let count = 0;
+  watchRequests(page);
+  await openPage(page, lang);
+  const ask = <Name extends keyof InPage>(name: Name, ...args: Parameters<InPage[Name]>) =>
+    page.evaluate(
+      ([what, given]) =>
+        (globalThis as unknown as { walk: Record<string, (...all: unknown[]) => unknown> }).walk[what]!(...given),
+      [name, args] as [string, unknown[]],
+    ) as Promise<Awaited<ReturnType<InPage[Name]>>>;
+  const settle = async (): Promise<void> => {
+    // A press may ask for code that changes what is shown.
+    do await ask('quiet');
+    while (isBusy(page));
+  };
+  return {
+    place: () => ask('place'),
+    settle,
+    /** A tag with a sample of its own: what was done to another is not done here. */
+    mount: async (tag: string, state: string): Promise<void> => {
+      count += 1;
+      await ask('mount', tag, state, `http://x${count}.localhost:${new URL(page.url()).port}`);
+      // Once a page: the first focus loads what keeps it.
+      if (count === 1) await page.locator('#after').focus();
+      await settle();
+    },
+    /** False where there is no such control. */
+    press: async (control: string): Promise<boolean> => {
+      if (!(await ask('focus', control))) return false;
+      await page.keyboard.press(/^(radio|checkbox)\|/.test(control) ? 'Space' : 'Enter');
+      await settle();
+      return true;
+    },
+  };
+}
