@@ -11,7 +11,7 @@ const workers = 2;
 
 const specs = (...names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 /** These set the widths themselves, or need the room. */
-const wideOnly = specs('faults', 'sign-in');
+const wideOnly = specs('everyone', 'faults', 'foreign-page', 'pseudo', 'screens', 'sign-in', 'theming');
 /**
  * Where the window's width plays no part, a phone's is enough: what these show is looked at in every width by `screens`, `everyone` and
  * `gallery`.

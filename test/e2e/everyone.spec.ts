@@ -10,8 +10,6 @@ const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
 const widths = [1200, 768, 320] as const;
 
 test.describe.configure({ mode: 'parallel' });
-// Widths and schemes are set here.
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000);
 // What is found is told in words; a trace would keep the page at each step, and take half as long again.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 

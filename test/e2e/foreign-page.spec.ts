@@ -6,7 +6,6 @@ import { expect, test } from '../support/page.ts';
 import { openSheet } from '../support/sheet.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000);
 // What is found is told in words; a trace would keep the page at each step, and take half as long again.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 

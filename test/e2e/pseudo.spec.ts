@@ -5,7 +5,6 @@ import { speakPseudo, textsOf, unbracketed } from '../support/pseudo.ts';
 import { openSheet, unfold } from '../support/sheet.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000);
 // What is found is told in words.
 test.use({ trace: 'off' });
 

@@ -7,8 +7,6 @@ import { createLook } from '../support/once.ts';
 import { expect, test } from '../support/page.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// Each page is loaded once and then shown at every width.
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000);
 // What is found is told in words; a trace would keep the page at each step, and take half as long again.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/page.ts';
 import { openSheet } from '../support/sheet.ts';
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000);
-
 const read = (page: Page, selector: string, property: string): Promise<string> =>
   page
     .locator(selector)
