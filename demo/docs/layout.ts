@@ -20,7 +20,12 @@ export function docsLayout({ path, title, about, content }: Shown, tags: readonl
       ${head({
         title: `${title} · Pawtal docs`,
         about,
-        styles: ['/demo/harness/harness.css', '/demo/docs/files/docs.css', '/demo/docs/files/parts.css'],
+        styles: [
+          '/demo/harness/harness.css',
+          '/demo/harness/reference.css',
+          '/demo/docs/files/docs.css',
+          '/demo/docs/files/parts.css',
+        ],
         script: '/demo/docs/files/docs.js',
       })}
       <body class="docs">

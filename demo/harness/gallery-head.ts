@@ -6,7 +6,7 @@ import type { Html } from '../cms/html.ts';
 export const galleryHead = (title: Html, script: string): Html =>
   head({
     title: html`${title} · Pawtal demo`,
-    styles: ['/demo/harness/harness.css', '/demo/harness/gallery.css'],
+    styles: ['/demo/harness/harness.css', '/demo/harness/reference.css', '/demo/harness/gallery.css'],
     script,
   });
 
