@@ -23,6 +23,7 @@ export function docsLayout({ path, title, about, content }: Shown, tags: readonl
         <meta name="description" content="${about}" />
         <title>${title} · Pawtal docs</title>
         <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
+        <link rel="stylesheet" href="/theme/fonts/fonts.css" />
         <link rel="stylesheet" href="/demo/harness/harness.css" />
         <link rel="stylesheet" href="/demo/docs/files/docs.css" />
         <script type="module" src="/demo/docs/files/docs.js"></script>

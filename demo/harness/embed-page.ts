@@ -47,6 +47,7 @@ export function embedPage(): Html {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Ways to place a widget</title>
         <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
+        <link rel="stylesheet" href="/theme/fonts/fonts.css" />
         <link rel="stylesheet" href="/demo/harness/harness.css" />
         <script type="module" src="/account.js" data-text-widgets=".page-text" blocking="render"></script>
       </head>

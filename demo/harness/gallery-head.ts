@@ -9,6 +9,7 @@ export const galleryHead = (title: Html, script: string): Html =>
     <meta name="color-scheme" content="light dark" />
     <title>${title} · Pawtal demo</title>
     <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
+    <link rel="stylesheet" href="/theme/fonts/fonts.css" />
     <link rel="stylesheet" href="/demo/harness/harness.css" />
     <link rel="stylesheet" href="/demo/harness/gallery.css" />
     <script type="module" src="${script}"></script>

@@ -56,6 +56,7 @@ export function harnessPage(tags: readonly string[]): Html {
         <meta name="color-scheme" content="light dark" />
         <title>Pawtal demo</title>
         <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
+        <link rel="stylesheet" href="/theme/fonts/fonts.css" />
         <link rel="stylesheet" href="/demo/harness/harness.css" />
         <script type="module" src="/demo/harness/harness.js"></script>
       </head>
