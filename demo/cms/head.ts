@@ -5,7 +5,7 @@ interface Head {
   title: Html | string;
   /** One line, for search engines. */
   about?: string;
-  /** Addresses of style sheets, in order. */
+  /** Addresses of style sheets besides the faces', in order. */
   styles: readonly string[];
   /** Address of the page's module. */
   script?: string;
@@ -21,6 +21,6 @@ export const head = ({ title, about, styles, script, more }: Head): Html =>
     ${about && html`<meta name="description" content="${about}" />`}
     <title>${title}</title>
     <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
-    ${styles.map((href) => html`<link rel="stylesheet" href="${href}" /> `)}
+    ${['/theme/fonts/fonts.css', ...styles].map((href) => html`<link rel="stylesheet" href="${href}" /> `)}
     ${script && html`<script type="module" src="${script}"></script>`} ${more}
   </head>`;

@@ -27,7 +27,10 @@ const components = new Map(
 const pseudo: Readonly<Record<string, Touch>> = { hover: 'hover', 'focus-visible': 'focus', active: 'pressed' };
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(
-  css.replaceAll(/:(hover|focus-visible|active)\b/g, (real, name: string) => `:is(${real}, [data-touch~='${pseudo[name]}'])`),
+  css.replaceAll(
+    /(?<!forced-colors):(hover|focus-visible|active)\b/g,
+    (real, name: string) => `:is(${real}, [data-touch~='${pseudo[name]}'])`,
+  ),
 );
 
 function show(host: HTMLElement): void {
