@@ -1,7 +1,7 @@
 import { tags } from '../../widgets/tags.ts';
 import { violations } from '../support/axe.ts';
 import { sideways, smallTargets } from '../support/measure.ts';
-import { lostBySpacing, motions, unmarked, unseenFocus } from '../support/modes.ts';
+import { colours, lostBySpacing, motions, unmarked, unseenFocus } from '../support/modes.ts';
 import { createLook } from '../support/once.ts';
 import { expect, test } from '../support/page.ts';
 import { openSheet, speak, unfold } from '../support/sheet.ts';
@@ -41,7 +41,10 @@ for (const tag of Object.keys(tags)) {
     await page.emulateMedia({ forcedColors: 'active' });
     found.push(...(await unseenFocus(page)).map((each) => `forced colours, focus ${each}`));
     found.push(...(await unmarked(page)).map((each) => `forced colours ${each}`));
-    await page.emulateMedia({ forcedColors: 'none' });
+    await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
+    const [muted, ink] = await colours(page, tag, ['--paw-muted', '--paw-ink']);
+    expect(muted, 'more contrast').toBe(ink);
+    await page.emulateMedia({ contrast: 'no-preference' });
     await page.addStyleTag({ content: ':root{color-scheme:dark;background:#11121d}' });
     found.push(...(await violations(page, { only: ['color-contrast'] })).map((each) => `dark ${each}`));
     expect(found).toEqual([]);

@@ -61,6 +61,13 @@ export const motions = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
+/** Two colours as a tag's content has them. */
+export const colours = (page: Page, tag: string, names: readonly string[]): Promise<string[]> =>
+  page
+    .locator(`${tag} .account-root`)
+    .first()
+    .evaluate((root, asked) => asked.map((name) => getComputedStyle(root).getPropertyValue(name)), names);
+
 /** Controls that forced colours leave without outline, underline or mark: nobody would know that they can be pressed. */
 export const unmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
