@@ -19,18 +19,23 @@ export async function backendProblems(lent: Lent): Promise<Problem[]> {
 
 /** Tags about a dog that the customer doesn't have, as soon as the dogs are known. */
 export function watchPets({ page, tags }: Lent, tell: (problem: Problem) => void): void {
-  for (const element of document.querySelectorAll(
-    Object.keys(tags)
-      .map((tag) => `${tag}[pet]:not([preview])`)
-      .join(','),
-  )) {
-    const host = element.getAttribute('host')?.replace(/\/+$/, '') ?? page.host;
-    const account = page.accounts.get(host) as Account | undefined;
-    const pet = element.getAttribute('pet') ?? '';
-    account?.pets.$state.subscribe((state) => {
-      if (state.status !== 'success') return;
-      const ids = state.data.map(({ petPublicId }) => petPublicId);
-      if (!ids.includes(pet)) tell({ ...words.unknownPet(element.localName, pet, ids), element });
-    });
-  }
+  const selector = Object.keys(tags).map((tag) => `${tag}[pet]:not([preview])`);
+  const waiting = new Set(document.querySelectorAll(selector.join(',')));
+  const follow = (): void => {
+    for (const element of waiting) {
+      const host = element.getAttribute('host')?.replace(/\/+$/, '') ?? page.host;
+      const account = page.accounts.get(host) as Account | undefined;
+      if (!account) continue;
+      waiting.delete(element);
+      const pet = element.getAttribute('pet') ?? '';
+      account.pets.$state.subscribe((state) => {
+        if (state.status !== 'success') return;
+        const ids = state.data.map(({ petPublicId }) => petPublicId);
+        if (!ids.includes(pet)) tell({ ...words.unknownPet(element.localName, pet, ids), element });
+      });
+    }
+  };
+  follow();
+  // The doctor may be there before the first tag, and so before the account.
+  for (const event of ['account:ready', 'account:error']) document.addEventListener(event, follow);
 }
