@@ -34,6 +34,8 @@ for (const tag of Object.keys(tags)) {
     // A tag that takes no room shows nothing where it fails.
     const states = tags[tag]!.height[0] ? ['sample', 'error'] : ['sample'];
     await openSheet(page, tag, { css: wide, states, bare: true });
+    // Some parts come later, from chunks of their own.
+    await page.waitForLoadState('networkidle');
     const clean = await lookOf(page, tag);
     expect(clean.length).toBeGreaterThan(2);
     for (const [name, css] of Object.entries(hostile)) {

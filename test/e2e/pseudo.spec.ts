@@ -27,7 +27,8 @@ for (const group of groups) {
         expect([...new Set(inCode)], tag).toEqual([]);
         for (const width of [320, 768]) {
           await page.setViewportSize({ width, height: 900 });
-          expect(await sideways(page), `${tag} ${width}`).toEqual([]);
+          // What follows the window's width does so a moment later.
+          await expect.poll(() => sideways(page), `${tag} ${width}`).toEqual([]);
         }
       });
     }
