@@ -9,3 +9,9 @@ export function useQuiet(quiet: boolean): void {
     return () => element.removeAttribute('data-quiet');
   }, [element, quiet]);
 }
+
+/** Nothing to show: what a tag draws in the place of its content. */
+export function Quiet(): null {
+  useQuiet(true);
+  return null;
+}

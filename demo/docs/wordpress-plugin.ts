@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { zip } from './zip.ts';
+import { zipSync } from 'fflate';
 
-/** The WordPress plugin as it is uploaded under Plugins → Add New. */
+/** The WordPress plugin as it is uploaded under Plugins → Add New. The same files make the same bytes: their time is not told. */
 export function wordpressPlugin(root: string): Buffer {
   const folder = join(root, 'demo/wordpress/pawtal');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => statSync(join(folder, file)).isFile())
     .toSorted();
-  return zip([
-    ...files.map((file) => ({ name: `pawtal/${file.replaceAll('\\', '/')}`, content: readFileSync(join(folder, file)) })),
-    { name: 'pawtal/LICENSE', content: readFileSync(join(root, 'LICENSE')) },
-  ]);
+  const entries = files.map((file) => [`pawtal/${file.replaceAll('\\', '/')}`, readFileSync(join(folder, file))] as const);
+  const all = Object.fromEntries([...entries, ['pawtal/LICENSE', readFileSync(join(root, 'LICENSE'))]]);
+  // The first day that the format knows, in any time zone.
+  return Buffer.from(zipSync(all, { mtime: '1980-01-02T00:00:00' }));
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactElement } from 'react';
 import type { Pet } from '../../src/contract/customer.ts';
 import { dataOf } from '../../src/remote.ts';
 import { checkInsOf } from '../../src/stores/changes/check-in.ts';
@@ -7,7 +8,7 @@ import { Card } from '../../src/ui/card.tsx';
 import bowl from '../../src/ui/illustrations/bowl-full.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-import { useQuiet } from '../quiet.ts';
+import { Quiet } from '../quiet.ts';
 import { RemoteView, useResource, useWidget } from '../widget.tsx';
 import type { Attributes } from '../widget.tsx';
 import { NothingToAsk } from './nothing.tsx';
@@ -24,20 +25,11 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
   // A dog that has never had a box of ours has no new kibble to tell of.
   const isAsked = quiet ? pet?.subscription_status === 'active' : pet && pet.subscription_status !== 'pending';
   if (pet && isAsked) return <OfPet key={pet.petPublicId} pet={pet} quiet={quiet} />;
-  if (quiet) {
-    return (
-      <RemoteView remote={remote} skeleton={<Waiting />} error={() => <Quiet />}>
-        {() => <Quiet />}
-      </RemoteView>
-    );
-  }
+  const nothing = (): ReactElement => (quiet ? <Quiet /> : <NothingToAsk pet={pet} />);
+  const failed = (error: unknown): ReactElement => (quiet || isNoPets(error) ? nothing() : <Failed retry={pets.reload} />);
   return (
-    <RemoteView
-      remote={remote}
-      skeleton={<Waiting />}
-      error={(error) => (isNoPets(error) ? <NothingToAsk pet={undefined} /> : <Failed retry={pets.reload} />)}
-    >
-      {() => <NothingToAsk pet={pet} />}
+    <RemoteView remote={remote} skeleton={<Waiting />} error={failed}>
+      {nothing}
     </RemoteView>
   );
 }
@@ -58,11 +50,6 @@ function OfPet({ pet, quiet }: { pet: Pet; quiet: boolean }) {
       {(checkIn) => <Questions checkIn={checkIn} quiet={quiet} />}
     </RemoteView>
   );
-}
-
-function Quiet() {
-  useQuiet(true);
-  return null;
 }
 
 function Failed({ retry }: { retry: () => Promise<unknown> }) {

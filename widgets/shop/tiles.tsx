@@ -21,6 +21,8 @@ const most = 4;
  * neither, no room is taken: nobody needs to see this (design §12).
  */
 export function Tiles({ shop, data }: { shop: Shop; data: Products | undefined }) {
+  const { account, t } = useWidget();
+  const title = t('shop.tiles.title', { count: dataOf(useStore(account.pets.$state))?.length ?? 0 });
   const slots = useSlots();
   const box = useStore(shop.$box);
   const filled = slots.filter((each) => each.hasAttribute('data-filled'));
@@ -31,11 +33,11 @@ export function Tiles({ shop, data }: { shop: Shop; data: Products | undefined }
   const slotOf = ({ slot }: Element): ReactElement => <slot key={slot} name={slot} />;
   return (
     <section className="shop" aria-labelledby="shop-tiles-title">
-      <Head />
-      {filled.length > 0 && <Row>{filled.map(slotOf)}</Row>}
+      <Head title={title} />
+      {filled.length > 0 && <Row label={title}>{filled.map(slotOf)}</Row>}
       {isOffer && (
         <Offer shop={shop} box={box} data={data} shown={data.products.slice(0, most)} tile>
-          {(cards) => <Row>{cards}</Row>}
+          {(cards) => <Row label={title}>{cards}</Row>}
         </Offer>
       )}
       <EditProblem state={closed} onRetry={() => {}} />
@@ -44,14 +46,13 @@ export function Tiles({ shop, data }: { shop: Shop; data: Products | undefined }
   );
 }
 
-function Head() {
-  const { account, t, href } = useWidget();
+function Head({ title }: { title: string }) {
+  const { t, href } = useWidget();
   const { segment } = useStoreLocale();
-  const pets = dataOf(useStore(account.pets.$state)) ?? [];
   return (
     <div className="shop-tiles-head">
       <Title size="m" id="shop-tiles-title">
-        {t('shop.tiles.title', { count: pets.length })}
+        {title}
       </Title>
       <a className="shop-tiles-all" href={href(`/${segment}/products/`)}>
         {t('shop.tiles.all')}
@@ -61,9 +62,8 @@ function Head() {
   );
 }
 
-function Row({ children }: { children: ReactElement[] }) {
-  const { account, t } = useWidget();
-  const pets = dataOf(useStore(account.pets.$state)) ?? [];
+function Row({ label, children }: { label: string; children: ReactElement[] }) {
+  const { t } = useWidget();
   const words = {
     carousel: t('shop.tiles.carousel'),
     slide: t('shop.tiles.slide'),
@@ -73,7 +73,7 @@ function Row({ children }: { children: ReactElement[] }) {
     place: (slide: number, slides: number) => t('shop.tiles.place', { slide, slides }),
   };
   return (
-    <Carousel label={t('shop.tiles.title', { count: pets.length })} words={words}>
+    <Carousel label={label} words={words}>
       {children}
     </Carousel>
   );

@@ -7,7 +7,7 @@ import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { useDeliveryList, useReload } from '../delivery-parts.tsx';
 import { Trouble } from '../delivery-trouble.tsx';
-import { useQuiet } from '../quiet.ts';
+import { Quiet } from '../quiet.ts';
 import { RemoteView, useWidget } from '../widget.tsx';
 import type { Attributes } from '../widget.tsx';
 import { PetCard } from './pet-card.tsx';
@@ -52,11 +52,6 @@ function Content({ list, attributes }: { list: DeliveryList; attributes: Attribu
       {!list.partial && (names.length > 0 || having.length === 0) && <Promotion pets={names} />}
     </div>
   );
-}
-
-function Quiet() {
-  useQuiet(true);
-  return null;
 }
 
 function Failed() {
