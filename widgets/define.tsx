@@ -16,9 +16,9 @@ const contextKey = Symbol.for('r2wc.context');
  * @attr {'redirect' | 'content'} [signed-out=redirect] - What happens to a visitor who is not signed in: they are sent to sign in, or
  * see the tag's own content.
  * @attr {string} preview - Sample data in the page's language, without a session or a request to the backend.
- * @fires account:ready - It shows its data.
- * @fires account:error - It could not: its own content stays, or it says what to do.
- * @fires account:signed-out - Nobody is signed in. Cancelled, nobody is sent to sign in.
+ * @fires account-ready - It shows its data.
+ * @fires account-error - It could not: its own content stays, or it says what to do.
+ * @fires account-signed-out - Nobody is signed in. Cancelled, nobody is sent to sign in.
  * @slot - What is seen until the widget is there, and what stays if it can't load; with `signed-out="content"` what visitors see.
  */
 const commonAttributes = ['host', 'locale', 'signed-out', 'preview'] as const;

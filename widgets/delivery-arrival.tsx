@@ -24,7 +24,7 @@ export function useArrivals(): Arrivals {
       const { confirmDelivery } = await import('../src/stores/changes/confirm.ts');
       await confirmDelivery(account, id);
       set(id, 'yes');
-      emit('account:delivery-changed', { delivery: id, change: 'arrived' });
+      emit('account-delivery-changed', { delivery: id, change: 'arrived' });
     } catch {
       // The store has reported it; here it is told with a way on.
       set(id, 'failed');

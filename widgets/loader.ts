@@ -61,13 +61,13 @@ function reservePlaces(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${names.join(',')}{display:block}${rules.join('')}`);
   document.adoptedStyleSheets.push(sheet);
-  document.addEventListener('account:ready', ({ target }) => {
+  document.addEventListener('account-ready', ({ target }) => {
     requestAnimationFrame(() => {
       if (!(target instanceof HTMLElement) || !tags[target.localName]?.height[0] || target.hasAttribute('preview')) return;
       writePlaces({ ...readPlaces(), [target.localName]: [innerWidth, Math.round(target.getBoundingClientRect().height)] });
     });
   });
-  document.addEventListener('account:signed-out', () => writePlaces({}));
+  document.addEventListener('account-signed-out', () => writePlaces({}));
 }
 
 /** Starts a request, once, so that the chunks find its answer here. */
@@ -158,7 +158,7 @@ async function upgrade(name: string): Promise<void> {
     for (const element of document.querySelectorAll<HTMLElement>(name)) {
       element.dataset['status'] = 'error';
       element.dispatchEvent(
-        new CustomEvent('account:error', { bubbles: true, composed: true, detail: { tag: name, code: 'chunk' } }),
+        new CustomEvent('account-error', { bubbles: true, composed: true, detail: { tag: name, code: 'chunk' } }),
       );
     }
     loads.delete(tag.chunk);

@@ -52,7 +52,7 @@ function useSignOut({ account, element, attributes, open }: Settings): boolean {
     // What any visitor may see sends nobody away.
     if (target === undefined || open) return;
     element.dataset['status'] = 'init';
-    const allowed = makeEmit(element)('account:signed-out', { signInUrl: target }, true);
+    const allowed = makeEmit(element)('account-signed-out', { signInUrl: target }, true);
     if (allowed && !stays) account.session.leave();
   }, [account, element, open, target, stays]);
   return target !== undefined;
@@ -118,7 +118,7 @@ export function Root(props: RootProps): ReactElement {
   const account = attributes['preview'] === undefined ? accountOf(host) : undefined;
   const onError = (error: Error): void => {
     element.dataset['status'] = 'error';
-    makeEmit(element)('account:error', { tag: element.localName, code: 'crash' });
+    makeEmit(element)('account-error', { tag: element.localName, code: 'crash' });
     account?.failures.report(error);
   };
   return (

@@ -27,7 +27,7 @@ export interface Widget extends I18n {
   href: (path: string) => string;
   /** A picture's address from the backend: http(s) only, relative to its site. Undefined for anything else. */
   picture: (url: string | null | undefined) => string | undefined;
-  /** Fires a bubbling, composed `account:*` event. False if it was cancelled. */
+  /** Fires a bubbling, composed `account-*` event. False if it was cancelled. */
   emit: <Name extends keyof AccountEventDetails>(name: Name, detail: AccountEventDetails[Name], cancelable?: boolean) => boolean;
 }
 
@@ -52,8 +52,8 @@ function useStatus({ status }: Remote<unknown>): void {
   useLayoutEffect(() => {
     element.dataset['status'] = status;
     const tag = element.localName;
-    if (status === 'success') emit('account:ready', { tag });
-    if (status === 'error') emit('account:error', { tag, code: 'load' });
+    if (status === 'success') emit('account-ready', { tag });
+    if (status === 'error') emit('account-error', { tag, code: 'load' });
   }, [status, element, emit]);
 }
 

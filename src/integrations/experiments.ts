@@ -4,7 +4,7 @@ import type { Reader } from './settings.ts';
 
 /**
  * §7 GET to a tracking endpoint on the marketing site with query `event`, for an experimentation event: the configured one, and
- * those that the page fires as `account:experiment` with `detail.event`. A name only: nothing personal fits in.
+ * those that the page fires as `account-experiment` with `detail.event`. A name only: nothing personal fits in.
  */
 export function experiments(reader: Reader, page: VendorPage): Integration {
   const endpoint = reader.url('tracking-url');
@@ -17,7 +17,7 @@ export function experiments(reader: Reader, page: VendorPage): Integration {
   };
   return () => {
     if (first) send(first);
-    page.listen('account:experiment', (detail) => {
+    page.listen('account-experiment', (detail) => {
       const event = (detail as { event?: unknown } | null)?.event;
       if (typeof event === 'string' && isName(event)) send(event);
     });

@@ -22,7 +22,7 @@ export const withoutQueries: BeforeSend = (event) => {
 
 /**
  * §9 Error and user monitoring run in production: session sample rate 100, replay started manually (the page fires
- * `account:replay` with `detail: 'start'` or `'stop'`), input masked. Datadog's code is loaded only then.
+ * `account-replay` with `detail: 'start'` or `'stop'`), input masked. Datadog's code is loaded only then.
  */
 export function monitoring(
   reader: Reader,
@@ -61,7 +61,7 @@ export function monitoring(
       beforeSend: withoutQueries,
     });
     rum.setTrackingConsent('granted');
-    page.listen('account:replay', (detail) => {
+    page.listen('account-replay', (detail) => {
       if (detail === 'start') rum?.startSessionReplayRecording();
       if (detail === 'stop') rum?.stopSessionReplayRecording();
     });

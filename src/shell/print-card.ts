@@ -7,6 +7,6 @@ export function printOnRequest(root: HTMLElement): void {
     history.replaceState(history.state, '', location.pathname + location.search);
     globalThis.print();
   };
-  root.addEventListener('account:ready', print);
+  root.addEventListener('account-ready', print);
   addEventListener('hashchange', print);
 }

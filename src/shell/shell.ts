@@ -69,7 +69,7 @@ export function startShell(): void {
     if (shown === path) return;
     const first = shown === '';
     shown = path;
-    dispatchEvent(new CustomEvent('account:navigated'));
+    dispatchEvent(new CustomEvent('account-navigated'));
     // A new screen starts at its top, for eyes and screen readers alike; the first one is the browser's.
     if (!first) root.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };

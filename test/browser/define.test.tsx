@@ -18,7 +18,7 @@ function Probe({ attributes }: { attributes: Attributes }) {
   }, [element]);
   if (attributes['pet'] === 'boom') throw new Error('boom');
   return (
-    <button type="button" onClick={() => setCount(count + 1)} onDoubleClick={() => emit('account:ready', { tag: 'probe' })}>
+    <button type="button" onClick={() => setCount(count + 1)} onDoubleClick={() => emit('account-ready', { tag: 'probe' })}>
       {[attributes['pet'] ?? 'none', locale.country, count].join(' ')}
     </button>
   );
@@ -97,7 +97,7 @@ describe('r2wc’s traps are mended in one place', () => {
     const element = add('<account-probe></account-probe>');
     await until(() => button(element));
     let heard: unknown;
-    document.addEventListener('account:ready', (event) => (heard = (event as CustomEvent).detail), { once: true });
+    document.addEventListener('account-ready', (event) => (heard = (event as CustomEvent).detail), { once: true });
     button(element)?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
     deepEqual(heard, { tag: 'probe' });
   });
@@ -105,7 +105,7 @@ describe('r2wc’s traps are mended in one place', () => {
     const { error } = console;
     console.error = () => {};
     const heard: unknown[] = [];
-    document.addEventListener('account:error', (event) => heard.push((event as CustomEvent).detail), { once: true });
+    document.addEventListener('account-error', (event) => heard.push((event as CustomEvent).detail), { once: true });
     const neighbour = add('<account-probe></account-probe>');
     const element = add('<account-probe pet="boom"><p>Instead</p></account-probe>');
     await until(() => element.dataset['status'] === 'error');

@@ -24,7 +24,7 @@ async function hearChanges(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const heard: unknown[] = [];
     Object.assign(globalThis, { heard });
-    addEventListener('account:delivery-changed', (event) => heard.push((event as CustomEvent).detail));
+    addEventListener('account-delivery-changed', (event) => heard.push((event as CustomEvent).detail));
   });
   return () => page.evaluate(() => (globalThis as unknown as { heard: unknown }).heard);
 }

@@ -62,7 +62,7 @@ test('§9 Before a choice and after a refusal: no third-party request, no non-es
 
   const told = page.evaluate(
     () =>
-      new Promise((resolve) => document.addEventListener('account:consent', (event) => resolve((event as CustomEvent).detail))),
+      new Promise((resolve) => document.addEventListener('account-consent', (event) => resolve((event as CustomEvent).detail))),
   );
   await press(page, 'Alle ablehnen');
   expect(await told).toEqual({ purposes: [1] });

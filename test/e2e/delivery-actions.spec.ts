@@ -39,7 +39,7 @@ test('§7 Adjust quantities with the counter: unsaved until saved, totals from t
   const events = page.evaluate(
     () =>
       new Promise((resolve) => {
-        document.addEventListener('account:delivery-changed', (event) => resolve((event as CustomEvent).detail));
+        document.addEventListener('account-delivery-changed', (event) => resolve((event as CustomEvent).detail));
       }),
   );
   const counter = line(page, wet).locator('.counter');

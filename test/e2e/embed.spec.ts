@@ -117,7 +117,7 @@ test.describe('a chunk that is missing', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test('for good: account:error, and the content stays in tag, div and link', async ({ page }) => {
+  test('for good: account-error, and the content stays in tag, div and link', async ({ page }) => {
     const asked: string[] = [];
     await page.route(/assets\/widgets-[\w-]+\.js/, (route) => {
       asked.push(route.request().resourceType());
@@ -125,7 +125,7 @@ test.describe('a chunk that is missing', () => {
     });
     await page.addInitScript(() => {
       Object.assign(globalThis, { failed: [] });
-      document.addEventListener('account:error', (event) =>
+      document.addEventListener('account-error', (event) =>
         (globalThis as unknown as { failed: string[] }).failed.push((event as CustomEvent<{ code: string }>).detail.code),
       );
     });

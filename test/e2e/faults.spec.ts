@@ -49,7 +49,7 @@ async function watchCrashes(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const crashes: unknown[] = [];
     Object.assign(globalThis, { crashes });
-    addEventListener('account:error', (event) => {
+    addEventListener('account-error', (event) => {
       const { detail } = event as CustomEvent<{ code: string }>;
       if (detail.code === 'crash') crashes.push(detail);
     });

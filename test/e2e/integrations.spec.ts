@@ -56,7 +56,7 @@ test('§7 Marketing calls and §9 monitoring: what arrives at the vendors once a
     await expect.poll(() => page.evaluate(() => 'tagged' in globalThis)).toBe(true);
 
     await page.locator('#secret').fill('hunter2');
-    await page.evaluate(() => document.dispatchEvent(new CustomEvent('account:experiment', { detail: { event: 'variant-b' } })));
+    await page.evaluate(() => document.dispatchEvent(new CustomEvent('account-experiment', { detail: { event: 'variant-b' } })));
     await expect.poll(() => vendors.arrived.filter(({ url }) => url === '/track?event=variant-b').length).toBe(1);
     // Leaving the page sends what is left.
     await page.goto('about:blank');

@@ -62,7 +62,7 @@ test('§2 Received-delivery question: offers yes or not yet; yes is thanked in p
   await enter(page, 'robin');
   await visit(page);
   await page.evaluate(() =>
-    document.addEventListener('account:delivery-changed', (event) =>
+    document.addEventListener('account-delivery-changed', (event) =>
       Object.assign(window, { told: (event as CustomEvent<unknown>).detail }),
     ),
   );

@@ -22,9 +22,9 @@ test.describe('signed out', () => {
     await expect(page.locator('account-next-delivery').locator(':scope > *').first()).toBeVisible();
     await expect(page).toHaveURL(/\/gb\/$/);
   });
-  test('account:signed-out is cancelable: cancelled, no redirect happens', async ({ page }) => {
+  test('account-signed-out is cancelable: cancelled, no redirect happens', async ({ page }) => {
     await page.addInitScript(() => {
-      document.addEventListener('account:signed-out', (event) => {
+      document.addEventListener('account-signed-out', (event) => {
         event.preventDefault();
         (event.target as HTMLElement).title = 'heard';
       });

@@ -74,9 +74,9 @@ test('signed-out="content": after signing in from the tag’s own content the wi
   await expect(teaser).toBeHidden();
 });
 
-test('account:signed-out tells where to sign in', async ({ page }) => {
+test('account-signed-out tells where to sign in', async ({ page }) => {
   await page.addInitScript(() => {
-    addEventListener('account:signed-out', (event) => {
+    addEventListener('account-signed-out', (event) => {
       event.preventDefault();
       Object.assign(globalThis, { told: (event as CustomEvent<unknown>).detail });
     });

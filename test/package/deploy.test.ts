@@ -70,7 +70,7 @@ test('a page of the build before: after a deploy it loads its own chunks, by the
     const { page, errors, requests } = await openPage(browser, `${server.url}page.html`);
     await page.evaluate(() => {
       Object.assign(globalThis, { said: [] });
-      document.addEventListener('account:error', ({ detail }: CustomEventInit) => Reflect.get(globalThis, 'said').push(detail));
+      document.addEventListener('account-error', ({ detail }: CustomEventInit) => Reflect.get(globalThis, 'said').push(detail));
     });
     await shows(page, 'pets-list', 'success');
 

@@ -53,7 +53,7 @@ export async function hearSteps(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const heard: unknown[] = [];
     Object.assign(globalThis, { heard });
-    addEventListener('account:subscription-changed', (event) => heard.push((event as CustomEvent).detail));
+    addEventListener('account-subscription-changed', (event) => heard.push((event as CustomEvent).detail));
   });
   return () => page.evaluate(() => (globalThis as unknown as { heard: unknown }).heard);
 }

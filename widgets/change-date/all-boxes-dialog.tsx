@@ -54,7 +54,7 @@ function Offer({ options, onClose }: { options: MethodOptions; onClose: () => vo
   const save = async (): Promise<void> => {
     setSeen(options);
     const { status } = await edit.submit({ method: other.method, version: options.version });
-    if (status === 'saved') emit('account:delivery-changed', { change: 'method' });
+    if (status === 'saved') emit('account-delivery-changed', { change: 'method' });
   };
   const oldTotal = (id: string) => present?.deliveries.find((each) => each.id === id)?.total;
   return (

@@ -30,7 +30,7 @@ export function Bar({ delivery, form, picked, offer, errorId, onAsk, now }: BarP
   const edit = useStore(form.edit.$state);
   const isMissing = useStore(form.$missing);
   const told = (isSaved: boolean): void => {
-    if (isSaved) emit('account:delivery-changed', { delivery: delivery.id, change: 'date' });
+    if (isSaved) emit('account-delivery-changed', { delivery: delivery.id, change: 'date' });
   };
   const save = async (): Promise<void> => {
     const isSaved = await form.confirm();

@@ -7,7 +7,7 @@ import { ChangeDate } from './change-date.tsx';
  *
  * @attr {string} delivery - Id of the box; default: the next one that can be changed.
  * @attr {'1' | '2'} [heading=2] - `1` where its title is the page's only one.
- * @fires account:delivery-changed - `change: 'date'` after a change and after its undo; `change: 'method'`, without a delivery, after
+ * @fires account-delivery-changed - `change: 'date'` after a change and after its undo; `change: 'method'`, without a delivery, after
  * the method of all boxes has been changed.
  */
 export const register = (): Promise<void> =>

@@ -8,7 +8,7 @@ import { quiet } from './quiet.ts';
  * no room. A link to `?showCookieTool=true` anywhere on the page opens the preferences. What the page's configuration names is
  * started by the choice, not before.
  *
- * @fires account:consent - A visitor has chosen, now or on an earlier page.
+ * @fires account-consent - A visitor has chosen, now or on an earlier page.
  */
 export const register = async (): Promise<void> => {
   // Before anything of Google's can run; twice does no harm.

@@ -18,7 +18,7 @@ export async function quiet(): Promise<void> {
     const check = (): void => {
       if (isReady()) resolve();
     };
-    for (const name of ['account:ready', 'account:error']) document.addEventListener(name, check);
+    for (const name of ['account-ready', 'account-error']) document.addEventListener(name, check);
     setTimeout(resolve, longest);
   });
   await new Promise<void>((resolve) => {

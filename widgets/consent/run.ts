@@ -30,7 +30,7 @@ export function run(widget: Widget): () => void {
 
   const chosen = (choice: Choice): void => {
     const allowed = purposes.filter((purpose: Purpose) => purpose === 'essential' || choice[purpose]);
-    emit('account:consent', { purposes: allowed.map((purpose) => numbers[purpose]) });
+    emit('account-consent', { purposes: allowed.map((purpose) => numbers[purpose]) });
     integrations.apply(choice);
   };
 

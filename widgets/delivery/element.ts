@@ -8,7 +8,7 @@ import { DeliveryPage } from './delivery.tsx';
  * @attr {string} delivery - Id of the box; default: the next one.
  * @attr {boolean} future - Marks a box that has not been charged; changes nothing yet.
  * @attr {'1' | '2'} [heading=2] - `1` where its title is the page's only one.
- * @fires account:delivery-changed - After a change was saved, `change` says which: `quantity`, `scoop`, `removed-all`, or `arrived`
+ * @fires account-delivery-changed - After a change was saved, `change` says which: `quantity`, `scoop`, `removed-all`, or `arrived`
  * after a "yes" to "Has this box arrived?".
  */
 export const register = (): Promise<void> =>

@@ -37,5 +37,5 @@ export function watchPets({ page, tags }: Lent, tell: (problem: Problem) => void
   };
   follow();
   // The doctor may be there before the first tag, and so before the account.
-  for (const event of ['account:ready', 'account:error']) document.addEventListener(event, follow);
+  for (const event of ['account-ready', 'account-error']) document.addEventListener(event, follow);
 }

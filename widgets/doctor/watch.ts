@@ -39,5 +39,5 @@ export function watchChunks({ tags }: Lent, tell: Tell): void {
     if (!customElements.get(element.localName)) tell({ ...words.notLoaded(element.localName), element });
   };
   for (const tag of Object.keys(tags)) document.querySelectorAll(`${tag}[data-status=error]`).forEach(hear);
-  document.addEventListener('account:error', ({ target }) => target instanceof Element && hear(target));
+  document.addEventListener('account-error', ({ target }) => target instanceof Element && hear(target));
 }

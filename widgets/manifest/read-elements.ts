@@ -95,7 +95,7 @@ function readElement(name: string, { comment: common, attributes }: Common, type
       .filter((each) => !open || each.name !== 'signed-out')
       .map((each) => attributeDoc(each, states)),
     events: only('fires', comment, common)
-      .filter((each) => !open || each.name !== 'account:signed-out')
+      .filter((each) => !open || each.name !== 'account-signed-out')
       .map((each) => ({ ...each, ...(types.get(each.name) ?? { detail: 'unknown', meaning: '' }) })),
     slots: only('slot', comment, common),
     parts: readParts(`${root}${file}`),

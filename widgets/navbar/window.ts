@@ -15,7 +15,7 @@ function onRoute(listener: () => void): () => void {
   // The shell tells of its routes; other pages that change theirs without a new page are known by the Navigation API.
   const { navigation } = globalThis as { navigation?: EventTarget };
   const changes = [
-    [globalThis, 'account:navigated'],
+    [globalThis, 'account-navigated'],
     [globalThis, 'popstate'],
     [navigation, 'currententrychange'],
   ] as const;

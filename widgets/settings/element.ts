@@ -7,6 +7,6 @@ import { Settings } from './settings.tsx';
  * changes, and the calendar link. A page's address may name a part: `#subscriptions`, `#holiday`, `#details`, `#payment`, `#language`,
  * `#record`, `#calendar`.
  *
- * @fires account:subscription-changed - After a confirmed step.
+ * @fires account-subscription-changed - After a confirmed step.
  */
 export const register = (): Promise<void> => define({ tag: 'account-settings', view: Settings });

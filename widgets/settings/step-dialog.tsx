@@ -46,7 +46,7 @@ function Dialog({ pets, accountMatched, wish }: StepDialogProps & { wish: StepWi
     if (!length.isRight()) return;
     const state = await store.confirm();
     if (state.status !== 'saved') return;
-    emit('account:subscription-changed', { step, pets: state.data.pets.map(({ petPublicId }) => petPublicId) });
+    emit('account-subscription-changed', { step, pets: state.data.pets.map(({ petPublicId }) => petPublicId) });
   };
   const key = `settings.step.${step}`;
   if (edit.status === 'saved') {

@@ -8,6 +8,6 @@ import { ShopPage } from './shop.tsx';
  * taken. `<account-slot>`s inside are shown in their place as soon as a third party fills one.
  *
  * @attr {boolean} tiles - Four tiles instead of the whole shop.
- * @fires account:delivery-changed - `change: 'quantity'` after a product was added or taken out.
+ * @fires account-delivery-changed - `change: 'quantity'` after a product was added or taken out.
  */
 export const register = (): Promise<void> => define({ tag: 'account-shop', view: ShopPage, attributes: ['tiles'] });

@@ -24,7 +24,7 @@ export function Offer({ shop, box, data, shown = data.products, tile = false, ch
   const saving = useStore(box.$state).status === 'saving';
   const wanted = useStore(box.draft.$value)?.wanted ?? {};
   const tell = (saved: object | undefined): void => {
-    if (saved) emit('account:delivery-changed', { delivery: box.id, change: 'quantity' });
+    if (saved) emit('account-delivery-changed', { delivery: box.id, change: 'quantity' });
   };
   const cards = shown.map((product, index) => (
     <ProductCard

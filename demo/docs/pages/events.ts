@@ -6,12 +6,12 @@ import type { DocsPage } from '../docs-page.ts';
 
 const types = readEvents(readFileSync(new URL('../../../widgets/package/types.ts', import.meta.url), 'utf8'));
 
-const listen = `document.addEventListener('account:delivery-changed', ({ target, detail }) => {
+const listen = `document.addEventListener('account-delivery-changed', ({ target, detail }) => {
   console.log(target.localName, detail.delivery, detail.change);
 });
 
 // Stay on the page where nobody is signed in:
-document.addEventListener('account:signed-out', (event) => event.preventDefault());`;
+document.addEventListener('account-signed-out', (event) => event.preventDefault());`;
 
 export const events: DocsPage = {
   path: 'events',

@@ -8,7 +8,7 @@ npx pawtal copy public/pawtal`;
 const load = `import { loadAccount, onAccountEvent } from 'pawtal';
 
 await loadAccount({ src: '/pawtal/account.js' }); // or { host: 'https://shop.example' }: that backend's own
-onAccountEvent('account:ready', ({ detail }) => console.log(detail.tag));`;
+onAccountEvent('account-ready', ({ detail }) => console.log(detail.tag));`;
 
 const vue = `// vite.config.js
 import vue from '@vitejs/plugin-vue';
@@ -43,13 +43,13 @@ export const packagePage: DocsPage = {
       <h2>React 19</h2>
       <p>
         <code>import type {} from 'pawtal/react'</code> makes the tags known to JSX: attributes, values, and events as
-        <code>onaccount:ready={(event) => …}</code>.
+        <code>onaccount-ready={(event) => …}</code>.
       </p>
     </section>
     <section id="vue">
       <h2>Vue</h2>
       <p>
-        <code>import 'pawtal/vue'</code> makes them known to templates: <code>@account:ready="…"</code>. Tell the compiler that
+        <code>import 'pawtal/vue'</code> makes them known to templates: <code>@account-ready="…"</code>. Tell the compiler that
         they are no components:
       </p>
       ${codeBlock('code-vue-config', vue, 'Vite’s configuration for Vue')}

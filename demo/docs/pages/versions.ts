@@ -34,7 +34,7 @@ export const versions: DocsPage = {
       <p>
         <code>/account.js</code> is stable and short-lived in caches. Chunks carry a digest in their name and never change: keep
         those of older builds on the server, since a page that has been open may still ask for them. A chunk that is missing is
-        asked for once more; then the tag’s own content stays, and <code>account:error</code> says <code>chunk</code>.
+        asked for once more; then the tag’s own content stays, and <code>account-error</code> says <code>chunk</code>.
       </p>
     </section>
   `,

@@ -103,9 +103,9 @@ describe('§7 Marketing calls', () => {
   test('§7 GET to the tracking endpoint with query event; the page may fire more, but names alone', () => {
     const { apply, got, fire } = fakePage({ 'tracking-url': 'https://www.test/track?site=1', 'tracking-event': 'opened' });
     apply({ functional: true, marketing: false });
-    fire('account:experiment', { event: 'variant-b' });
-    fire('account:experiment', { event: 'robin@example.test' });
-    fire('account:experiment', null);
+    fire('account-experiment', { event: 'variant-b' });
+    fire('account-experiment', { event: 'robin@example.test' });
+    fire('account-experiment', null);
     expect(got).toEqual(['https://www.test/track?site=1&event=opened', 'https://www.test/track?site=1&event=variant-b']);
   });
 
@@ -240,9 +240,9 @@ describe('§9 Monitoring', () => {
       defaultPrivacyLevel: 'mask-user-input',
     });
     expect(rum.startSessionReplayRecording).not.toHaveBeenCalled();
-    fire('account:replay', 'start');
+    fire('account-replay', 'start');
     expect(rum.startSessionReplayRecording).toHaveBeenCalledOnce();
-    fire('account:replay', 'stop');
+    fire('account-replay', 'stop');
     expect(rum.stopSessionReplayRecording).toHaveBeenCalledOnce();
   });
 

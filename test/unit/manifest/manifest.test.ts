@@ -31,7 +31,7 @@ describe.each(elements)('$tag', ({ tag, description, attributes, events, slots, 
   });
 
   test('has the common events with their detail, and the slot of its own content', () => {
-    expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(['account:ready', 'account:error']));
+    expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(['account-ready', 'account-error']));
     for (const { detail } of events) expect(detail).toMatch(/^\{.*\}$/);
     expect(slots.map(({ name }) => name)).toContain('');
   });

@@ -29,7 +29,7 @@ export function useBox({ id, version }: Delivery) {
     dismiss: changes.reset,
     submit: async (change: BoxChange): Promise<void> => {
       const result = await changes.submit(change);
-      if (result.status === 'saved') emit('account:delivery-changed', { delivery: id, change: change.kind });
+      if (result.status === 'saved') emit('account-delivery-changed', { delivery: id, change: change.kind });
     },
   };
 }

@@ -6,12 +6,12 @@ import type {} from 'pawtal/react';
 function App() {
   const [ready, setReady] = useState('');
   const [dog, setDog] = useState(true);
-  useEffect(() => onAccountEvent('account:ready', ({ detail }) => setReady(detail.tag)), []);
+  useEffect(() => onAccountEvent('account-ready', ({ detail }) => setReady(detail.tag)), []);
   return (
     <>
       <output>{ready}</output>
       <button onClick={() => setDog(!dog)}>Dog</button>
-      <account-pets-list preview="many" onaccount:ready={(event) => (event.currentTarget as HTMLElement).classList.add('heard')}>
+      <account-pets-list preview="many" onaccount-ready={(event) => (event.currentTarget as HTMLElement).classList.add('heard')}>
         <p>Own content</p>
       </account-pets-list>
       <account-footer preview="" dog={dog} />

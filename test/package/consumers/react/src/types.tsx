@@ -21,13 +21,13 @@ export const wrong: readonly ReactNode[] = [
   <account-shop pet="p1" />,
 ];
 
-document.addEventListener('account:delivery-changed', ({ detail }) => {
+document.addEventListener('account-delivery-changed', ({ detail }) => {
   const delivery: string | undefined = detail.delivery;
   // @ts-expect-error -- not one of the changes
   return delivery && detail.change === 'eaten';
 });
 // @ts-expect-error -- no such event
-onAccountEvent('account:barked', () => {});
+onAccountEvent('account-barked', () => {});
 
 export const names = ({ pets }: GetPets): string[] => pets.map(({ name }) => name);
 const bar: HTMLElement | null = document.querySelector('account-navbar');
