@@ -1,7 +1,16 @@
 import { defineConfig } from 'vite';
-import { keepEarlier } from './vite-keep.ts';
-import { elementTable, loader, minifyTwice, plainImports, shellPage, sourceChunks, withoutUnused } from './vite-chunks.ts';
-import { blockGallery } from './vite-gallery.ts';
+import { keepEarlier } from './src/package/build/keep.ts';
+import {
+  elementTable,
+  loader,
+  minifyTwice,
+  plainImports,
+  shellPage,
+  sourceChunks,
+  staticClosure,
+  withoutUnused,
+} from './src/package/build/chunks.ts';
+import { blockGallery } from './src/package/build/gallery.ts';
 
 /** What the loader may load. A tag that most pages don't have is an entry of its own. */
 const inputs = {
@@ -16,17 +25,13 @@ const inputs = {
   treatments: 'widgets/treatments/element.ts',
   footer: 'widgets/footer/element.ts',
   error: 'widgets/error/element.ts',
-  more: 'widgets/more/more.ts',
+  more: 'src/page/embed/embed.ts',
   slot: 'widgets/slot/element.ts',
   consent: 'widgets/consent/element.ts',
 };
 
-/** What a first view of the card's six widgets needs: rooms that all tags share, and the six themselves. */
-const firstView =
-  /\/src\/(contract|i18n|stores|ui|api|remote|environment|web-url)\b|\/widgets\/([\w-]+\.tsx?$|(navbar|next-delivery|pets-list|feeding-plan|deliveries|refer-a-friend)\/|rare\/rare)|\/node_modules\/(react|react-dom|scheduler|valibot|nanostores|@nanostores\/react|@r2wc)\/|rolldown\/runtime/;
-/** In those rooms, but for later: lazy chunks, and blocks of other tags. */
-const later =
-  /\/((contract|stores)\/changes\/[\w-]+|stores\/(sign-up|shopping|delivery-stages|no-deliveries)|api\/(shopping|null-cache|retry)|contract\/shopping|navbar\/rows|widgets\/(offline|edit-problem|box-conflict|item-words|quiet)|ui\/illustrations\/(dog-(black-tan|golden|grey|white)|shop-\w+)|ui\/(keep-focus|focusable|more-icons|action-tile|stages|countdown|counter|modal|loading-indicator|carousel|carousel-pages))\./;
+/** What every page waits for: the six card widgets and all that they import, in one file. */
+const firstView = staticClosure('widgets/first-view.ts');
 
 export default defineConfig(({ command }) => ({
   base: '/',
@@ -35,6 +40,7 @@ export default defineConfig(({ command }) => ({
   ...(process.argv.includes('--watch') && { define: { 'import.meta.env.DEV': 'true' } }),
   plugins: [
     elementTable(),
+    firstView.plugin,
     ...(command === 'build'
       ? [plainImports(), withoutUnused(), minifyTwice(), loader(), shellPage(), blockGallery(), keepEarlier()]
       : [sourceChunks(inputs)]),
@@ -45,7 +51,7 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     outDir: 'dist',
-    // See vite-keep.ts.
+    // See src/package/build/keep.ts.
     emptyOutDir: false,
     target: 'es2022',
     // From here on browsers know light-dark(); below, its replacement would need color-scheme on the host page.
@@ -64,12 +70,9 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // One file: it compresses better than two or ten, by 0.8 kB (measured).
-            { name: 'core', test: (id) => firstView.test(id) && !later.test(id) },
-            // What every tag that changes something needs, once. After the core, which no first view may wait for more of.
-            {
-              name: 'changes',
-              test: /\/contract\/changes\/|\/stores\/changes\/(draft|edit|per-account)\.|\/widgets\/(edit-problem|box-conflict|item-words|quiet)\.|\/ui\/(more-icons|action-tile|counter)\./,
-            },
+            { name: 'core', test: firstView.has, priority: 2 },
+            // What several later tags share, in one file too.
+            { name: 'shared', minShareCount: 3, priority: 1 },
           ],
         },
       },

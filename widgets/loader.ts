@@ -1,12 +1,12 @@
-import { getPage } from './page.ts';
-import type { PawtalPage } from './page.ts';
+import { getPage } from '../src/page/page.ts';
+import type { PawtalPage } from '../src/page/page.ts';
 import { assets, chunks, version } from 'virtual:chunks';
 import type { ChunkName } from 'virtual:chunks';
-import { tags } from './tags.ts';
+import { tags } from '../src/page/tags.ts';
 
 /*
  * The one script tag. It finds the tags, keeps their place, starts their requests and loads their chunks when they come
- * near. It is built on its own (vite-chunks.ts) and has no static import: each would cost a round trip before anything starts.
+ * near. It is built on its own (src/package/build/chunks.ts) and has no static import: each would cost a round trip before anything starts.
  */
 const names = Object.keys(tags);
 const selector = names.join(',');

@@ -1,4 +1,4 @@
-import { readElements } from '../../widgets/manifest/read-elements.ts';
+import { readElements } from '../../src/package/manifest/read-elements.ts';
 
 /** All tags, read once. */
 export const elements = readElements();

@@ -1,5 +1,5 @@
-import type { ElementDoc } from '../../widgets/manifest/read-elements.ts';
-import { readTokens } from '../../widgets/manifest/read-tokens.ts';
+import type { ElementDoc } from '../../src/package/manifest/read-elements.ts';
+import { readTokens } from '../../src/package/manifest/read-tokens.ts';
 import { formats } from './browser/snippets.mjs';
 import { pageList } from './page-list.ts';
 

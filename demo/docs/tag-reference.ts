@@ -1,5 +1,5 @@
-import type { AttributeDoc, ElementDoc } from '../../widgets/manifest/read-elements.ts';
-import { readTokens } from '../../widgets/manifest/read-tokens.ts';
+import type { AttributeDoc, ElementDoc } from '../../src/package/manifest/read-elements.ts';
+import { readTokens } from '../../src/package/manifest/read-tokens.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
 import { code, inline, table } from './parts.ts';

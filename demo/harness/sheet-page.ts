@@ -1,4 +1,4 @@
-import { statesOf } from '../../widgets/preview/states.ts';
+import { statesOf } from '../../src/preview/states.ts';
 import { Html, html } from '../cms/html.ts';
 import { elements } from '../docs/elements.ts';
 import { inline } from '../docs/parts.ts';

@@ -15,9 +15,9 @@ const sources = [
   'locales',
   'demo/harness/blocks',
   'vite.config.ts',
-  'vite-chunks.ts',
-  'vite-gallery.ts',
-  'vite-keep.ts',
+  'src/package/build/chunks.ts',
+  'src/package/build/gallery.ts',
+  'src/package/build/keep.ts',
   'package-lock.json',
   'tsconfig.json',
 ];

@@ -1,7 +1,14 @@
 import { ApolloClient, gql, HttpLink, ServerError } from '@apollo/client';
 import { parse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { customerQuery, petQuery, savedTags, savePetTagsMutation, shoppingCustomer, shoppingPet } from '../contract/shopping.ts';
+import {
+  customerQuery,
+  petQuery,
+  savedTags,
+  savePetTagsMutation,
+  shoppingCustomer,
+  shoppingPet,
+} from '../contract/shop/shopping.ts';
 import type { Environment } from '../environment.ts';
 import { ApiError } from './errors.ts';
 import { NullCache } from './null-cache.ts';

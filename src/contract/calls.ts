@@ -1,6 +1,6 @@
-import { auth, customer, navbar, pets, referral } from './customer.ts';
-import { confirmedDelivery, deliveries, delivery } from './delivery.ts';
-import { dryClaims, feedingPlans } from './feeding-plan.ts';
+import { auth, customer, navbar, pets, referral } from './customer/customer.ts';
+import { confirmedDelivery, deliveries, delivery } from './deliveries/delivery.ts';
+import { dryClaims, feedingPlans } from './pets/feeding-plan.ts';
 import type { GenericSchema } from 'valibot';
 
 /**

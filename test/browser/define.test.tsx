@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { define } from '../../widgets/define.tsx';
-import { useWidget } from '../../widgets/widget.tsx';
-import type { Attributes } from '../../widgets/widget.tsx';
+import { define } from '../../src/element/define.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
 import { deepEqual, equal, until } from '../support/element.ts';
 
 const log: string[] = [];

@@ -1,6 +1,6 @@
 import * as reads from '../../src/contract/calls.ts';
 import type { Call } from '../../src/contract/calls.ts';
-import * as changes from '../../src/contract/changes/calls.ts';
+import * as changes from '../../src/contract/change-calls.ts';
 import type { Answer } from './client.ts';
 import { expectBody, expectEqual, expectFailure, expectHeader, expectStatus } from './expect.ts';
 import { Misfit } from './report.ts';
@@ -75,7 +75,7 @@ async function checkMeanings(world: World): Promise<void> {
   if (deliveries.length > 0) {
     await report.check(
       'Deliveries of a pet come by date',
-      '§7 pet/delivery-details-public; src/contract/delivery.ts',
+      '§7 pet/delivery-details-public; src/contract/deliveries/delivery.ts',
       async () => {
         const answer = await ask(stamped(api(`pet/delivery-details-public/${world.pets[0]!.petPublicId}`)));
         const dates = expectBody(answer, reads.getDeliveries.response).deliveries.map(({ date }) => date);

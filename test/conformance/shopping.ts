@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { footerPath, graphql } from './paths.ts';
-import * as shopping from '../../src/contract/shopping.ts';
+import * as shopping from '../../src/contract/shop/shopping.ts';
 import type { Answer, Request } from './client.ts';
 import { expectBody, expectFailure, expectFit, expectHeader, expectStatus } from './expect.ts';
 import { Misfit } from './report.ts';
@@ -26,7 +26,7 @@ export function dataOf<S extends v.GenericSchema>(answer: Answer, schema: S): v.
 /** §7 The shopping service. */
 export async function checkShopping(world: World): Promise<void> {
   const { report, pets, foreign } = world;
-  const where = '§7 Shopping service GraphQL; src/contract/shopping.ts';
+  const where = '§7 Shopping service GraphQL; src/contract/shop/shopping.ts';
   await report.check('query customer answers and fits the contract', where, async () => {
     const answer = await query(world, shopping.customerQuery);
     dataOf(answer, v.object({ customer: shopping.shoppingCustomer }));

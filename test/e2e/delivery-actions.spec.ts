@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Delivery } from '../../src/contract/delivery.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { minutesBefore, readNextBox } from '../support/deliveries.ts';
 import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';

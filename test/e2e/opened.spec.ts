@@ -1,5 +1,5 @@
-import { statesOf } from '../../widgets/preview/states.ts';
-import { tags } from '../../widgets/tags.ts';
+import { statesOf } from '../../src/preview/states.ts';
+import { tags } from '../../src/page/tags.ts';
 import { violations } from '../support/axe.ts';
 import { sideways, smallTargets } from '../support/measure.ts';
 import { expect, test } from '../support/page.ts';

@@ -1,4 +1,4 @@
-import { tags } from '../../widgets/tags.ts';
+import { tags } from '../../src/page/tags.ts';
 import { sideways } from '../support/measure.ts';
 import { expect, test } from '../support/page.ts';
 import { speakPseudo, textsOf, unbracketed } from '../support/pseudo.ts';

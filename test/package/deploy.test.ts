@@ -4,7 +4,7 @@ import { chromium as browserType } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { build, loadConfigFromFile } from 'vite';
 import { expect, test } from 'vitest';
-import { integrityOf } from '../../widgets/package/integrity.ts';
+import { integrityOf } from '../../src/package/integrity.ts';
 import { chromium } from '../support/chromium.mjs';
 import { openPage, serve } from './consumer.ts';
 

@@ -7,8 +7,8 @@ import { publint } from 'publint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromium } from '../support/chromium.mjs';
 import { formats } from '../../demo/docs/browser/snippets.mjs';
-import { readElements } from '../../widgets/manifest/read-elements.ts';
-import type { ElementDoc } from '../../widgets/manifest/read-elements.ts';
+import { readElements } from '../../src/package/manifest/read-elements.ts';
+import type { ElementDoc } from '../../src/package/manifest/read-elements.ts';
 import { install, openPage, pack, run, serve } from './consumer.ts';
 
 let tarball: string;

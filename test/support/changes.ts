@@ -1,4 +1,4 @@
-import type { Delivery } from '../../src/contract/delivery.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import type { Failure } from '../../src/contract/failure.ts';
 import { fillSamples } from '../../demo/server/samples/fill.ts';
 import { api, filledAt } from './backend.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { Delivery } from '../../src/contract/delivery.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 
 /** The next scheduled box of a pet, as the backend tells it to who is signed in. */
 export async function readNextBox(page: Page, petPublicId: string, segment = 'gb'): Promise<Delivery> {

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryItem } from '../../src/contract/delivery.ts';
+import type { Delivery, DeliveryItem } from '../../src/contract/deliveries/delivery.ts';
 
 const money = (amount: number) => ({ amount, currency: 'GBP' as const });
 

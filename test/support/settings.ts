@@ -1,6 +1,6 @@
-import type { Settings } from '../../src/contract/changes/settings.ts';
-import type { Pet } from '../../src/contract/customer.ts';
-import { createAccount } from '../../src/stores/account.ts';
+import type { Settings } from '../../src/contract/customer/settings.ts';
+import type { Pet } from '../../src/contract/customer/customer.ts';
+import { createAccount } from '../../src/stores/core/account.ts';
 import { fakeEnvironment, json } from './environment.ts';
 
 const base = '/gb/new-account-api/1.0';

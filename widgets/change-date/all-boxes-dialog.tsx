@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { MethodOptions } from '../../src/contract/changes/delivery.ts';
-import { methodForAllOf } from '../../src/stores/changes/delivery-method.ts';
+import type { MethodOptions } from '../../src/contract/deliveries/ranges.ts';
+import { methodForAllOf } from '../../src/stores/deliveries/delivery-method.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Modal } from '../../src/ui/modal.tsx';
 import { TextSkeleton } from '../../src/ui/skeleton.tsx';
-import { EditProblem } from '../edit-problem.tsx';
-import { LoadFailed } from '../load-failed.tsx';
-import { useResource, useWidget } from '../widget.tsx';
+import { EditProblem } from '../shared/edit-problem.tsx';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { MethodConflict } from './method-conflict.tsx';
 
 interface DialogProps {

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { dataOf } from '../../src/remote.ts';
-import { methodForAllOf } from '../../src/stores/changes/delivery-method.ts';
-import { createResource } from '../../src/stores/resource.ts';
+import { methodForAllOf } from '../../src/stores/deliveries/delivery-method.ts';
+import { createResource } from '../../src/stores/core/resource.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { LoadFailed } from '../load-failed.tsx';
-import { useWidget } from '../widget.tsx';
-import type { PartLevel } from '../heading-levels.ts';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
+import type { PartLevel } from '../shared/heading-levels.ts';
 
 /** Few open it: its code comes when asked for. */
 const chunk = createResource(

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { Ranges } from '../../src/contract/changes/delivery.ts';
-import type { Delivery } from '../../src/contract/delivery.ts';
-import type { DateForm } from '../../src/stores/changes/change-date.ts';
+import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import type { DateForm } from '../../src/stores/deliveries/change-date.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { EditProblem } from '../edit-problem.tsx';
-import { useWidget } from '../widget.tsx';
+import { EditProblem } from '../shared/edit-problem.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
 import { Done } from './done.tsx';
 import { useNextBox } from './failures.tsx';

@@ -1,5 +1,5 @@
-import type { Ranges } from '../../src/contract/changes/delivery.ts';
-import type { Delivery } from '../../src/contract/delivery.ts';
+import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Calendar } from './calendar.tsx';
 import type { CalendarProps } from './calendar.tsx';
 import { Food } from './food.tsx';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { Ranges } from '../../src/contract/changes/delivery.ts';
+import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
 import { Card } from '../../src/ui/card.tsx';
-import { useWidget } from '../widget.tsx';
-import type { PartLevel } from '../heading-levels.ts';
+import { useWidget } from '../../src/element/widget.tsx';
+import type { PartLevel } from '../shared/heading-levels.ts';
 import { addMonths, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './days.ts';
 import { Legend } from './legend.tsx';
 import { Month } from './month.tsx';

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { dataOf, success } from '../../src/remote.ts';
-import { nextChangeable } from '../../src/stores/changes/changeable.ts';
-import { changeDateOf } from '../../src/stores/changes/change-date.ts';
-import { refusalOf } from '../../src/stores/changes/refusal.ts';
-import { isNotFound } from '../../src/stores/not-found.ts';
-import { NoDeliveries } from '../rare/rare.ts';
-import { useDeliveryList, useReload } from '../delivery-parts.tsx';
-import { RemoteView, useResource, useWidget } from '../widget.tsx';
-import type { Attributes } from '../widget.tsx';
-import type { TitleLevel } from '../heading-levels.ts';
+import { nextChangeable } from '../../src/stores/deliveries/changeable.ts';
+import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';
+import { refusalOf } from '../../src/stores/core/refusal.ts';
+import { isNotFound } from '../../src/stores/core/not-found.ts';
+import { NoDeliveries } from '../shared/notices/lazy.ts';
+import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
+import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
+import type { TitleLevel } from '../shared/heading-levels.ts';
 import { Closed, Failed, Mismatch, Missing, Waiting } from './failures.tsx';
 import { Form } from './form.tsx';
 

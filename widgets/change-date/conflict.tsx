@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Money } from '../../src/contract/base.ts';
-import type { Delivery } from '../../src/contract/delivery.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
-import { useWidget } from '../widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 
 /** One version of the box, as far as this tag may change it. */
 interface Version extends Pick<Delivery, 'date' | 'until' | 'method'> {

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Delivery } from '../../src/contract/delivery.ts';
-import { isChangeable } from '../../src/stores/changes/changeable.ts';
-import type { DateForm } from '../../src/stores/changes/change-date.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { isChangeable } from '../../src/stores/deliveries/changeable.ts';
+import type { DateForm } from '../../src/stores/deliveries/change-date.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { dataOf } from '../../src/remote.ts';
-import { changeDateOf } from '../../src/stores/changes/change-date.ts';
+import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { EditProblem } from '../edit-problem.tsx';
-import { useResource, useWidget } from '../widget.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { EditProblem } from '../shared/edit-problem.tsx';
+import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
 
 interface DoneProps {

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { dataOf } from '../../src/remote.ts';
-import { nextChangeable } from '../../src/stores/changes/changeable.ts';
+import { nextChangeable } from '../../src/stores/deliveries/changeable.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import sleeping from '../../src/ui/illustrations/sleeping.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { useResource, useWidget } from '../widget.tsx';
-import type { TitleLevel } from '../heading-levels.ts';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useResource, useWidget } from '../../src/element/widget.tsx';
+import type { TitleLevel } from '../shared/heading-levels.ts';
 
 /** Where another box's date is changed: the next one that can be. */
 export function useNextBox(but?: string): string | undefined {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { Ranges } from '../../src/contract/changes/delivery.ts';
+import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
 import { Card } from '../../src/ui/card.tsx';
-import { useWidget } from '../widget.tsx';
-import type { PartLevel } from '../heading-levels.ts';
+import { useWidget } from '../../src/element/widget.tsx';
+import type { PartLevel } from '../shared/heading-levels.ts';
 
 interface FoodProps {
   food: Ranges['food'];

@@ -1,5 +1,5 @@
-import type { DeliveryMethod } from '../../src/contract/delivery.ts';
-import { useWidget } from '../widget.tsx';
+import type { DeliveryMethod } from '../../src/contract/deliveries/delivery.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 
 /** What the three looks of a day mean. */
 export function Legend({ method }: { method: DeliveryMethod }) {

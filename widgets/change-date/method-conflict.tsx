@@ -1,5 +1,5 @@
-import type { MethodOptions } from '../../src/contract/changes/delivery.ts';
-import { useWidget } from '../widget.tsx';
+import type { MethodOptions } from '../../src/contract/deliveries/ranges.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 
 type Box = MethodOptions['options'][number]['deliveries'][number];
 

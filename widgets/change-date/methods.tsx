@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Ranges } from '../../src/contract/changes/delivery.ts';
-import type { DeliveryMethod } from '../../src/contract/delivery.ts';
-import { useWidget } from '../widget.tsx';
+import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import type { DeliveryMethod } from '../../src/contract/deliveries/delivery.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 
 interface MethodsProps {
   methods: Ranges['methods'];

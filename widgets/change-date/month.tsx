@@ -1,6 +1,6 @@
 import { memo, useId, useMemo } from 'react';
 import { IconButton } from '../../src/ui/button.tsx';
-import { useWidget } from '../widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import type { CalendarProps, Span } from './calendar.tsx';
 import { addDays, lastDayOf, weekdayOf, weeksOf, whyNot } from './days.ts';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { Ranges } from '../../src/contract/changes/delivery.ts';
-import type { Delivery } from '../../src/contract/delivery.ts';
+import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Card } from '../../src/ui/card.tsx';
-import { useWidget } from '../widget.tsx';
-import type { PartLevel } from '../heading-levels.ts';
+import { useWidget } from '../../src/element/widget.tsx';
+import type { PartLevel } from '../shared/heading-levels.ts';
 
 type Offer = Ranges['methods'][number];
 

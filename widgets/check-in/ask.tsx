@@ -1,8 +1,8 @@
-import type { Question, Reply } from '../../src/stores/changes/check-in.ts';
+import type { Question, Reply } from '../../src/stores/pets/check-in.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { useWidget } from '../widget.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 
 interface AskProps {
   question: Question;

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { ReactElement } from 'react';
-import type { Pet } from '../../src/contract/customer.ts';
+import type { Pet } from '../../src/contract/customer/customer.ts';
 import { dataOf } from '../../src/remote.ts';
-import { checkInsOf } from '../../src/stores/changes/check-in.ts';
-import { isNoPets } from '../../src/stores/pets.ts';
+import { checkInsOf } from '../../src/stores/pets/check-in.ts';
+import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { Card } from '../../src/ui/card.tsx';
 import bowl from '../../src/ui/illustrations/bowl-full.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
-import { LoadFailed } from '../load-failed.tsx';
-import { Quiet } from '../quiet.ts';
-import { RemoteView, useResource, useWidget } from '../widget.tsx';
-import type { Attributes } from '../widget.tsx';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { Quiet } from '../../src/element/quiet.ts';
+import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
 import { NothingToAsk } from './nothing.tsx';
 import { Questions } from './questions.tsx';
 

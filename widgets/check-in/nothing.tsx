@@ -1,10 +1,10 @@
-import type { Pet } from '../../src/contract/customer.ts';
+import type { Pet } from '../../src/contract/customer/customer.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import bowl from '../../src/ui/illustrations/bowl-empty.svg';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { useWidget } from '../widget.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 
 /** No dog, or one that has not had a box yet. */
 export function NothingToAsk({ pet }: { pet: Pet | undefined }) {

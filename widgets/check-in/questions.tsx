@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ShoppingPet } from '../../src/contract/shopping.ts';
+import type { ShoppingPet } from '../../src/contract/shop/shopping.ts';
 import { dataOf } from '../../src/remote.ts';
-import { answersIn, questions } from '../../src/stores/changes/check-in.ts';
-import type { CheckIn, Question } from '../../src/stores/changes/check-in.ts';
+import { answersIn, questions } from '../../src/stores/pets/check-in.ts';
+import type { CheckIn, Question } from '../../src/stores/pets/check-in.ts';
 import { Card } from '../../src/ui/card.tsx';
 import bowl from '../../src/ui/illustrations/bowl-full.svg';
-import { useQuiet } from '../quiet.ts';
-import type { I18n } from '../widget.tsx';
-import { useWidget } from '../widget.tsx';
+import { useQuiet } from '../../src/element/quiet.ts';
+import type { I18n } from '../../src/element/widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { Ask } from './ask.tsx';
 import { Thanks } from './thanks.tsx';
 

@@ -1,8 +1,8 @@
-import type { ShoppingPet } from '../../src/contract/shopping.ts';
-import type { Answers } from '../../src/stores/changes/check-in.ts';
+import type { ShoppingPet } from '../../src/contract/shop/shopping.ts';
+import type { Answers } from '../../src/stores/pets/check-in.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { useWidget } from '../widget.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 
 /** What follows from the answers: more of the same, patience, or another blend. */
 export function Thanks({ pet, answers, goBack }: { pet: ShoppingPet; answers: Answers; goBack: () => void }) {

@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react';
 import { success } from '../../src/remote.ts';
-import { RemoteView, useWidget } from '../widget.tsx';
-import type { Attributes } from '../widget.tsx';
+import { RemoteView, useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
 
 const Sample = lazy(async () => ({ default: (await import('./sample.tsx')).Sample }));
 const ready = success(undefined);

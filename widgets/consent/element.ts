@@ -1,5 +1,5 @@
 import { denyByDefault } from '../../src/integrations/google.ts';
-import { define } from '../define.tsx';
+import { define } from '../../src/element/define.tsx';
 import { Consent } from './consent.tsx';
 import { quiet } from './quiet.ts';
 

@@ -5,8 +5,8 @@ import { purposes, readChoice, readPolicy, readPurposes } from '../../src/integr
 import type { Choice, Purpose } from '../../src/integrations/purposes.ts';
 import { createReader } from '../../src/integrations/settings.ts';
 import type { Reader } from '../../src/integrations/settings.ts';
-import { getPage } from '../page.ts';
-import type { Widget } from '../widget.tsx';
+import { getPage } from '../../src/page/page.ts';
+import type { Widget } from '../../src/element/widget.tsx';
 
 /** Made once a page, however often the tag is moved or its language changes. */
 let started: { reader: Reader; integrations: Integrations } | undefined;

@@ -1,8 +1,8 @@
 import { failed, success } from '../../src/remote.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { statesOf } from '../preview/states.ts';
-import { RemoteView, useWidget } from '../widget.tsx';
+import { statesOf } from '../../src/preview/states.ts';
+import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 
 /** What an editor sees of the banner: where the customer has chosen, or can't be asked, nothing. */
 export function Sample({ state }: { state: string }) {

@@ -1,10 +1,10 @@
-import type { Delivery } from '../../src/contract/delivery.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Accordion } from '../../src/ui/accordion.tsx';
 import { ArchIcon } from '../../src/ui/icon.tsx';
-import { StatusLabel, useStoreLocale } from '../delivery-parts.tsx';
-import { petNames } from '../delivery-words.ts';
-import { useWidget } from '../widget.tsx';
-import type { TitleLevel } from '../heading-levels.ts';
+import { StatusLabel, useStoreLocale } from '../shared/delivery-parts.tsx';
+import { petNames } from '../shared/delivery-words.ts';
+import { useWidget } from '../../src/element/widget.tsx';
+import type { TitleLevel } from '../shared/heading-levels.ts';
 import { More } from './more.tsx';
 
 /** Boxes that are over, the newest first. */

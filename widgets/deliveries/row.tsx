@@ -1,15 +1,15 @@
-import type { Delivery } from '../../src/contract/delivery.ts';
-import { lastChangesDay } from '../../src/stores/changes-window.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { DateTile } from '../../src/ui/date-tile.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { Arrival } from '../delivery-arrival.tsx';
-import type { Arrivals } from '../delivery-arrival.tsx';
-import { StatusLabel, usePaymentFix, useStoreLocale, useTracking } from '../delivery-parts.tsx';
-import { boxTitle, changesLine, contentsLine } from '../delivery-words.ts';
-import { useWidget } from '../widget.tsx';
-import type { TitleLevel } from '../heading-levels.ts';
+import { Arrival } from '../shared/delivery-arrival.tsx';
+import type { Arrivals } from '../shared/delivery-arrival.tsx';
+import { StatusLabel, usePaymentFix, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
+import { boxTitle, changesLine, contentsLine } from '../shared/delivery-words.ts';
+import { useWidget } from '../../src/element/widget.tsx';
+import type { TitleLevel } from '../shared/heading-levels.ts';
 
 interface RowProps {
   delivery: Delivery;

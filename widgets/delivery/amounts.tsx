@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { Delivery } from '../../src/contract/delivery.ts';
-import { stageOf } from '../../src/stores/delivery-stages.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { stageOf } from '../../src/stores/deliveries/delivery-stages.ts';
 import { Card } from '../../src/ui/card.tsx';
-import { useWidget } from '../widget.tsx';
-import type { PartLevel } from '../heading-levels.ts';
+import { useWidget } from '../../src/element/widget.tsx';
+import type { PartLevel } from '../shared/heading-levels.ts';
 import type { Actions } from './lazy.ts';
 
 const credits = ['offerDiscount', 'offerCredit', 'referralCredit'] as const;

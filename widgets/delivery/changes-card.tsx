@@ -1,17 +1,17 @@
 import { useId } from 'react';
-import type { Delivery } from '../../src/contract/delivery.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { dataOf } from '../../src/remote.ts';
-import { changesWindow } from '../../src/stores/changes-window.ts';
-import type { ChangesWindow } from '../../src/stores/changes-window.ts';
-import { isOver, problemOf } from '../../src/stores/delivery-groups.ts';
+import { changesWindow } from '../../src/stores/deliveries/changes-window.ts';
+import type { ChangesWindow } from '../../src/stores/deliveries/changes-window.ts';
+import { isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Countdown } from '../../src/ui/countdown.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Progress } from '../../src/ui/progress.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { useResource, useWidget } from '../widget.tsx';
-import type { PartLevel } from '../heading-levels.ts';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useResource, useWidget } from '../../src/element/widget.tsx';
+import type { PartLevel } from '../shared/heading-levels.ts';
 
 interface CardProps {
   delivery: Delivery;

@@ -1,17 +1,17 @@
 import { mapRemote } from '../../src/remote.ts';
-import { nextDelivery } from '../../src/stores/delivery-groups.ts';
-import { isNotFound } from '../../src/stores/not-found.ts';
+import { nextDelivery } from '../../src/stores/deliveries/delivery-groups.ts';
+import { isNotFound } from '../../src/stores/core/not-found.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import sleeping from '../../src/ui/illustrations/sleeping.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
-import { NoDeliveries } from '../rare/rare.ts';
-import { useDeliveryList, useReload, useStoreLocale } from '../delivery-parts.tsx';
-import { RemoteView, useResource, useWidget } from '../widget.tsx';
-import type { Attributes } from '../widget.tsx';
-import type { TitleLevel } from '../heading-levels.ts';
+import { NoDeliveries } from '../shared/notices/lazy.ts';
+import { useDeliveryList, useReload, useStoreLocale } from '../shared/delivery-parts.tsx';
+import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
+import type { TitleLevel } from '../shared/heading-levels.ts';
 import { Detail } from './detail.tsx';
 import { useActions } from './lazy.ts';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Delivery } from '../../src/contract/delivery.ts';
-import { stageOf } from '../../src/stores/delivery-stages.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { stageOf } from '../../src/stores/deliveries/delivery-stages.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { ArchIcon } from '../../src/ui/icon.tsx';
 import type { IconName, Tint } from '../../src/ui/icon.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import type { Words } from '../delivery-words.ts';
-import { useWidget } from '../widget.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import type { Words } from '../shared/delivery-words.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 import { methodLine, paymentMethod } from './words.ts';
 
 /** When, where to and paid how; each with the way to change it, while it can be. */

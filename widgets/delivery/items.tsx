@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Delivery, DeliveryItem } from '../../src/contract/delivery.ts';
+import type { Delivery, DeliveryItem } from '../../src/contract/deliveries/delivery.ts';
 import { webUrl } from '../../src/web-url.ts';
 import { Card } from '../../src/ui/card.tsx';
 import dryBag from '../../src/ui/illustrations/dry-bag.svg';
@@ -7,10 +7,10 @@ import scoop from '../../src/ui/illustrations/scoop.svg';
 import treat from '../../src/ui/illustrations/treat-bone.svg';
 import treatment from '../../src/ui/illustrations/treatment.svg';
 import tray from '../../src/ui/illustrations/tray-thumb.svg';
-import { PetAvatars } from '../delivery-parts.tsx';
-import { itemAmount } from '../item-words.ts';
-import { useWidget } from '../widget.tsx';
-import type { PartLevel } from '../heading-levels.ts';
+import { PetAvatars } from '../shared/delivery-parts.tsx';
+import { itemAmount } from '../shared/item-words.ts';
+import { useWidget } from '../../src/element/widget.tsx';
+import type { PartLevel } from '../shared/heading-levels.ts';
 import type { Actions } from './lazy.ts';
 
 type DeliveryPet = Delivery['pets'][number];

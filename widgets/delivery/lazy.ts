@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
-import { useWidget } from '../widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import type * as actions from './actions/actions.tsx';
 
 /** What can be done to a box: a chunk of its own, for which reading a delivery needn't wait. */

@@ -1,10 +1,10 @@
-import type { Delivery, DeliveryStatus } from '../../src/contract/delivery.ts';
-import { stageStates } from '../../src/stores/delivery-stages.ts';
-import type { StageName } from '../../src/stores/delivery-stages.ts';
+import type { Delivery, DeliveryStatus } from '../../src/contract/deliveries/delivery.ts';
+import { stageStates } from '../../src/stores/deliveries/delivery-stages.ts';
+import type { StageName } from '../../src/stores/deliveries/delivery-stages.ts';
 import type { IconName } from '../../src/ui/icon.tsx';
 import type { Stage } from '../../src/ui/stages.tsx';
-import { petNames } from '../delivery-words.ts';
-import type { Words } from '../delivery-words.ts';
+import { petNames } from '../shared/delivery-words.ts';
+import type { Words } from '../shared/delivery-words.ts';
 
 /** `Free delivery window`, `Named day, £2.99`. */
 export function methodLine({ t, format }: Words, { method, amounts: { deliveryFee } }: Delivery): string {

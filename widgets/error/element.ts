@@ -1,5 +1,5 @@
 import '../../src/ui/more-icons.ts';
-import { define } from '../define.tsx';
+import { define } from '../../src/element/define.tsx';
 import { ErrorPage } from './error.tsx';
 
 /** What an error page says, with its h1: for any visitor. */

@@ -3,7 +3,7 @@ import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import dog from '../../src/ui/illustrations/dog-cone.svg';
-import { RemoteView, useWidget } from '../widget.tsx';
+import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 
 const ready = success(undefined);
 

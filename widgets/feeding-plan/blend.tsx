@@ -1,8 +1,8 @@
-import type { KibbleBlend } from '../../src/contract/feeding-plan.ts';
+import type { KibbleBlend } from '../../src/contract/pets/feeding-plan.ts';
 import { BlendJar, kibblePictures } from '../../src/ui/blend-jar.tsx';
 import type { Kibble } from '../../src/ui/blend-jar.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { useWidget } from '../widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { Claims } from './claims.tsx';
 import { Heading } from './heading.tsx';
 import { Nutrition } from './nutrition.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Pet } from '../../src/contract/customer.ts';
+import type { Pet } from '../../src/contract/customer/customer.ts';
 import { failed, mapRemote } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
-import { useResource, useWidget } from '../widget.tsx';
+import { useResource, useWidget } from '../../src/element/widget.tsx';
 
 /** No pet of this customer has the id that the tag names. */
 export class UnknownPet extends Error {}

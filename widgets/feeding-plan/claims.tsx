@@ -1,8 +1,8 @@
-import type { Claim } from '../../src/contract/feeding-plan.ts';
+import type { Claim } from '../../src/contract/pets/feeding-plan.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import type { IconName } from '../../src/ui/icon.tsx';
-import { useWidget } from '../widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { Heading } from './heading.tsx';
 
 const tints = ['kibble', 'pear', 'blueberry'] as const;

@@ -1,4 +1,4 @@
-import { define } from '../define.tsx';
+import { define } from '../../src/element/define.tsx';
 import { FeedingPlan } from './feeding-plan.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
-import { isNotFound } from '../../src/stores/not-found.ts';
-import { isNoPets } from '../../src/stores/pets.ts';
+import { isNotFound } from '../../src/stores/core/not-found.ts';
+import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { ErrorPanel } from '../../src/ui/error-panel.tsx';
-import { NoDog } from '../rare/rare.ts';
-import { useWidget } from '../widget.tsx';
+import { NoDog } from '../shared/notices/lazy.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 import { UnknownPet } from './chosen-pet.ts';
 import { LevelContext } from './heading.tsx';
 

@@ -1,10 +1,10 @@
 import { useContext } from 'react';
-import type { Pet } from '../../src/contract/customer.ts';
+import type { Pet } from '../../src/contract/customer/customer.ts';
 import { dataOf } from '../../src/remote.ts';
-import { isNotFound } from '../../src/stores/not-found.ts';
+import { isNotFound } from '../../src/stores/core/not-found.ts';
 import { Title } from '../../src/ui/title.tsx';
-import { RemoteView, useResource, useWidget } from '../widget.tsx';
-import type { Attributes } from '../widget.tsx';
+import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
 import { useChosenPet } from './chosen-pet.ts';
 import type { Chosen } from './chosen-pet.ts';
 import { Failed, NotThere } from './failures.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { KibbleBlend } from '../../src/contract/feeding-plan.ts';
+import type { KibbleBlend } from '../../src/contract/pets/feeding-plan.ts';
 import { Accordion } from '../../src/ui/accordion.tsx';
-import { useWidget } from '../widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { Heading } from './heading.tsx';
 import { Rows } from './rows.tsx';
 

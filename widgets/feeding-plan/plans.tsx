@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Pet } from '../../src/contract/customer.ts';
-import type { FeedingPlans } from '../../src/contract/feeding-plan.ts';
+import type { Pet } from '../../src/contract/customer/customer.ts';
+import type { FeedingPlans } from '../../src/contract/pets/feeding-plan.ts';
 import { Segmented } from '../../src/ui/segmented.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { useWidget } from '../widget.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { Blend } from './blend.tsx';
-import { NoBlend, NoPlan } from '../rare/rare.ts';
+import { NoBlend, NoPlan } from '../shared/notices/lazy.ts';
 import { Portions } from './portions.tsx';
 
 /** §2 Current and upcoming plan; before the first box there is only the one that it brings. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DailyPortions, FeedingPlan } from '../../src/contract/feeding-plan.ts';
+import type { DailyPortions, FeedingPlan } from '../../src/contract/pets/feeding-plan.ts';
 import { fraction } from '../../src/i18n/format.ts';
 import { Card } from '../../src/ui/card.tsx';
 import bone from '../../src/ui/illustrations/treat-bone.svg';
@@ -8,8 +8,8 @@ import type { LabelColor } from '../../src/ui/label.tsx';
 import { MixBar } from '../../src/ui/mix-bar.tsx';
 import { Scoop } from '../../src/ui/scoop.tsx';
 import { Trays } from '../../src/ui/trays.tsx';
-import { pluralCount } from '../portion-words.ts';
-import { useWidget } from '../widget.tsx';
+import { pluralCount } from '../shared/portion-words.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 import { Heading } from './heading.tsx';
 import { Rows } from './rows.tsx';
 

@@ -1,6 +1,6 @@
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { IconButton } from '../../src/ui/button.tsx';
-import { useWidget } from '../widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import type { Chosen } from './chosen-pet.ts';
 
 /** Avatars around the chosen one: in a wide widget, and in a narrow one. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../src/ui/button.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import logo from '../../src/ui/illustrations/logo-mark.svg';
-import { useWidget } from '../widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { useWide } from './window.ts';
 
 /** The bar with its logo, whatever else there is. */

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
-import type { Navbar as NavbarData } from '../../src/contract/customer.ts';
+import type { Navbar as NavbarData } from '../../src/contract/customer/customer.ts';
 import { dataOf } from '../../src/remote.ts';
-import { basketOf } from '../../src/stores/basket.ts';
+import { basketOf } from '../../src/stores/shop/basket.ts';
 import { IconButton } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Menu } from '../../src/ui/menu.tsx';
-import { RemoteView, useResource, useWidget } from '../widget.tsx';
+import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import { Bar, FailedBar, LoadingBar } from './bar.tsx';
 import { currentLink, links, mainLinks } from './links.ts';
 import type { LinkName, LinkView } from './links.ts';

@@ -1,7 +1,7 @@
 import { ActionTile } from '../../src/ui/action-tile.tsx';
 import type { IconName } from '../../src/ui/icon.tsx';
 import '../../src/ui/more-icons.ts';
-import { useWidget } from '../widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import type { LinkName, LinkView } from './links.ts';
 
 const icons: Readonly<Record<LinkName, IconName>> = {

@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import type { Delivery } from '../../src/contract/delivery.ts';
-import { changesWindow } from '../../src/stores/changes-window.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { changesWindow } from '../../src/stores/deliveries/changes-window.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import heroBox from '../../src/ui/illustrations/hero-box.svg';
-import { PetAvatars, StatusLabel, usePaymentFix, useStoreLocale, useTracking } from '../delivery-parts.tsx';
-import { changesLine, contentsLine } from '../delivery-words.ts';
-import { useWidget } from '../widget.tsx';
+import { PetAvatars, StatusLabel, usePaymentFix, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
+import { changesLine, contentsLine } from '../shared/delivery-words.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 
 /** The blueberry block (design §1): the box that comes next. */
 export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import type { Delivery } from '../../src/contract/delivery.ts';
-import type { DeliveryList } from '../../src/stores/deliveries.ts';
-import { groupDeliveries, nextDelivery } from '../../src/stores/delivery-groups.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
+import { groupDeliveries, nextDelivery } from '../../src/stores/deliveries/delivery-groups.ts';
 import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
-import { Arrival, isAsked, useArrivals } from '../delivery-arrival.tsx';
-import { useDeliveryList, useReload } from '../delivery-parts.tsx';
-import { Trouble } from '../delivery-trouble.tsx';
-import { boxTitle } from '../delivery-words.ts';
-import { NoDeliveries } from '../rare/rare.ts';
-import { RemoteView, useWidget } from '../widget.tsx';
+import { Arrival, isAsked, useArrivals } from '../shared/delivery-arrival.tsx';
+import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
+import { Trouble } from '../shared/delivery-trouble.tsx';
+import { boxTitle } from '../shared/delivery-words.ts';
+import { NoDeliveries } from '../shared/notices/lazy.ts';
+import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import { Hero } from './hero.tsx';
 
 export function NextDelivery() {

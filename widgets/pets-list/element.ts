@@ -1,4 +1,4 @@
-import { define } from '../define.tsx';
+import { define } from '../../src/element/define.tsx';
 import { PetsList } from './pets-list.tsx';
 
 /** All dogs of the customer, each with its state, its portions and one action. */

@@ -1,12 +1,12 @@
-import type { Pet } from '../../src/contract/customer.ts';
+import type { Pet } from '../../src/contract/customer/customer.ts';
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import type { ButtonProps } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Label } from '../../src/ui/label.tsx';
 import type { LabelColor } from '../../src/ui/label.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { useWidget } from '../widget.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { PetLine } from './pet-line.tsx';
 import { stateOf } from './pet-state.ts';
 import type { PetState } from './pet-state.ts';

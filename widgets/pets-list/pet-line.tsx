@@ -1,10 +1,10 @@
-import type { Pet } from '../../src/contract/customer.ts';
+import type { Pet } from '../../src/contract/customer/customer.ts';
 import { fraction } from '../../src/i18n/format.ts';
 import { Progress } from '../../src/ui/progress.tsx';
-import { pluralCount } from '../portion-words.ts';
-import { PetMismatch } from '../rare/rare.ts';
-import { useWidget } from '../widget.tsx';
-import type { Widget } from '../widget.tsx';
+import { pluralCount } from '../shared/portion-words.ts';
+import { PetMismatch } from '../shared/notices/lazy.ts';
+import { useWidget } from '../../src/element/widget.tsx';
+import type { Widget } from '../../src/element/widget.tsx';
 import type { PetState } from './pet-state.ts';
 
 /** One line on a pet: what it gets, since when it gets nothing, or what its profile misses. */

@@ -1,13 +1,13 @@
-import type { Pet } from '../../src/contract/customer.ts';
-import { isNoPets } from '../../src/stores/pets.ts';
+import type { Pet } from '../../src/contract/customer/customer.ts';
+import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { NoPets } from '../rare/rare.ts';
-import { LoadFailed } from '../load-failed.tsx';
-import { RemoteView, useResource, useWidget } from '../widget.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { NoPets } from '../shared/notices/lazy.ts';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import { PetCard } from './pet-card.tsx';
 
 export function PetsList() {

@@ -1,5 +1,5 @@
 import '../../src/ui/more-icons.ts';
-import { define } from '../define.tsx';
+import { define } from '../../src/element/define.tsx';
 import { QuickLinks } from './quick-links.tsx';
 
 /** Ways to what customers do most: pause or delay, view and cancel deliveries, edit their details, add a dog. */

@@ -2,7 +2,7 @@ import { ActionTile } from '../../src/ui/action-tile.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import type { IconName, Tint } from '../../src/ui/icon.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
-import { RemoteView, useResource, useWidget } from '../widget.tsx';
+import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 
 /** §2 Quick links: pause/delay deliveries, view deliveries, edit account details, add a new dog, cancel. */
 const tiles: readonly { name: string; path: string; icon: IconName; tint?: Tint }[] = [

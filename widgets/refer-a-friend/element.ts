@@ -1,4 +1,4 @@
-import { define } from '../define.tsx';
+import { define } from '../../src/element/define.tsx';
 import { ReferAFriend } from './refer-a-friend.tsx';
 
 /** The refer-a-friend offer: its reward, the link to share or copy, the code. */

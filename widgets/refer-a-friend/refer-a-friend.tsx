@@ -1,9 +1,9 @@
-import type { Referral } from '../../src/contract/customer.ts';
+import type { Referral } from '../../src/contract/customer/customer.ts';
 import { Card } from '../../src/ui/card.tsx';
 import friends from '../../src/ui/illustrations/friends.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
-import { LoadFailed } from '../load-failed.tsx';
-import { RemoteView, useResource, useWidget } from '../widget.tsx';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import { Sharing } from './sharing.tsx';
 
 export function ReferAFriend() {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
-import { Copied } from '../rare/rare.ts';
-import { useWidget } from '../widget.tsx';
+import { Copied } from '../shared/notices/lazy.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 
 type Outcome = 'not' | 'copied' | 'failed';
 

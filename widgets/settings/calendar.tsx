@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { settingsOf } from '../../src/stores/changes/settings.ts';
+import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Modal } from '../../src/ui/modal.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { webUrl } from '../../src/web-url.ts';
-import { EditProblem } from '../edit-problem.tsx';
-import { LoadFailed } from '../load-failed.tsx';
-import { useResource, useWidget } from '../widget.tsx';
+import { EditProblem } from '../shared/edit-problem.tsx';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { Field } from './field.tsx';
 
 /** A secret link with which a calendar shows the deliveries: made, copied, renewed and ended here. */

@@ -1,7 +1,7 @@
-import { changeKinds } from '../../src/contract/changes/record.ts';
-import type { Change, ChangeValue } from '../../src/contract/changes/record.ts';
-import type { Words } from '../delivery-words.ts';
-import type { I18n } from '../widget.tsx';
+import { changeKinds } from '../../src/contract/customer/record.ts';
+import type { Change, ChangeValue } from '../../src/contract/customer/record.ts';
+import type { Words } from '../shared/delivery-words.ts';
+import type { I18n } from '../../src/element/widget.tsx';
 import { languageName } from './language-name.ts';
 
 /** Words of ours that may stand for a value; any other is not shown. */

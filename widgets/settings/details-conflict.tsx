@@ -1,8 +1,8 @@
-import type { Settings } from '../../src/contract/changes/settings.ts';
-import { detailsFields, valuesOf } from '../../src/stores/changes/details.ts';
-import type { Entered } from '../../src/stores/changes/details.ts';
+import type { Settings } from '../../src/contract/customer/settings.ts';
+import { detailsFields, valuesOf } from '../../src/stores/customer/details.ts';
+import type { Entered } from '../../src/stores/customer/details.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
-import { useWidget } from '../widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 
 interface ConflictProps {
   /** As it is saved now. */

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Settings } from '../../src/contract/changes/settings.ts';
-import { detailsFields, detailsOf } from '../../src/stores/changes/details.ts';
-import type { DetailsField } from '../../src/stores/changes/details.ts';
+import type { Settings } from '../../src/contract/customer/settings.ts';
+import { detailsFields, detailsOf } from '../../src/stores/customer/details.ts';
+import type { DetailsField } from '../../src/stores/customer/details.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { EditProblem } from '../edit-problem.tsx';
-import { useWidget } from '../widget.tsx';
+import { EditProblem } from '../shared/edit-problem.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { DetailsConflict } from './details-conflict.tsx';
 import { Field } from './field.tsx';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
-import { detailsOf } from '../../src/stores/changes/details.ts';
-import type { Settings } from '../../src/contract/changes/settings.ts';
+import { detailsOf } from '../../src/stores/customer/details.ts';
+import type { Settings } from '../../src/contract/customer/settings.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { useWidget } from '../widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { DetailsForm } from './lazy.ts';
 import { SettingsView } from './settings-view.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { StepOutcome } from '../../src/contract/changes/subscription.ts';
+import type { StepOutcome } from '../../src/contract/pets/subscription.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { useWidget } from '../widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { Effects } from './effects.tsx';
 import { printText } from './print-text.ts';
 

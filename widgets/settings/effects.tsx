@@ -1,5 +1,5 @@
-import type { StepOutcome } from '../../src/contract/changes/subscription.ts';
-import { useWidget } from '../widget.tsx';
+import type { StepOutcome } from '../../src/contract/pets/subscription.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 
 /** What a step means for the next boxes and for the money. */
 export function Effects({ outcome: { boxes, nextCharge } }: { outcome: StepOutcome }) {

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { allPets } from '../../src/contract/changes/subscription.ts';
+import { allPets } from '../../src/contract/pets/subscription.ts';
 import { dataOf } from '../../src/remote.ts';
-import { addDays, dayAt, pauseProblem, yearAhead } from '../../src/stores/changes/pause-days.ts';
-import type { PauseDays } from '../../src/stores/changes/pause-days.ts';
-import { subscriptionsOf } from '../../src/stores/changes/subscription.ts';
-import { takersOf } from '../../src/stores/changes/steps.ts';
+import { addDays, dayAt, pauseProblem, yearAhead } from '../../src/stores/pets/pause-days.ts';
+import type { PauseDays } from '../../src/stores/pets/pause-days.ts';
+import { subscriptionsOf } from '../../src/stores/pets/subscription.ts';
+import { takersOf } from '../../src/stores/pets/steps.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { petNames } from '../delivery-words.ts';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { useResource, useWidget } from '../widget.tsx';
+import { petNames } from '../shared/delivery-words.ts';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { Field } from './field.tsx';
 
 type DayError = NonNullable<ReturnType<typeof pauseProblem>>;

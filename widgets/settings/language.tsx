@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Settings } from '../../src/contract/changes/settings.ts';
-import { settingsOf } from '../../src/stores/changes/settings.ts';
+import type { Settings } from '../../src/contract/customer/settings.ts';
+import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { EditProblem } from '../edit-problem.tsx';
-import { useWidget } from '../widget.tsx';
+import { EditProblem } from '../shared/edit-problem.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { languageName } from './language-name.ts';
 import { SettingsView } from './settings-view.tsx';
 

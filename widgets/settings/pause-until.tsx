@@ -1,5 +1,5 @@
-import { addDays, yearAhead } from '../../src/stores/changes/pause-days.ts';
-import { useWidget } from '../widget.tsx';
+import { addDays, yearAhead } from '../../src/stores/pets/pause-days.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 import { Field } from './field.tsx';
 
 /** What is chosen of a pause's length. `day` stays typed where the other answer is chosen meanwhile. */

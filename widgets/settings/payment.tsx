@@ -1,10 +1,10 @@
-import type { Settings } from '../../src/contract/changes/settings.ts';
+import type { Settings } from '../../src/contract/customer/settings.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { ArchIcon } from '../../src/ui/icon.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { webUrl } from '../../src/web-url.ts';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { useWidget } from '../widget.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import { SettingsView } from './settings-view.tsx';
 
 /** §3 Payment: card ending digits, or PayPal, iDEAL or direct debit; §8 its states, each with the way out. */

@@ -1,15 +1,15 @@
-import type { SubscriptionStep } from '../../src/contract/changes/subscription.ts';
-import type { Pet } from '../../src/contract/customer.ts';
-import { hasPlannedPause } from '../../src/stores/changes/steps.ts';
+import type { SubscriptionStep } from '../../src/contract/pets/subscription.ts';
+import type { Pet } from '../../src/contract/customer/customer.ts';
+import { hasPlannedPause } from '../../src/stores/pets/steps.ts';
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Label } from '../../src/ui/label.tsx';
 import type { LabelColor } from '../../src/ui/label.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { PetLine } from '../pets-list/pet-line.tsx';
 import { stateOf } from '../pets-list/pet-state.ts';
 import type { PetState } from '../pets-list/pet-state.ts';
-import { useWidget } from '../widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 
 const colors: Record<PetState, LabelColor> = {
   active: 'pear',

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Change } from '../../src/contract/changes/record.ts';
-import { settingsOf } from '../../src/stores/changes/settings.ts';
+import type { Change } from '../../src/contract/customer/record.ts';
+import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { TextSkeleton } from '../../src/ui/skeleton.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { LoadFailed } from '../load-failed.tsx';
-import { useResource, useWidget } from '../widget.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { changeWords } from './change-words.ts';
 
 /** How many are shown at first. */

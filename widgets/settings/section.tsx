@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Title } from '../../src/ui/title.tsx';
-import { useWidget } from '../widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 
 type SectionId = 'subscriptions' | 'holiday' | 'details' | 'payment' | 'language' | 'record' | 'calendar';
 

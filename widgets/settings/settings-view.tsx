@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Settings } from '../../src/contract/changes/settings.ts';
-import { settingsOf } from '../../src/stores/changes/settings.ts';
+import type { Settings } from '../../src/contract/customer/settings.ts';
+import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { TextSkeleton } from '../../src/ui/skeleton.tsx';
-import { LoadFailed } from '../load-failed.tsx';
-import { useResource, useWidget } from '../widget.tsx';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { useResource, useWidget } from '../../src/element/widget.tsx';
 
 /** What is saved; until then its shape, and where it can't be had a way to try again. The dogs above don't wait for it. */
 export function SettingsView({ children }: { children: (settings: Settings) => ReactNode }) {

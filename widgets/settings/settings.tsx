@@ -1,11 +1,11 @@
 import { Suspense, useRef } from 'react';
-import type { Customer } from '../../src/contract/customer.ts';
-import { settingsOf } from '../../src/stores/changes/settings.ts';
+import type { Customer } from '../../src/contract/customer/customer.ts';
+import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
-import { LoadFailed } from '../load-failed.tsx';
-import { Notices } from '../rare/rare.ts';
-import { RemoteView, useResource, useWidget } from '../widget.tsx';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { Notices } from '../shared/notices/lazy.ts';
+import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import { Details } from './details.tsx';
 import { Calendar, Holiday, Language, Record } from './lazy.ts';
 import { Payment } from './payment.tsx';

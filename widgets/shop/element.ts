@@ -1,5 +1,5 @@
 import '../../src/ui/more-icons.ts';
-import { define } from '../define.tsx';
+import { define } from '../../src/element/define.tsx';
 import { ShopPage } from './shop.tsx';
 
 /**

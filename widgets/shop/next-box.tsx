@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { Products } from '../../src/contract/changes/shop.ts';
+import type { Products } from '../../src/contract/shop/products.ts';
 import { dataOf } from '../../src/remote.ts';
-import { lastChangesDay } from '../../src/stores/changes-window.ts';
+import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { ActionTile } from '../../src/ui/action-tile.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { useWidget } from '../widget.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 
 /** The box to which everything here is added. */
 export function NextBox({ delivery: { id, date, changesUntil, total } }: { delivery: NonNullable<Products['delivery']> }) {

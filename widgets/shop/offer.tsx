@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReactElement } from 'react';
-import type { Product, Products } from '../../src/contract/changes/shop.ts';
-import type { BoxChanges } from '../../src/stores/changes/box-changes.ts';
-import type { Shop } from '../../src/stores/changes/shop.ts';
-import { useWidget } from '../widget.tsx';
+import type { Product, Products } from '../../src/contract/shop/products.ts';
+import type { BoxChanges } from '../../src/stores/deliveries/box-changes.ts';
+import type { Shop } from '../../src/stores/shop/shop.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ShopBar } from './shop-bar.tsx';
 

@@ -1,10 +1,10 @@
-import type { Product } from '../../src/contract/changes/shop.ts';
+import type { Product } from '../../src/contract/shop/products.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Counter } from '../../src/ui/counter.tsx';
 import treat from '../../src/ui/illustrations/treat-bone.svg';
-import { unitAmount } from '../delivery-words.ts';
-import { useWidget } from '../widget.tsx';
+import { unitAmount } from '../shared/delivery-words.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 
 const tints = ['blueberry', 'kibble', 'pear', 'potato'] as const;
 

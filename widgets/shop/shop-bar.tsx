@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import type { Product } from '../../src/contract/changes/shop.ts';
-import { currentOf } from '../../src/stores/changes/box-changes.ts';
-import type { BoxChanges } from '../../src/stores/changes/box-changes.ts';
-import { changedProducts } from '../../src/stores/changes/shop.ts';
+import type { Product } from '../../src/contract/shop/products.ts';
+import { currentOf } from '../../src/stores/deliveries/box-changes.ts';
+import type { BoxChanges } from '../../src/stores/deliveries/box-changes.ts';
+import { changedProducts } from '../../src/stores/shop/shop.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { BoxConflict } from '../box-conflict.tsx';
-import type { ConflictLine } from '../box-conflict.tsx';
-import { unitAmount } from '../delivery-words.ts';
-import { EditProblem } from '../edit-problem.tsx';
-import { useWidget } from '../widget.tsx';
-import type { Widget } from '../widget.tsx';
+import { BoxConflict } from '../shared/box-conflict.tsx';
+import type { ConflictLine } from '../shared/box-conflict.tsx';
+import { unitAmount } from '../shared/delivery-words.ts';
+import { EditProblem } from '../shared/edit-problem.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
+import type { Widget } from '../../src/element/widget.tsx';
 
 interface ShopBarProps {
   box: BoxChanges;

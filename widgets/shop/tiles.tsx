@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import type { Products } from '../../src/contract/changes/shop.ts';
+import type { Products } from '../../src/contract/shop/products.ts';
 import { dataOf } from '../../src/remote.ts';
-import type { Shop } from '../../src/stores/changes/shop.ts';
+import type { Shop } from '../../src/stores/shop/shop.ts';
 import { Carousel } from '../../src/ui/carousel.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { EditProblem } from '../edit-problem.tsx';
-import { useQuiet } from '../quiet.ts';
-import { useWidget } from '../widget.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { EditProblem } from '../shared/edit-problem.tsx';
+import { useQuiet } from '../../src/element/quiet.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 import { Offer } from './offer.tsx';
 
 /** §9 Four shop tiles. */

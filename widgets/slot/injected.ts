@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { failed, loading, success } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
-import { useWidget } from '../widget.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 
 /** Milliseconds from the first sign of content until it is taken: it comes in pieces. @source §9 */
 export const captureAfter = 1000;
@@ -32,7 +32,7 @@ export function useInjected(name: string | undefined, preview: string | undefine
     let waiting = false;
 
     const clean = async (): Promise<DocumentFragment | undefined> => {
-      if (preview !== undefined) return (await import('../preview/slot.ts')).sampleContent(preview, widget);
+      if (preview !== undefined) return (await import('../../src/preview/slot.ts')).sampleContent(preview, widget);
       if (element.childElementCount === 0 && element.textContent.trim() === '') return undefined;
       const taken = takeOut(element);
       // That was our own change.

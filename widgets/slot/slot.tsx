@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Card } from '../../src/ui/card.tsx';
-import { RemoteView, useWidget } from '../widget.tsx';
-import type { Attributes } from '../widget.tsx';
+import { RemoteView, useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
 import { useInjected } from './injected.ts';
 
 /** §9 A marketing slot: nothing to see until there is something to show. */

@@ -1,10 +1,10 @@
-import type { PetTreatments, Treatment } from '../../src/stores/changes/treatments.ts';
+import type { PetTreatments, Treatment } from '../../src/stores/deliveries/treatments.ts';
 import { Accordion } from '../../src/ui/accordion.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { PetAvatars, StatusLabel, useStoreLocale } from '../delivery-parts.tsx';
-import { itemAmount } from '../item-words.ts';
-import { useWidget } from '../widget.tsx';
+import { PetAvatars, StatusLabel, useStoreLocale } from '../shared/delivery-parts.tsx';
+import { itemAmount } from '../shared/item-words.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 
 /** How many of the planned ones are shown. */
 const most = 3;

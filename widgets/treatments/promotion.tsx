@@ -1,10 +1,10 @@
-import type { Pet } from '../../src/contract/customer.ts';
+import type { Pet } from '../../src/contract/customer/customer.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import treatment from '../../src/ui/illustrations/treatment.svg';
-import { useStoreLocale } from '../delivery-parts.tsx';
-import { petNames } from '../delivery-words.ts';
-import { useWidget } from '../widget.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { petNames } from '../shared/delivery-words.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 
 /** §2 Treatment promotion. `away`: on another page than that of the treatments. */
 export function Promotion({ pets, away }: { pets: readonly Pet[]; away?: boolean }) {

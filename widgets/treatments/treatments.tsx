@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { dataOf } from '../../src/remote.ts';
-import type { DeliveryList } from '../../src/stores/deliveries.ts';
-import { treatmentsByPet } from '../../src/stores/changes/treatments.ts';
+import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
+import { treatmentsByPet } from '../../src/stores/deliveries/treatments.ts';
 import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { useDeliveryList, useReload } from '../delivery-parts.tsx';
-import { Trouble } from '../delivery-trouble.tsx';
-import { Quiet } from '../quiet.ts';
-import { RemoteView, useWidget } from '../widget.tsx';
-import type { Attributes } from '../widget.tsx';
+import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
+import { Trouble } from '../shared/delivery-trouble.tsx';
+import { Quiet } from '../../src/element/quiet.ts';
+import { RemoteView, useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
 import { PetCard } from './pet-card.tsx';
 import { Promotion } from './promotion.tsx';
 

@@ -1,5 +1,5 @@
 import { integrationKeys } from '../../../src/integrations/keys.ts';
-import { keys } from '../../../widgets/config/keys.ts';
+import { keys } from '../../../src/page/config/keys.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';

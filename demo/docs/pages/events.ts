@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { readEvents } from '../../../widgets/manifest/read-events.ts';
+import { readEvents } from '../../../src/package/manifest/read-events.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
 
-const types = readEvents(readFileSync(new URL('../../../widgets/package/types.ts', import.meta.url), 'utf8'));
+const types = readEvents(readFileSync(new URL('../../../src/element/events.ts', import.meta.url), 'utf8'));
 
 const listen = `document.addEventListener('account-delivery-changed', ({ target, detail }) => {
   console.log(target.localName, detail.delivery, detail.change);

@@ -1,4 +1,4 @@
-import { readTokens } from '../../../widgets/manifest/read-tokens.ts';
+import { readTokens } from '../../../src/package/manifest/read-tokens.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';

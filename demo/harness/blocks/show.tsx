@@ -11,7 +11,7 @@ import { stories } from './stories/index.ts';
 
 /*
  * The gallery's script: draws each block that the page has a place for, in a shadow root with the product's style sheet, and writes
- * its code beside it. A build of its own (vite-gallery.ts), so that nothing of it comes to customers.
+ * its code beside it. A build of its own (src/package/build/gallery.ts), so that nothing of it comes to customers.
  */
 const modules = import.meta.glob<Record<string, unknown>>('../../../src/ui/*.tsx', { eager: true });
 const components = new Map(

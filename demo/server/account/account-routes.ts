@@ -1,4 +1,4 @@
-import * as calls from '../../../src/contract/changes/calls.ts';
+import * as calls from '../../../src/contract/change-calls.ts';
 import { calendarOf, makeLink, revokeLink } from '../calendar/link.ts';
 import type { Routes } from './asked.ts';
 import { changesOf } from './record.ts';

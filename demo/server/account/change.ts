@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { getDotPath, safeParse } from 'valibot';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { Call } from '../../../src/contract/calls.ts';
-import type { ChangeValue, changeKinds } from '../../../src/contract/changes/record.ts';
+import type { ChangeValue, changeKinds } from '../../../src/contract/customer/record.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../failure.ts';
 import { once } from '../idempotency.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { InferInput } from 'valibot';
-import type { delivery } from '../../../src/contract/delivery.ts';
+import type { delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import { absencesOfPet, factsIn, itemsIn, toAbsences } from './circumstances.ts';

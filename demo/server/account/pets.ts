@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { getPets } from '../../../src/contract/calls.ts';
-import type { pet } from '../../../src/contract/customer.ts';
-import type { DailyPortions } from '../../../src/contract/feeding-plan.ts';
+import type { pet } from '../../../src/contract/customer/customer.ts';
+import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { AppContext, Visitor } from '../context.ts';
 import { standingOf } from '../rules/absence.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { FeedingPlan, FeedingPlans } from '../../../src/contract/feeding-plan.ts';
+import type { FeedingPlan, FeedingPlans } from '../../../src/contract/pets/feeding-plan.ts';
 import { contentFor } from '../content.ts';
 import type { Schema } from '../database/schema.ts';
 

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { changes } from '../../../src/contract/changes/record.ts';
+import type { changes } from '../../../src/contract/customer/record.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../rules/days.ts';
 import type { Asked } from './asked.ts';

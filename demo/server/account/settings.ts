@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { InferInput } from 'valibot';
-import type { settings } from '../../../src/contract/changes/settings.ts';
+import type { settings } from '../../../src/contract/customer/settings.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { Executor, Schema } from '../database/schema.ts';

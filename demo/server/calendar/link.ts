@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { InferInput } from 'valibot';
-import { makeCalendar, revokeCalendar } from '../../../src/contract/changes/calls.ts';
-import type { calendar } from '../../../src/contract/changes/record.ts';
+import { makeCalendar, revokeCalendar } from '../../../src/contract/change-calls.ts';
+import type { calendar } from '../../../src/contract/customer/record.ts';
 import { change, record } from '../account/change.ts';
 import type { Asked } from '../account/asked.ts';
 import type { Answer } from '../idempotency.ts';

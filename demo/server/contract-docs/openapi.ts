@@ -1,11 +1,11 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { failure as failureSchema } from '../../../src/contract/failure.ts';
 import * as reads from '../../../src/contract/calls.ts';
-import { bodies } from '../../../src/contract/changes/bodies.ts';
-import * as changes from '../../../src/contract/changes/calls.ts';
+import { bodies } from '../../../src/contract/bodies.ts';
+import * as changes from '../../../src/contract/change-calls.ts';
 import type { GenericSchema } from 'valibot';
 import type { Call } from '../../../src/contract/calls.ts';
-import { subscriptionSteps } from '../../../src/contract/changes/subscription.ts';
+import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
 import { segments } from '../../../src/contract/base.ts';
 
 const schemaOf = (schema: GenericSchema): object => {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
-import type { DeliveryMethod } from '../../../src/contract/delivery.ts';
-import type { ChangeValue } from '../../../src/contract/changes/record.ts';
-import type { DailyPortions } from '../../../src/contract/feeding-plan.ts';
+import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
+import type { ChangeValue } from '../../../src/contract/customer/record.ts';
+import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { Begun } from '../rules/absence.ts';
 
 /** JSON is written as text and read as what it is. */

@@ -1,4 +1,4 @@
-import type { DailyPortions } from '../../../src/contract/feeding-plan.ts';
+import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { StoredItem } from '../database/schema.ts';
 
 /** Prices are made in pence; elsewhere about the same, rounded as shops do. */

@@ -1,4 +1,4 @@
-import type { SubscriptionStep } from '../../../src/contract/changes/subscription.ts';
+import type { SubscriptionStep } from '../../../src/contract/pets/subscription.ts';
 import type { Standing } from './absence.ts';
 import { isDay } from './days.ts';
 

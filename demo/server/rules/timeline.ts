@@ -1,4 +1,4 @@
-import type { DeliveryMethod, DeliveryStatus } from '../../../src/contract/delivery.ts';
+import type { DeliveryMethod, DeliveryStatus } from '../../../src/contract/deliveries/delivery.ts';
 import { windowEnd } from './calendar.ts';
 import { addDays, dayIn, instantAt } from './days.ts';
 

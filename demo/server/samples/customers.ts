@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '../../../src/contract/delivery.ts';
+import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import type { Outcome, Schema } from '../database/schema.ts';
 import { samplePlans } from './portions.ts';
 

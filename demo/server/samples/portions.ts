@@ -1,4 +1,4 @@
-import type { DailyPortions } from '../../../src/contract/feeding-plan.ts';
+import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 
 interface Wanted {
   kcal: number;

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { is } from 'valibot';
 import { id } from '../../../src/contract/base.ts';
-import { tagLimits } from '../../../src/contract/shopping.ts';
+import { tagLimits } from '../../../src/contract/shop/shopping.ts';
 import { Refusal } from '../failure.ts';
 import { once } from '../idempotency.ts';
 import { noSuchPet } from './gql-context.ts';

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { settings } from '../../../src/contract/changes/settings.ts';
-import type { Settings } from '../../../src/contract/changes/settings.ts';
-import { stepOutcome } from '../../../src/contract/changes/subscription.ts';
-import { pets as petsSchema } from '../../../src/contract/customer.ts';
-import { petQuery, savedTags, savePetTagsMutation, shoppingPet } from '../../../src/contract/shopping.ts';
+import { settings } from '../../../src/contract/customer/settings.ts';
+import type { Settings } from '../../../src/contract/customer/settings.ts';
+import { stepOutcome } from '../../../src/contract/pets/subscription.ts';
+import { pets as petsSchema } from '../../../src/contract/customer/customer.ts';
+import { petQuery, savedTags, savePetTagsMutation, shoppingPet } from '../../../src/contract/shop/shopping.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
 import { dataOf, query } from '../shopping.ts';
 import { stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkEffect, send } from './once.ts';
 
-const where = 'decisions, Subscription per pet; stepBody in src/contract/changes/bodies.ts';
+const where = 'decisions, Subscription per pet; stepBody in src/contract/bodies.ts';
 
 const readPets = async ({ ask, api }: World) => {
   const answer = await ask(stamped(api('customer/pets')));
@@ -53,7 +53,7 @@ export async function checkSubscription(world: World): Promise<void> {
 /** Contact details: the telephone number is changed. */
 export async function checkDetails(world: World): Promise<void> {
   const { report, ask, api } = world;
-  const at = 'decisions, POST customer-data; detailsBody in src/contract/changes/bodies.ts';
+  const at = 'decisions, POST customer-data; detailsBody in src/contract/bodies.ts';
   const path = api('customer-data');
   const read = async (): Promise<Settings> => {
     const answer = await ask(stamped(api('settings')));
@@ -94,7 +94,7 @@ export async function checkDetails(world: World): Promise<void> {
 /** §4 Tags: only added, so this one stays. */
 export async function checkTags(world: World): Promise<void> {
   const [pet] = world.pets;
-  const at = '§7 mutation savePetTags; src/contract/shopping.ts';
+  const at = '§7 mutation savePetTags; src/contract/shop/shopping.ts';
   if (!pet) return world.report.skip('mutation savePetTags', at, 'this customer has no pet');
   const variables = { petPublicId: pet.petPublicId };
   await world.report.check('mutation savePetTags saves, and says what is saved; saved twice is saved once', at, async () => {

@@ -1,5 +1,5 @@
-import { changedDeliveries, changedDelivery, methodOptions, ranges } from '../../../src/contract/changes/delivery.ts';
-import type { Delivery, DeliveryMethod } from '../../../src/contract/delivery.ts';
+import { changedDeliveries, changedDelivery, methodOptions, ranges } from '../../../src/contract/deliveries/ranges.ts';
+import type { Delivery, DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import { expectBody, expectStatus } from '../expect.ts';
 import { openBox, readBox, readProducts, stamped } from '../world.ts';
 import type { World } from '../world.ts';
@@ -19,10 +19,10 @@ const stateOf = ({ date, until, method, pets, amounts }: Delivery) => ({
 });
 
 const where = {
-  quantity: '§7 adjust-quantity; adjustBody in src/contract/changes/bodies.ts',
-  date: 'decisions, Deliveries; changeDateBody in src/contract/changes/bodies.ts',
-  method: 'decisions, Deliveries; methodBody in src/contract/changes/bodies.ts',
-  scoop: '§7 caller-supplied URL; scoopBody in src/contract/changes/bodies.ts',
+  quantity: '§7 adjust-quantity; adjustBody in src/contract/bodies.ts',
+  date: 'decisions, Deliveries; changeDateBody in src/contract/bodies.ts',
+  method: 'decisions, Deliveries; methodBody in src/contract/bodies.ts',
+  scoop: '§7 caller-supplied URL; scoopBody in src/contract/bodies.ts',
 };
 
 const needsBox = (world: World, title: string, at: string): Delivery | undefined => {

@@ -1,10 +1,10 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import { confirmDelivery } from '../../../src/contract/calls.ts';
-import { makeCalendar, removeAll } from '../../../src/contract/changes/calls.ts';
-import { calendar } from '../../../src/contract/changes/record.ts';
-import { stepOutcome } from '../../../src/contract/changes/subscription.ts';
-import { pets as petsSchema } from '../../../src/contract/customer.ts';
-import type { Pet } from '../../../src/contract/customer.ts';
+import { makeCalendar, removeAll } from '../../../src/contract/change-calls.ts';
+import { calendar } from '../../../src/contract/customer/record.ts';
+import { stepOutcome } from '../../../src/contract/pets/subscription.ts';
+import { pets as petsSchema } from '../../../src/contract/customer/customer.ts';
+import type { Pet } from '../../../src/contract/customer/customer.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
 import { Misfit } from '../report.ts';
 import { openBox, readBox, stamped } from '../world.ts';
@@ -63,7 +63,7 @@ export async function checkConfirm(world: World): Promise<void> {
 
 export async function checkRemoveAll(world: World): Promise<void> {
   const title = 'POST to the URL that removes all extras';
-  const where = '§7 caller-supplied URL; removeAllUrl in src/contract/delivery.ts';
+  const where = '§7 caller-supplied URL; removeAllUrl in src/contract/deliveries/delivery.ts';
   const open = openBox(world);
   const box = open && (await readBox(world, open.id));
   if (!box?.removeAllUrl) return world.report.skip(title, where, 'the next box has no extras');
@@ -89,7 +89,7 @@ export async function checkRemoveAll(world: World): Promise<void> {
 
 /** The link leads to a feed; a new one ends the old one; revoked, there is none. */
 export async function checkCalendar(world: World): Promise<void> {
-  const where = 'calendar in src/contract/changes/record.ts';
+  const where = 'calendar in src/contract/customer/record.ts';
   const path = world.api('calendar');
   const make = (title: string) => checkOnce(world, { title, where, path, response: makeCalendar.response });
   // Calendars have no session, so it may be on any host.
@@ -127,7 +127,7 @@ export async function checkCalendar(world: World): Promise<void> {
     });
 }
 
-const rule = 'decisions, Subscription per pet; stepBody in src/contract/changes/bodies.ts';
+const rule = 'decisions, Subscription per pet; stepBody in src/contract/bodies.ts';
 
 async function checkStep(world: World, pet: Pet | undefined, step: string, status: string, body: object = {}): Promise<boolean> {
   const title = `POST subscription/{id}/${step}`;

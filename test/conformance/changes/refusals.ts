@@ -1,5 +1,5 @@
-import { delivery } from '../../../src/contract/delivery.ts';
-import type { Delivery } from '../../../src/contract/delivery.ts';
+import { delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { expectEqual, expectFailure, expectFit } from '../expect.ts';
 import { closedBox, openBox, readBox } from '../world.ts';
 import type { World } from '../world.ts';

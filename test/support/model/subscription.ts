@@ -1,4 +1,4 @@
-import type { SubscriptionStep } from '../../../src/contract/changes/subscription.ts';
+import type { SubscriptionStep } from '../../../src/contract/pets/subscription.ts';
 import { addDays } from '../../../demo/server/rules/days.ts';
 
 // The rules of `decisions.md`, Subscription per pet, once more and as plainly as can be: a pet has a plan, and a diary of the plans it had.

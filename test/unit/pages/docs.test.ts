@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { pageList } from '../../../demo/docs/page-list.ts';
 import { elements } from '../../../demo/docs/elements.ts';
 import { integrationKeys } from '../../../src/integrations/keys.ts';
-import { keys } from '../../../widgets/config/keys.ts';
+import { keys } from '../../../src/page/config/keys.ts';
 import { openPages } from './pages-app.ts';
 import type { PagesApp } from './pages-app.ts';
 

@@ -3,7 +3,7 @@ import type { CustomElement } from 'custom-elements-manifest';
 import { expect, test } from 'vitest';
 import { referenceOf } from '../../../demo/harness/block-reference.ts';
 import { blockStates } from '../../../demo/harness/blocks/names.ts';
-import { customElements } from '../../../widgets/manifest/custom-elements.ts';
+import { customElements } from '../../../src/package/manifest/custom-elements.ts';
 import { openPages } from './pages-app.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'valibot';
 import * as calls from '../../../src/contract/calls.ts';
-import type { Delivery } from '../../../src/contract/delivery.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { samples } from '../../../demo/server/samples/fill.ts';
 import { api, filledAt, signInForm, startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';

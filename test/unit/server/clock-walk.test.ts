@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Delivery } from '../../../src/contract/delivery.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import { api, filledAt, startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';

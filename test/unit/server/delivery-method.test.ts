@@ -1,8 +1,8 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changedDeliveries, methodOptions } from '../../../src/contract/changes/delivery.ts';
-import type { MethodOptions } from '../../../src/contract/changes/delivery.ts';
-import type { Delivery } from '../../../src/contract/delivery.ts';
+import { changedDeliveries, methodOptions } from '../../../src/contract/deliveries/ranges.ts';
+import type { MethodOptions } from '../../../src/contract/deliveries/ranges.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { actAs, refusalOf, startAnew, storedState } from '../../support/changes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Delivery } from '../../../src/contract/delivery.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
 import { api, filledAt, startBackend } from '../../support/backend.ts';

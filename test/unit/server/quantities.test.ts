@@ -1,9 +1,9 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changedDelivery } from '../../../src/contract/changes/delivery.ts';
-import { products } from '../../../src/contract/changes/shop.ts';
-import type { Products } from '../../../src/contract/changes/shop.ts';
-import type { Delivery, DeliveryItem } from '../../../src/contract/delivery.ts';
+import { changedDelivery } from '../../../src/contract/deliveries/ranges.ts';
+import { products } from '../../../src/contract/shop/products.ts';
+import type { Products } from '../../../src/contract/shop/products.ts';
+import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';

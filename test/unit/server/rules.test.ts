@@ -6,7 +6,7 @@ import { feeOf, sumsOf } from '../../../demo/server/rules/prices.ts';
 import { horizon, missingDates } from '../../../demo/server/rules/schedule.ts';
 import { asksArrival, statusAt, timelineOf } from '../../../demo/server/rules/timeline.ts';
 import type { Facts } from '../../../demo/server/rules/timeline.ts';
-import type { DeliveryStatus } from '../../../src/contract/delivery.ts';
+import type { DeliveryStatus } from '../../../src/contract/deliveries/delivery.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 
 const facts = (more: Partial<Facts> = {}): Facts => ({

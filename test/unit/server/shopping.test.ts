@@ -7,7 +7,7 @@ import {
   shoppingCustomer,
   shoppingPet,
   tagLimits,
-} from '../../../src/contract/shopping.ts';
+} from '../../../src/contract/shop/shopping.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 

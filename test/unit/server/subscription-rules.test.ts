@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Pet } from '../../../src/contract/customer.ts';
+import type { Pet } from '../../../src/contract/customer/customer.ts';
 import type { Failure } from '../../../src/contract/failure.ts';
-import { subscriptionSteps } from '../../../src/contract/changes/subscription.ts';
-import type { StepOutcome } from '../../../src/contract/changes/subscription.ts';
+import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
+import type { StepOutcome } from '../../../src/contract/pets/subscription.ts';
 import { isOut, lasts, standingOf } from '../../../demo/server/rules/absence.ts';
 import type { Absence } from '../../../demo/server/rules/absence.ts';
 import { addDays, instantAt } from '../../../demo/server/rules/days.ts';

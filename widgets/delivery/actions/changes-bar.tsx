@@ -1,10 +1,10 @@
-import type { Delivery } from '../../../src/contract/delivery.ts';
-import { changedQuantities, currentOf } from '../../../src/stores/changes/box-changes.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { changedQuantities, currentOf } from '../../../src/stores/deliveries/box-changes.ts';
 import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
-import { EditProblem } from '../../edit-problem.tsx';
-import { useWidget } from '../../widget.tsx';
+import { EditProblem } from '../../shared/edit-problem.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
 import { useBox } from './use-box.ts';
 

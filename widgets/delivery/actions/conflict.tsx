@@ -1,11 +1,11 @@
-import type { Delivery } from '../../../src/contract/delivery.ts';
-import { changeFor, hasScoop } from '../../../src/stores/changes/box-changes.ts';
-import type { BoxChange } from '../../../src/stores/changes/box-changes.ts';
-import { BoxConflict } from '../../box-conflict.tsx';
-import type { ConflictLine } from '../../box-conflict.tsx';
-import { unitAmount } from '../../delivery-words.ts';
-import { useWidget } from '../../widget.tsx';
-import type { Widget } from '../../widget.tsx';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { changeFor, hasScoop } from '../../../src/stores/deliveries/box-changes.ts';
+import type { BoxChange } from '../../../src/stores/deliveries/box-changes.ts';
+import { BoxConflict } from '../../shared/box-conflict.tsx';
+import type { ConflictLine } from '../../shared/box-conflict.tsx';
+import { unitAmount } from '../../shared/delivery-words.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import type { Widget } from '../../../src/element/widget.tsx';
 import type { useBox } from './use-box.ts';
 
 /** What the customer asked for beside what is so now, line by line. */

@@ -1,8 +1,8 @@
-import type { Delivery, DeliveryItem } from '../../../src/contract/delivery.ts';
-import { changedQuantities } from '../../../src/stores/changes/box-changes.ts';
+import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
+import { changedQuantities } from '../../../src/stores/deliveries/box-changes.ts';
 import { Counter } from '../../../src/ui/counter.tsx';
-import { unitAmount } from '../../delivery-words.ts';
-import { useWidget } from '../../widget.tsx';
+import { unitAmount } from '../../shared/delivery-words.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
 import { Item } from '../items.tsx';
 import { RemoveScoop } from './scoop.tsx';
 import { useBox } from './use-box.ts';

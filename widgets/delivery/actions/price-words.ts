@@ -1,8 +1,8 @@
 import type { Money } from '../../../src/contract/base.ts';
-import type { Breakdown } from '../../../src/contract/changes/breakdown.ts';
-import { unitAmount } from '../../delivery-words.ts';
-import type { Words } from '../../delivery-words.ts';
-import { itemAmount } from '../../item-words.ts';
+import type { Breakdown } from '../../../src/contract/deliveries/breakdown.ts';
+import { unitAmount } from '../../shared/delivery-words.ts';
+import type { Words } from '../../shared/delivery-words.ts';
+import { itemAmount } from '../../shared/item-words.ts';
 
 // What the breakdown of a price says. Pure: figures in, words out.
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Delivery } from '../../../src/contract/delivery.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Modal } from '../../../src/ui/modal.tsx';
-import { useWidget } from '../../widget.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
 import { useBox } from './use-box.ts';
 
 /** §7 Removes all optional items, after asking. */

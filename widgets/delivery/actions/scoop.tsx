@@ -1,7 +1,7 @@
-import type { Delivery, DeliveryItem } from '../../../src/contract/delivery.ts';
-import { hasScoop } from '../../../src/stores/changes/box-changes.ts';
+import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
+import { hasScoop } from '../../../src/stores/deliveries/box-changes.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { useWidget } from '../../widget.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
 import { useBox } from './use-box.ts';
 
 interface ScoopProps {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { Delivery } from '../../../src/contract/delivery.ts';
-import { boxChangesOf } from '../../../src/stores/changes/box-changes.ts';
-import type { BoxChange, BoxChanges, Wanted } from '../../../src/stores/changes/box-changes.ts';
-import { useWidget } from '../../widget.tsx';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { boxChangesOf } from '../../../src/stores/deliveries/box-changes.ts';
+import type { BoxChange, BoxChanges, Wanted } from '../../../src/stores/deliveries/box-changes.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
 
 /** What of a box is being changed, and how to. */
 export function useBox({ id, version }: Delivery) {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Breakdown } from '../../../src/contract/changes/breakdown.ts';
-import type { Delivery } from '../../../src/contract/delivery.ts';
+import type { Breakdown } from '../../../src/contract/deliveries/breakdown.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { dataOf } from '../../../src/remote.ts';
-import { breakdownsOf } from '../../../src/stores/changes/breakdown.ts';
+import { breakdownsOf } from '../../../src/stores/deliveries/breakdown.ts';
 import { Accordion } from '../../../src/ui/accordion.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
-import { LoadFailed } from '../../load-failed.tsx';
-import { useResource, useWidget } from '../../widget.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { differenceLine, itemLine, sumLine, sumLines } from './price-words.ts';
 
 /** Explains every line, and what differs from the box before. */

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
-import type { foodLeft } from '../../../../src/contract/changes/delivery.ts';
-import type { DailyPortions } from '../../../../src/contract/feeding-plan.ts';
+import type { foodLeft } from '../../../../src/contract/deliveries/ranges.ts';
+import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { addDays, dayIn, daysBetween } from '../../rules/days.ts';
 import { reckonFood } from '../../rules/food.ts';

@@ -1,7 +1,7 @@
 import { is } from 'valibot';
 import { id as publicId } from '../../../../src/contract/base.ts';
-import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../../src/contract/changes/calls.ts';
-import { scoopBody } from '../../../../src/contract/changes/bodies.ts';
+import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../../src/contract/change-calls.ts';
+import { scoopBody } from '../../../../src/contract/bodies.ts';
 import { notFound, Refusal } from '../../failure.ts';
 import type { Answer } from '../../idempotency.ts';
 import { scoopItem } from '../../rules/catalogue.ts';

@@ -1,8 +1,8 @@
 import type { InferInput } from 'valibot';
-import { changeMethod as call } from '../../../../src/contract/changes/calls.ts';
-import { methodBody } from '../../../../src/contract/changes/bodies.ts';
-import type { methodOptions } from '../../../../src/contract/changes/delivery.ts';
-import { deliveryMethods } from '../../../../src/contract/delivery.ts';
+import { changeMethod as call } from '../../../../src/contract/change-calls.ts';
+import { methodBody } from '../../../../src/contract/bodies.ts';
+import type { methodOptions } from '../../../../src/contract/deliveries/ranges.ts';
+import { deliveryMethods } from '../../../../src/contract/deliveries/delivery.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../../context.ts';
 import { Refusal } from '../../failure.ts';

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { products } from '../../../../src/contract/changes/shop.ts';
+import type { products } from '../../../../src/contract/shop/products.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { contentFor } from '../../content.ts';
 import { pictureOf, productItem, productKeys } from '../../rules/catalogue.ts';

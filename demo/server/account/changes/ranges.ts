@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
-import type { ranges } from '../../../../src/contract/changes/delivery.ts';
-import { deliveryMethods } from '../../../../src/contract/delivery.ts';
+import type { ranges } from '../../../../src/contract/deliveries/ranges.ts';
+import { deliveryMethods } from '../../../../src/contract/deliveries/delivery.ts';
 import { isoIn } from '../../rules/days.ts';
 import { availableDates, followingDates } from '../../rules/ranges.ts';
 import { timelineOf } from '../../rules/timeline.ts';

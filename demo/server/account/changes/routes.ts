@@ -1,4 +1,4 @@
-import * as calls from '../../../../src/contract/changes/calls.ts';
+import * as calls from '../../../../src/contract/change-calls.ts';
 import type { Routes } from '../asked.ts';
 import { adjustQuantity } from './adjust-quantity.ts';
 import { breakdownOf } from './breakdown.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { StepBody } from '../../../../src/contract/changes/bodies.ts';
-import type { SubscriptionStep } from '../../../../src/contract/changes/subscription.ts';
+import type { StepBody } from '../../../../src/contract/bodies.ts';
+import type { SubscriptionStep } from '../../../../src/contract/pets/subscription.ts';
 import type { Schema } from '../../database/schema.ts';
 import { Refusal } from '../../failure.ts';
 import { pauseProblem } from '../../rules/subscription.ts';

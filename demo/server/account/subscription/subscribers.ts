@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { SubscriptionStep } from '../../../../src/contract/changes/subscription.ts';
-import type { DailyPortions } from '../../../../src/contract/feeding-plan.ts';
+import type { SubscriptionStep } from '../../../../src/contract/pets/subscription.ts';
+import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
 import type { Schema } from '../../database/schema.ts';
 import { notFound, Refusal } from '../../failure.ts';
 import { standingOf } from '../../rules/absence.ts';
 import { refusalOf } from '../../rules/subscription.ts';
 import type { StepRefusal, Subscriber } from '../../rules/subscription.ts';
-import { allPets } from '../../../../src/contract/changes/subscription.ts';
+import { allPets } from '../../../../src/contract/pets/subscription.ts';
 import type { Asked } from '../asked.ts';
 import { absencesOfPet, toAbsences } from '../circumstances.ts';
 import { petsWithin } from '../pets.ts';

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import * as calls from '../../../../src/contract/changes/calls.ts';
-import type { ChangeValue } from '../../../../src/contract/changes/record.ts';
-import { stepBody } from '../../../../src/contract/changes/bodies.ts';
-import type { StepBody } from '../../../../src/contract/changes/bodies.ts';
-import { subscriptionSteps } from '../../../../src/contract/changes/subscription.ts';
-import type { SubscriptionStep } from '../../../../src/contract/changes/subscription.ts';
+import * as calls from '../../../../src/contract/change-calls.ts';
+import type { ChangeValue } from '../../../../src/contract/customer/record.ts';
+import { stepBody } from '../../../../src/contract/bodies.ts';
+import type { StepBody } from '../../../../src/contract/bodies.ts';
+import { subscriptionSteps } from '../../../../src/contract/pets/subscription.ts';
+import type { SubscriptionStep } from '../../../../src/contract/pets/subscription.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction, lockCustomer } from '../../database/transaction.ts';

@@ -6,7 +6,7 @@ type Props<Tag extends keyof GlobalComponents> = InstanceType<GlobalComponents[T
 export const right: Props<'account-deliveries'> = {
   heading: '1',
   preview: 'paused',
-  'onAccount:ready': ({ detail }) => detail.tag.length,
+  onAccountReady: ({ detail }) => detail.tag.length,
 };
 // @ts-expect-error -- redirect or content
 export const wrongValue: Props<'account-navbar'> = { 'signed-out': 'stay' };

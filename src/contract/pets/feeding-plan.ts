@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { isoDate, percent, text } from '../base.ts';
+
+export const scoopPositions = ['top', 'middle', 'bottom'] as const;
+
+/** A short promise with an icon: `joints`, `coat`, `tummy`, `teeth`, `energy`, `immune`; an unknown icon gets a plain one. */
+export const claim = v.object({ icon: text, title: text, text });
+export type Claim = v.InferOutput<typeof claim>;
+
+/** GET pet/dry-claims. Shape ours (§3: not shown). */
+export const dryClaims = v.object({ claims: v.array(claim) });
+
+const kcal = v.pipe(v.number(), v.minValue(0));
+
+/** Portions of one day. Masses in grams, energy in kcal; trays may be halves or quarters. @source §3 */
+export const dailyPortions = v.object({
+  totalKcal: kcal,
+  dry: v.object({
+    percent,
+    kcal,
+    scoopsPerDay: v.number(),
+    scoopPosition: v.picklist(scoopPositions),
+    /** What one scoop holds at that position. */
+    scoopGrams: v.number(),
+  }),
+  wet: v.object({
+    percent,
+    kcal,
+    traysPerDay: v.number(),
+    /** Grams in one tray. */
+    traySize: v.number(),
+    gramsPerDay: v.number(),
+    /** The customer feeds wet food of their own. */
+    hasOwnWet: v.boolean(),
+  }),
+  other: v.object({ percent, kcal }),
+});
+export type DailyPortions = v.InferOutput<typeof dailyPortions>;
+
+export const kibbleBlend = v.object({
+  /** One sentence on whom it is mixed for. Ours, optional. */
+  description: v.optional(text),
+  components: v.array(v.object({ imageUrl: text, name: text, percent, text: v.optional(text) })),
+  nutrition: v.object({
+    ingredients: text,
+    analyticalConstituents: v.array(v.object({ name: text, percent: v.number() })),
+    additives: v.array(v.object({ name: text, amount: v.number(), unit: text })),
+  }),
+  blendClaims: v.array(claim),
+});
+export type KibbleBlend = v.InferOutput<typeof kibbleBlend>;
+
+/** One plan, valid from the delivery of `deliveryDate`. `kibbleBlend: null` is the no-blend-available case. @source §3 */
+export const feedingPlan = v.object({
+  publicId: v.pipe(v.number(), v.integer()),
+  deliveryDate: isoDate,
+  dailyPortions,
+  kibbleBlend: v.nullable(kibbleBlend),
+  /** Room is left for treats or other food. */
+  roomForTreats: v.boolean(),
+});
+export type FeedingPlan = v.InferOutput<typeof feedingPlan>;
+
+/** GET pet/feeding-plan-public/{petPublicId}: the plan in force and the next one, each null where there is none. */
+export const feedingPlans = v.object({
+  current: v.nullable(feedingPlan),
+  upcoming: v.nullable(feedingPlan),
+});
+export type FeedingPlans = v.InferOutput<typeof feedingPlans>;

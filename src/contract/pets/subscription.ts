@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { id, isoDate, money, text } from '../base.ts';
+import { pet } from '../customer/customer.ts';
+
+/** Steps of a pet's subscription. Which may follow which: decisions, Subscription per pet. */
+export const subscriptionSteps = ['start', 'pause', 'resume', 'cancel', 'restart'] as const;
+export type SubscriptionStep = (typeof subscriptionSteps)[number];
+
+/** In place of a petPublicId: every pet for which the step is possible. */
+export const allPets = 'all';
+
+const step = v.picklist(subscriptionSteps);
+
+/** A box before and after the step; null: not there. */
+const effect = v.object({ id, date: isoDate, before: v.nullable(money), after: v.nullable(money) });
+
+/** What a step did, or would do: the pets that it was done to as they are then, and what becomes of the next boxes and their money. */
+export const stepOutcome = v.object({
+  step,
+  pets: v.array(pet),
+  boxes: v.array(effect),
+  /** The first day on which money is taken after the step; null: none in sight. */
+  nextCharge: v.nullable(isoDate),
+  /** Number of the change in the record, to be kept as a confirmation; none for a preview. */
+  reference: v.optional(v.nullable(text), null),
+});
+export type StepOutcome = v.InferOutput<typeof stepOutcome>;
+
+/** POST subscription/{petPublicId}/{step}/preview: the same answer, and nothing has changed. */

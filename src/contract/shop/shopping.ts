@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { id, isoDate, text } from '../base.ts';
+
+const planRef = v.object({ deliveryDate: isoDate, publicId: v.number() });
+
+/** `query pet` of the shopping service. @source §7 */
+export const shoppingPet = v.object({
+  publicId: id,
+  gender: v.nullable(v.picklist(['male', 'female'])),
+  name: text,
+  tags: v.array(text),
+  upcomingFeedingPlan: v.nullable(planRef),
+  feedingPlans: v.array(planRef),
+});
+export type ShoppingPet = v.InferOutput<typeof shoppingPet>;
+
+/** `query customer` of the shopping service. @source §3 */
+export const shoppingCustomer = v.object({
+  publicId: id,
+  firstName: text,
+  lastName: text,
+  email: text,
+  fwt: v.boolean(),
+  trialist: v.boolean(),
+  publicOngoingDeliveryServiceId: v.nullable(text),
+  deliveryServiceGroup: v.nullable(text),
+  pets: v.array(v.object({ publicId: id, name: text })),
+  store: v.object({ slug: text, name: text, countryCode: text }),
+  currentDeliveryAddress: v.nullable(v.object({ oneLine: text })),
+  features: v.array(text),
+  segments: v.array(text),
+  productRecommendations: v.array(text),
+});
+export type ShoppingCustomer = v.InferOutput<typeof shoppingCustomer>;
+
+export const savedTags = v.object({ savedTags: v.array(text) });
+
+/** Longest tag, and most tags of one pet. */
+export const tagLimits = { length: 64, count: 100 } as const;
+
+export const petQuery = `query pet($petPublicId: ID!) {
+  pet(petPublicId: $petPublicId) {
+    publicId gender name tags
+    upcomingFeedingPlan { deliveryDate publicId }
+    feedingPlans { deliveryDate publicId }
+  }
+}`;
+
+export const customerQuery = `query customer {
+  customer {
+    publicId firstName lastName email fwt trialist publicOngoingDeliveryServiceId deliveryServiceGroup
+    pets { publicId name }
+    store { slug name countryCode }
+    currentDeliveryAddress { oneLine }
+    features segments productRecommendations
+  }
+}`;
+
+export const savePetTagsMutation = `mutation savePetTags($petPublicId: ID!, $tags: [String!]!) {
+  savePetTags(petPublicId: $petPublicId, tags: $tags) { savedTags }
+}`;

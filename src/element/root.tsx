@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import { Component, lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { webUrl } from '../web-url.ts';
+import { createFormat } from '../i18n/format.ts';
+import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.ts';
+import type { LocaleEntry } from '../i18n/locale-table.ts';
+import { createTranslate } from '../i18n/messages.ts';
+import { dataOf } from '../remote.ts';
+import type { Account } from '../stores/core/account.ts';
+import { getMessages } from '../page/messages.ts';
+import { accountOf } from '../page/page-account.ts';
+import { useResource, WidgetContext } from './widget.tsx';
+import type { Attributes, View, Widget } from './widget.tsx';
+
+interface RootProps {
+  element: HTMLElement;
+  attributes: Attributes;
+  view: View;
+  /** Shown to any visitor, signed in or not. */
+  open: boolean;
+}
+
+interface Settings extends RootProps {
+  account: Account;
+}
+
+/** The `locale` attribute, else the customer's, else the page's language, else GB. Undefined until the customer is known. */
+function useLocale(account: Account, wanted: string | undefined, open: boolean): LocaleEntry | undefined {
+  const attribute = findLocale(wanted);
+  const page = findLocale(document.documentElement.lang) ?? defaultLocale;
+  useEffect(() => {
+    if (!attribute && !open) void account.customer.load();
+  }, [account, attribute, open]);
+  const customer = useStore(account.customer.$state);
+  if (attribute) return attribute;
+  const data = dataOf(customer);
+  if (data) return customerLocale(data.locale, data.storeCountryCode) ?? page;
+  return open || customer.status === 'error' ? page : undefined;
+}
+
+const makeEmit =
+  (element: HTMLElement): Widget['emit'] =>
+  (name, detail, cancelable = false) =>
+    element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail }));
+
+/** §6 A 401 sends the browser to sign in, unless the tag shows its own content instead or the page says no. */
+function useSignOut({ account, element, attributes, open }: Settings): boolean {
+  const target = useStore(account.session.$signedOut);
+  const stays = attributes['signed-out'] === 'content';
+  useEffect(() => {
+    // What any visitor may see sends nobody away.
+    if (target === undefined || open) return;
+    element.dataset['status'] = 'init';
+    const allowed = makeEmit(element)('account-signed-out', { signInUrl: target }, true);
+    if (allowed && !stays) account.session.leave();
+  }, [account, element, open, target, stays]);
+  return target !== undefined;
+}
+
+function Translated({ locale, ...settings }: Settings & { locale: LocaleEntry }): ReactElement {
+  const { account, attributes, element, view: View } = settings;
+  const messages = useResource(getMessages(locale.messages));
+  const tree = dataOf(messages);
+  const widget = useMemo<Widget | undefined>(() => {
+    if (!tree) return undefined;
+    const missing = (key: string): void => account.failures.report(new Error(`Missing text: ${key}`));
+    return {
+      account,
+      element,
+      locale,
+      t: createTranslate(tree, locale.messages, missing),
+      format: createFormat(locale),
+      href: (path) => account.environment.host + path,
+      picture: (url) => webUrl(url, account.environment),
+      emit: makeEmit(element),
+    };
+  }, [account, element, locale, tree]);
+  useLayoutEffect(() => {
+    if (messages.status === 'error') element.dataset['status'] = 'error';
+  }, [messages.status, element]);
+  // Without words there is nothing to show but the tag's own content.
+  if (!widget) return <slot />;
+  return (
+    <WidgetContext value={widget}>
+      <div className="account-root" lang={locale.messages.slice(0, 2)}>
+        <View attributes={attributes} />
+      </div>
+    </WidgetContext>
+  );
+}
+
+function Surroundings(settings: Settings): ReactElement {
+  const { account, attributes, open } = settings;
+  const locale = useLocale(account, attributes['locale'], open);
+  const signedOut = useSignOut(settings);
+  return locale && (open || !signedOut) ? <Translated {...settings} locale={locale} /> : <slot />;
+}
+
+/** A widget that breaks takes nothing with it: its own content comes back, and the page hears of it. */
+class Boundary extends Component<{ onError: (error: Error) => void; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+  static getDerivedStateFromError = (): { broken: boolean } => ({ broken: true });
+  override componentDidCatch(error: Error): void {
+    this.props.onError(error);
+  }
+  override render(): ReactNode {
+    return this.state.broken ? <slot /> : this.props.children;
+  }
+}
+
+const Preview = lazy(async () => ({ default: (await import('../preview/preview.tsx')).Preview<Settings> }));
+
+/** What r2wc mounts in each element: surroundings, then the tag's own view. A preview has an account of its own. */
+export function Root(props: RootProps): ReactElement {
+  const { element, attributes } = props;
+  const host = attributes['host']?.replace(/\/+$/, '');
+  const account = attributes['preview'] === undefined ? accountOf(host) : undefined;
+  const onError = (error: Error): void => {
+    element.dataset['status'] = 'error';
+    makeEmit(element)('account-error', { tag: element.localName, code: 'crash' });
+    account?.failures.report(error);
+  };
+  return (
+    <Boundary onError={onError}>
+      {account ? (
+        <Surroundings {...props} account={account} />
+      ) : (
+        <Suspense fallback={<slot />}>
+          <Preview settings={props} host={host} View={Surroundings} />
+        </Suspense>
+      )}
+    </Boundary>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Account } from '../../stores/core/account.ts';
+import type { Lent } from '../../../widgets/loader.ts';
+import { hostsOf } from './page-checks.ts';
+import type { Problem } from './problem.ts';
+import { words } from './words.ts';
+
+/** Is there a backend, and does it let this page in? Only asked with `?account-debug`: a preview makes no request. */
+export async function backendProblems(lent: Lent): Promise<Problem[]> {
+  const problems = [lent.page.host || location.origin, ...hostsOf(lent)].map(async (host) => {
+    try {
+      const { ok, status } = await fetch(`${host}/service-endpoint/shopping/auth?t=${Date.now()}`, { credentials: 'include' });
+      return ok || status === 401 ? [] : [words.noBackend(host, status)];
+    } catch {
+      return [words.unreachable(host)];
+    }
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+/** Tags about a dog that the customer doesn't have, as soon as the dogs are known. */
+export function watchPets({ page, tags }: Lent, tell: (problem: Problem) => void): void {
+  const selector = Object.keys(tags).map((tag) => `${tag}[pet]:not([preview])`);
+  const waiting = new Set(document.querySelectorAll(selector.join(',')));
+  const follow = (): void => {
+    for (const element of waiting) {
+      const host = element.getAttribute('host')?.replace(/\/+$/, '') ?? page.host;
+      const account = page.accounts.get(host) as Account | undefined;
+      if (!account) continue;
+      waiting.delete(element);
+      const pet = element.getAttribute('pet') ?? '';
+      account.pets.$state.subscribe((state) => {
+        if (state.status !== 'success') return;
+        const ids = state.data.map(({ petPublicId }) => petPublicId);
+        if (!ids.includes(pet)) tell({ ...words.unknownPet(element.localName, pet, ids), element });
+      });
+    }
+  };
+  follow();
+  // The doctor may be there before the first tag, and so before the account.
+  for (const event of ['account-ready', 'account-error']) document.addEventListener(event, follow);
+}

@@ -1,0 +1,105 @@
+import { keys } from '../config/keys.ts';
+import type { Lent } from '../../../widgets/loader.ts';
+import { attributesOf, fullName, isOurs } from '../embed/forms.ts';
+import { statesOf } from '../../preview/states.ts';
+import { nearest } from './nearest.ts';
+import type { Problem } from './problem.ts';
+import { words } from './words.ts';
+
+/** Attributes that any element may have, and those of other programs. */
+const global =
+  /^(id|class|style|slot|part|exportparts|lang|dir|title|hidden|inert|tabindex|role|is|nonce|translate|draggable|autofocus|popover|spellcheck|contenteditable|accesskey|item\w+|(data|aria|on|v|x|ng|hx)-.*|on\w+|\W.*|.*[:@.[(].*|_.*)$/;
+
+const short = (tags: readonly string[]): string[] => tags.map((tag) => tag.slice('account-'.length));
+
+/** Custom elements that look like ours and are nobody's. */
+function unknownTags({ tags }: Lent): Problem[] {
+  const names = Object.keys(tags);
+  return [...document.querySelectorAll(':not(:defined)')]
+    .filter(
+      ({ localName }) => localName.startsWith('account-') && localName !== 'account-config' && !Object.hasOwn(tags, localName),
+    )
+    .map((element) => ({ ...words.unknownTag(element.localName, nearest(element.localName, names), names), element }));
+}
+
+function valueProblem(element: Element, name: string, value: string): Omit<Problem, 'element'> | undefined {
+  const tag = element.localName;
+  if (name === 'preview') {
+    const states = Object.keys(statesOf(tag));
+    return value && !states.includes(value) ? words.unknownState(tag, value, nearest(value, states), states) : undefined;
+  }
+  if (name === 'heading')
+    return ['1', '2'].includes(value) ? undefined : words.unknownValue(tag, name, value, undefined, '1 or 2');
+  const key = keys.find((each) => each.name === name);
+  if (!key || key.isRight(value)) return undefined;
+  if (name === 'host') return words.badHost(value);
+  const near = name === 'signed-out' ? nearest(value, ['redirect', 'content']) : undefined;
+  return words.unknownValue(tag, name, value, near, key.allowed);
+}
+
+/** Attributes of our tags: unknown ones, and values that they can't have. */
+function attributes({ page, tags }: Lent): Problem[] {
+  return [...document.querySelectorAll(Object.keys(tags).join(','))].flatMap((element) => {
+    const known = ['host', ...attributesOf(element.localName)];
+    return [...element.attributes].flatMap(({ name, value }) => {
+      if (known.includes(name)) {
+        // What the configuration says is told once, of the configuration.
+        const problem = page.config?.[name] === value ? undefined : valueProblem(element, name, value);
+        return problem ? [{ ...problem, element }] : [];
+      }
+      if (global.test(name)) return [];
+      return [{ ...words.unknownAttribute(element.localName, name, nearest(name, known), known), element }];
+    });
+  });
+}
+
+/** Forms that could not be upgraded: what is still there has been left as it is. */
+function forms(lent: Lent): Problem[] {
+  const all = short(Object.keys(lent.tags));
+  const isKnown = (name: string): boolean => Object.hasOwn(lent.tags, fullName(name));
+  const unknown = (name: string, element: Element): Problem => ({
+    ...words.unknownWidget(name, nearest(fullName(name).slice('account-'.length), all), all),
+    element,
+  });
+  const blocks = [...document.querySelectorAll<HTMLElement>('[data-account-widget]')]
+    .filter(({ dataset }) => !isKnown(dataset['accountWidget'] ?? ''))
+    .map((element) => unknown(element.dataset['accountWidget'] ?? '', element));
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="widget="]')].flatMap((element) => {
+    const url = URL.canParse(element.href) ? new URL(element.href) : undefined;
+    const name = url?.searchParams.get('widget');
+    if (!url || !name) return [];
+    if (isKnown(name)) return isOurs(lent, url) ? [] : [{ ...words.foreignLink(url.host), element }];
+    // Other programs have widgets too: only what looks like one of ours.
+    return isOurs(lent, url) && nearest(name, all) ? [unknown(name, element)] : [];
+  });
+  const blockAttributes = [...document.querySelectorAll<HTMLElement>('[data-account-widget]')].flatMap((element) => {
+    const name = element.dataset['accountWidget'] ?? '';
+    if (!isKnown(name)) return [];
+    const known = attributesOf(fullName(name)).map((each) => `data-${each}`);
+    return [...element.attributes].flatMap((each) => {
+      const near =
+        /^data-(?!account-widget$)/.test(each.name) && !known.includes(each.name) ? nearest(each.name, known) : undefined;
+      return near ? [{ ...words.unknownAttribute(name, each.name, near, known), element }] : [];
+    });
+  });
+  return [...blocks, ...links, ...blockAttributes];
+}
+
+/** `[account widget=…]` that is still text: its name is not known. */
+function texts({ page, tags }: Lent): Problem[] {
+  const scope = page.config?.['text-widgets'];
+  if (scope === undefined) return [];
+  const all = short(Object.keys(tags));
+  const text = document.body.textContent ?? '';
+  return [...text.matchAll(/\[account\s[^[\]]*?widget\s*=\s*["'“”„]?([\w-]+)[^[\]]*\]/gi)]
+    .map(([, name = '']) => name)
+    .filter((name) => !Object.hasOwn(tags, fullName(name)))
+    .map((name) => words.unknownWidget(name, nearest(name, all), all));
+}
+
+export const markupProblems = (lent: Lent): Problem[] => [
+  ...unknownTags(lent),
+  ...attributes(lent),
+  ...forms(lent),
+  ...texts(lent),
+];

@@ -1,0 +1,62 @@
+import { integrationKeys } from '../../integrations/keys.ts';
+import { problemOf } from '../config/config.ts';
+import { keys as ownKeys } from '../config/keys.ts';
+import type { Lent } from '../../../widgets/loader.ts';
+import { nearest } from './nearest.ts';
+import type { Problem } from './problem.ts';
+import { isSameSite } from './same-site.ts';
+import { words } from './words.ts';
+
+const keys = [...ownKeys, ...integrationKeys];
+
+const plain = (address: string): string => address.replace(/[?#].*$/, '');
+
+/** One script tag is enough; more are no error, and no use. */
+function scripts({ page, address }: Lent): Problem[] {
+  const copies = page.copies ?? {};
+  if (Object.keys(copies).length > 1) return [words.severalCopies(copies)];
+  const same = [...document.scripts].filter(({ src }) => src && plain(src) === plain(address));
+  return same.length > 1 ? [{ ...words.twice(address), element: same[1]! }] : [];
+}
+
+/** Attributes of `<account-config>` or of the script tag. */
+function configuration({ page }: Lent): Problem[] {
+  const names = keys.map(({ name }) => name);
+  const wrong = keys.flatMap((key) => {
+    const problem = problemOf(page.config, key);
+    return problem ? [words.configuration(problem)] : [];
+  });
+  const [config, second] = document.querySelectorAll('account-config');
+  const own = config?.getAttributeNames().map((name) => name.replace('data-', '')) ?? [];
+  const unknown = Object.keys(page.config ?? {}).flatMap((name) => {
+    if (names.includes(name)) return [];
+    const near = nearest(name, names);
+    // A script tag has attributes of its own, and others add theirs: there only what is nearly one of ours.
+    return near || (own.includes(name) && !/^(id|class|hidden|style)$/.test(name)) ? [words.unknownKey(name, near, names)] : [];
+  });
+  const late =
+    own.some((name) => page.config?.[name] === undefined) && config ? [{ ...words.lateConfig(), element: config }] : [];
+  return [...wrong, ...unknown, ...late, ...(second ? [{ ...words.severalConfigs(), element: second }] : [])];
+}
+
+/** Every backend that the page names. */
+export const hostsOf = ({ page, tags }: Lent): string[] => [
+  ...new Set(
+    [
+      page.host,
+      ...[...document.querySelectorAll(Object.keys(tags).join(','))].map((tag) => tag.getAttribute('host') ?? ''),
+    ].filter((host) => URL.canParse(host)),
+  ),
+];
+
+function hosts(lent: Lent): Problem[] {
+  if (!location.protocol.startsWith('http')) return [];
+  const page = new URL(location.href);
+  return hostsOf(lent).flatMap((each) => {
+    const host = new URL(each);
+    if (page.protocol === 'https:' && host.protocol === 'http:') return [words.insecureHost(host.origin)];
+    return isSameSite(page, host) ? [] : [words.crossSite(page.host, host.host)];
+  });
+}
+
+export const pageProblems = (lent: Lent): Problem[] => [...scripts(lent), ...configuration(lent), ...hosts(lent)];

@@ -1,0 +1,43 @@
+import type { Lent } from '../../../widgets/loader.ts';
+import { hostsOf } from './page-checks.ts';
+import type { Problem } from './problem.ts';
+import { words } from './words.ts';
+
+type Tell = (problem: Problem) => void;
+
+interface Violation {
+  blockedURI?: string;
+  blockedURL?: string;
+  sourceFile?: string | null;
+  effectiveDirective: string;
+  disposition: string;
+}
+
+/** What the page's policy blocks of ours: also what it blocked before the doctor came, where the browser has kept it. */
+export function watchPolicy(lent: Lent, tell: Tell): void {
+  const isOurs = (url: string | null | undefined): boolean =>
+    !!url && URL.canParse(url) && [lent.address, ...hostsOf(lent)].some((own) => new URL(own).origin === new URL(url).origin);
+  const hear = ({ blockedURI, blockedURL, sourceFile, effectiveDirective, disposition }: Violation): void => {
+    const blocked = blockedURI ?? blockedURL ?? '';
+    // On a page of the script's own site only what the script itself does is ours.
+    const near = new URL(lent.address).origin === location.origin ? '/account/assets/' : '';
+    const mine = isOurs(sourceFile) && `${sourceFile}`.includes(near);
+    const asked = isOurs(blocked) && (near === '' || blocked.includes(near) || blocked === lent.address);
+    if (mine || asked) tell(words.blocked(effectiveDirective, blocked || 'something', disposition === 'report'));
+  };
+  document.addEventListener('securitypolicyviolation', hear);
+  if ('ReportingObserver' in globalThis)
+    new ReportingObserver((reports) => reports.forEach(({ body }) => hear(body as unknown as Violation)), {
+      buffered: true,
+      types: ['csp-violation'],
+    }).observe();
+}
+
+/** Tags whose chunk has not come, before now or from now on. */
+export function watchChunks({ tags }: Lent, tell: Tell): void {
+  const hear = (element: Element): void => {
+    if (!customElements.get(element.localName)) tell({ ...words.notLoaded(element.localName), element });
+  };
+  for (const tag of Object.keys(tags)) document.querySelectorAll(`${tag}[data-status=error]`).forEach(hear);
+  document.addEventListener('account-error', ({ target }) => target instanceof Element && hear(target));
+}

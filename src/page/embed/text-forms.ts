@@ -1,0 +1,46 @@
+import type { Lent } from '../../../widgets/loader.ts';
+import { isFree, makeTag } from './forms.ts';
+
+/** Editors make quotes of all kinds. */
+const quotes = '"\'“”„«»″‘’‚';
+const shortcode = /\[account\s([^[\]]*)\]/gi;
+const attribute = new RegExp(`([\\w-]+)\\s*=\\s*(?:[${quotes}]([^${quotes}]*)[${quotes}]|([^\\s${quotes}]+))|([\\w-]+)`, 'g');
+
+/** `widget=next-delivery preview="sample"`: values with or without quotes, or none. */
+export function readAttributes(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...text.matchAll(attribute)].map(([, name, quoted, plain, bare]) => [
+      (name ?? bare ?? '').toLowerCase(),
+      quoted ?? plain ?? '',
+    ]),
+  );
+}
+
+/** Where text is not for reading. */
+const elsewhere = 'script,style,template,textarea,pre,code,select,title,svg';
+
+function upgradeText(lent: Lent, text: Text): void {
+  const parts: Node[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: inside = '', index } of text.data.matchAll(shortcode)) {
+    const attributes = readAttributes(inside);
+    const tag = makeTag(lent, attributes.get('widget') ?? '', (name) => attributes.get(name));
+    if (!tag) continue;
+    parts.push(document.createTextNode(text.data.slice(end, index)), tag);
+    end = index + whole.length;
+  }
+  if (end > 0) text.replaceWith(...parts, text.data.slice(end));
+}
+
+/** `[account widget=next-delivery]` in the page's text. Only where the page wants it: anybody may write text. */
+export function upgradeTexts(lent: Lent, scope: string): void {
+  for (const root of document.querySelectorAll(scope || 'body')) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (walker.nextNode()) if ((walker.currentNode as Text).data.includes('[account')) found.push(walker.currentNode as Text);
+    for (const text of found) {
+      const { parentElement } = text;
+      if (parentElement && !parentElement.closest(elsewhere) && isFree(lent, parentElement)) upgradeText(lent, text);
+    }
+  }
+}

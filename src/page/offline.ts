@@ -1,0 +1,51 @@
+import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.ts';
+import { createTranslate } from '../i18n/messages.ts';
+import { dataOf } from '../remote.ts';
+import type { Account } from '../stores/core/account.ts';
+import { getMessages } from './messages.ts';
+import { getStyles } from './styles.ts';
+
+/** A bar at the window's end, in the top layer: nothing of the page moves. */
+async function createBar(): Promise<HTMLElement> {
+  const host = document.createElement('div');
+  host.popover = 'manual';
+  host.dataset['accountOffline'] = '';
+  host.style.cssText =
+    'position:fixed;inset:auto 0 0;width:auto;max-width:none;height:auto;padding:0;border:0;margin:0;background:none';
+  const shadow = host.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = [await getStyles()];
+  const root = document.createElement('div');
+  root.className = 'account-root';
+  const bar = document.createElement('div');
+  bar.className = 'offline';
+  bar.setAttribute('role', 'status');
+  root.append(bar);
+  shadow.append(root);
+  document.body.append(host);
+  return host;
+}
+
+/** Going offline says so; what is on screen stays, marked as of when, and is fetched afresh once the network is back. */
+export async function watchOffline(account: Account): Promise<void> {
+  const customer = dataOf(account.customer.$state.get());
+  const chosen = customer && customerLocale(customer.locale, customer.storeCountryCode);
+  const locale = chosen ?? findLocale(document.documentElement.lang) ?? defaultLocale;
+  // Fetched now: when it is wanted, there is no network.
+  const [messages, host] = [dataOf(await getMessages(locale.messages).load()), await createBar()];
+  if (!messages) return;
+  const t = createTranslate(messages, locale.messages);
+  const say = (): void => {
+    const time = new Intl.DateTimeFormat(locale.tag, { timeStyle: 'short' }).format(account.http.answeredAt());
+    host.showPopover();
+    // Once it is shown, so that it is read out.
+    const bar = host.shadowRoot!.querySelector('.offline')!;
+    bar.setAttribute('lang', locale.messages.slice(0, 2));
+    bar.textContent = `${t('offline.title')} ${t('offline.text', { time })}`;
+  };
+  addEventListener('offline', say);
+  addEventListener('online', () => {
+    host.hidePopover();
+    account.refresh();
+  });
+  if (!navigator.onLine) say();
+}

@@ -1,0 +1,51 @@
+import type { Environment } from '../environment.ts';
+import { createAccount } from '../stores/core/account.ts';
+import type { Account } from '../stores/core/account.ts';
+import { fetchEarly, getPage } from './page.ts';
+
+/** The browser's other tabs of this site. */
+function openTabs(): Environment['tabs'] {
+  const channel = new BroadcastChannel('pawtal');
+  return {
+    tell: () => channel.postMessage('changed'),
+    // Several listen: the account, and stores of later tags.
+    listen: (listener) => channel.addEventListener('message', listener),
+  };
+}
+
+/** The real world of a page. */
+function liveEnvironment(host: string): Environment {
+  const page = getPage();
+  return {
+    host,
+    allowedHosts: page.allowedHosts,
+    fetch: (url, init) => (init?.method === 'GET' ? fetchEarly(url, init) : fetch(url, init)),
+    now: () => Date.now(),
+    navigate: (url) => location.assign(url),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    // A frame without an origin has none: then this throws.
+    get storage() {
+      return sessionStorage;
+    },
+    tabs: openTabs(),
+    location: () => new URL(location.href),
+    report: ({ at, message, cause }) => {
+      // Being signed out is no fault; everything else belongs in the log with its time (§8).
+      if (message === 'Customer is not logged in') console.info(`${at} ${message}`);
+      else console.error(`${at} ${message}`, cause);
+    },
+  };
+}
+
+/** The account that all tags of this page and backend share. */
+export function accountOf(host: string = getPage().host): Account {
+  const { accounts } = getPage();
+  let account = accounts.get(host) as Account | undefined;
+  if (!account) {
+    const made = createAccount(liveEnvironment(host));
+    accounts.set(host, (account = made));
+    // Not for the first view, but before it is wanted: offline nothing can be loaded.
+    setTimeout(() => void import('./offline.ts').then(({ watchOffline }) => watchOffline(made)).catch(() => {}), 8000);
+  }
+  return account;
+}

@@ -1,0 +1,132 @@
+import type { SubscriptionStep } from '../contract/pets/subscription.ts';
+import type { DeliveryMethod } from '../contract/deliveries/delivery.ts';
+import { boxOf, foodBoxes, openBoxes, shownBox, treatmentBoxes } from './boxes.ts';
+import type { Wish } from './boxes.ts';
+import { breakdownOf, methodsOf, productsOf, rangesOf, stepOf } from './changes.ts';
+import {
+  customerOf,
+  navbarOf,
+  petsOf,
+  planOf,
+  recordOf,
+  referralOf,
+  settingsOf,
+  shoppingCustomerOf,
+  shoppingPetOf,
+} from './people.ts';
+import { claimsOf, plansOf } from './plans.ts';
+import type { Stage } from './stage.ts';
+
+/** A status and a body. */
+export type Answer = readonly [status: number, body: unknown];
+type Body = Record<string, unknown>;
+type Handler = (stage: Stage, body: Body, ...parts: string[]) => unknown;
+
+const boxFor = (stage: Stage, id: string, wish: Wish = {}): unknown => {
+  const delivery = boxOf(stage, id, wish);
+  return delivery && { delivery };
+};
+const withBox = <T>(stage: Stage, id: string, present: (box: NonNullable<ReturnType<typeof boxOf>>) => T): T | undefined => {
+  const box = boxOf(stage, id);
+  return box && present(box);
+};
+
+const ofPet = (stage: Stage, petPublicId: string, boxes: ReturnType<typeof foodBoxes>) => ({
+  deliveries: boxes.filter(({ pets }) => pets.some((pet) => pet.petPublicId === petPublicId)),
+});
+
+/** A change is answered as it was wished, and nothing has changed. Paths below `new-account-api/1.0/`, or from the host's root. */
+const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
+  [/^GET auth$/, () => ({ success: true })],
+  [/^GET customer-data$/, customerOf],
+  [/^GET customer\/pets$/, (stage) => ({ pets: petsOf(stage) })],
+  [/^GET navbar$/, navbarOf],
+  [/^GET raf$/, referralOf],
+  [/^GET pet\/dry-claims$/, (stage) => ({ claims: claimsOf(stage) })],
+  [
+    /^GET pet\/feeding-plan-public\/([\w-]+)$/,
+    (stage, _, id) => {
+      const pet = petsOf(stage).find(({ petPublicId }) => petPublicId === id);
+      if (!pet) return undefined;
+      // A dog that has had no box has no plan yet.
+      return pet.portions ? plansOf(stage, planOf(stage, id!), pet.name) : { current: null, upcoming: null };
+    },
+  ],
+  [/^GET pet\/delivery-details-public\/treatment\/([\w-]+)$/, (stage, _, id) => ofPet(stage, id!, treatmentBoxes(stage))],
+  [/^GET pet\/delivery-details-public\/([\w-]+)$/, (stage, _, id) => ofPet(stage, id!, foodBoxes(stage))],
+  [/^GET box-breakdown\/upcoming\/([\w-]+)$/, (stage, _, id) => boxOf(stage, id!)],
+  [/^GET delivery\/([\w-]+)\/ranges$/, (stage, _, id) => withBox(stage, id!, (box) => rangesOf(stage, box))],
+  [/^GET delivery\/([\w-]+)\/breakdown$/, (stage, _, id) => withBox(stage, id!, breakdownOf)],
+  [/^GET delivery\/method$/, methodsOf],
+  [/^GET settings$/, settingsOf],
+  [/^GET products$/, productsOf],
+  [/^GET changes$/, recordOf],
+  [/^GET calendar$/, () => ({ url: null })],
+  [/^POST calendar$/, () => ({ url: 'https://pawtal.example/calendar/preview.ics' })],
+  [/^POST calendar\/revoke$/, () => ({ url: null })],
+  [/^POST pet\/confirm-delivery\/([\w-]+)$/, (stage, _, id) => boxFor(stage, id!, { status: 'delivered' })],
+  [
+    /^POST delivery\/([\w-]+)\/change-date$/,
+    (stage, { date, method }, id) => boxFor(stage, id!, { date: date as string, method: method as DeliveryMethod }),
+  ],
+  [
+    /^POST delivery\/method$/,
+    (stage, { method }) => ({
+      deliveries: openBoxes(stage).map(({ id }) => boxOf(stage, id, { method: method as DeliveryMethod })),
+    }),
+  ],
+  [
+    /^POST box-breakdown\/upcoming\/([\w-]+)\/adjust-quantity$/,
+    (stage, { identifierDesiredQuantityMapping }, id) =>
+      boxFor(stage, id!, { quantities: identifierDesiredQuantityMapping as Record<string, number> }),
+  ],
+  [
+    /^POST \/preview\/scoop\/([\w-]+)$/,
+    (stage, { quantity }, id) => boxFor(stage, shownBox, { quantities: { [`${id}-scoop`]: quantity as number } }),
+  ],
+  [
+    /^POST \/preview\/remove-all$/,
+    (stage) =>
+      boxFor(stage, shownBox, {
+        quantities: Object.fromEntries(petsOf(stage).map(({ petPublicId }) => [`${petPublicId}-scoop`, 0])),
+      }),
+  ],
+  [
+    /^POST subscription\/([\w-]+)\/(start|pause|resume|cancel|restart)(\/preview)?$/,
+    (stage, _, who, step, look) => stepOf(stage, who!, step as SubscriptionStep, look ? null : 'K-PREVIEW'),
+  ],
+  [
+    /^POST customer-data$/,
+    (stage, details) => {
+      const saved = settingsOf(stage);
+      const address = { ...saved.address, ...(details['address'] as object) };
+      return { ...saved, ...details, address, version: saved.version };
+    },
+  ],
+];
+
+/** The shopping service: an answer by the operation's name. */
+function shopping(stage: Stage, { operationName, variables = {} }: Body): unknown {
+  const { petPublicId = '', tags = [] } = variables as { petPublicId?: string; tags?: string[] };
+  if (operationName === 'savePetTags') return { savePetTags: { savedTags: tags } };
+  if (operationName === 'pet') return { pet: shoppingPetOf(stage, petPublicId) };
+  return { customer: shoppingCustomerOf(stage) };
+}
+
+const refused = (status: number, code: string): Answer => [status, { error: { code, message: 'Preview' } }];
+
+/** What the backend would answer, from samples. */
+export function answer(stage: Stage, method: string, pathname: string, body: Body): Answer {
+  const { answers, partial } = stage.scenario;
+  const path = pathname.replace(/^.*\/new-account-api\/1\.0\//, '').replace('/service-endpoint/shopping/auth', 'auth');
+  if (answers === 'fail' && path !== 'auth') return refused(500, 'preview');
+  if (partial && path.includes('/treatment/')) return refused(500, 'preview');
+  if (path.endsWith('/gql')) return [200, { data: shopping(stage, body) }];
+  for (const [pattern, handler] of handlers) {
+    const found = pattern.exec(`${method} ${path}`);
+    if (!found) continue;
+    const told = handler(stage, body, ...found.slice(1));
+    return told === undefined ? refused(404, 'not-found') : [200, told];
+  }
+  return refused(404, 'preview');
+}

@@ -1,0 +1,128 @@
+import type { Delivery, DeliveryMethod, DeliveryStatus } from '../contract/deliveries/delivery.ts';
+import { addDays } from '../stores/pets/pause-days.ts';
+import { boxPets } from './box-items.ts';
+import type { Quantities } from './box-items.ts';
+import { addressLine, petsOf, settingsOf } from './people.ts';
+import { endOfDay, parcelDay } from './stage.ts';
+import type { Stage } from './stage.ts';
+import type { Step } from './states.ts';
+
+/** The box that a preview is about. */
+export const shownBox = 'preview-box';
+
+/** What somebody has set in the preview. */
+export interface Wish {
+  date?: string;
+  method?: DeliveryMethod;
+  quantities?: Quantities;
+  status?: DeliveryStatus;
+}
+
+interface Slot extends Wish {
+  id: string;
+  kind?: Delivery['kind'];
+  step: Exclude<Step, 'none'>;
+  date: string;
+}
+
+const over: readonly Step[] = ['delivered', 'returned', 'lost', 'cancelled'];
+
+/** Days from today on which a box comes that has got so far. */
+const days: Partial<Record<Step, number>> = { scheduled: 6, 'last-day': 3, preparing: 1, dispatched: 1, 'arrived-question': 0 };
+
+const statusOf = (step: Slot['step']): DeliveryStatus =>
+  step === 'last-day' ? 'scheduled' : step === 'arrived-question' ? 'dispatched' : step;
+
+/** A window's last day, or the day itself. */
+export const untilOf = (date: string, method: DeliveryMethod): string =>
+  method === 'window' ? parcelDay(addDays(parcelDay(addDays(date, 1)), 1)) : date;
+
+/** What a named day costs, in pence. */
+export const feeOf = (method: DeliveryMethod): number => (method === 'window' ? 0 : 299);
+
+function build(stage: Stage, slot: Slot): Delivery {
+  const { locale, money, day, scenario } = stage;
+  const { id, step, date, kind = 'food', method = scenario.method, quantities = {}, status = statusOf(step) } = slot;
+  const open = status === 'scheduled' && scenario.matched;
+  const pets = petsOf(stage).filter(({ subscription_status: has }) => has !== 'pending');
+  const given = kind === 'food' ? pets : pets.slice(-1);
+  const parts = boxPets(stage, given, { kind, quantities, open });
+  const goods = parts.reduce((sum, { subtotal }) => sum + subtotal.amount, 0);
+  const amount = (value: number) => ({ ...money(0), amount: value || 0 });
+  const fee = money(feeOf(method)).amount;
+  // The box that the preview is about has a bit of everything.
+  const discount = id === shownBox && kind === 'food' ? Math.round(goods / 10) : 0;
+  const credit = id === shownBox && kind === 'food' ? Math.min(money(1000).amount, goods - discount + fee) : 0;
+  const { payment } = settingsOf(stage);
+  const problem = id === shownBox && !over.includes(status) ? payment.problem : null;
+  const lastDay = step === 'last-day' ? day(0) : addDays(date, -3);
+  const open0 = status === 'scheduled' || lastDay < day(0);
+  return {
+    id,
+    orderId: `4821-${String(1000 + ((Date.parse(date) / 86_400_000) % 9000)).slice(0, 4)}`,
+    kind,
+    status,
+    version: 1,
+    method,
+    date,
+    until: untilOf(date, method),
+    changesUntil: endOfDay(open0 ? lastDay : day(-1), locale.timeZone),
+    packDate: addDays(date, -1),
+    deliveredOn: status === 'delivered' ? date : null,
+    trackingUrl: status === 'dispatched' ? `/${locale.segment}/parcel/` : null,
+    address: { oneLine: addressLine(stage) },
+    payment: { ...payment, date: addDays(date, -2), problem, resolveUrl: problem && payment.resolveUrl },
+    amounts: {
+      deliveryFee: amount(fee),
+      offerDiscount: amount(-discount),
+      referralCredit: amount(-credit),
+      offerCredit: amount(0),
+      total: amount(goods - discount + fee - credit),
+    },
+    pets: parts,
+    askArrival: step === 'arrived-question' && status === 'dispatched',
+    removeAllUrl:
+      open && parts.some(({ items }) => items.some(({ kind: is }) => is === 'scoop' || is === 'product'))
+        ? '/preview/remove-all'
+        : null,
+  };
+}
+
+/** Where boxes are, oldest first. */
+function slots({ scenario: { dogs, step }, day }: Stage): Slot[] {
+  if (dogs === 'none' || dogs === 'incomplete') return [];
+  const slot = (id: string, at: Slot['step'], from: number): Slot => ({ id, step: at, date: parcelDay(day(from)) });
+  // No box came after the day on which that began.
+  const back = dogs === 'cancelled' ? 40 : step === 'none' ? 20 : 0;
+  const past = [
+    slot('preview-box-3', 'returned', -84 - back),
+    slot('preview-box-2', 'cancelled', -56 - back),
+    slot('preview-box-1', 'delivered', -28 - back),
+  ];
+  if (step === 'none' || dogs === 'cancelled') return past;
+  const first = over.includes(step) ? -8 : (days[step] ?? 2);
+  const following = over.includes(step) ? 6 : first + 28;
+  const shown = slot(shownBox, step, first);
+  const future = [0, 28, 56].map((more, index) => slot(`preview-box-${index + 5}`, 'scheduled', following + more));
+  return [...past, shown, ...future];
+}
+
+const treatmentSlots = ({ scenario, day }: Stage): Slot[] =>
+  scenario.treatments && ['usual', 'one', 'many'].includes(scenario.dogs)
+    ? [
+        { id: 'preview-treatment-1', kind: 'treatment', step: 'delivered', date: parcelDay(day(-65)) },
+        { id: 'preview-treatment-2', kind: 'treatment', step: 'scheduled', date: parcelDay(day(19)) },
+      ]
+    : [];
+
+export const foodBoxes = (stage: Stage): Delivery[] => slots(stage).map((slot) => build(stage, slot));
+export const treatmentBoxes = (stage: Stage): Delivery[] => treatmentSlots(stage).map((slot) => build(stage, slot));
+
+/** One box, as it is or as it would be; undefined: there is none with that id. */
+export function boxOf(stage: Stage, id: string, wish: Wish = {}): Delivery | undefined {
+  const slot = [...slots(stage), ...treatmentSlots(stage)].find((each) => each.id === id);
+  return slot && build(stage, { ...slot, ...wish });
+}
+
+/** The boxes that can still be changed, by date. */
+export const openBoxes = (stage: Stage): Delivery[] => foodBoxes(stage).filter(({ status }) => status === 'scheduled');

@@ -1,0 +1,130 @@
+import type { Breakdown } from '../contract/deliveries/breakdown.ts';
+import type { MethodOptions, Ranges } from '../contract/deliveries/ranges.ts';
+import type { Products } from '../contract/shop/products.ts';
+import type { StepOutcome, SubscriptionStep } from '../contract/pets/subscription.ts';
+import type { Delivery, DeliveryMethod } from '../contract/deliveries/delivery.ts';
+import { addDays } from '../stores/pets/pause-days.ts';
+import { shopProducts } from './box-items.ts';
+import { boxOf, feeOf, openBoxes, untilOf } from './boxes.ts';
+import { petsOf, planOf } from './people.ts';
+import { portionsOf } from './plans.ts';
+import { endOfDay, parcelDay } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+const deliveryMethods: readonly DeliveryMethod[] = ['window', 'named-day'];
+
+/** Each day but Sundays, for eight weeks. */
+export function rangesOf(stage: Stage, box: Delivery): Ranges {
+  const { day, money, locale, scenario } = stage;
+  const dates = Array.from({ length: 53 }, (_, index) => day(index + 4)).filter((date) => parcelDay(date) === date);
+  return {
+    version: box.version,
+    methods: deliveryMethods.map((method) => ({
+      method,
+      fee: money(feeOf(method)),
+      total: boxOf(stage, box.id, { method })!.amounts.total,
+      dates: dates.map((date) => ({
+        date,
+        until: untilOf(date, method),
+        chargeDate: addDays(date, -2),
+        changesUntil: endOfDay(addDays(date, -3), locale.timeZone),
+        following: [28, 56].map((days) => parcelDay(addDays(date, days))),
+      })),
+    })),
+    food: petsOf(stage).flatMap(({ petPublicId, name }, index) => {
+      const { dry } = portionsOf(planOf(stage, petPublicId));
+      const dailyGrams = dry.scoopsPerDay * dry.scoopGrams;
+      const daysLeft = 9 - index;
+      const boxGrams = dailyGrams * (22 + daysLeft);
+      const food = { petPublicId, name, kind: 'dry' as const, leftGrams: 0, moreBefore: false, boxDate: day(-22) };
+      return scenario.dogs === 'usual' ? [{ ...food, runsOut: day(daysLeft), daysLeft, boxGrams, dailyGrams }] : [];
+    }),
+  };
+}
+
+export function breakdownOf({ id, version, pets, amounts, method }: Delivery): Breakdown {
+  const lines = pets.flatMap(({ petPublicId, name: petName, items }) =>
+    items.map(({ identifier, kind, name, unit, quantity, price, unitGrams }) => {
+      const unitPrice = { ...price, amount: Math.round(price.amount / Math.max(1, quantity)) };
+      return { petPublicId, petName, identifier, kind, name, unit, quantity, unitPrice, price, unitGrams };
+    }),
+  );
+  const { total, offerDiscount, referralCredit } = amounts;
+  const goods = { ...total, amount: lines.reduce((sum, { price }) => sum + price.amount, 0) };
+  return {
+    id,
+    version,
+    lines,
+    goods,
+    fee: { method, amount: amounts.deliveryFee },
+    discount: offerDiscount.amount ? { percent: 10, of: goods, amount: offerDiscount } : null,
+    referralCredit: referralCredit.amount
+      ? { available: { ...referralCredit, amount: -referralCredit.amount }, used: referralCredit }
+      : null,
+    offerCredit: null,
+    total,
+    before: null,
+  };
+}
+
+export function productsOf(stage: Stage): Products {
+  const { words, money } = stage;
+  const [next] = openBoxes(stage);
+  return {
+    delivery: next
+      ? { id: next.id, version: next.version, date: next.date, changesUntil: next.changesUntil, total: next.amounts.total }
+      : null,
+    products: shopProducts.map(({ key, pence, unit, contents, imageUrl }) => ({
+      identifier: key,
+      name: words.products[key],
+      text: words.shop[key],
+      price: money(pence),
+      unit,
+      contents,
+      imageUrl,
+      quantity: 0,
+      max: 10,
+    })),
+  };
+}
+
+export const methodsOf = (stage: Stage): MethodOptions => ({
+  version: 1,
+  method: stage.scenario.method,
+  options: deliveryMethods.map((method) => ({
+    method,
+    fee: stage.money(feeOf(method)),
+    deliveries: openBoxes(stage).map((box) => {
+      const { id, date, until, amounts } = boxOf(stage, box.id, { method })!;
+      return { id, date, until, fee: amounts.deliveryFee, total: amounts.total };
+    }),
+  })),
+});
+
+const statusAfter = { start: 'active', resume: 'active', restart: 'active', pause: 'paused', cancel: 'cancelled' } as const;
+
+/** What a step would mean for the first dog, or for all of them. */
+export function stepOf(stage: Stage, who: string, step: SubscriptionStep, reference: string | null): StepOutcome {
+  const status = statusAfter[step];
+  const goesOn = status === 'active';
+  const pets = petsOf(stage).filter(({ petPublicId }) => who === 'all' || petPublicId === who);
+  const everybody = pets.length === petsOf(stage).length;
+  const boxes = openBoxes(stage).slice(0, 3);
+  return {
+    step,
+    pets: pets.map((pet) => ({
+      ...pet,
+      active: goesOn,
+      subscription_status: status,
+      paused_since: step === 'pause' ? stage.day(0) : null,
+      cancelled_on: step === 'cancel' ? stage.day(0) : null,
+    })),
+    boxes: goesOn
+      ? []
+      : boxes.map(({ id, date, amounts: { total } }) => ({ id, date, before: total, after: everybody ? null : less(total) })),
+    nextCharge: goesOn || !everybody ? (boxes[0]?.payment.date ?? stage.day(6)) : null,
+    reference,
+  };
+}
+
+const less = (total: Delivery['amounts']['total']) => ({ ...total, amount: Math.round(total.amount / 2) });

@@ -1,0 +1,55 @@
+import type { Environment } from '../environment.ts';
+import type { LocaleEntry } from '../i18n/locale-table.ts';
+import { answer } from './answers.ts';
+import { footerHtml } from './footer.ts';
+import { createStage } from './stage.ts';
+import type { Scenario } from './states.ts';
+import { sampleWords } from './words.ts';
+
+/** An editor's frame may have no address, no storage, and no origin to share: then links lead to where the script is from. */
+const pageUrl = (): URL =>
+  new URL(typeof location !== 'undefined' && /^https?:$/.test(location.protocol) ? location.href : import.meta.url);
+
+/** Lives as long as the preview. */
+function memory(): Environment['storage'] {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+/** Sample data in place of a backend: no request leaves the page, nobody is led anywhere, no other tab hears of anything. */
+export function previewEnvironment(scenario: Scenario, locale: LocaleEntry, host: string): Environment {
+  const now = (): number => Date.now();
+  const page = pageUrl();
+  // Without an address of its own the page has no site to which a path could lead.
+  const site = host || (typeof location !== 'undefined' && location.protocol.startsWith('http') ? '' : page.origin);
+  const isMeant = (cause: unknown): boolean =>
+    scenario.answers === 'fail' || (cause as { code?: unknown } | undefined)?.code === 'preview';
+  return {
+    host: site,
+    allowedHosts: [],
+    fetch: async (url, init) => {
+      if (scenario.answers === 'never') return new Promise<never>(() => {});
+      const { pathname } = new URL(url, page);
+      if (pathname.endsWith('/footer/'))
+        return scenario.answers === 'fail' ? new Response('', { status: 500 }) : new Response(await footerHtml(locale, now()));
+      const stage = createStage(scenario, await sampleWords(locale.messages), locale, now());
+      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
+      const [status, answered] = answer(stage, init?.method ?? 'GET', pathname, body);
+      return new Response(JSON.stringify(answered), { status, headers: { 'content-type': 'application/json' } });
+    },
+    now,
+    navigate: () => {},
+    wait: () => Promise.resolve(),
+    location: () => page,
+    storage: memory(),
+    tabs: { tell: () => {}, listen: () => {} },
+    report: ({ message, cause }) => {
+      // Failures that the state is about are no news.
+      if (!isMeant(cause)) console.error(`Preview: ${message}`, cause);
+    },
+  };
+}

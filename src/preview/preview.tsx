@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { ComponentType } from 'react';
+import { defaultLocale, findLocale } from '../i18n/locale-table.ts';
+import { createAccount } from '../stores/core/account.ts';
+import type { Account } from '../stores/core/account.ts';
+import { getPage } from '../page/page.ts';
+import type { Attributes } from '../element/widget.tsx';
+import { shownBox } from './boxes.ts';
+import { previewEnvironment } from './environment.ts';
+import { statesOf, usual } from './states.ts';
+
+interface Shown {
+  element: HTMLElement;
+  attributes: Attributes;
+  account: Account;
+}
+
+interface PreviewProps<T extends Shown> {
+  settings: Omit<T, 'account'>;
+  host: string | undefined;
+  /** What shows a tag with an account, whichever that is. */
+  View: ComponentType<T>;
+}
+
+/** Tags that show the same share an account, as they would on a customer's page. */
+const accounts = new Map<string, Account>();
+
+/** A tag with sample data of a state, in the page's language. */
+export function Preview<T extends Shown>({ settings, host = getPage().host, View }: PreviewProps<T>) {
+  const { element, attributes } = settings;
+  const { preview, locale: wanted } = attributes;
+  const tag = element.localName;
+  const account = useMemo(() => {
+    const states = statesOf(tag);
+    // An unknown one shows the sample; the page's doctor says so.
+    const state = preview || 'sample';
+    const scenario = { ...usual, ...(Object.hasOwn(states, state) && states[state]) };
+    const locale = findLocale(wanted) ?? findLocale(document.documentElement.lang) ?? defaultLocale;
+    const key = JSON.stringify([scenario, locale.tag, host]);
+    const found = accounts.get(key) ?? createAccount(previewEnvironment(scenario, locale, host));
+    accounts.set(key, found);
+    return { account: found, locale, hasBox: scenario.step !== 'none' && scenario.answers === 'sample' };
+  }, [tag, preview, wanted, host]);
+  // A customer's own pets and boxes are not among the samples.
+  const about = { locale: account.locale.tag, pet: undefined, delivery: account.hasBox ? shownBox : undefined };
+  const shown = { ...settings, account: account.account, attributes: { ...attributes, ...about } } as unknown as T;
+  return <View key={`${preview}`} {...(shown as T & React.JSX.IntrinsicAttributes)} />;
+}

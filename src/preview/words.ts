@@ -1,0 +1,14 @@
+import type { LocaleEntry } from '../i18n/locale-table.ts';
+import type { Words } from './stage.ts';
+
+type Language = LocaleEntry['messages'];
+
+const files: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
+  'de-DE': () => import('../../locales/preview/de-DE.json'),
+  'en-GB': () => import('../../locales/preview/en-GB.json'),
+  'fr-FR': () => import('../../locales/preview/fr-FR.json'),
+  'nl-NL': () => import('../../locales/preview/nl-NL.json'),
+};
+
+/** What samples say: it comes with the language that is shown, and only with a preview. */
+export const sampleWords = async (language: Language): Promise<Words> => (await files[language]()).default;

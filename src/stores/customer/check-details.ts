@@ -1,0 +1,30 @@
+import { lineLimits, phonePattern, printable } from '../../contract/customer/limits.ts';
+import type { LineLimit } from '../../contract/customer/limits.ts';
+import type { DetailsBody } from '../../contract/bodies.ts';
+
+/** What is wrong with a field: its words are `settings.error.<code>`; `count` is how long it may be. */
+export interface FieldError {
+  code: 'required' | 'long' | 'email' | 'phone' | 'characters' | 'invalid';
+  count?: number;
+}
+
+function checkLine(path: string, value: string, { most, required }: LineLimit): FieldError | undefined {
+  if (value === '') return required && { code: 'required' };
+  if (value.length > most) return { code: 'long', count: most };
+  if (!printable.test(value)) return { code: 'characters' };
+  // Only what can't be right: whether it is one, the backend knows better.
+  if (path === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return { code: 'email' };
+  return path === 'phone' && !phonePattern.test(value) ? { code: 'phone' } : undefined;
+}
+
+/** What the backend would refuse, by the same limits. Paths as in the body: `address.city`. */
+export function checkDetails({ address, ...body }: DetailsBody): Record<string, FieldError> {
+  const lines: Record<string, unknown> = {
+    ...body,
+    ...Object.fromEntries(Object.entries(address).map(([name, value]) => [`address.${name}`, value])),
+  };
+  const found = Object.entries(lineLimits).map(
+    ([path, limit]) => [path, checkLine(path, String(lines[path]).trim(), limit)] as const,
+  );
+  return Object.fromEntries(found.filter((each): each is [string, FieldError] => each[1] !== undefined));
+}

@@ -1,0 +1,62 @@
+import type { Delivery, DeliveryStatus } from '../../contract/deliveries/delivery.ts';
+
+const over: readonly DeliveryStatus[] = ['delivered', 'cancelled', 'returned', 'lost'];
+export const isOver = ({ status }: Pick<Delivery, 'status'>): boolean => over.includes(status);
+
+/** Deliveries as the list shows them, each by date; the past newest first. @source decisions, Deliveries */
+export interface DeliveryGroups {
+  onItsWay: Delivery[];
+  /** Not over, charged or about to be. */
+  upcoming: Delivery[];
+  /** Later scheduled ones. */
+  future: Delivery[];
+  past: Delivery[];
+}
+
+/** `kept`: ids that stay on their way although they have just arrived, so that the customer is thanked in place. */
+export function groupDeliveries(deliveries: readonly Delivery[], kept: readonly string[] = []): DeliveryGroups {
+  const groups: DeliveryGroups = { onItsWay: [], upcoming: [], future: [], past: [] };
+  let scheduled = 0;
+  for (const delivery of deliveries) {
+    if (delivery.status === 'dispatched' || kept.includes(delivery.id)) groups.onItsWay.push(delivery);
+    else if (isOver(delivery)) groups.past.push(delivery);
+    // The first scheduled box is the one about to be charged.
+    else if (delivery.status === 'scheduled' && scheduled++ > 0) groups.future.push(delivery);
+    else groups.upcoming.push(delivery);
+  }
+  groups.past.reverse();
+  return groups;
+}
+
+/** The next box of those that are still at home, food before treatments alone. */
+export const comingUp = ({ upcoming }: DeliveryGroups): Delivery | undefined =>
+  upcoming.find(({ kind }) => kind === 'food') ?? upcoming[0];
+
+/** The box that comes next: on its way or not, food before treatments alone. One that may have come already is asked about instead. */
+export function nextDelivery(deliveries: readonly Delivery[], kept: readonly string[] = []): Delivery | undefined {
+  const groups = groupDeliveries(deliveries, kept);
+  const { onItsWay } = groups;
+  return onItsWay.find(({ id, askArrival }) => !askArrival && !kept.includes(id)) ?? comingUp(groups) ?? onItsWay[0];
+}
+
+/** §8 Payment states: the first open box whose payment needs the customer. */
+export const paymentTrouble = (deliveries: readonly Delivery[]): Delivery | undefined =>
+  deliveries.find((each) => !isOver(each) && problemOf(each) !== undefined);
+
+export type PaymentProblem = NonNullable<Delivery['payment']['problem']>;
+
+/** What is wrong with a box's payment, whether its status says so or its payment does. */
+export function problemOf({ status, payment }: Pick<Delivery, 'status' | 'payment'>): PaymentProblem | undefined {
+  if (status === 'billing-problem' || status === 'authentication-required') return status;
+  return payment.problem ?? undefined;
+}
+
+/** Days for which a box that did not arrive is the news. */
+const newsDays = 30;
+
+/** The latest box, if it was lost or came back, and that is still news. `now` in milliseconds. */
+export function deliveryTrouble(deliveries: readonly Delivery[], now: number): Delivery | undefined {
+  const latest = deliveries.findLast((each) => isOver(each) && each.status !== 'cancelled');
+  const isNews = latest && Date.parse(latest.until) > now - newsDays * 86_400_000;
+  return isNews && (latest.status === 'lost' || latest.status === 'returned') ? latest : undefined;
+}

@@ -1,0 +1,24 @@
+import type { DeliveryStatus } from '../../contract/deliveries/delivery.ts';
+
+export const deliveryStages = ['payment', 'preparation', 'delivery'] as const;
+export type StageName = (typeof deliveryStages)[number];
+export type StageState = 'done' | 'now' | 'later' | 'trouble';
+
+/** The stage of a status; a cancelled delivery has none. @source decisions, Deliveries */
+export function stageOf(status: DeliveryStatus): StageName | undefined {
+  if (status === 'cancelled') return undefined;
+  if (status === 'preparing') return 'preparation';
+  return ['dispatched', 'delivered', 'returned', 'lost'].includes(status) ? 'delivery' : 'payment';
+}
+
+const troubles: readonly DeliveryStatus[] = ['billing-problem', 'authentication-required', 'returned', 'lost'];
+
+/** How far each stage is: those before the present one are done, those after it come later. Empty for a cancelled delivery. */
+export function stageStates(status: DeliveryStatus): { name: StageName; state: StageState }[] {
+  const present = stageOf(status);
+  if (!present) return [];
+  const at = deliveryStages.indexOf(present);
+  const isComplete = status === 'payment-complete' || status === 'delivered';
+  const now: StageState = troubles.includes(status) ? 'trouble' : isComplete ? 'done' : 'now';
+  return deliveryStages.map((name, index) => ({ name, state: index < at ? 'done' : index > at ? 'later' : now }));
+}

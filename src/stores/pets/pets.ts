@@ -1,0 +1,55 @@
+import { atom, computed } from 'nanostores';
+import type { AccountApi } from '../../api/account.ts';
+import { ApiError } from '../../api/errors.ts';
+import type { Pet } from '../../contract/customer/customer.ts';
+import { dataOf } from '../../remote.ts';
+import { createResource } from '../core/resource.ts';
+import type { Session } from '../core/session.ts';
+
+const rank = (pet: Pet): number => {
+  if (pet.active || pet.subscription_status === 'active') return 0;
+  return pet.status === 'complete' ? 1 : 2;
+};
+
+/** §4 Active or active-subscription pets first, then complete ones, then by ascending petId. */
+export const sortPets = (pets: readonly Pet[]): Pet[] => pets.toSorted((a, b) => rank(a) - rank(b) || a.petId - b.petId);
+
+/** The error of a customer without pets: a state with a picture of its own, not a fault. */
+export const isNoPets = (error: unknown): boolean => error instanceof ApiError && error.code === 'no-pets';
+
+/** All pets, sorted, and the current one, chosen by index. */
+export function createPets(api: AccountApi, session: Session) {
+  const resource = createResource(
+    async () => {
+      await session.ready();
+      const { pets } = await api.pets();
+      // §8 No pets: list emptied, status error.
+      if (pets.length === 0) throw new ApiError('customer/pets', 200, 'no-pets', 'No pets');
+      return sortPets(pets);
+    },
+    (error) => {
+      if (!isNoPets(error)) session.caught(error);
+    },
+  );
+  // Kept as an id, so that a wish from before the load holds; what is not there is the first.
+  const $chosen = atom<string | undefined>();
+  const $index = computed([resource.$state, $chosen], (state, chosen) =>
+    Math.max(
+      0,
+      (dataOf(state) ?? []).findIndex((pet) => pet.petPublicId === chosen),
+    ),
+  );
+  return {
+    ...resource,
+    $index,
+    $current: computed([resource.$state, $index], (state, index) => dataOf(state)?.[index]),
+    /** Makes this pet the current one. */
+    choose: (petPublicId: string): void => $chosen.set(petPublicId),
+    /** §4 Stepping wraps from last to first and first to last. */
+    step: (by: 1 | -1): void => {
+      const list = dataOf(resource.$state.get()) ?? [];
+      $chosen.set(list.at(($index.get() + by) % list.length)?.petPublicId);
+    },
+  };
+}
+export type Pets = ReturnType<typeof createPets>;

@@ -1,0 +1,33 @@
+import type { SubscriptionStep } from '../../contract/pets/subscription.ts';
+import type { Pet } from '../../contract/customer/customer.ts';
+
+type Subscribed = Pick<Pet, 'active' | 'subscription_status' | 'status' | 'paused_since' | 'matched'>;
+
+/** A pause that has not begun yet leaves the pet active until then. */
+export const hasPlannedPause = ({ subscription_status, paused_since }: Subscribed): boolean =>
+  subscription_status === 'active' && paused_since !== null;
+
+function following({ subscription_status, status, ...pet }: Subscribed): SubscriptionStep[] {
+  switch (subscription_status) {
+    case 'active':
+      return pet.paused_since === null ? ['pause', 'cancel'] : ['resume', 'pause', 'cancel'];
+    case 'paused':
+      return ['resume', 'cancel'];
+    case 'cancelled':
+      return ['restart'];
+    default:
+      // §4 An incomplete profile blocks the start.
+      return status === 'complete' ? ['start'] : [];
+  }
+}
+
+/**
+ * The steps that a pet's subscription can take now. A mismatch (§8) stops what brings boxes, never what stops them.
+ * @source decisions, Subscription per pet
+ */
+export const stepsOf = (pet: Subscribed, accountMatched: boolean): SubscriptionStep[] =>
+  following(pet).filter((step) => step === 'pause' || step === 'cancel' || (accountMatched && pet.matched));
+
+/** Who takes a step that is taken for all dogs at once. */
+export const takersOf = <P extends Subscribed>(step: SubscriptionStep, pets: readonly P[], accountMatched: boolean): P[] =>
+  pets.filter((pet) => stepsOf(pet, accountMatched).includes(step));

@@ -1,0 +1,21 @@
+import { safeUrl } from '../../api/safe-url.ts';
+import type { Navbar } from '../../contract/customer/customer.ts';
+import type { Environment } from '../../environment.ts';
+
+/** What the basket icon shows, and the deliveries page of the next shipment to which it leads. */
+export interface Basket {
+  count: number;
+  url: string;
+}
+
+/** §9 Shown only if basket_count is above 0 and not multi-pet; §2: and if the deliveries URL is given. */
+export function basketOf(
+  { basket_count: count, multi_pet: multiPet, shipment }: Navbar,
+  environment: Environment,
+): Basket | undefined {
+  if (count === 0 || multiPet || !shipment) return undefined;
+  // A path is the backend's, also where the tag lives on a page of another origin.
+  const path = /^\/(?![/\\])/.test(shipment);
+  const url = safeUrl(path ? environment.host + shipment : shipment, environment);
+  return url === undefined ? undefined : { count, url };
+}

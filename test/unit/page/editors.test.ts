@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isHost, isOrigin, problemOf } from '../../../src/page/config/config.ts';
+import { integrationKeys } from '../../../src/integrations/keys.ts';
+import { keys } from '../../../src/page/config/keys.ts';
+import { distance, nearest } from '../../../src/page/doctor/nearest.ts';
+import { closedTags } from '../../../src/page/embed/swallowed.ts';
+
+test('the nearest right word is found, and none where none is near', () => {
+  expect([distance('preveiw', 'preview'), distance('', 'abc'), distance('same', 'same')]).toEqual([1, 3, 0]);
+  expect(nearest('Preveiw', ['preview', 'locale'])).toBe('preview');
+  expect(nearest('account-pet-list', ['account-navbar', 'account-pets-list'])).toBe('account-pets-list');
+  expect(nearest('weather', ['settings', 'shop', 'error'])).toBeUndefined();
+});
+
+test('a page’s source tells which tags are never closed', () => {
+  const source = `<!-- <account-a/> --><account-a/><p><account-a title="a > b">words</account-a></p><account-ab></account-ab><account-a >`;
+  expect(closedTags(source, 'account-a')).toEqual([false, true, false]);
+  expect(closedTags(source, 'account-ab')).toEqual([true]);
+});
+
+test('a wrong value of the configuration is told with attribute, value and what is allowed', () => {
+  expect([isOrigin('https://a.example/'), isOrigin('https://a.example/b'), isOrigin('a.example')]).toEqual([true, false, false]);
+  expect([isHost('a.example:8080'), isHost('https://a.example'), isHost('a b')]).toEqual([true, false, false]);
+  const host = keys.find(({ name }) => name === 'host')!;
+  expect(problemOf({ host: 'a.example' }, host)).toMatch(/data-host="a\.example".*such as https:\/\/shop\.example/);
+  expect(problemOf({ host: 'https://a.example' }, host)).toBeUndefined();
+  expect(problemOf({}, host)).toBeUndefined();
+});
+
+test('the page’s doctor and the README know each key of the configuration', () => {
+  const source = globSync('{src/integrations,widgets/consent}/**/*.ts').map((file) => readFileSync(file, 'utf8'));
+  const read = source.flatMap((text) => [...text.matchAll(/\b(?:text|url|name|needed)\('([a-z-]+)'/g)].map(([, name]) => name));
+  expect(read.length).toBeGreaterThan(10);
+  expect(integrationKeys.map(({ name }) => name).toSorted()).toEqual([...new Set(read)].toSorted());
+  const readme = readFileSync('README.md', 'utf8');
+  for (const name of [...keys.map((key) => key.name), ...integrationKeys.map((key) => key.name)])
+    expect(readme).toContain(`\`${name}\``);
+});

@@ -1,0 +1,147 @@
+import { parse as parseQuery } from 'graphql';
+import { describe, expect, test, vi } from 'vitest';
+import { parse } from 'valibot';
+import type { GenericSchema } from 'valibot';
+import * as calls from '../../../src/contract/calls.ts';
+import * as changes from '../../../src/contract/change-calls.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { customerQuery, petQuery, savedTags, shoppingCustomer, shoppingPet } from '../../../src/contract/shop/shopping.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import { tags } from '../../../src/page/tags.ts';
+import { previewEnvironment } from '../../../src/preview/environment.ts';
+import { statesOf, usual } from '../../../src/preview/states.ts';
+import type { Scenario } from '../../../src/preview/states.ts';
+
+const root = '/gb/new-account-api/1.0/';
+const locales = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL', 'de-AT', 'en-SE'].map((tag) => findLocale(tag)!);
+
+/** Each state of each tag that answers at all, once. */
+const scenarios = new Map<string, Scenario>();
+for (const tag of Object.keys(tags))
+  for (const [name, more] of Object.entries(statesOf(tag)))
+    if (!more.answers) scenarios.set(JSON.stringify(more), Object.assign({ ...usual, ...more }, { name: `${tag} ${name}` }));
+
+const backend = (scenario: Scenario, locale: LocaleEntry) => {
+  const { fetch } = previewEnvironment(scenario, locale, '');
+  const ask = async (path: string, body?: object): Promise<{ status: number; body: unknown }> => {
+    const init = body ? { method: 'POST', body: JSON.stringify(body) } : { method: 'GET' };
+    const response = await fetch(path.startsWith('/') ? path : root + path, init);
+    return { status: response.status, body: await response.json() };
+  };
+  return {
+    ask,
+    read: async <S extends GenericSchema>(schema: S, path: string, body?: object) => {
+      const { status, body: answer } = await ask(path, body);
+      expect(status, path).toBe(200);
+      return parse(schema, answer);
+    },
+  };
+};
+
+/** What a delivery's numbers must say. */
+function expectSums({ amounts, pets }: Delivery): void {
+  const goods = pets.flatMap(({ items }) => items).reduce((sum, { price }) => sum + price.amount, 0);
+  const { deliveryFee, offerDiscount, referralCredit, offerCredit, total } = amounts;
+  expect(total.amount).toBe(goods + deliveryFee.amount + offerDiscount.amount + referralCredit.amount + offerCredit.amount);
+}
+
+describe.each(locales)('preview in $tag: each answer of each state fits the contract', (locale) => {
+  test.each([...scenarios.values()])('$name', async (scenario) => {
+    const { ask, read } = backend(scenario, locale);
+    await read(calls.authenticate.response, '/service-endpoint/shopping/auth');
+    const customer = await read(calls.getCustomer.response, 'customer-data');
+    expect(customer).toMatchObject({ locale: locale.tag, storeCountryCode: locale.country });
+    const { pets } = await read(calls.getPets.response, 'customer/pets');
+    await read(calls.getNavbar.response, 'navbar');
+    const { reward } = await read(calls.getReferral.response, 'raf');
+    expect(reward.currency).toBe(locale.currency);
+    await read(calls.getDryClaims.response, 'pet/dry-claims');
+    await read(changes.getSettings.response, 'settings');
+    await read(changes.getProducts.response, 'products');
+    await read(changes.getMethod.response, 'delivery/method');
+    await read(changes.getChanges.response, 'changes');
+    await read(changes.getCalendar.response, 'calendar');
+    for (const { petPublicId } of pets) {
+      await read(calls.getFeedingPlans.response, `pet/feeding-plan-public/${petPublicId}`);
+      const boxes = await read(calls.getDeliveries.response, `pet/delivery-details-public/${petPublicId}`);
+      if (!scenario.partial)
+        await read(calls.getTreatmentDeliveries.response, `pet/delivery-details-public/treatment/${petPublicId}`);
+      for (const box of boxes.deliveries) {
+        expectSums(box);
+        expect(await read(calls.getDelivery.response, `box-breakdown/upcoming/${box.id}`)).toEqual(box);
+        const why = await read(changes.getBreakdown.response, `delivery/${box.id}/breakdown`);
+        expect(why.total).toEqual(box.amounts.total);
+      }
+      const [box] = boxes.deliveries;
+      if (box) {
+        const { methods } = await read(changes.getRanges.response, `delivery/${box.id}/ranges`);
+        expect(methods[0]!.dates.length).toBeGreaterThan(40);
+      }
+      const { body } = await ask('/gql', { operationName: 'pet', variables: { petPublicId } });
+      parse(shoppingPet, (body as { data: { pet: unknown } }).data.pet);
+    }
+    const { body } = await ask('/gql', { operationName: 'customer' });
+    parse(shoppingCustomer, (body as { data: { customer: unknown } }).data.customer);
+  });
+
+  test('a change is answered as it was wished, and nothing has changed', async () => {
+    const { ask, read } = backend(usual, locale);
+    const before = await read(calls.getDelivery.response, 'box-breakdown/upcoming/preview-box');
+    const { pets } = before;
+    const [first] = pets;
+    const moved = await read(changes.changeDate.response, 'delivery/preview-box/change-date', {
+      date: '2030-05-06',
+      method: 'named-day',
+      version: 1,
+    });
+    expect(moved.delivery).toMatchObject({ date: '2030-05-06', until: '2030-05-06', method: 'named-day' });
+    expectSums(moved.delivery);
+    const adjusted = await read(changes.adjustQuantity.response, 'box-breakdown/upcoming/preview-box/adjust-quantity', {
+      identifierDesiredQuantityMapping: { 'dental-chews': 2 },
+    });
+    expect(adjusted.delivery.pets[0]!.items.find(({ identifier }) => identifier === 'dental-chews')?.quantity).toBe(2);
+    expectSums(adjusted.delivery);
+    const hasScoop = ({ delivery }: { delivery: Delivery }): boolean =>
+      delivery.pets[0]!.items.some(({ kind }) => kind === 'scoop');
+    expect(hasScoop({ delivery: before })).toBe(true);
+    expect(hasScoop(await read(changes.updateScoop.response, first!.scoopUrl!, { quantity: 0 }))).toBe(false);
+    expect(hasScoop(await read(changes.removeAll.response, before.removeAllUrl!, {}))).toBe(false);
+    await read(changes.changeMethod.response, 'delivery/method', { method: 'named-day', version: 1 });
+    for (const step of ['start', 'pause', 'resume', 'cancel', 'restart'])
+      for (const who of ['all', first!.petPublicId]) {
+        const look = await read(changes.previewStep.response, `subscription/${who}/${step}/preview`, {});
+        const taken = await read(changes.stepCall.response, `subscription/${who}/${step}`, {});
+        expect(taken).toEqual({ ...look, reference: 'K-PREVIEW' });
+      }
+    const details = { firstName: 'Kim', lastName: 'Lee', email: 'kim@example.test', phone: '', locale: locale.tag, version: 1 };
+    const saved = await read(changes.saveDetails.response, 'customer-data', {
+      ...details,
+      address: { line1: '1', line2: '', postcode: '2', city: '3' },
+    });
+    expect(saved).toMatchObject({ firstName: 'Kim', address: { city: '3', country: locale.country } });
+    await read(changes.makeCalendar.response, 'calendar', {});
+    await read(changes.revokeCalendar.response, 'calendar/revoke', {});
+    const arrived = await read(calls.confirmDelivery.response, 'pet/confirm-delivery/preview-box', {});
+    expect(arrived.delivery.status).toBe('delivered');
+    const tagged = await ask('/gql', { operationName: 'savePetTags', variables: { petPublicId: 'preview-1', tags: ['a'] } });
+    expect(parse(savedTags, (tagged.body as { data: { savePetTags: unknown } }).data.savePetTags).savedTags).toEqual(['a']);
+    expect(await read(calls.getDelivery.response, 'box-breakdown/upcoming/preview-box')).toEqual(before);
+  });
+});
+
+test('operations of the shopping service are told apart by the names that they travel with', () => {
+  const nameOf = (query: string): string | undefined => {
+    const [definition] = parseQuery(query).definitions;
+    return definition?.kind === 'OperationDefinition' ? definition.name?.value : undefined;
+  };
+  expect([petQuery, customerQuery].map(nameOf)).toEqual(['pet', 'customer']);
+});
+
+test('the changes window of the last day ends at the day’s end, where the store is', async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'));
+  const { read } = backend({ ...usual, step: 'last-day' }, findLocale('de-DE')!);
+  const box = await read(calls.getDelivery.response, 'box-breakdown/upcoming/preview-box');
+  expect(box.changesUntil).toBe('2026-11-21T22:59:59.000Z');
+  vi.useRealTimers();
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../../src/remote.ts';
+import { detailsOf } from '../../../../src/stores/customer/details.ts';
+import { settingsOf } from '../../../../src/stores/customer/settings.ts';
+import { json } from '../../../support/environment.ts';
+import { makeSettings, settingsAccount, signedOut } from '../../../support/settings.ts';
+
+type Answers = Parameters<typeof settingsAccount>[0];
+
+/** A backend that keeps what it is sent, unless `answer` says otherwise. */
+async function setUp(answers: Answers = {}, kept?: Map<string, string>) {
+  let saved = makeSettings();
+  const keep = (body: Record<string, unknown>): Response => {
+    const { address, version, ...details } = body as { address: object; version: number };
+    if (version !== saved.version) return json({ error: { code: 'conflict', message: 'Changed', current: saved } }, 409);
+    saved = { ...saved, ...details, address: { ...saved.address, ...address }, version: version + 1 };
+    return json(saved);
+  };
+  const made = settingsAccount({ settings: () => json(saved), 'customer-data': keep, ...answers }, kept);
+  await made.account.customer.load();
+  const store = settingsOf(made.account);
+  await store.settings.load();
+  const form = detailsOf(made.account);
+  return {
+    ...made,
+    store,
+    form,
+    elsewhere: (more: object) => void (saved = { ...saved, ...more, version: saved.version + 1 }),
+  };
+}
+
+describe('POST customer-data: contact details and address', () => {
+  test('what is entered is sent with the version that the customer saw, and is then what is saved', async () => {
+    const { form, store, sent, told } = await setUp();
+    form.open();
+    form.change('city', 'Bath');
+    expect(await form.save()).toBeUndefined();
+    expect(sent[0]?.body).toEqual({
+      firstName: 'Robin',
+      lastName: 'Archer',
+      email: 'robin@example.test',
+      phone: '',
+      address: { line1: '12 Orchard Lane', line2: '', postcode: 'BS1 4XX', city: 'Bath' },
+      locale: 'en-GB',
+      version: 1,
+    });
+    expect(form.$entered.get()).toBeUndefined();
+    expect(dataOf(store.settings.$state.get())?.address.city).toBe('Bath');
+    expect(told).toEqual(['changed']);
+  });
+
+  test('bad input is told at its field, nothing is sent, and what was typed stays', async () => {
+    const { form, sent } = await setUp();
+    form.open();
+    form.change('email', 'not an address');
+    form.change('postcode', '   ');
+    form.change('city', 'x'.repeat(61));
+    form.change('line1', 'a\u0000b');
+    form.change('phone', 'call me');
+    expect(await form.save()).toBe('email');
+    expect(form.$errors.get()).toEqual({
+      email: { code: 'email' },
+      postcode: { code: 'required' },
+      city: { code: 'long', count: 60 },
+      line1: { code: 'characters' },
+      phone: { code: 'phone' },
+    });
+    expect(sent).toEqual([]);
+    expect(form.$entered.get()?.values.phone).toBe('call me');
+    form.change('email', 'robin@example.test');
+    expect(form.$errors.get().email).toBeUndefined();
+  });
+
+  test('emoji, right-to-left and markup are kept as they are', async () => {
+    const { form, sent } = await setUp();
+    form.open();
+    form.change('firstName', '🐕‍🦺 <script>alert(1)</script>');
+    form.change('lastName', 'רובין');
+    await form.save();
+    expect(sent[0]?.body).toMatchObject({ firstName: '🐕‍🦺 <script>alert(1)</script>', lastName: 'רובין' });
+  });
+
+  test('what the backend refuses is told at the field that it names', async () => {
+    const { form } = await setUp({
+      'customer-data': () => json({ error: { code: 'invalid', message: 'No', field: 'address.postcode' } }, 422),
+    });
+    form.open();
+    expect(await form.save()).toBe('postcode');
+    expect(form.$errors.get()).toEqual({ postcode: { code: 'invalid' } });
+  });
+
+  test('changed elsewhere meanwhile: both versions are there, and the customer’s choice decides', async () => {
+    const { form, store, elsewhere } = await setUp();
+    form.open();
+    form.change('phone', '0117 496 0000');
+    elsewhere({ lastName: 'Miller' });
+    await form.save();
+    expect(form.edit.$state.get()).toMatchObject({ status: 'failed', problem: 'conflict' });
+    expect(dataOf(store.settings.$state.get())?.lastName).toBe('Miller');
+    expect(form.$entered.get()?.values).toMatchObject({ lastName: 'Archer', phone: '0117 496 0000' });
+    await form.saveOnNewest();
+    expect(dataOf(store.settings.$state.get())).toMatchObject({ lastName: 'Archer', phone: '0117 496 0000', version: 3 });
+  });
+
+  test('saved by a try whose answer never came: the next one says saved, not conflict', async () => {
+    const current = makeSettings({ phone: '0117 496 0000', version: 2 });
+    const { form } = await setUp({
+      'customer-data': () => json({ error: { code: 'conflict', message: 'Changed', current } }, 409),
+    });
+    form.open();
+    form.change('phone', '0117 496 0000');
+    await form.save();
+    expect(form.edit.$state.get().status).toBe('saved');
+  });
+});
+
+describe('Never lost', () => {
+  test('a session that ends in mid-edit keeps what was entered, gives it back once, and never earlier lays it in storage', async () => {
+    const first = await setUp({ 'customer-data': signedOut });
+    first.form.open();
+    first.form.change('phone', '0117 496 0000');
+    expect([...first.kept.values()].join()).not.toContain('0117');
+    await first.form.save();
+    expect(first.form.edit.$state.get()).toMatchObject({ problem: 'signed-out', signInUrl: 'https://shop.test/signin' });
+    expect([...first.kept.values()].join()).toContain('0117');
+
+    const second = await setUp({}, first.kept);
+    expect(second.form.$restored.get()).toBe(true);
+    expect(second.form.$entered.get()?.values.phone).toBe('0117 496 0000');
+    expect([...second.kept.values()].join()).not.toContain('0117');
+  });
+
+  test('a sign-out that any other call notices keeps it too', async () => {
+    const { form, kept, account } = await setUp();
+    form.open();
+    form.change('city', 'Bath');
+    account.session.caught(new (await import('../../../../src/api/errors.ts')).ApiError('navbar', 401, 'signed-out', 'Sign in'));
+    expect([...kept.values()].join()).toContain('Bath');
+  });
+
+  test('what was given up is gone', async () => {
+    const { form, kept } = await setUp();
+    form.open();
+    form.change('city', 'Bath');
+    form.close();
+    expect(form.$entered.get()).toBeUndefined();
+    expect([...kept.values()].join()).not.toContain('Bath');
+  });
+});
+
+describe('Language, record and calendar link', () => {
+  test('changing the language leaves everything else as it is saved', async () => {
+    const { store, sent } = await setUp();
+    await store.language.submit('fr-FR');
+    expect(sent[0]?.body).toMatchObject({ locale: 'fr-FR', firstName: 'Robin', version: 1 });
+    expect(dataOf(store.settings.$state.get())?.locale).toBe('fr-FR');
+  });
+
+  test('other tags and other tabs see a change at once: the record follows', async () => {
+    const { store, account, tellTab, paths } = await setUp();
+    await store.record.load();
+    const reads = (): number => paths().filter((path) => path.endsWith('/changes')).length;
+    expect(reads()).toBe(1);
+    tellTab();
+    await expect.poll(reads).toBe(2);
+    account.changed();
+    await expect.poll(reads).toBe(3);
+  });
+
+  test('a link is made, and ended', async () => {
+    const { store } = await setUp({
+      calendar: () => json({ url: 'https://shop.test/gb/calendar/secret.ics' }),
+      'calendar/revoke': () => json({ url: null }),
+    });
+    await store.makeLink.submit();
+    expect(dataOf(store.calendar.$state.get())).toBe('https://shop.test/gb/calendar/secret.ics');
+    await store.endLink.submit();
+    expect(dataOf(store.calendar.$state.get())).toBeNull();
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../../src/remote.ts';
+import { createAccount } from '../../../../src/stores/core/account.ts';
+import { boxChangesOf, changedQuantities, changeFor, currentOf } from '../../../../src/stores/deliveries/box-changes.ts';
+import type { BoxChange } from '../../../../src/stores/deliveries/box-changes.ts';
+import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
+import { fakeEnvironment, json } from '../../../support/environment.ts';
+
+const customer = { public_id: 'c1', email: 'robin@example.test', locale: 'en-GB', storeCountryCode: 'GB', is_complete: true };
+const trays = makeItem({ identifier: 'trays', kind: 'wet', unit: 'tray', quantity: 42, adjustable: { min: 0, max: 84 } });
+const scoop = makeItem({ identifier: 'scoop', kind: 'scoop', unit: 'scoop' });
+const scoopUrl = '/gb/new-account-api/1.0/scoop/a/waffle/1';
+const box = makeDelivery({ pets: [{ ...makePet('Waffle', makeItem(), trays), scoopUrl }], removeAllUrl: '/gb/remove-all' });
+const quantity = (wanted: Record<string, number>, version = 1): BoxChange => ({ kind: 'quantity', wanted, version });
+
+type Reply = (url: URL, init: RequestInit | undefined) => Response | Promise<Response>;
+
+/** A page on which that box is shown; POSTs are answered by `reply`. */
+async function setUp(reply: Reply = () => json({ delivery: { ...box, version: 2 } })) {
+  const answers = { reply };
+  const fake = fakeEnvironment((url, init) => {
+    if (init?.method === 'POST') return answers.reply(url, init);
+    if (url.pathname === '/service-endpoint/shopping/auth') return json({ success: true });
+    if (url.pathname.endsWith('/customer-data')) return json(customer);
+    if (url.pathname.endsWith('/box-breakdown/upcoming/a')) return json(box);
+    return json({ error: { code: 'not-found', message: url.pathname } }, 404);
+  });
+  const account = createAccount(fake.environment);
+  await account.deliveries.one('a').load();
+  const posts = () => fake.requests.filter(({ method }) => method === 'POST');
+  const keys = () => posts().map(({ init }) => new Headers(init?.headers).get('idempotency-key'));
+  return { ...fake, account, answers, posts, keys, changes: boxChangesOf(account)('a') };
+}
+const refusal = (status: number, code: string, current?: unknown) => () =>
+  json({ error: { code, message: 'So it is.', current } }, status);
+
+describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
+  test('sends identifierDesiredQuantityMapping and the version that was seen, with a key; the answer is what is shown', async () => {
+    const { changes, posts, keys, account, told } = await setUp();
+    changes.draft.set({ version: 1, wanted: { trays: 43 } });
+    await changes.submit(quantity({ trays: 43 }));
+    expect(posts()[0]?.url.pathname).toBe('/gb/new-account-api/1.0/box-breakdown/upcoming/a/adjust-quantity');
+    expect(JSON.parse(posts()[0]?.init?.body as string)).toEqual({
+      identifierDesiredQuantityMapping: { trays: 43 },
+      version: 1,
+    });
+    expect(keys()[0]).toMatch(/^[\w-]{36}$/);
+    expect(dataOf(account.deliveries.one('a').$state.get())?.version).toBe(2);
+    expect(changes.draft.$value.get()).toBeUndefined();
+    expect(told).toEqual(['changed']);
+  });
+
+  test('no answer: trying again has the same key, and the draft is still there', async () => {
+    const { changes, answers, keys } = await setUp(() => Promise.reject(new TypeError('network')));
+    changes.draft.set({ version: 1, wanted: { trays: 43 } });
+    expect(await changes.submit(quantity({ trays: 43 }))).toMatchObject({ status: 'failed', problem: 'no-answer' });
+    expect(changes.draft.$value.get()?.wanted).toEqual({ trays: 43 });
+    answers.reply = () => json({ delivery: { ...box, version: 2 } });
+    expect(await changes.submit(quantity({ trays: 43 }))).toMatchObject({ status: 'saved' });
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('409 conflict: the present state is shown, the draft stays with what the customer wanted', async () => {
+    const now = { ...box, version: 5, pets: [{ ...makePet('Waffle', makeItem(), { ...trays, quantity: 50 }), scoopUrl }] };
+    const { changes, account } = await setUp(refusal(409, 'conflict', now));
+    changes.draft.set({ version: 1, wanted: { trays: 43 } });
+    const state = await changes.submit(quantity({ trays: 43 }));
+    expect(currentOf(state)).toMatchObject({ version: 5 });
+    expect(dataOf(account.deliveries.one('a').$state.get())?.version).toBe(5);
+    expect(changes.draft.$value.get()).toEqual({ version: 1, wanted: { trays: 43 } });
+    expect(changeFor(quantity({ trays: 43 }), currentOf(state)!)).toEqual(quantity({ trays: 43 }, 5));
+    expect(changeFor(quantity({ trays: 50 }), currentOf(state)!)).toBeUndefined();
+  });
+
+  test('409 closed: what is shown is fetched afresh', async () => {
+    const { changes, paths } = await setUp(refusal(409, 'closed'));
+    const before = paths().length;
+    expect(await changes.submit(quantity({ trays: 43 }))).toMatchObject({ problem: 'refused', error: { code: 'closed' } });
+    await expect
+      .poll(() => paths().slice(before))
+      .toEqual([
+        'POST /gb/new-account-api/1.0/box-breakdown/upcoming/a/adjust-quantity',
+        'GET /gb/new-account-api/1.0/box-breakdown/upcoming/a',
+      ]);
+  });
+
+  test('only quantities of what is there, may be adjusted and differs are sent, within their limits', () => {
+    expect(changedQuantities(box, { trays: 42, kibble: 3, gone: 2 })).toEqual({});
+    expect(changedQuantities(box, { trays: 500 })).toEqual({ trays: 84 });
+  });
+});
+
+describe('§7 POST to a caller-supplied URL', () => {
+  const add: BoxChange = { kind: 'scoop', petPublicId: 'waffle', quantity: 1, url: scoopUrl };
+
+  test('scoop update and remove all go where the delivery says', async () => {
+    const { changes, posts } = await setUp();
+    await changes.submit(add);
+    await changes.submit({ kind: 'removed-all', url: box.removeAllUrl });
+    expect(posts().map(({ url }) => url.pathname)).toEqual([scoopUrl, '/gb/remove-all']);
+    expect(posts().map(({ init }) => init?.body)).toEqual(['{"quantity":1}', undefined]);
+  });
+
+  test.each([
+    'https://evil.test/scoop',
+    'javascript:alert(1)',
+    '//evil.test/scoop',
+    '/\\evil.test/scoop',
+    'https://a:b@shop.test/x',
+    '',
+  ])('decisions, Session: %s is not followed, reported, and refused with an error', async (url) => {
+    const { changes, posts, reports } = await setUp();
+    const state = await changes.submit({ ...add, url });
+    expect(state).toMatchObject({ status: 'failed', problem: 'refused', error: { code: 'unsafe-url' } });
+    expect(posts()).toEqual([]);
+    expect(reports).toHaveLength(1);
+  });
+
+  test('a scoop of one’s own leaves the quantities that are being set, on the new version', async () => {
+    const { changes } = await setUp();
+    changes.draft.set({ version: 1, wanted: { trays: 43 } });
+    await changes.submit(add);
+    expect(changes.draft.$value.get()).toEqual({ version: 2, wanted: { trays: 43 } });
+  });
+
+  test('asked again of another version it goes to that version’s URL, if there is still something to do', () => {
+    const other = { ...box, version: 4, pets: [{ ...makePet('Waffle', makeItem()), scoopUrl: '/v4' }] };
+    expect(changeFor(add, other)).toEqual({ ...add, url: '/v4' });
+    expect(changeFor(add, { ...other, pets: [{ ...makePet('Waffle', scoop), scoopUrl: '/v4' }] })).toBeUndefined();
+    expect(changeFor(add, { ...other, pets: [] })).toBeUndefined();
+    expect(changeFor({ kind: 'removed-all', url: '/old' }, { ...other, removeAllUrl: null })).toBeUndefined();
+  });
+});

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../../src/remote.ts';
+import { createAccount } from '../../../../src/stores/core/account.ts';
+import { changeDateOf } from '../../../../src/stores/deliveries/change-date.ts';
+import { nextChangeable } from '../../../../src/stores/deliveries/changeable.ts';
+import { methodForAllOf } from '../../../../src/stores/deliveries/delivery-method.ts';
+import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
+import { makeDelivery } from '../../../support/delivery.ts';
+import { fakeEnvironment, json } from '../../../support/environment.ts';
+
+const money = (amount: number) => ({ amount, currency: 'GBP' });
+const day = (date: string) => ({
+  date,
+  until: date,
+  chargeDate: date,
+  changesUntil: `${date}T23:59:59Z`,
+  following: [],
+});
+const dates = ['2026-11-18', '2026-11-26'].map(day);
+const base = '/gb/new-account-api/1.0';
+const customer = { public_id: 'c1', email: 'robin@example.test', locale: 'en-GB', storeCountryCode: 'GB', is_complete: true };
+
+type Change = (body: { date: string; method: Delivery['method']; version: number }, key: string) => Response | Promise<Response>;
+
+/** A backend with one box, and what it answers to a change. */
+function setUp(change?: Change) {
+  let box = makeDelivery();
+  const keys: string[] = [];
+  const kept: Change = ({ date, method, version }) => {
+    if (version !== box.version) return json({ error: { code: 'conflict', message: 'Changed', current: box } }, 409);
+    box = { ...box, date, until: date, method, version: version + 1 };
+    return json({ delivery: box });
+  };
+  const fake = fakeEnvironment((url, init) => {
+    const { pathname } = url;
+    if (pathname === '/service-endpoint/shopping/auth') return json({ success: true });
+    if (pathname === `${base}/customer-data`) return json(customer);
+    if (pathname === `${base}/box-breakdown/upcoming/a`) return json(box);
+    if (pathname === `${base}/delivery/a/ranges`) {
+      const methods = (['window', 'named-day'] as const).map((method) => ({ method, fee: money(0), total: money(2160), dates }));
+      return json({ version: box.version, methods, food: [] });
+    }
+    if (pathname === `${base}/delivery/a/change-date`) {
+      const key = new Headers(init?.headers).get('idempotency-key') ?? '';
+      keys.push(key);
+      return (change ?? kept)(JSON.parse(init?.body as string) as Parameters<Change>[0], key);
+    }
+    return json({ error: { code: 'not-found', message: pathname } }, 404);
+  });
+  const account = createAccount(fake.environment);
+  return {
+    ...fake,
+    account,
+    keys,
+    /** Somebody else's change, behind the customer's back. */
+    elsewhere: (more: Partial<Delivery>) => {
+      box = { ...box, ...more, version: box.version + 1 };
+      return box;
+    },
+    box: () => box,
+    open: async () => {
+      const dated = changeDateOf(account)('a');
+      await dated.ranges.load();
+      return dated.form();
+    },
+  };
+}
+
+describe('§2 Change the date of a future delivery', () => {
+  test('the box changes with what the customer saw, wherever it is shown, and other tabs are told', async () => {
+    const { open, account, told, requests } = setUp();
+    const form = await open();
+    form.choose('named-day', '2026-11-26');
+    expect(await form.confirm()).toBe(true);
+    const sent = requests.find(({ url }) => url.pathname.endsWith('change-date'));
+    expect(JSON.parse(sent?.init?.body as string)).toEqual({ date: '2026-11-26', method: 'named-day', version: 1 });
+    expect(dataOf(account.deliveries.one('a').$state.get())).toMatchObject({ date: '2026-11-26', version: 2 });
+    expect(told).toEqual(['changed']);
+    expect(form.$wish.get()).toBeUndefined();
+  });
+
+  test('§5 a delivery date must be selected: nothing is sent without one', async () => {
+    const { open, keys } = setUp();
+    const form = await open();
+    form.choose('named-day', null);
+    expect(await form.confirm()).toBe(false);
+    expect(form.$missing.get()).toBe(true);
+    expect(keys).toEqual([]);
+    form.choose('named-day', '2026-11-26');
+    expect(form.$missing.get()).toBe(false);
+  });
+
+  test('what is booked already is no choice', async () => {
+    const { open } = setUp();
+    const form = await open();
+    form.choose('window', '2026-11-18');
+    expect(form.$wish.get()).toBeUndefined();
+    form.choose('named-day', '2026-11-18');
+    expect(form.$wish.get()).toMatchObject({ method: 'named-day', date: '2026-11-18' });
+  });
+
+  test('undo is the same call with what was before and the new version', async () => {
+    const { open, box } = setUp();
+    const form = await open();
+    form.choose('named-day', '2026-11-26');
+    await form.confirm();
+    expect(await form.takeBack()).toBe(true);
+    expect(box()).toMatchObject({ date: '2026-11-18', method: 'window', version: 3 });
+  });
+
+  test('an undo doesn’t overwrite what has been changed since, unless the customer says so', async () => {
+    const { open, box, elsewhere } = setUp();
+    const form = await open();
+    form.choose('named-day', '2026-11-26');
+    await form.confirm();
+    elsewhere({ date: '2026-12-02' });
+    expect(await form.takeBack()).toBe(false);
+    expect(form.undo.$state.get()).toMatchObject({ status: 'failed', problem: 'conflict' });
+    expect(box().date).toBe('2026-12-02');
+    expect(await form.takeBack(true)).toBe(true);
+    expect(box().date).toBe('2026-11-18');
+  });
+});
+
+describe('Changed elsewhere meanwhile', () => {
+  const conflict = async () => {
+    const set = setUp();
+    const form = await set.open();
+    form.choose('named-day', '2026-11-26');
+    set.elsewhere({ date: '2026-12-02', until: '2026-12-04' });
+    expect(await form.confirm()).toBe(false);
+    return { ...set, form };
+  };
+
+  test('the present box is shown, the choice is kept, nothing is overwritten', async () => {
+    const { form, account, box } = await conflict();
+    expect(form.edit.$state.get()).toMatchObject({ status: 'failed', problem: 'conflict' });
+    expect(dataOf(account.deliveries.one('a').$state.get())?.date).toBe('2026-12-02');
+    expect(form.$wish.get()?.date).toBe('2026-11-26');
+    expect(box().date).toBe('2026-12-02');
+  });
+  test('keep the other change', async () => {
+    const { form, box } = await conflict();
+    form.forget();
+    expect(form.edit.$state.get().status).toBe('idle');
+    expect(box().date).toBe('2026-12-02');
+  });
+  test('or apply mine to the new version', async () => {
+    const { form, box } = await conflict();
+    expect(await form.confirmOnNewest()).toBe(true);
+    expect(box()).toMatchObject({ date: '2026-11-26', version: 3 });
+  });
+  test('seen in this tab before it is confirmed, it is a conflict still', async () => {
+    const { open, elsewhere, tellTab, account, box } = setUp();
+    const form = await open();
+    form.choose('named-day', '2026-11-26');
+    elsewhere({ date: '2026-12-02' });
+    tellTab();
+    await expect.poll(() => dataOf(account.deliveries.one('a').$state.get())?.version).toBe(2);
+    await expect.poll(() => dataOf(changeDateOf(account)('a').ranges.$state.get())?.version).toBe(2);
+    expect(await form.confirm()).toBe(false);
+    expect(box().date).toBe('2026-12-02');
+  });
+});
+
+describe('Never lost', () => {
+  test('no answer: the same key again, one effect', async () => {
+    let tries = 0;
+    const { open, keys } = setUp((body) => {
+      // Each submit is one try and one retry of the network's (§7).
+      if ((tries += 1) <= 2) throw new TypeError('Failed to fetch');
+      return json({ delivery: makeDelivery({ ...body, version: 2 }) });
+    });
+    const form = await open();
+    form.choose('named-day', '2026-11-26');
+    expect(await form.confirm()).toBe(false);
+    expect(form.edit.$state.get()).toMatchObject({ status: 'failed', problem: 'no-answer' });
+    expect(await form.confirm()).toBe(true);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('saved by a try whose answer and key are lost: tried again after a reload, it is so', async () => {
+    const { open, elsewhere } = setUp();
+    const form = await open();
+    form.choose('named-day', '2026-11-26');
+    elsewhere({ date: '2026-11-26', method: 'named-day' });
+    expect(await form.confirm()).toBe(true);
+    expect(form.edit.$state.get()).toMatchObject({ status: 'saved', data: { version: 2 } });
+  });
+
+  test('a session that ends in mid-edit leads nobody away, and the choice is there again after a reload', async () => {
+    const set = setUp(() => json({ error: { code: 'signed-out', message: 'Sign in', redirectUrl: '/signin?return=%2F' } }, 401));
+    const form = await set.open();
+    form.choose('named-day', '2026-11-26');
+    expect(await form.confirm()).toBe(false);
+    expect(form.edit.$state.get()).toMatchObject({
+      status: 'failed',
+      problem: 'signed-out',
+      signInUrl: 'https://shop.test/signin?return=%2F',
+    });
+    expect(set.navigations).toEqual([]);
+    const later = createAccount(set.environment);
+    await changeDateOf(later)('a').ranges.load();
+    expect(changeDateOf(later)('a').form().$wish.get()).toEqual({ method: 'named-day', date: '2026-11-26', version: 1 });
+  });
+});
+
+test('dates are not asked for where the box can’t be changed any more', async () => {
+  const { account, elsewhere, paths } = setUp();
+  elsewhere({ changesUntil: '2026-11-12T08:59:59Z' });
+  expect(await changeDateOf(account)('a').ranges.load()).toEqual({ status: 'success', data: undefined });
+  expect(paths().some((path) => path.endsWith('/ranges'))).toBe(false);
+});
+
+describe('the next box that can be changed', () => {
+  const now = Date.parse('2026-11-12T09:00:00Z');
+  const box = (id: string, more: Partial<Delivery> = {}) => makeDelivery({ id, ...more });
+  const closed = box('closed', { changesUntil: '2026-11-10T23:59:59Z' });
+  const treatment = box('treatment', { kind: 'treatment' });
+  test('is open and scheduled, food before treatments alone', () => {
+    const paid = box('paid', { status: 'payment-complete' });
+    expect(nextChangeable([paid, closed, treatment, box('food')], now)?.id).toBe('food');
+    expect(nextChangeable([closed, treatment], now)?.id).toBe('treatment');
+    expect(nextChangeable([box('food'), treatment], now, 'food')?.id).toBe('treatment');
+  });
+  test('may be none', () => expect(nextChangeable([closed], now)).toBeUndefined());
+});
+
+describe('§4 Changing the delivery method switches future deliveries', () => {
+  test('each box is put where it is shown; a conflict fetches afresh what it would cost', async () => {
+    let version = 1;
+    const fake = fakeEnvironment((url, init) => {
+      if (url.pathname === '/service-endpoint/shopping/auth') return json({ success: true });
+      if (url.pathname === `${base}/customer-data`) return json(customer);
+      if (url.pathname === `${base}/box-breakdown/upcoming/a`) return json(makeDelivery());
+      if (init?.method !== 'POST') return json({ version, method: 'window', options: [] });
+      const body = JSON.parse(init.body as string) as { version: number };
+      if (body.version !== version) return json({ error: { code: 'conflict', message: 'Changed' } }, 409);
+      return json({ deliveries: [makeDelivery({ method: 'named-day', version: 3 })] });
+    });
+    const account = createAccount(fake.environment);
+    const { options, edit } = methodForAllOf(account);
+    await Promise.all([options.load(), account.deliveries.one('a').load()]);
+    version = 2;
+    await edit.submit({ method: 'named-day', version: 1 });
+    expect(edit.$state.get()).toMatchObject({ status: 'failed', problem: 'conflict' });
+    await expect.poll(() => dataOf(options.$state.get())?.version).toBe(2);
+    await edit.submit({ method: 'named-day', version: 2 });
+    expect(edit.$state.get().status).toBe('saved');
+    expect(dataOf(account.deliveries.one('a').$state.get())?.method).toBe('named-day');
+  });
+});

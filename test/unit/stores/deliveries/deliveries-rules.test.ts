@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { deliveryStatuses } from '../../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
+import { changesWindow, lastChangesDay } from '../../../../src/stores/deliveries/changes-window.ts';
+import {
+  comingUp,
+  deliveryTrouble,
+  groupDeliveries,
+  nextDelivery,
+  paymentTrouble,
+} from '../../../../src/stores/deliveries/delivery-groups.ts';
+import { stageOf, stageStates } from '../../../../src/stores/deliveries/delivery-stages.ts';
+import { whyNoDeliveries } from '../../../../src/stores/deliveries/no-deliveries.ts';
+import { webUrl } from '../../../../src/web-url.ts';
+import { makeDelivery } from '../../../support/delivery.ts';
+
+const box = (id: string, status: Delivery['status'], more: Partial<Delivery> = {}) => makeDelivery({ id, status, ...more });
+const ids = (deliveries: readonly Delivery[]) => deliveries.map(({ id }) => id).join(' ');
+
+describe('decisions, Deliveries: groups', () => {
+  const all = [
+    box('old', 'delivered'),
+    box('gone', 'lost'),
+    box('way', 'dispatched', { askArrival: true }),
+    box('work', 'preparing'),
+    box('first', 'scheduled'),
+    box('second', 'scheduled'),
+    box('third', 'scheduled'),
+    box('stopped', 'cancelled'),
+  ];
+  test('upcoming: not over, charged or about to be; future: later scheduled ones; the past newest first', () => {
+    const { onItsWay, upcoming, future, past } = groupDeliveries(all);
+    expect([onItsWay, upcoming, future, past].map(ids)).toEqual(['way', 'work first', 'second third', 'stopped gone old']);
+  });
+  test('each box is in one group', () => {
+    expect(Object.values(groupDeliveries(all)).flat()).toHaveLength(all.length);
+  });
+  test('a box that has just arrived stays, to be thanked in place', () => {
+    expect(ids(groupDeliveries([box('way', 'delivered')], ['way']).onItsWay)).toBe('way');
+  });
+  test('500 deliveries are grouped in no time', () => {
+    const many = Array.from({ length: 500 }, (_, index) => box(`d${index}`, index < 350 ? 'delivered' : 'scheduled'));
+    const start = performance.now();
+    for (let round = 0; round < 20; round += 1) groupDeliveries(many);
+    expect((performance.now() - start) / 20).toBeLessThan(5);
+  });
+});
+
+describe('§2 Dashboard: next delivery', () => {
+  test.each<[string, Delivery[], string | undefined]>([
+    ['none without deliveries', [], undefined],
+    ['none when all are over', [box('a', 'delivered'), box('b', 'cancelled')], undefined],
+    ['the one on its way', [box('way', 'dispatched'), box('soon', 'scheduled')], 'way'],
+    [
+      'not the one that may have come already',
+      [box('way', 'dispatched', { askArrival: true }), box('soon', 'scheduled')],
+      'soon',
+    ],
+    ['unless there is no other', [box('way', 'dispatched', { askArrival: true })], 'way'],
+    ['food before a treatment alone', [box('t', 'preparing', { kind: 'treatment' }), box('food', 'scheduled')], 'food'],
+    ['a treatment where it comes first', [box('t', 'scheduled', { kind: 'treatment' }), box('food', 'scheduled')], 't'],
+    ['one whose payment is held', [box('held', 'billing-problem'), box('soon', 'scheduled')], 'held'],
+  ])('%s', (_, deliveries, id) => {
+    expect(nextDelivery(deliveries)?.id).toBe(id);
+  });
+  test('the list’s primary button is on the next one that is still at home', () => {
+    expect(comingUp(groupDeliveries([box('way', 'dispatched'), box('soon', 'scheduled')]))?.id).toBe('soon');
+  });
+});
+
+describe('§8 Problems', () => {
+  const payment = makeDelivery().payment;
+  test('payment states: billing problem, authentication required, no information found, no longer stored', () => {
+    expect(paymentTrouble([box('a', 'scheduled'), box('b', 'billing-problem')])?.id).toBe('b');
+    expect(paymentTrouble([box('a', 'authentication-required')])?.id).toBe('a');
+    expect(paymentTrouble([box('a', 'scheduled', { payment: { ...payment, problem: 'no-longer-stored' } })])?.id).toBe('a');
+    expect(paymentTrouble([box('a', 'scheduled')])).toBeUndefined();
+  });
+  test('a box that is over needs no payment any more', () => {
+    expect(paymentTrouble([box('a', 'delivered', { payment: { ...payment, problem: 'not-found' } })])).toBeUndefined();
+  });
+  const now = Date.parse('2026-11-25T09:00:00Z');
+  test.each(['lost', 'returned'] as const)('"There’s a problem with your delivery": the latest was %s', (status) => {
+    expect(deliveryTrouble([box('a', 'delivered'), box('b', status), box('c', 'scheduled')], now)?.id).toBe('b');
+  });
+  test('not if a later one arrived, nor after a month', () => {
+    expect(deliveryTrouble([box('a', 'lost'), box('b', 'delivered')], now)).toBeUndefined();
+    expect(deliveryTrouble([box('a', 'lost')], now + 40 * 86_400_000)).toBeUndefined();
+  });
+});
+
+describe('decisions, Deliveries: stages', () => {
+  test('a cancelled delivery has no stage, every other status has one', () => {
+    expect(deliveryStatuses.filter((status) => !stageOf(status))).toEqual(['cancelled']);
+    expect(stageStates('cancelled')).toEqual([]);
+  });
+  const states = (status: Delivery['status']) =>
+    stageStates(status)
+      .map(({ state }) => state)
+      .join(' ');
+  test.each<[Delivery['status'], string]>([
+    ['scheduled', 'now later later'],
+    ['processing', 'now later later'],
+    ['payment-pending', 'now later later'],
+    ['authentication-required', 'trouble later later'],
+    ['billing-problem', 'trouble later later'],
+    ['payment-complete', 'done later later'],
+    ['preparing', 'done now later'],
+    ['dispatched', 'done done now'],
+    ['delivered', 'done done done'],
+    ['returned', 'done done trouble'],
+    ['lost', 'done done trouble'],
+  ])('%s: %s', (status, expected) => {
+    expect(states(status)).toBe(expected);
+  });
+});
+
+describe('§4 A changes window counts down in days, then hours and minutes, with a last day for changes', () => {
+  const at = (now: string, zone = 'Europe/London', until = '2026-11-15T23:59:59Z') => changesWindow(until, Date.parse(now), zone);
+  test.each([
+    ['2026-11-12T18:35:00Z', { state: 'open', days: 3, hours: 5, minutes: 24 }],
+    ['2026-11-14T21:50:00Z', { state: 'open', days: 1, hours: 2, minutes: 9 }],
+    ['2026-11-15T00:00:00Z', { state: 'last-day', days: 0, hours: 23, minutes: 59 }],
+    ['2026-11-15T23:59:59Z', { state: 'last-day', days: 0, hours: 0, minutes: 0 }],
+    ['2026-11-16T00:00:00Z', { state: 'closed', days: 0, hours: 0, minutes: 0 }],
+  ])('at %s', (now, expected) => {
+    expect(at(now)).toEqual(expected);
+  });
+  test('the last day is a calendar day of the store, not of the customer', () => {
+    const until = '2026-11-15T23:59:59+01:00';
+    expect(at('2026-11-14T23:30:00Z', 'Europe/Berlin', until).state).toBe('last-day');
+    expect(lastChangesDay(until, 'Europe/Berlin')).toBe('2026-11-15');
+    expect(lastChangesDay('2026-11-15T22:59:59Z', 'Europe/Berlin')).toBe('2026-11-15');
+  });
+  test('a day of 25 hours, when summer time ends, counts down by its hours', () => {
+    expect(at('2026-10-25T00:30:00+02:00', 'Europe/Berlin', '2026-10-25T23:59:59+01:00')).toEqual({
+      state: 'last-day',
+      days: 1,
+      hours: 0,
+      minutes: 29,
+    });
+  });
+});
+
+describe('§4 No box is planned: why', () => {
+  const pet = (
+    subscription_status: 'pending' | 'active' | 'paused' | 'cancelled' | 'complete',
+    status: 'partial' | 'complete' = 'complete',
+  ) => ({
+    petId: 1,
+    petPublicId: 'p',
+    name: 'Dog',
+    active: false,
+    subscription_status,
+    status,
+    gender: 'unknown' as const,
+    photo_url: null,
+    profile: null,
+    paused_since: null,
+    paused_until: null,
+    cancelled_on: null,
+    portions: null,
+    matched: true,
+  });
+  test.each([
+    ['noPets', []],
+    ['paused', [pet('paused'), pet('pending', 'partial')]],
+    ['cancelled', [pet('cancelled')]],
+    ['incomplete', [pet('pending', 'partial'), pet('cancelled')]],
+    ['ready', [pet('complete')]],
+    ['none', [pet('active'), pet('paused')]],
+  ] as const)('%s', (why, pets) => {
+    expect(whyNoDeliveries(pets)).toBe(why);
+  });
+});
+
+describe('decisions, Session: URLs from outside that are shown', () => {
+  const page = { host: '', location: () => new URL('https://shop.test/gb/') };
+  test.each([
+    ['https://courier.test/track?x=1', 'https://courier.test/track?x=1'],
+    ['/gb/parcel/', 'https://shop.test/gb/parcel/'],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['https://user:word@evil.test/', undefined],
+    ['http://', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('%s: %s', (url, expected) => {
+    expect(webUrl(url, page)).toBe(expected);
+  });
+  test('a relative one belongs to the backend', () => {
+    expect(webUrl('/photos/a.jpg', { ...page, host: 'https://api.test' })).toBe('https://api.test/photos/a.jpg');
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../../src/remote.ts';
+import { createAccount } from '../../../../src/stores/core/account.ts';
+import { answersIn, checkInsOf, tagFor } from '../../../../src/stores/pets/check-in.ts';
+import { fakeEnvironment, json } from '../../../support/environment.ts';
+
+const customer = { public_id: 'c1', email: 'robin@example.test', locale: 'en-GB', storeCountryCode: 'GB', is_complete: true };
+
+/** A shopping service with one dog, which may refuse to save. */
+function setUp(before: string[] = []) {
+  const service = { tags: before, fails: false, asked: [] as string[][] };
+  const fake = fakeEnvironment((url, init) => {
+    if (url.pathname === '/service-endpoint/shopping/auth') return json({ success: true });
+    if (url.pathname.endsWith('/customer-data')) return json(customer);
+    const { operationName, variables } = JSON.parse(init?.body as string) as {
+      operationName: string;
+      variables: { tags: string[] };
+    };
+    if (operationName === 'pet') {
+      const pet = {
+        publicId: 'p1',
+        gender: null,
+        name: 'Waffle',
+        tags: service.tags,
+        upcomingFeedingPlan: null,
+        feedingPlans: [],
+      };
+      return json({ data: { pet } });
+    }
+    service.asked.push(variables.tags);
+    if (service.fails) return json({ errors: [{ message: 'no' }] }, 500);
+    service.tags = [...service.tags, ...variables.tags];
+    return json({ data: { savePetTags: { savedTags: variables.tags } } });
+  });
+  const account = createAccount(fake.environment);
+  const open = async () => {
+    const state = await checkInsOf(account).of('p1').load();
+    if (state.status !== 'success') throw new Error(state.status);
+    return state.data;
+  };
+  const tagsOf = async () => dataOf((await open()).pet.$state.get())?.tags;
+  return { ...fake, account, service, open, tagsOf };
+}
+
+describe('decisions, Check-in answers are saved as pet tags', () => {
+  test('the last word counts, and other tags are none of its business', () => {
+    expect(answersIn([])).toEqual({});
+    expect(answersIn(['puppy', 'check-in:enjoying:yes', 'check-in:adjusting:no', 'check-in:enjoying:no'])).toEqual({
+      enjoying: 'no',
+      adjusting: 'no',
+    });
+    expect(answersIn(['check-in:enjoying:maybe', 'check-in:other:yes', 'check-in:enjoying:yes:x'])).toEqual({});
+  });
+
+  test('an answer that is given, changed and given again is the last word', () => {
+    const tags: string[] = [];
+    for (const reply of ['yes', 'no', 'yes', 'no', 'yes'] as const) {
+      tags.push(tagFor(tags, 'enjoying', reply));
+      expect(answersIn(tags).enjoying).toBe(reply);
+    }
+    expect(new Set(tags).size).toBe(tags.length);
+  });
+
+  test('§4 saved optimistically: new tags are added locally, then sent, only the new ones', async () => {
+    const { open, service, tagsOf } = setUp(['puppy']);
+    const checkIn = await open();
+    const saving = checkIn.answer('enjoying', 'yes');
+    await expect.poll(tagsOf).toEqual(['puppy', 'check-in:enjoying:yes']);
+    await saving;
+    expect(service.asked).toEqual([['check-in:enjoying:yes']]);
+    expect(checkIn.$unsaved.get().enjoying).toBeUndefined();
+  });
+
+  test('§4 rolled back if saving fails, and the answer is still there, also after a reload', async () => {
+    const first = setUp();
+    first.service.fails = true;
+    const checkIn = await first.open();
+    await checkIn.answer('enjoying', 'no');
+    expect(await first.tagsOf()).toEqual([]);
+    expect(checkIn.$unsaved.get()).toEqual({ enjoying: 'no' });
+    expect(first.reports).toHaveLength(1);
+    const again = await checkInsOf(createAccount(first.environment)).of('p1').load();
+    expect(dataOf(again)?.$unsaved.get()).toEqual({ enjoying: 'no' });
+    first.service.fails = false;
+    await checkIn.answer('enjoying', 'no');
+    expect(checkIn.$unsaved.get().enjoying).toBeUndefined();
+    expect(first.service.tags).toEqual(['check-in:enjoying:no']);
+    expect([...first.kept.keys()]).toEqual([]);
+  });
+
+  test('the same answer again is not sent again', async () => {
+    const { open, service } = setUp(['check-in:adjusting:yes']);
+    await (await open()).answer('adjusting', 'yes');
+    expect(service.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../../src/remote.ts';
+import { stepsOf, takersOf } from '../../../../src/stores/pets/steps.ts';
+import { subscriptionsOf } from '../../../../src/stores/pets/subscription.ts';
+import { json } from '../../../support/environment.ts';
+import { makeDog, settingsAccount, signedOut } from '../../../support/settings.ts';
+
+const gbp = (amount: number) => ({ amount, currency: 'GBP' });
+const outcome = (more: object = {}) => ({
+  step: 'pause',
+  pets: [makeDog('Waffle', { active: false, subscription_status: 'paused', paused_since: '2026-11-12' })],
+  boxes: [{ id: 'b1', date: '2026-11-18', before: gbp(2160), after: null }],
+  nextCharge: null,
+  ...more,
+});
+
+type Answers = Parameters<typeof settingsAccount>[0];
+
+async function setUp(answers: Answers = {}, kept?: Map<string, string>) {
+  const made = settingsAccount(
+    {
+      'subscription/waffle/pause/preview': () => json(outcome()),
+      'subscription/waffle/pause': () => json(outcome({ reference: 'K-000001' })),
+      ...answers,
+    },
+    kept,
+  );
+  await made.account.customer.load();
+  await made.account.pets.load();
+  return { ...made, store: subscriptionsOf(made.account) };
+}
+
+/** Until what has been asked for is answered. */
+const settle = async (store: ReturnType<typeof subscriptionsOf>): Promise<void> => {
+  await expect.poll(() => store.$preview.get().status).not.toBe('saving');
+};
+
+describe('decisions, Subscription per pet', () => {
+  test('only the steps that can follow are offered', () => {
+    const steps = (more: object, matched = true) => stepsOf(makeDog('Waffle', more), matched);
+    expect(steps({})).toEqual(['pause', 'cancel']);
+    expect(steps({ subscription_status: 'paused', active: false })).toEqual(['resume', 'cancel']);
+    expect(steps({ subscription_status: 'cancelled', active: false })).toEqual(['restart']);
+    expect(steps({ subscription_status: 'pending', active: false })).toEqual(['start']);
+  });
+
+  test('§4 an incomplete profile blocks the start', () => {
+    expect(stepsOf(makeDog('Biscuit', { subscription_status: 'pending', active: false, status: 'partial' }), true)).toEqual([]);
+  });
+
+  test('a pause that has not begun can be called off or changed', () => {
+    expect(stepsOf(makeDog('Waffle', { paused_since: '2026-12-01' }), true)).toEqual(['resume', 'pause', 'cancel']);
+  });
+
+  test('§8 a mismatch stops what brings boxes, never what stops them', () => {
+    const paused = makeDog('Waffle', { subscription_status: 'paused', active: false });
+    expect(stepsOf(paused, false)).toEqual(['cancel']);
+    expect(stepsOf({ ...paused, matched: false }, true)).toEqual(['cancel']);
+    expect(stepsOf(makeDog('Pickle'), false)).toEqual(['pause', 'cancel']);
+  });
+
+  test('for all dogs at once: those that can take the step', () => {
+    const dogs = [makeDog('Waffle'), makeDog('Mochi', { subscription_status: 'paused', active: false }), makeDog('Pickle')];
+    expect(takersOf('pause', dogs, true).map(({ name }) => name)).toEqual(['Waffle', 'Pickle']);
+    expect(takersOf('resume', dogs, true).map(({ name }) => name)).toEqual(['Mochi']);
+  });
+});
+
+describe('What a step means is shown before it is confirmed', () => {
+  test('a look changes nothing: no other tab is told, and the dogs stay as they are', async () => {
+    const { store, told, account, sent } = await setUp();
+    store.ask({ who: 'waffle', step: 'pause' });
+    await settle(store);
+    expect(store.$preview.get()).toMatchObject({ status: 'saved', data: { nextCharge: null } });
+    expect(sent.map(({ path }) => path)).toEqual(['subscription/waffle/pause/preview']);
+    expect(told).toEqual([]);
+    expect(dataOf(account.pets.$state.get())?.every(({ active }) => active)).toBe(true);
+  });
+
+  test('other days are looked at anew, and a late answer to the first question is not taken for the second', async () => {
+    let answerFirst: (answer: Response) => void = () => {};
+    const { store } = await setUp({
+      'subscription/waffle/pause/preview': ({ until }) =>
+        until === null ? new Promise((resolve) => (answerFirst = resolve)) : json(outcome({ nextCharge: '2026-12-20' })),
+    });
+    store.ask({ who: 'waffle', step: 'pause' });
+    store.change({ until: '2026-12-10' });
+    await settle(store);
+    answerFirst(json(outcome()));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(store.$preview.get()).toMatchObject({ data: { nextCharge: '2026-12-20' } });
+  });
+});
+
+describe('A step is taken', () => {
+  test('days go with a pause, a reason with a cancellation, and nothing elsewhere', async () => {
+    const { store, sent } = await setUp();
+    store.ask({ who: 'all', step: 'pause', from: '2026-12-01', until: '2026-12-15' });
+    store.ask({ who: 'waffle', step: 'cancel' });
+    store.change({ reason: '  Moving <b>away</b> 🐕 ' });
+    await store.confirm();
+    store.ask({ who: 'waffle', step: 'resume', reason: 'none of theirs' });
+    await settle(store);
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['subscription/all/pause/preview', { from: '2026-12-01', until: '2026-12-15' }],
+      ['subscription/waffle/cancel/preview', {}],
+      ['subscription/waffle/cancel', { reason: 'Moving <b>away</b> 🐕' }],
+      ['subscription/waffle/resume/preview', {}],
+    ]);
+  });
+
+  test('the dogs show it at once, other tabs are told, and there is a number to keep', async () => {
+    const { store, account, told } = await setUp();
+    store.ask({ who: 'waffle', step: 'pause' });
+    const state = await store.confirm();
+    expect(state).toMatchObject({ status: 'saved', data: { reference: 'K-000001' } });
+    expect(told).toEqual(['changed']);
+    // The refresh that follows brings what the backend then says; the answer is shown before it.
+    expect(dataOf(account.pets.$state.get())?.find(({ name }) => name === 'Waffle')?.subscription_status).toBe('paused');
+  });
+
+  test('trying again after no answer has one effect: the key is the same', async () => {
+    let tries = 0;
+    const { store, sent } = await setUp({
+      'subscription/waffle/pause': () => {
+        tries += 1;
+        if (tries <= 1) throw new TypeError('connection reset');
+        return json(outcome({ reference: 'K-000001' }));
+      },
+    });
+    store.ask({ who: 'waffle', step: 'pause' });
+    const first = await store.confirm();
+    if (first.status === 'failed') await store.confirm();
+    const keys = sent.filter(({ path }) => path === 'subscription/waffle/pause').map(({ key }) => key);
+    expect(keys.length).toBe(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(store.edit.$state.get().status).toBe('saved');
+  });
+
+  test('refused: the dogs are looked at again, since they stand otherwise than it looked', async () => {
+    const { store, paths } = await setUp({
+      'subscription/waffle/pause': () => json({ error: { code: 'not-possible', message: 'It is paused' } }, 409),
+    });
+    const reads = (): number => paths().filter((path) => path.endsWith('customer/pets')).length;
+    const before = reads();
+    store.ask({ who: 'waffle', step: 'pause' });
+    expect(await store.confirm()).toMatchObject({ status: 'failed', problem: 'refused' });
+    await expect.poll(reads).toBe(before + 1);
+  });
+
+  test('a session that ends in mid-edit keeps what was entered, and only from then on does it lie in storage', async () => {
+    const first = await setUp({ 'subscription/waffle/cancel': signedOut });
+    first.store.ask({ who: 'waffle', step: 'cancel' });
+    first.store.change({ reason: 'We are moving' });
+    expect([...first.kept.values()].join()).not.toContain('moving');
+    expect(await first.store.confirm()).toMatchObject({ problem: 'signed-out' });
+    expect([...first.kept.values()].join()).toContain('moving');
+    expect(first.navigations).toEqual([]);
+
+    const second = await setUp({}, first.kept);
+    expect(second.store.$wish.get()).toMatchObject({ who: 'waffle', step: 'cancel', reason: 'We are moving' });
+    expect([...second.kept.values()].join()).not.toContain('moving');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { localeTable } from '../../../../src/i18n/locale-table.ts';
+import { addMonthsTo, moved, weeksOf, weekStartOf, whyNot } from '../../../../widgets/change-date/days.ts';
+
+describe('the calendar’s weeks', () => {
+  test('begin on Monday in each country of ours', () => {
+    for (const { tag } of localeTable) expect([tag, weekStartOf(tag)]).toEqual([tag, 1]);
+  });
+  test('begin on Sunday where the locale says so', () => expect(weekStartOf('en-US')).toBe(7));
+  test('hold the days of the month alone', () => {
+    const weeks = weeksOf('2026-11', 1);
+    expect(weeks).toHaveLength(6);
+    expect(weeks[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, '2026-11-01']);
+    expect(weeks[5]?.[0]).toBe('2026-11-30');
+    expect(weeks.flat().filter(Boolean)).toHaveLength(30);
+  });
+  test('of a February that begins on its first day are four', () => expect(weeksOf('2027-02', 1)).toHaveLength(4));
+});
+
+test.each([
+  ['ArrowLeft', '2026-11-17'],
+  ['ArrowRight', '2026-11-19'],
+  ['ArrowUp', '2026-11-11'],
+  ['ArrowDown', '2026-11-25'],
+  ['Home', '2026-11-16'],
+  ['End', '2026-11-22'],
+  ['PageUp', '2026-10-18'],
+  ['PageDown', '2026-12-18'],
+  ['Tab', undefined],
+])('%s leads from Wednesday 18 November to %s', (key, day) => expect(moved('2026-11-18', key, false, 1)).toBe(day));
+
+test('a month without that day takes its last one', () => {
+  expect(addMonthsTo('2026-12-31', -1)).toBe('2026-11-30');
+  expect(addMonthsTo('2027-01-31', 1)).toBe('2027-02-28');
+});
+
+test('why a box can’t come on a day: too soon, a Sunday, a public holiday, too far ahead', () => {
+  const available = ['2026-12-23', '2026-12-24', '2026-12-28', '2027-01-08'].map((date) => ({ date }));
+  expect(['2026-12-22', '2026-12-27', '2026-12-25', '2027-01-09'].map((date) => whyNot(date, available))).toEqual([
+    'early',
+    'sunday',
+    'holiday',
+    'late',
+  ]);
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { changeKinds } from '../../../../src/contract/customer/record.ts';
+import type { Change } from '../../../../src/contract/customer/record.ts';
+import { createFormat } from '../../../../src/i18n/format.ts';
+import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
+import { createTranslate } from '../../../../src/i18n/messages.ts';
+import type { MessageTree } from '../../../../src/i18n/messages.ts';
+import { changeWords } from '../../../../widgets/settings/change-words.ts';
+
+const missing: string[] = [];
+function words(tag = 'en-GB') {
+  const locale = findLocale(tag)!;
+  const tree = JSON.parse(
+    readFileSync(new URL(`../../../../locales/${locale.messages}.json`, import.meta.url), 'utf8'),
+  ) as MessageTree;
+  return { t: createTranslate(tree, locale.messages, (key) => missing.push(key)), format: createFormat(locale), locale };
+}
+const change = (more: Partial<Change>): Change => ({
+  reference: 'K-000001',
+  at: '2026-11-12T09:00:00Z',
+  kind: 'date',
+  subject: null,
+  from: null,
+  to: null,
+  ...more,
+});
+const told = (more: Partial<Change>, tag?: string) => changeWords(words(tag), change(more));
+
+describe('A record of changes: what, from, to, in the customer’s words', () => {
+  test('days, amounts, money and words of ours', () => {
+    expect(told({ from: { date: '2026-11-18' }, to: { date: '2026-11-20' } })).toEqual({
+      title: 'Delivery date changed',
+      line: 'Before: 18\u00a0November\u00a02026. Now: 20\u00a0November\u00a02026.',
+    });
+    expect(told({ kind: 'quantity', from: { quantity: 2 }, to: { quantity: 0 } }).line).toBe('Before: 2. Now: 0.');
+    expect(told({ kind: 'method', from: { code: 'window' }, to: { code: 'named-day' } }, 'de-DE').line).toBe(
+      'Vorher: Lieferzeitraum. Jetzt: Wunschtag.',
+    );
+    expect(told({ kind: 'quantity', to: { money: { amount: 1250, currency: 'EUR' } } }, 'fr-FR').line).toMatch(/12,50.€/);
+    expect(told({ kind: 'language', from: { code: 'de-AT' }, to: { code: 'en-GB' } }, 'nl-NL').line).toBe(
+      'Eerst: Duits. Nu: Engels.',
+    );
+  });
+
+  test('what the customer typed stays as typed', () => {
+    expect(told({ kind: 'details', from: { text: '<b>Robin</b>' }, to: { text: 'רובין 🐕' } }).line).toBe(
+      'Before: <b>Robin</b>. Now: רובין 🐕.',
+    );
+  });
+
+  test('a pause is told by its days, with and without an end', () => {
+    const from = { date: '2026-12-01' };
+    expect(told({ kind: 'pause', from, to: { date: '2026-12-15' } }).line).toMatch(
+      /^From 1.December.2026 until 15.December.2026\.$/,
+    );
+    expect(told({ kind: 'pause', from }).line).toMatch(/until you resume\.$/);
+  });
+
+  test('an unknown kind has a wording, and an unknown word is not shown', () => {
+    expect(told({ kind: 'teleported', from: { code: 'here' }, to: { code: 'there' } })).toEqual({
+      title: 'Something changed in your account',
+      line: '',
+    });
+  });
+
+  test('every kind has its words in every language', () => {
+    for (const { tag } of localeTable)
+      for (const kind of changeKinds) expect(told({ kind }, tag).title).not.toContain('settings.');
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Money } from '../../src/contract/base.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
+
+/** What was wanted of a line beside what is so now, in words. */
+export interface ConflictLine {
+  key: string;
+  name: string;
+  mine: string;
+  now: string;
+}
+
+interface BoxConflictProps {
+  lines: readonly ConflictLine[];
+  /** What the box costs as it is now. */
+  total: Money;
+  busy: boolean;
+  /** None where nothing of it is left to do. */
+  onMine: (() => void) | undefined;
+  onNow: () => void;
+}
+
+/** §8 Changed elsewhere meanwhile: both versions, and the customer is asked (decisions, Deliveries). */
+export function BoxConflict({ lines, total, busy, onMine, onNow }: BoxConflictProps) {
+  const { t, format } = useWidget();
+  return (
+    <div className="box-conflict">
+      <ul>
+        {lines.map(({ key, name, mine, now }) => (
+          <li key={key}>
+            <b>{name}</b>
+            <span>{t('deliveryActions.conflict.mine', { amount: mine })}</span>
+            <span>{t('deliveryActions.conflict.now', { amount: now })}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{t('deliveryActions.conflict.total', { total: format.money(total) })}</p>
+      <ButtonRow>
+        {onMine && (
+          <Button loading={busy} onClick={onMine}>
+            {t('deliveryActions.conflict.saveMine')}
+          </Button>
+        )}
+        <Button type="secondary" onClick={onNow}>
+          {t('deliveryActions.conflict.keepNow')}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}

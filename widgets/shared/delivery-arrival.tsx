@@ -1,0 +1,79 @@
+import { Suspense, useId, useMemo, useState } from 'react';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { ArrivalFailed, Thanks } from './notices/lazy.ts';
+import { useWidget } from '../../src/element/widget.tsx';
+
+type Answer = 'saving' | 'yes' | 'not-yet' | 'failed';
+
+export interface Arrivals {
+  answers: Readonly<Record<string, Answer>>;
+  /** Ids that have been asked about and answered here: they stay where they are, to be thanked in place. */
+  kept: readonly string[];
+  answer: (id: string, answer: 'yes' | 'not-yet') => void;
+}
+
+/** The answers given in this widget. They live above the rows, since a box that has arrived changes its group. */
+export function useArrivals(): Arrivals {
+  const { account, emit } = useWidget();
+  const [answers, setAnswers] = useState<Arrivals['answers']>({});
+  const set = (id: string, answer: Answer): void => setAnswers((before) => ({ ...before, [id]: answer }));
+  const confirm = async (id: string): Promise<void> => {
+    set(id, 'saving');
+    try {
+      const { confirmDelivery } = await import('../../src/stores/deliveries/confirm.ts');
+      await confirmDelivery(account, id);
+      set(id, 'yes');
+      emit('account-delivery-changed', { delivery: id, change: 'arrived' });
+    } catch {
+      // The store has reported it; here it is told with a way on.
+      set(id, 'failed');
+    }
+  };
+  const kept = useMemo(() => Object.keys(answers), [answers]);
+  return {
+    answers,
+    kept,
+    answer: (id, answer) => (answer === 'yes' ? void confirm(id) : set(id, answer)),
+  };
+}
+
+/** Whether a box is asked about, or has been answered for here. */
+export const isAsked = ({ id, askArrival }: Delivery, { answers }: Arrivals): boolean => askArrival || id in answers;
+
+/** §2 Received-delivery question: offers yes or not yet, then thanks in place. `line` tells which box, where that isn't plain. */
+export function Arrival({ delivery, arrivals, line }: { delivery: Delivery; arrivals: Arrivals; line?: string | undefined }) {
+  const { t } = useWidget();
+  const { id } = delivery;
+  const questionId = useId();
+  const answer = arrivals.answers[id];
+  const yes = (): void => arrivals.answer(id, 'yes');
+  if (answer === 'yes' || answer === 'not-yet') {
+    return (
+      <Suspense>
+        <Thanks delivery={delivery} answer={answer} />
+      </Suspense>
+    );
+  }
+  return (
+    <div role="group" aria-labelledby={questionId} className="delivery-arrival tint-potato">
+      <p id={questionId} className="delivery-arrival-question">
+        {t('deliveries.arrival.question')}
+        {line && <span className="delivery-arrival-line">{line}</span>}
+      </p>
+      <ButtonRow>
+        <Button onClick={yes} loading={answer === 'saving'}>
+          {t('deliveries.arrival.yes')}
+        </Button>
+        <Button type="secondary" onClick={() => arrivals.answer(id, 'not-yet')} disabled={answer === 'saving'}>
+          {t('deliveries.arrival.notYet')}
+        </Button>
+      </ButtonRow>
+      {answer === 'failed' && (
+        <Suspense>
+          <ArrivalFailed onRetry={yes} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

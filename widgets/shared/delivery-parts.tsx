@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import type { Delivery, DeliveryStatus } from '../../src/contract/deliveries/delivery.ts';
+import { findLocale } from '../../src/i18n/locale-table.ts';
+import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
+import { dataOf, success } from '../../src/remote.ts';
+import type { Remote } from '../../src/remote.ts';
+import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
+import { problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
+import { isNoPets } from '../../src/stores/pets/pets.ts';
+import { webUrl } from '../../src/web-url.ts';
+import { Avatar, AvatarGroup } from '../../src/ui/avatar.tsx';
+import { Label } from '../../src/ui/label.tsx';
+import type { LabelColor } from '../../src/ui/label.tsx';
+import type { IconName } from '../../src/ui/icon.tsx';
+import { useResource, useWidget } from '../../src/element/widget.tsx';
+
+/** The customer's store: its segment leads the links, its time zone rules the dates, whatever language the tag speaks. */
+export function useStoreLocale(): LocaleEntry {
+  const { account, locale } = useWidget();
+  return findLocale(dataOf(useStore(account.customer.$state))?.storeCountryCode) ?? locale;
+}
+
+/** All boxes. A customer without pets has none: that is a picture, not a failure. */
+export function useDeliveryList(): Remote<DeliveryList> {
+  const remote = useResource(useWidget().account.deliveries);
+  return remote.status === 'error' && isNoPets(remote.error) ? success({ deliveries: [], partial: false }) : remote;
+}
+
+/** Loads the list afresh, and before it whatever it needs that failed. */
+export function useReload(): () => Promise<unknown> {
+  const { customer, pets, deliveries } = useWidget().account;
+  return async () => {
+    for (const each of [customer, pets]) if (each.$state.get().status === 'error') await each.reload();
+    return deliveries.reload();
+  };
+}
+
+const labels: Readonly<Record<DeliveryStatus, readonly [LabelColor, IconName?]>> = {
+  scheduled: ['blueberry-light-30'],
+  processing: ['blueberry-light-30'],
+  'payment-pending': ['potato'],
+  'authentication-required': ['kibble', 'alert'],
+  'billing-problem': ['kibble', 'alert'],
+  'payment-complete': ['pear'],
+  preparing: ['blueberry-light'],
+  dispatched: ['blueberry', 'truck'],
+  delivered: ['pear', 'check'],
+  returned: ['potato'],
+  lost: ['kibble', 'alert'],
+  cancelled: ['black'],
+};
+
+/** A delivery's status (§4). On the blueberry block what is blueberry turns pear. */
+export function StatusLabel({ status, onBrand, large }: { status: DeliveryStatus; onBrand?: boolean; large?: boolean }) {
+  const { t } = useWidget();
+  const [color, icon] = labels[status];
+  const isHidden = onBrand && (color === 'blueberry' || color === 'blueberry-light-30');
+  return (
+    <Label color={isHidden ? 'pear' : color} icon={icon} size={large ? 'large' : 'small'}>
+      {t(`status.delivery.${status}`)}
+    </Label>
+  );
+}
+
+/** A pet's photo and its place in the list, which picks the ground behind it. */
+function usePhotos(): (petPublicId: string) => { src: string | undefined; tone: number } {
+  const { account } = useWidget();
+  const pets = dataOf(useStore(account.pets.$state)) ?? [];
+  return (petPublicId) => {
+    const tone = Math.max(
+      0,
+      pets.findIndex((pet) => pet.petPublicId === petPublicId),
+    );
+    return { src: webUrl(pets[tone]?.petPublicId === petPublicId ? pets[tone].photo_url : undefined, account.environment), tone };
+  };
+}
+
+/** The pets of a box, beside their names: three at most. */
+export function PetAvatars({ pets, size }: { pets: readonly { petPublicId: string }[]; size?: number }) {
+  const photo = usePhotos();
+  return (
+    <AvatarGroup>
+      {pets.slice(0, 3).map(({ petPublicId }) => (
+        <Avatar key={petPublicId} {...photo(petPublicId)} size={size} />
+      ))}
+    </AvatarGroup>
+  );
+}
+
+/** Where a parcel is; nothing without an address that can be followed. */
+export function useTracking(): (delivery: Delivery) => string | undefined {
+  const { environment } = useWidget().account;
+  return ({ trackingUrl }) => webUrl(trackingUrl, environment);
+}
+
+/** Where a payment is put right, and what the way there is called. */
+export function usePaymentFix(): (delivery: Delivery) => { text: string; href: string } | undefined {
+  const { account, t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  return (delivery) => {
+    const problem = problemOf(delivery);
+    if (!problem) return undefined;
+    const url = webUrl(delivery.payment.resolveUrl, account.environment) ?? href(`/${segment}/settings/`);
+    return { text: t(`payment.problem.${problem}.action`), href: url };
+  };
+}

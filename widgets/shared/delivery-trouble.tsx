@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { dataOf } from '../../src/remote.ts';
+import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
+import { deliveryTrouble, paymentTrouble } from '../../src/stores/deliveries/delivery-groups.ts';
+import { Notices } from './notices/lazy.ts';
+import { useWidget } from '../../src/element/widget.tsx';
+
+/** What the customer must know of, before the boxes themselves. Nearly always nothing. */
+export function Trouble({ list: { deliveries, partial } }: { list: DeliveryList }) {
+  const { customer, $now } = useWidget().account;
+  const trouble = {
+    mismatch: dataOf(useStore(customer.$state))?.matched === false,
+    unpaid: paymentTrouble(deliveries),
+    missed: deliveryTrouble(deliveries, useStore($now)),
+    partial,
+  };
+  return Object.values(trouble).some(Boolean) ? <Notices {...trouble} /> : null;
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { EditState } from '../../src/stores/core/edit.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { useStoreLocale } from './delivery-parts.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
+
+type Failed = Extract<EditState<unknown>, { status: 'failed' }>;
+
+/** Refusals with words of their own: those that a customer of ours can meet. The rest leads to support (§8). */
+const told = [
+  'closed',
+  'unavailable-date',
+  'invalid',
+  'unknown-item',
+  'too-many-items',
+  'not-possible',
+  'profile-incomplete',
+  'mismatch',
+  'not-found',
+] as const;
+
+const unclear = /\.(no-answer|broken|other)$/;
+
+/** Its words are `changes.problem.<name>`: for a refusal by its code. */
+function nameOf({ problem, error }: Failed): string {
+  if (problem === 'refused') return (told as readonly string[]).includes(error.code) ? error.code : 'other';
+  return problem === 'no-answer' && !navigator.onLine ? 'offline' : problem;
+}
+
+interface EditProblemProps {
+  state: EditState<unknown>;
+  /** Tries the same again: its key is kept, so that it has one effect. */
+  onRetry: () => void;
+  /** Both versions, and the customer's choice between them; without one the newest is on screen, and the change may be tried again. */
+  conflict?: ReactNode;
+  /** The way on from a refusal, such as a link to the next box; without one the two that lead to support have a link there. */
+  way?: ReactNode;
+  /** Said in place of "Failed to save" and the like, where nothing closer is known. */
+  title?: string;
+}
+
+/** §8 Why a change was not made, and what can be done about it. Stays, and keeps the focus, while it is tried again. */
+export function EditProblem({ state, onRetry, conflict, way, title }: EditProblemProps) {
+  const { t } = useWidget();
+  const [last, setLast] = useState<{ failed: Failed; count: number }>();
+  if (state.status === 'failed' && last?.failed !== state) setLast({ failed: state, count: (last?.count ?? 0) + 1 });
+  else if ((state.status === 'idle' || state.status === 'saved') && last) setLast(undefined);
+  if (!last || (state.status !== 'failed' && state.status !== 'saving')) return null;
+
+  const { failed, count } = last;
+  const key = `changes.problem.${nameOf(failed)}`;
+  const isConflict = failed.problem === 'conflict' && conflict !== undefined;
+  return (
+    <Notification
+      status={failed.problem === 'conflict' || failed.problem === 'signed-out' ? 'warn' : 'error'}
+      title={(unclear.test(key) ? title : undefined) ?? t(`${key}.title`)}
+    >
+      {/* A new node for each failure: then it is announced again. */}
+      <span key={count}>{t(isConflict ? `${key}.choose` : `${key}.text`)}</span>{' '}
+      {isConflict ? conflict : <Action failed={failed} isBusy={state.status === 'saving'} onRetry={onRetry} way={way} />}
+    </Notification>
+  );
+}
+
+interface ActionProps {
+  failed: Failed;
+  isBusy: boolean;
+  onRetry: () => void;
+  way: ReactNode;
+}
+
+function Action({ failed: { problem, error, signInUrl }, isBusy, onRetry, way }: ActionProps) {
+  const { t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  if (problem === 'signed-out') return <a href={signInUrl}>{t('changes.signIn')}</a>;
+  if (problem === 'broken') {
+    // §8 "Failed to save" with a Refresh page action. What was entered is kept as a draft.
+    return (
+      <Button type="link" onClick={() => location.reload()}>
+        {t('changes.refresh')}
+      </Button>
+    );
+  }
+  if (problem === 'no-answer' || problem === 'conflict') {
+    return (
+      <Button type="link" loading={isBusy} onClick={onRetry}>
+        {t('common.tryAgain')}
+      </Button>
+    );
+  }
+  if (way !== undefined) return way;
+  const isForSupport = error.code === 'mismatch' || !(told as readonly string[]).includes(error.code);
+  return isForSupport && <a href={href(`/${segment}/help/`)}>{t('changes.contact')}</a>;
+}

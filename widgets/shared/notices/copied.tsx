@@ -1,0 +1,22 @@
+import { Notification } from '../../../src/ui/notification.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
+
+/** The link, selected, so that the next thing can be Ctrl + C or the phone's own menu. */
+function ByHand({ url }: { url: string }) {
+  const { t } = useWidget();
+  return (
+    <label className="refer-link">
+      {t('refer.byHand')}
+      <input readOnly ref={takeFocus} value={url} onFocus={(event) => event.currentTarget.select()} />
+    </label>
+  );
+}
+
+/** What came of copying the link. */
+export function Copied({ failed, url, onDismiss }: { failed: boolean; url: string; onDismiss: () => void }) {
+  const { t } = useWidget();
+  if (failed) return <ByHand url={url} />;
+  return <Notification status="success" title={t('refer.copied')} onDismiss={onDismiss} dismissLabel={t('common.close')} />;
+}

@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
+
+type States = typeof import('./notices.ts');
+
+// Nothing to show, or trouble to tell of: rare, so what is shown then loads when it is needed, and costs no other page anything.
+const state = <Name extends keyof States>(name: Name) =>
+  lazy(async () => ({ default: (await import('./notices.ts'))[name] as unknown as ComponentType<ComponentProps<States[Name]>> }));
+
+export const ArrivalFailed = state('ArrivalFailed');
+export const Copied = state('Copied');
+export const DeliveryNotice = state('DeliveryNotice');
+export const PaymentNotice = state('PaymentNotice');
+export const Thanks = state('Thanks');
+export const Notices = state('Notices');
+export const PetMismatch = state('PetMismatch');
+export const NoDeliveries = state('NoDeliveries');
+export const NoPets = state('NoPets');
+export const NoDog = state('NoDog');
+export const NoBlend = state('NoBlend');
+export const NoPlan = state('NoPlan');

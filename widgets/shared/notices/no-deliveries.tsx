@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { dataOf } from '../../../src/remote.ts';
+import { whyNoDeliveries } from '../../../src/stores/deliveries/no-deliveries.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import sleeping from '../../../src/ui/illustrations/sleeping.svg';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+
+/** No box is planned: why, and what can be done about it (design §8, Empty). */
+export function NoDeliveries({ level }: { level: 2 | 3 }) {
+  const { account, t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const why = whyNoDeliveries(dataOf(useStore(account.pets.$state)) ?? []);
+  const path = why === 'noPets' ? 'signup/' : why === 'none' ? 'help/' : 'pets';
+  return (
+    <Card as="section">
+      <EmptyState
+        picture={sleeping}
+        pictureWidth={220}
+        pictureHeight={132}
+        level={level}
+        title={t(`deliveries.empty.${why}.title`)}
+        line={t(`deliveries.empty.${why}.line`)}
+        action={<Button href={href(`/${segment}/${path}`)}>{t(`deliveries.empty.${why}.action`)}</Button>}
+      />
+    </Card>
+  );
+}

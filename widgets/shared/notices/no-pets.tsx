@@ -1,0 +1,29 @@
+import { Button } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import friends from '../../../src/ui/illustrations/friends.svg';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+
+/** A customer without a dog: the way to the first one. */
+export function NoPets() {
+  const { t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  return (
+    <Card>
+      <EmptyState
+        picture={friends}
+        pictureWidth={176}
+        pictureHeight={120}
+        level={2}
+        title={t('petsList.emptyTitle')}
+        line={t('petsList.emptyText')}
+        action={
+          <Button href={href(`/${segment}/signup/`)} icon="plus">
+            {t('petsList.add')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Pet } from '../../../src/contract/customer/customer.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import bowl from '../../../src/ui/illustrations/bowl-empty.svg';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { stateOf } from '../../pets-list/pet-state.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { LevelContext } from '../../feeding-plan/heading.tsx';
+import { useContext } from 'react';
+
+/** §3 The no-blend-available case. */
+export const NoBlend = ({ pet }: { pet: Pet }) => <Nothing pet={pet} kind="noBlend" />;
+
+/** No plan at all: not started yet, or not made yet. */
+export const NoPlan = ({ pet }: { pet: Pet }) => <Nothing pet={pet} kind="noPlan" />;
+
+function Nothing({ pet, kind }: { pet: Pet; kind: 'noBlend' | 'noPlan' }) {
+  const { t } = useWidget();
+  const level = (useContext(LevelContext) + 1) as 2 | 3;
+  // Whose profile has open questions learns that these are what it waits for.
+  const waits = pet.status === 'partial';
+  const shown = waits ? 'noBlend' : kind;
+  return (
+    <Card>
+      <EmptyState
+        picture={bowl}
+        pictureWidth={140}
+        pictureHeight={58}
+        title={t(`feedingPlan.${shown}`)}
+        line={t(waits ? 'feedingPlan.noBlendProfile' : `feedingPlan.${shown}Text`, { name: pet.name })}
+        level={level}
+        action={<WayOn pet={pet} kind={kind} />}
+      />
+    </Card>
+  );
+}
+
+function WayOn({ pet, kind }: { pet: Pet; kind: 'noBlend' | 'noPlan' }) {
+  const { t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const { name } = pet;
+  if (pet.status === 'partial') {
+    return (
+      <Button href={href(`/${segment}/profile`)} label={t('petsList.finishLabel', { name })}>
+        {t('petsList.finish')}
+      </Button>
+    );
+  }
+  if (kind === 'noPlan' && stateOf(pet) === 'pending') {
+    return (
+      <Button href={href(`/${segment}/settings/#subscriptions`)} label={t('petsList.startLabel', { name })}>
+        {t('petsList.start')}
+      </Button>
+    );
+  }
+  return (
+    <Button type="secondary" href={href(`/${segment}/help/`)}>
+      {t('feedingPlan.contact')}
+    </Button>
+  );
+}

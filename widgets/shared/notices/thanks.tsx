@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Notification } from '../../../src/ui/notification.tsx';
+import { useStoreLocale, useTracking } from '../delivery-parts.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+
+/** After "Did it arrive?". Takes the focus of the button that has gone, so that it is read out. */
+export function Thanks({ delivery, answer }: { delivery: Delivery; answer: 'yes' | 'not-yet' }) {
+  const { account, t, format, href } = useWidget();
+  const { segment, timeZone } = useStoreLocale();
+  const now = useStore(account.$now);
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  const tracking = useTracking()(delivery);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  const late = delivery.until < today;
+  return (
+    <p ref={text} tabIndex={-1} className="delivery-arrival tint-potato">
+      {answer === 'yes' && t('deliveries.arrival.thanks')}
+      {answer === 'not-yet' && !late && (
+        <>
+          {t('deliveries.arrival.wait', { date: format.range(delivery.until, delivery.until) })}{' '}
+          {tracking && (
+            <a href={tracking} target="_blank" rel="noopener">
+              {t('deliveries.track')}
+            </a>
+          )}
+        </>
+      )}
+      {answer === 'not-yet' && late && (
+        <span>
+          {t('deliveries.arrival.late')} <a href={href(`/${segment}/help/`)}>{t('deliveries.help')}</a>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** §8 "Failed to save": nothing has changed, and it can be tried again. */
+export function ArrivalFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useWidget();
+  return (
+    <div className="delivery-arrival-failed">
+      <Notification status="error" title={t('deliveries.arrival.failed')}>
+        {t('deliveries.arrival.unchanged')}{' '}
+        <Button type="link" onClick={onRetry}>
+          {t('deliveries.arrival.again')}
+        </Button>
+      </Notification>
+    </div>
+  );
+}
