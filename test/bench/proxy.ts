@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
+import { brotliCompressSync } from 'node:zlib';
+import type { Certificate } from './certificate.ts';
+
+export interface BenchFile {
+  type: string;
+  body: string;
+}
+
+export interface ProxyOptions {
+  port: number;
+  /** The backend's port on loopback. */
+  backend: number;
+  certificate: Certificate;
+  /** Files of the bench itself, by path. */
+  files: ReadonlyMap<string, BenchFile>;
+}
+
+/** Headers that belong to one connection only, or that HTTP/2 writes in another way. */
+const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
+
+const forwardable = (headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || name.startsWith(':') || connectionHeaders.has(name) ? [] : [[name, value]],
+    ),
+  );
+
+function sendFile({ type, body }: BenchFile, response: Http2ServerResponse): void {
+  const isPage = type.startsWith('text/html');
+  response.writeHead(200, {
+    'content-type': type,
+    'content-encoding': 'br',
+    'cache-control': isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
+  });
+  response.end(brotliCompressSync(body));
+}
+
+/** HTTP/2 with TLS in front of the backend: all requests share one connection, as on a real site. */
+export async function startProxy({ port, backend, certificate, files }: ProxyOptions): Promise<{ close: () => void }> {
+  const agent = new Agent({ keepAlive: true });
+  const pass = (incoming: Http2ServerRequest, response: Http2ServerResponse): void => {
+    const outgoing = request(
+      {
+        agent,
+        host: 'localhost',
+        port: backend,
+        method: incoming.method,
+        path: incoming.url,
+        headers: { ...forwardable(incoming.headers), host: `localhost:${port}` },
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, forwardable(answer.headers));
+        answer.pipe(response);
+      },
+    );
+    // The page has gone, or the backend: either way nobody waits for this answer.
+    outgoing.on('error', () => response.destroy());
+    incoming.pipe(outgoing);
+  };
+  const server = createSecureServer({ key: certificate.key, cert: certificate.cert }, (incoming, response) => {
+    const file = files.get(incoming.url);
+    if (file) sendFile(file, response);
+    else pass(incoming, response);
+  });
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  return {
+    close: () => {
+      agent.destroy();
+      server.close();
+    },
+  };
+}
