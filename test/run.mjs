@@ -53,6 +53,7 @@ const parts = {
     check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
     check('format', 'oxfmt', ['--check']);
     check('dead code', 'knip', ['--no-config-hints']);
+    check('citations', 'node', ['test/check-citations.ts']);
   },
   unit() {
     vitest('unit', []);

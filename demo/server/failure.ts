@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** A refusal with its reason, in a sentence that says what to do. @source decisions, Bodies */
+/** A refusal with its reason, in a sentence that says what to do. @source DECISIONS.md#bodies */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -12,7 +12,7 @@ const patience = 20_000;
 
 export interface SendOptions {
   body?: unknown;
-  /** The same key for the same intention: the server has the effect once and repeats its answer (decisions, Deliveries). */
+  /** The same key for the same intention: the server has the effect once and repeats its answer (DECISIONS.md#idempotency). */
   key?: string;
 }
 

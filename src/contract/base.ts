@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const countries = ['GB', 'IE', 'FR', 'NL', 'BE', 'DE', 'AT', 'SE', 'DK'] as const;
 export type Country = (typeof countries)[number];
 
-/** Locale segments of a path: the store country in lower case. @source decisions, Names */
+/** Locale segments of a path: the store country in lower case. @source DECISIONS.md#locales */
 export const segments = ['gb', 'ie', 'fr', 'nl', 'be', 'de', 'at', 'se', 'dk'] as const;
 export type Segment = (typeof segments)[number];
 

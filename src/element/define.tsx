@@ -34,7 +34,7 @@ interface R2wcElement extends HTMLElement {
 export interface Definition {
   tag: `account-${string}`;
   view: View;
-  /** Besides the common ones (decisions, Tags). All are strings; an absent one is undefined. */
+  /** Besides the common ones (DECISIONS.md#tags). All are strings; an absent one is undefined. */
   attributes?: readonly string[];
   /** Shown to any visitor, signed in or not. */
   open?: boolean;

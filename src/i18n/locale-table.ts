@@ -1,4 +1,4 @@
-/** What a store country decides. @source §9 and decisions, Names */
+/** What a store country decides. @source §9 and DECISIONS.md#locales */
 export interface LocaleEntry {
   /** Locale segment of a path. */
   segment: string;

@@ -15,7 +15,7 @@ export const slidesPerPage = ({ width, slide, gap }: Room): number =>
 
 export const pageCount = (slides: number, perPage: number): number => Math.max(1, Math.ceil(slides / perPage));
 
-/** Bounded by the first and the last page (§5). */
+/** Bounded by the first and the last page (§4). */
 export const boundedPage = (page: number, pages: number): number => Math.min(Math.max(page, 0), pages - 1);
 
 /** How far the slides are moved so that a page is in view; the last page ends with the last slide. */

@@ -25,7 +25,7 @@ interface CarouselProps {
   children: ReactNode;
 }
 
-/** §5 Slides that move by page, by arrow or by a swipe of 48 px, bounded by the first and the last page. Nothing moves by itself. */
+/** §4 Slides that move by page, by arrow or by a swipe of 48 px, bounded by the first and the last page. Nothing moves by itself. */
 export function Carousel({ label, words, children }: CarouselProps) {
   const slides = Children.toArray(children);
   const [track, room] = useRoom(slides.length);

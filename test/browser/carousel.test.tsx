@@ -58,7 +58,7 @@ afterEach(() => {
   pressed.length = 0;
 });
 
-describe('§5 Carousel', () => {
+describe('§4 Carousel', () => {
   it('moves by page, bounded by first and last page; only what is in view can be reached', async () => {
     const shadow = await show(9, 900);
     equal(here(shadow), 'Page 1 of 3');

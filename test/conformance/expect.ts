@@ -29,7 +29,7 @@ export function expectBody<S extends GenericSchema>(answer: Answer, schema: S): 
   return expectFit(schema, answer.json);
 }
 
-/** decisions, Bodies: a failure of one shape. */
+/** DECISIONS.md#bodies: a failure of one shape. */
 export function expectFailure(answer: Answer, ...statuses: number[]): Failure['error'] {
   expectStatus(answer, ...statuses);
   const { error } = expectBody(answer, failure);

@@ -17,7 +17,7 @@ const readCalls = [...first, ...later];
 const ofPet = /^pet\//;
 
 const whereOf = (name: string, { ours }: Call): string =>
-  `${ours ? 'decisions, Account API beyond §7' : '§7'}; ${name} in src/contract/${later.some(([each]) => each === name) ? 'changes/' : ''}calls.ts`;
+  `${ours ? 'DECISIONS.md#account-api-beyond-7' : '§7'}; ${name} in src/contract/${later.some(([each]) => each === name) ? 'change-' : ''}calls.ts`;
 
 const pathOf = ({ api }: World, path: string): string => (path.startsWith('/') ? path : api(path));
 
@@ -52,7 +52,7 @@ export async function checkReads(world: World): Promise<void> {
       return got;
     });
     if (answer)
-      await report.check(`${title} is kept by no cache`, '§7 no-cache; Date: decisions, Deliveries', () =>
+      await report.check(`${title} is kept by no cache`, '§7 no-cache; Date: DECISIONS.md#deliveries', () =>
         expectUncached(answer),
       );
   }
@@ -120,7 +120,7 @@ export async function checkIds(world: World): Promise<void> {
         if (answer.status !== 400 || id === 'no-such-id' || others.includes(id)) expectFailure(answer, 404);
       }
     };
-    await report.check(`GET ${call.path} with an unknown id is 404`, `decisions, Bodies; ${whereOf(name, call)}`, refused(odd));
+    await report.check(`GET ${call.path} with an unknown id is 404`, `DECISIONS.md#bodies; ${whereOf(name, call)}`, refused(odd));
     const title = `GET ${call.path} with another customer’s id is 404`;
     if (others.length > 0) await report.check(title, '§6 Roles and permissions', refused(others.slice(0, 3)));
     else report.skip(title, '§6', 'no --other-email was given');

@@ -39,7 +39,7 @@ test('§2 Dry-food check-in page: a greeting, an "enjoying" question, an "adjust
   await expectAccessible(page, tag);
 });
 
-test('decisions, Check-in answers are saved as pet tags, and the last word counts', async ({ page }) => {
+test('DECISIONS.md#account-api-beyond-7: check-in answers are saved as pet tags, and the last word counts', async ({ page }) => {
   await open(page);
   for (const [answer, tags] of [
     ['Loving it', ['check-in:enjoying:yes']],

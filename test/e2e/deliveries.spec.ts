@@ -13,7 +13,7 @@ async function visit(page: Page, status: 'success' | 'error' = 'success'): Promi
   await expectStatus(page, tag, status);
 }
 
-test('§10 Deliveries are grouped: on its way, coming up, past', async ({ page, harness }) => {
+test('design §10 Deliveries are grouped: on its way, coming up, past', async ({ page, harness }) => {
   await enter(page, 'robin');
   const { changesUntil } = await readNextBox(page, 'robin-waffle');
   await harness.clock(minutesBefore(changesUntil, 3 * 1440 + 100));
@@ -33,7 +33,7 @@ test('§10 Deliveries are grouped: on its way, coming up, past', async ({ page, 
   ]);
 });
 
-test('§10 Only the next box has a primary button', async ({ page }) => {
+test('design §10 Only the next box has a primary button', async ({ page }) => {
   await enter(page, 'robin');
   await visit(page);
   const primary = widget(page).locator('.deliveries-actions .button-primary');

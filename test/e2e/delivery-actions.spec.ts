@@ -88,7 +88,7 @@ test('Counter: a typed number is taken within its limits, anything else is not',
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
-test('decisions, Session: what was entered is there again after a reload, and can be undone', async ({ page }) => {
+test('DECISIONS.md#session: what was entered is there again after a reload, and can be undone', async ({ page }) => {
   const box = await open(page);
   await trays(page).fill('50');
   await trays(page).press('Enter');
@@ -167,7 +167,7 @@ test.describe('what may go wrong', () => {
     expect((await read(page, box)).version).toBe(box.version + 1);
   });
 
-  test('decisions, Deliveries: changed meanwhile, the customer is shown both and asked', async ({ page }) => {
+  test('DECISIONS.md#versions: changed meanwhile, the customer is shown both and asked', async ({ page }) => {
     const box = await open(page);
     await press(line(page, wet), 'One more');
     const id = idOf(box, 'wet');
@@ -212,7 +212,7 @@ test.describe('what may go wrong', () => {
     await expect(bar(page)).toBeEmpty();
   });
 
-  test('decisions, Session: a caller-supplied POST URL that leads elsewhere is refused with an error that the user sees', async ({
+  test('DECISIONS.md#session: a caller-supplied POST URL that leads elsewhere is refused with an error that the user sees', async ({
     page,
   }) => {
     let reached = false;
@@ -236,7 +236,7 @@ test.describe('what may go wrong', () => {
     expect(reached).toBe(false);
   });
 
-  test('decisions, Session: a session that ends in mid-edit keeps what was entered and offers to sign in', async ({ page }) => {
+  test('DECISIONS.md#session: a session that ends in mid-edit keeps what was entered and offers to sign in', async ({ page }) => {
     const box = await open(page);
     await trays(page).fill('47');
     await trays(page).press('Enter');

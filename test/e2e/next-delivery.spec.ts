@@ -142,7 +142,7 @@ for (const [customer, title, action] of [
   ['cancelled', 'No deliveries planned', 'Restart deliveries'],
   ['nopets', 'No deliveries planned', 'Add a new dog'],
 ] as const) {
-  test(`§8 Empty: ${customer} says "${title}" and offers "${action}"`, async ({ page }) => {
+  test(`design §8 Empty: ${customer} says "${title}" and offers "${action}"`, async ({ page }) => {
     await enter(page, customer);
     await visit(page);
     await expect(widget(page).getByRole('heading', { name: title })).toBeVisible();

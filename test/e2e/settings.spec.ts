@@ -12,7 +12,7 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('decisions: pause until a date, resume, cancel, restart; each shows what it means before it is confirmed', async ({
+test('DECISIONS.md#subscription-per-pet: pause until a date, resume, cancel, restart; each shows what it means before it is confirmed', async ({
   page,
 }) => {
   const heard = await hearSteps(page);
@@ -57,7 +57,7 @@ test('decisions: pause until a date, resume, cancel, restart; each shows what it
   expect(await fits(page)).toBe(true);
 });
 
-test('decisions: cancelling takes no more steps than starting, needs no reason, and leaves something to keep', async ({
+test('DECISIONS.md#subscription-per-pet: cancelling takes no more steps than starting, needs no reason, and leaves something to keep', async ({
   page,
   context,
 }) => {

@@ -109,7 +109,7 @@ test.describe('what may go wrong', () => {
     expect(chewsIn(await readNextBox(page, 'single-nala'))).toBe(1);
   });
 
-  test('decisions, Deliveries: changed meanwhile, the customer is shown both and asked', async ({ page }) => {
+  test('DECISIONS.md#versions: changed meanwhile, the customer is shown both and asked', async ({ page }) => {
     await open(page);
     const { id } = await readNextBox(page, 'single-nala');
     const data = { identifierDesiredQuantityMapping: { 'dental-chews': 3 } };

@@ -46,7 +46,7 @@ export function weeksOf(month: string, weekStart: number): (string | undefined)[
   return weeks;
 }
 
-/** Why a box can't come on a day: too soon, too far ahead, a Sunday, a public holiday (decisions, Deliveries). */
+/** Why a box can't come on a day: too soon, too far ahead, a Sunday, a public holiday (DECISIONS.md#deliveries). */
 export type WhyNot = 'early' | 'late' | 'sunday' | 'holiday';
 
 /** For a day that is not among the available ones, which come by date. */

@@ -70,7 +70,7 @@ function reasonOf({ status, payment }: Delivery): 'payment' | 'preparing' | 'dis
   return status === 'preparing' || status === 'dispatched' ? status : 'started';
 }
 
-/** §10 Closed: a lock, and the way to the next box. */
+/** design §10 Closed: a lock, and the way to the next box. */
 function Closed({ delivery, now, Heading }: CardProps) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();

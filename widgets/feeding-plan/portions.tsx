@@ -13,7 +13,7 @@ import { useWidget } from '../../src/element/widget.tsx';
 import { Heading } from './heading.tsx';
 import { Rows } from './rows.tsx';
 
-/** A day's food: the mix, then a card for each part. §3; a part of 0 % is not drawn. */
+/** A day's food: the mix, then a card for each part. §3; a part of 0 % is not drawn (design §10). */
 export function Portions({ plan, name }: { plan: FeedingPlan; name: string }) {
   const { t, format } = useWidget();
   const { totalKcal, dry, wet, other } = plan.dailyPortions;

@@ -20,7 +20,7 @@ interface BoxConflictProps {
   onNow: () => void;
 }
 
-/** §8 Changed elsewhere meanwhile: both versions, and the customer is asked (decisions, Deliveries). */
+/** Changed elsewhere meanwhile: both versions, and the customer is asked (DECISIONS.md#versions). */
 export function BoxConflict({ lines, total, busy, onMine, onNow }: BoxConflictProps) {
   const { t, format } = useWidget();
   return (

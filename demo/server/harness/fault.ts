@@ -7,7 +7,7 @@ const callName = v.pipe(
   v.regex(/^(?:\*|[\w/-]{1,100})$/, 'Name a call of the contract, such as "customer/pets", or "*"'),
 );
 
-/** What goes wrong, in one call or in all (`*`). @source decisions, Reference backend */
+/** What goes wrong, in one call or in all (`*`). @source DECISIONS.md#reference-backend */
 export const fault = v.strictObject({
   call: callName,
   delay: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000))),

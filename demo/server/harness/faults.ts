@@ -19,7 +19,7 @@ const pending = new WeakMap<FastifyRequest, Fault>();
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The answer of a fault with a status. @source decisions, Bodies */
+/** The answer of a fault with a status. @source DECISIONS.md#bodies */
 function faultBody(status: number, request: FastifyRequest): object {
   const message = `This answer is a fault of the harness: ${status}.`;
   return { error: { code: 'fault', message, ...(status === 401 && { redirectUrl: signInUrl(request) }) } };

@@ -34,7 +34,7 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
   }
   void app.register(async (scope) => registerSignOut(scope, context, year));
 
-  // Without a country: the customer's own, else what the browser asks for (decisions, Session).
+  // Without a country: the customer's own, else what the browser asks for (DECISIONS.md#people-and-pages).
   addPage(app, 'GET', '/signup', async (request, reply) => {
     const { visitor } = await context.momentOf(request);
     const locale = findLocale(visitor?.country) ?? chooseLocale(request);

@@ -35,7 +35,7 @@ export const isOpenEnded = ({ until, endedAt }: Absence): boolean => until === n
 /** Kept of a pet: whether its deliveries were ever started. Everything else follows from its absences and the clock. */
 export type Begun = 'pending' | 'complete' | 'active';
 
-/** How a pet's subscription stands. @source §4, decisions Subscription per pet */
+/** How a pet's subscription stands. @source §4, DECISIONS.md#subscription-per-pet */
 export interface Standing {
   status: Begun | 'paused' | 'cancelled';
   /** Of the pause under way, or of the one that is planned. */

@@ -93,7 +93,7 @@ function holidaysOf(country: string, year: number): ReadonlySet<string> {
 /** Whether a public holiday of the country falls on that day. */
 export const isHoliday = (country: string, date: string): boolean => holidaysOf(country, Number(date.slice(0, 4))).has(date);
 
-/** decisions, Deliveries: no Sundays or public holidays of the store. */
+/** DECISIONS.md#deliveries: no Sundays or public holidays of the store. */
 export const isDeliveryDay = (country: string, date: string): boolean => weekday(date) !== 0 && !isHoliday(country, date);
 
 /** That day, or the next on which parcels are brought. */

@@ -2,7 +2,7 @@ import { deliveryDayFrom, isDeliveryDay, isHoliday } from './calendar.ts';
 import { addDays, dayIn, instantAt, isDay, weekday } from './days.ts';
 import { firstOpenDate } from './schedule.ts';
 
-/** decisions, Deliveries: up to 8 weeks. */
+/** DECISIONS.md#deliveries: up to 8 weeks. */
 const daysAhead = 56;
 
 /** Where a box stands among those of its service. */

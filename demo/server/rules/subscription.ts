@@ -13,7 +13,7 @@ export interface Subscriber {
 
 export type StepRefusal = 'not-possible' | 'mismatch' | 'profile-incomplete';
 
-/** decisions, Subscription per pet. A pause that is only planned can be called off, and another one takes its place. */
+/** DECISIONS.md#subscription-per-pet. A pause that is only planned can be called off, and another one takes its place. */
 function mayFollow(step: SubscriptionStep, { status, pausedSince }: Standing): boolean {
   switch (step) {
     case 'start':

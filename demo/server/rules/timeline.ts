@@ -23,7 +23,7 @@ export interface Timeline {
   packDate: string;
 }
 
-/** decisions, Deliveries: changes until 23:59:59 store time three days before; charged the day after that, packed the next. */
+/** DECISIONS.md#deliveries: changes until 23:59:59 store time three days before; charged the day after that, packed the next. */
 export function timelineOf({
   date,
   method,
@@ -48,7 +48,7 @@ export const unpaidDays = 14;
 const unansweredDays = 3;
 
 /**
- * The status at a time. Each is reached by way of those before it in the order of `decisions.md`; nothing is stored, so the
+ * The status at a time. Each is reached by way of those before it in the order of DECISIONS.md#deliveries; nothing is stored, so the
  * clock may be moved both ways.
  */
 export function statusAt(facts: Facts, now: Date): DeliveryStatus {

@@ -46,7 +46,7 @@ export type Pet = v.InferOutput<typeof pet>;
 /** GET customer/pets. */
 export const pets = v.object({ pets: v.array(pet) });
 
-/** GET navbar. `show_christmas` is ours, optional (decisions). `shipment` is the URL of the next shipment's deliveries page. */
+/** GET navbar. `show_christmas` is ours, optional (DECISIONS.md#account-api-beyond-7). `shipment` is the URL of the next shipment's deliveries page. */
 export const navbar = v.object({
   basket_count: count,
   locale: segment,

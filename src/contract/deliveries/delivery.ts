@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, id, instant, isoDate, money, text } from '../base.ts';
 
-/** As they travel. Which may follow which: decisions, Deliveries. @source §4 */
+/** As they travel. Which may follow which: DECISIONS.md#deliveries. @source §4 */
 export const deliveryStatuses = [
   'scheduled',
   'processing',

@@ -37,7 +37,7 @@ export const foodLeft = v.object({
   moreBefore: v.optional(v.boolean(), false),
 });
 
-/** GET delivery/{id}/ranges: available dates by method. @source decisions, Account API beyond §7 */
+/** GET delivery/{id}/ranges: available dates by method. @source DECISIONS.md#account-api-beyond-7 */
 export const ranges = v.object({
   version: count,
   methods: v.array(v.object({ method, fee: money, total: money, dates: v.array(rangeDate) })),

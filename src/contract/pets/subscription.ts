@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id, isoDate, money, text } from '../base.ts';
 import { pet } from '../customer/customer.ts';
 
-/** Steps of a pet's subscription. Which may follow which: decisions, Subscription per pet. */
+/** Steps of a pet's subscription. Which may follow which: DECISIONS.md#subscription-per-pet. */
 export const subscriptionSteps = ['start', 'pause', 'resume', 'cancel', 'restart'] as const;
 export type SubscriptionStep = (typeof subscriptionSteps)[number];
 

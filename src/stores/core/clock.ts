@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { Environment } from '../../environment.ts';
 import type { Http } from '../../api/http.ts';
 
-/** The server's clock in milliseconds, moving on twice a minute while somebody looks. @source decisions, Deliveries */
+/** The server's clock in milliseconds, moving on twice a minute while somebody looks. @source DECISIONS.md#deliveries */
 export function createClock(environment: Environment, http: Http): ReadableAtom<number> {
   const read = (): number => environment.now() + http.clockOffset();
   const $now = atom(read());

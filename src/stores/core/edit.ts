@@ -33,7 +33,7 @@ function problemOf({ status, code }: ApiError): Problem {
 
 /**
  * One kind of change. The same input keeps its idempotency key until an answer has come, so that trying again has one effect
- * (decisions, Deliveries). A sign-out here leads nobody away: what was entered would be lost. Other tabs hear of what was saved;
+ * (DECISIONS.md#idempotency). A sign-out here leads nobody away: what was entered would be lost. Other tabs hear of what was saved;
  * `changed` is for what changes nothing, such as a look at what would follow.
  */
 export function createEdit<I, T>(

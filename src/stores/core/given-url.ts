@@ -3,7 +3,7 @@ import { safeUrl } from '../../api/safe-url.ts';
 import type { Environment } from '../../environment.ts';
 
 /**
- * A caller-supplied POST URL (§7), if it may be followed; else refused with an error that the customer sees (decisions, Session).
+ * A caller-supplied POST URL (§7), if it may be followed; else refused with an error that the customer sees (DECISIONS.md#session).
  * A path is the backend's, also where the tag lives on a page of another origin.
  */
 export function givenUrl(call: string, url: string | null | undefined, environment: Environment): string {

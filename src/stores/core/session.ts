@@ -6,7 +6,7 @@ import type { Environment } from '../../environment.ts';
 import type { Failures } from './failures.ts';
 import { createResource, need } from './resource.ts';
 
-/** Waits before each further try of the auth check, in milliseconds. @source §9, decisions Session */
+/** Waits before each further try of the auth check, in milliseconds. @source §9, DECISIONS.md#session */
 const waits = [500, 1000, 2000, 4000, 8000];
 
 /** §8 The redirect URL in the error body if present (and safe), else /signin. */

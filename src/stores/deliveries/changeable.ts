@@ -1,6 +1,6 @@
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 
-/** Whether a box can still be changed; `now` is the server's clock. @source decisions, Deliveries */
+/** Whether a box can still be changed; `now` is the server's clock. @source DECISIONS.md#deliveries */
 export const isChangeable = ({ status, changesUntil }: Pick<Delivery, 'status' | 'changesUntil'>, now: number): boolean =>
   status === 'scheduled' && now <= Date.parse(changesUntil);
 

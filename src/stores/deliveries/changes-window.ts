@@ -1,4 +1,4 @@
-/** How long a delivery can still be changed. All numbers whole, counted down. @source §4, decisions Deliveries */
+/** How long a delivery can still be changed. All numbers whole, counted down. @source §4, DECISIONS.md#deliveries */
 export interface ChangesWindow {
   state: 'open' | 'last-day' | 'closed';
   days: number;

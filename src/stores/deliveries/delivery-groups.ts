@@ -3,7 +3,7 @@ import type { Delivery, DeliveryStatus } from '../../contract/deliveries/deliver
 const over: readonly DeliveryStatus[] = ['delivered', 'cancelled', 'returned', 'lost'];
 export const isOver = ({ status }: Pick<Delivery, 'status'>): boolean => over.includes(status);
 
-/** Deliveries as the list shows them, each by date; the past newest first. @source decisions, Deliveries */
+/** Deliveries as the list shows them, each by date; the past newest first. @source DECISIONS.md#deliveries */
 export interface DeliveryGroups {
   onItsWay: Delivery[];
   /** Not over, charged or about to be. */

@@ -4,7 +4,7 @@ export const deliveryStages = ['payment', 'preparation', 'delivery'] as const;
 export type StageName = (typeof deliveryStages)[number];
 export type StageState = 'done' | 'now' | 'later' | 'trouble';
 
-/** The stage of a status; a cancelled delivery has none. @source decisions, Deliveries */
+/** The stage of a status; a cancelled delivery has none. @source DECISIONS.md#deliveries */
 export function stageOf(status: DeliveryStatus): StageName | undefined {
   if (status === 'cancelled') return undefined;
   if (status === 'preparing') return 'preparation';

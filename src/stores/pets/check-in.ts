@@ -18,7 +18,7 @@ export type Answers = { [question in Question]?: Reply | undefined };
 
 const pattern = /^check-in:(enjoying|adjusting):(yes|no)(?::\d+)?$/;
 
-/** What a pet's tags say; the last word counts. @source decisions, Account API beyond §7 */
+/** What a pet's tags say; the last word counts. @source DECISIONS.md#account-api-beyond-7 */
 export function answersIn(tags: readonly string[]): Answers {
   const answers: Answers = {};
   for (const tag of tags) {

@@ -23,7 +23,7 @@ function following({ subscription_status, status, ...pet }: Subscribed): Subscri
 
 /**
  * The steps that a pet's subscription can take now. A mismatch (§8) stops what brings boxes, never what stops them.
- * @source decisions, Subscription per pet
+ * @source DECISIONS.md#subscription-per-pet
  */
 export const stepsOf = (pet: Subscribed, accountMatched: boolean): SubscriptionStep[] =>
   following(pet).filter((step) => step === 'pause' || step === 'cancel' || (accountMatched && pet.matched));

@@ -10,7 +10,7 @@ import { stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkEffect, send } from './once.ts';
 
-const where = 'decisions, Subscription per pet; stepBody in src/contract/bodies.ts';
+const where = 'DECISIONS.md#subscription-per-pet; stepBody in src/contract/bodies.ts';
 
 const readPets = async ({ ask, api }: World) => {
   const answer = await ask(stamped(api('customer/pets')));
@@ -53,7 +53,7 @@ export async function checkSubscription(world: World): Promise<void> {
 /** Contact details: the telephone number is changed. */
 export async function checkDetails(world: World): Promise<void> {
   const { report, ask, api } = world;
-  const at = 'decisions, POST customer-data; detailsBody in src/contract/bodies.ts';
+  const at = 'DECISIONS.md#account-api-beyond-7; detailsBody in src/contract/bodies.ts';
   const path = api('customer-data');
   const read = async (): Promise<Settings> => {
     const answer = await ask(stamped(api('settings')));
@@ -67,7 +67,7 @@ export async function checkDetails(world: World): Promise<void> {
     return { version, firstName, lastName, email, phone, address: lines, locale };
   };
   const phone = now.phone === '0117 496 0000' ? '0117 496 0001' : '0117 496 0000';
-  await report.check('POST customer-data with bad details is 422 and names the field', '§5; decisions, Bodies', async () => {
+  await report.check('POST customer-data with bad details is 422 and names the field', '§5; DECISIONS.md#bodies', async () => {
     for (const [field, bad] of [
       ['email', { email: 'nobody' }],
       ['lastName', { lastName: ' ' }],
@@ -75,7 +75,7 @@ export async function checkDetails(world: World): Promise<void> {
     ] as const)
       expectEqual(expectFailure(await send(world, path, { ...body(now), ...bad }), 422).field, field, '"error.field"');
   });
-  await report.check('POST customer-data of another version is 409 with the present ones', 'decisions, Deliveries', async () => {
+  await report.check('POST customer-data of another version is 409 with the present ones', 'DECISIONS.md#versions', async () => {
     const { current } = expectFailure(await send(world, path, { ...body(now), phone, version: now.version + 7 }), 409);
     expectEqual(current, now, '"error.current"');
   });

@@ -20,8 +20,8 @@ const stateOf = ({ date, until, method, pets, amounts }: Delivery) => ({
 
 const where = {
   quantity: '§7 adjust-quantity; adjustBody in src/contract/bodies.ts',
-  date: 'decisions, Deliveries; changeDateBody in src/contract/bodies.ts',
-  method: 'decisions, Deliveries; methodBody in src/contract/bodies.ts',
+  date: 'DECISIONS.md#deliveries; changeDateBody in src/contract/bodies.ts',
+  method: 'DECISIONS.md#deliveries; methodBody in src/contract/bodies.ts',
   scoop: '§7 caller-supplied URL; scoopBody in src/contract/bodies.ts',
 };
 

@@ -127,7 +127,7 @@ export async function checkCalendar(world: World): Promise<void> {
     });
 }
 
-const rule = 'decisions, Subscription per pet; stepBody in src/contract/bodies.ts';
+const rule = 'DECISIONS.md#subscription-per-pet; stepBody in src/contract/bodies.ts';
 
 async function checkStep(world: World, pet: Pet | undefined, step: string, status: string, body: object = {}): Promise<boolean> {
   const title = `POST subscription/{id}/${step}`;

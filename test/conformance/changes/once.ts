@@ -26,7 +26,7 @@ export const send = (
   key: string = crypto.randomUUID(),
 ): Promise<Answer> => ask(path, { method: 'POST', headers: { 'idempotency-key': key }, ...(body && { body }) });
 
-const keyRule = 'decisions, Deliveries: Idempotency-Key';
+const keyRule = 'DECISIONS.md#idempotency';
 
 /** The change, the same again, the key for another change; then back, twice at once. Each has its one effect. */
 export async function checkEffect<S extends GenericSchema>(world: World, effect: Effect<S>): Promise<void> {

@@ -15,8 +15,8 @@ interface BoxChange {
   bad: readonly (readonly [reason: string, body: (version: number) => object])[];
 }
 
-const conflictRule = 'decisions, Deliveries: 409 with the present one';
-const closedRule = 'decisions, Deliveries: changes are possible until changesUntil';
+const conflictRule = 'DECISIONS.md#versions: 409 with the present state';
+const closedRule = 'DECISIONS.md#deliveries: changes are possible until changesUntil';
 
 const changesOf = ({ api }: World, { date, method }: Delivery, identifier: string): BoxChange[] => [
   {
@@ -55,7 +55,7 @@ export async function checkRefusals(world: World): Promise<void> {
   for (const { name, path, body, bad } of changesOf(world, before, identifier)) {
     const { version } = before;
     for (const [reason, wrong] of bad)
-      await report.check(`POST ${name} with ${reason} is 422 with the reason`, '§5; decisions, Bodies', async () => {
+      await report.check(`POST ${name} with ${reason} is 422 with the reason`, '§5; DECISIONS.md#bodies', async () => {
         expectFailure(await send(world, path(box.id), wrong(version)), 422);
       });
     await report.check(`POST ${name} of another version is 409 with the present box`, conflictRule, async () => {
@@ -86,7 +86,7 @@ export async function checkRefusals(world: World): Promise<void> {
     const { current } = expectFailure(await send(world, world.api(`pet/confirm-delivery/${box.id}`), undefined), 409);
     expectEqual(expectFit(delivery, current, 'error.current').id, box.id, '"error.current.id"');
   });
-  await report.check('After all these refusals the box is as it was', 'decisions, Deliveries', async () =>
+  await report.check('After all these refusals the box is as it was', 'DECISIONS.md#deliveries', async () =>
     expectEqual(await readBox(world, box.id), before, 'the same box:'),
   );
   return undefined;

@@ -3,7 +3,7 @@ import { addDays } from '../../../demo/server/rules/days.ts';
 import type { StoredItem } from '../../../demo/server/database/schema.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 
-// The rules of `decisions.md` once more, as plainly as they are written there: what the backend is held against.
+// The rules of DECISIONS.md#deliveries once more, as plainly as they are written there: what the backend is held against.
 
 export type Method = 'window' | 'named-day';
 

@@ -1,7 +1,7 @@
 import type { SubscriptionStep } from '../../../src/contract/pets/subscription.ts';
 import { addDays } from '../../../demo/server/rules/days.ts';
 
-// The rules of `decisions.md`, Subscription per pet, once more and as plainly as can be: a pet has a plan, and a diary of the plans it had.
+// The rules of DECISIONS.md#subscription-per-pet once more and as plainly as can be: a pet has a plan, and a diary of the plans it had.
 // Who is in a box was settled by the plan that held at the box's last moment for changes.
 
 export interface Plan {

@@ -111,7 +111,7 @@ describe('a response that does not fit its schema is an error with the field’s
   });
 });
 
-test('decisions: the countdown follows the server’s clock (the Date header)', async () => {
+test('DECISIONS.md#deliveries: the countdown follows the server’s clock (the Date header)', async () => {
   const { api, http } = setUp(() => json(pets, 200, { date: 'Thu, 12 Nov 2026 10:00:00 GMT' }));
   await api.pets();
   expect(http.clockOffset()).toBe(3_600_500);

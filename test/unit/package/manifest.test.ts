@@ -60,7 +60,7 @@ test('events that widgets fire are those of the tags that are described to fire 
   for (const [, name] of fired) expect(described, name).toContain(name);
 });
 
-test('§ theming: each --account-* property that a style reads is described with its default, and no other', () => {
+test('design §13 theming: each --account-* property that a style reads is described with its default, and no other', () => {
   const read = sources('{src/ui,widgets}/**/*.{css,tsx}').matchAll(/var\(\s*(--account-[\w-]+)/g);
   const tokens = readTokens();
   expect(tokens.map(({ name }) => name).toSorted()).toEqual([...new Set([...read].map(([, name]) => name))].toSorted());

@@ -18,7 +18,7 @@ function addresses(markup: string): string[] {
   return found.filter((url) => url.startsWith('/')).map((url) => url.replace(/#.*$/, ''));
 }
 
-test('decisions, People and pages: no link anywhere is dead, in nine countries', async () => {
+test('DECISIONS.md#people-and-pages: no link anywhere is dead, in nine countries', async () => {
   const waiting = [
     '/demo/',
     '/signin',

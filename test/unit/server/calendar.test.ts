@@ -11,7 +11,7 @@ const anyDate = fc
   .map((at) => at.toISOString().slice(0, 10));
 const anyLocale = fc.constantFrom(...localeTable);
 
-describe('decisions: no public holidays of the store, those too that move', () => {
+describe('DECISIONS.md#deliveries: no public holidays of the store, those too that move', () => {
   test.each([
     ['GB', '2027-12-27', 'Christmas Day on a Saturday is made up for'],
     ['GB', '2027-12-28', 'and Boxing Day'],
@@ -65,7 +65,7 @@ describe('the store’s day', () => {
   });
 });
 
-describe('decisions: the next three future boxes always exist', () => {
+describe('DECISIONS.md#deliveries: the next three future boxes always exist', () => {
   test('also after a leap of the clock: those passed over, and three that can be changed', () => {
     fc.assert(
       fc.property(

@@ -30,7 +30,7 @@ const datesOf = (answer: Ranges): string[] => answer.methods[0]!.dates.map(({ da
 const move = (box: Delivery, body: object = {}, key?: string) =>
   robin.post(`delivery/${box.id}/change-date`, { date: '2026-11-24', method: 'window', version: box.version, ...body }, key);
 
-describe('decisions: the server offers ranges of available dates', () => {
+describe('DECISIONS.md#deliveries: the server offers ranges of available dates', () => {
   test('from the first date still possible up to 8 weeks, without Sundays, by window for nothing or on a named day at a fee', async () => {
     const answer = await rangesOf(next.id);
     expect(answer.version).toBe(1);
@@ -127,7 +127,7 @@ describe('decisions: the server offers ranges of available dates', () => {
   });
 });
 
-describe('decisions: later deliveries keep their interval from the new date', () => {
+describe('DECISIONS.md#deliveries: later deliveries keep their interval from the new date', () => {
   test('and their versions go up; the change is recorded', async () => {
     const { delivery } = parse(changedDelivery, (await move(next)).json());
     expect(delivery).toMatchObject({ id: next.id, date: '2026-11-24', until: '2026-11-26', version: 2 });

@@ -20,7 +20,7 @@ const fault = (payload: object) => backend.app.inject({ method: 'POST', url: '/d
 const get = (path: string) => fetch(base + path, { headers: { cookie } });
 const pets = api('customer/pets');
 
-describe('decisions: a switch for faults per call', () => {
+describe('DECISIONS.md#reference-backend: a switch for faults per call', () => {
   test('delay', async () => {
     await fault({ call: 'customer/pets', delay: 300 });
     const started = performance.now();

@@ -197,7 +197,7 @@ describe('§4 A scoop can be added to or removed from the next box', () => {
   });
 });
 
-describe('decisions: allowed until changesUntil, refused with 409 after it', () => {
+describe('DECISIONS.md#deliveries: allowed until changesUntil, refused with 409 after it', () => {
   test('scoop, quantities, remove all: closed, no URL any more, nothing changes', async () => {
     await backend.clock('2026-11-16T00:00:01Z');
     const before = await storedState(backend);

@@ -29,7 +29,7 @@ const anyPlace: fc.Arbitrary<Place> = fc
     return { country, timeZone, now, date, previous: behind === null ? null : addDays(date, -behind), intervalDays };
   });
 
-describe('decisions: available dates, from the first one still possible up to 8 weeks', () => {
+describe('DECISIONS.md#deliveries: available dates, from the first one still possible up to 8 weeks', () => {
   test('each is a delivery day after the box before, whose last moment for changes is still ahead', () => {
     fc.assert(
       fc.property(anyPlace, (place) => {

@@ -23,7 +23,7 @@ const anyDate = fc
   .map((at) => at.toISOString().slice(0, 10));
 const anyLocale = fc.constantFrom(...localeTable);
 
-describe('decisions, Deliveries: changes are possible until 23:59:59 in the store’s time zone, three days before', () => {
+describe('DECISIONS.md#deliveries: changes are possible until 23:59:59 in the store’s time zone, three days before', () => {
   test.each([
     ['GB', '2026-11-18', '2026-11-15T23:59:59+00:00'],
     ['DE', '2026-11-18', '2026-11-15T23:59:59+01:00'],
@@ -50,7 +50,7 @@ describe('decisions, Deliveries: changes are possible until 23:59:59 in the stor
   });
 });
 
-describe('decisions: no Sundays or public holidays of the store', () => {
+describe('DECISIONS.md#deliveries: no Sundays or public holidays of the store', () => {
   test.each([
     [2024, '2024-03-31'],
     [2025, '2025-04-20'],
@@ -91,7 +91,7 @@ describe('decisions: no Sundays or public holidays of the store', () => {
   });
 });
 
-describe('decisions: statuses and the order in which they may follow', () => {
+describe('DECISIONS.md#deliveries: statuses and the order in which they may follow', () => {
   const may: Partial<Record<DeliveryStatus, DeliveryStatus[]>> = {
     scheduled: ['processing'],
     processing: ['payment-pending'],
@@ -133,7 +133,7 @@ describe('decisions: statuses and the order in which they may follow', () => {
   });
 });
 
-describe('decisions: later deliveries keep their interval', () => {
+describe('DECISIONS.md#deliveries: later deliveries keep their interval', () => {
   test('the next three boxes always exist, each an interval after the one before', () => {
     fc.assert(
       fc.property(

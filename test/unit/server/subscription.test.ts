@@ -42,7 +42,7 @@ const state = async () => ({
   absences: await backend.database.kysely.selectFrom('absences').selectAll().orderBy('id').execute(),
 });
 
-describe('decisions, Subscription per pet', () => {
+describe('DECISIONS.md#subscription-per-pet', () => {
   test('pending → (profile complete) start → active', async () => {
     const ruby = await actAs(backend, 'ready');
     expect(await stand(ruby)).toEqual(['Poppy active', 'Clover pending']);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { offsetOf, pageAfterSwipe, pageCount, slidesPerPage, swipeThreshold } from '../../../src/ui/carousel-pages.ts';
 
-describe('§5 carousel moves by page, bounded by first and last page', () => {
+describe('§4 carousel moves by page, bounded by first and last page', () => {
   test('as many slides a page as fit whole', () => {
     expect(slidesPerPage({ width: 358, slide: 279, gap: 12 })).toBe(1);
     expect(slidesPerPage({ width: 600, slide: 276, gap: 12 })).toBe(2);

@@ -10,7 +10,7 @@ import { bodyOf, change, record } from '../change.ts';
 import { presentDelivery } from '../deliveries.ts';
 import { openBox, placeOf, saveBox } from './open-box.ts';
 
-/** The reason in words. @source decisions, Deliveries */
+/** The reason in words. @source DECISIONS.md#deliveries */
 function unavailable(problem: DateProblem, date: string, place: Place): Refusal {
   const { first, last } = boundsOf(place);
   const reasons: Record<DateProblem, string> = {

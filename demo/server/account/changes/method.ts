@@ -31,7 +31,7 @@ const methodOfServices = (executor: Executor, { customerId }: Visitor) =>
 /** Of the next box that can still be changed; 0: there is none. */
 const versionOf = ({ shown }: OpenBoxes): number => shown[0]?.row.version ?? 0;
 
-/** What each method would mean for the boxes that can still be changed. @source decisions: it says what each will cost. */
+/** What each method would mean for the boxes that can still be changed. @source DECISIONS.md#deliveries */
 export async function optionsOfMethod({ context, visitor, now }: Asked): Promise<InferInput<typeof methodOptions>> {
   const { kysely } = context.database;
   const boxes = await openBoxes(kysely, visitor, now);

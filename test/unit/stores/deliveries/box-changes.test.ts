@@ -108,7 +108,7 @@ describe('§7 POST to a caller-supplied URL', () => {
     '/\\evil.test/scoop',
     'https://a:b@shop.test/x',
     '',
-  ])('decisions, Session: %s is not followed, reported, and refused with an error', async (url) => {
+  ])('DECISIONS.md#session: %s is not followed, reported, and refused with an error', async (url) => {
     const { changes, posts, reports } = await setUp();
     const state = await changes.submit({ ...add, url });
     expect(state).toMatchObject({ status: 'failed', problem: 'refused', error: { code: 'unsafe-url' } });

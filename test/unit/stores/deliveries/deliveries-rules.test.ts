@@ -17,7 +17,7 @@ import { makeDelivery } from '../../../support/delivery.ts';
 const box = (id: string, status: Delivery['status'], more: Partial<Delivery> = {}) => makeDelivery({ id, status, ...more });
 const ids = (deliveries: readonly Delivery[]) => deliveries.map(({ id }) => id).join(' ');
 
-describe('decisions, Deliveries: groups', () => {
+describe('DECISIONS.md#deliveries: groups', () => {
   const all = [
     box('old', 'delivered'),
     box('gone', 'lost'),
@@ -89,7 +89,7 @@ describe('§8 Problems', () => {
   });
 });
 
-describe('decisions, Deliveries: stages', () => {
+describe('DECISIONS.md#deliveries: stages', () => {
   test('a cancelled delivery has no stage, every other status has one', () => {
     expect(deliveryStatuses.filter((status) => !stageOf(status))).toEqual(['cancelled']);
     expect(stageStates('cancelled')).toEqual([]);
@@ -174,7 +174,7 @@ describe('§4 No box is planned: why', () => {
   });
 });
 
-describe('decisions, Session: URLs from outside that are shown', () => {
+describe('DECISIONS.md#session: URLs from outside that are shown', () => {
   const page = { host: '', location: () => new URL('https://shop.test/gb/') };
   test.each([
     ['https://courier.test/track?x=1', 'https://courier.test/track?x=1'],

@@ -42,7 +42,7 @@ function setUp(before: string[] = []) {
   return { ...fake, account, service, open, tagsOf };
 }
 
-describe('decisions, Check-in answers are saved as pet tags', () => {
+describe('DECISIONS.md#account-api-beyond-7: check-in answers are saved as pet tags', () => {
   test('the last word counts, and other tags are none of its business', () => {
     expect(answersIn([])).toEqual({});
     expect(answersIn(['puppy', 'check-in:enjoying:yes', 'check-in:adjusting:no', 'check-in:enjoying:no'])).toEqual({

@@ -35,7 +35,7 @@ const settle = async (store: ReturnType<typeof subscriptionsOf>): Promise<void> 
   await expect.poll(() => store.$preview.get().status).not.toBe('saving');
 };
 
-describe('decisions, Subscription per pet', () => {
+describe('DECISIONS.md#subscription-per-pet', () => {
   test('only the steps that can follow are offered', () => {
     const steps = (more: object, matched = true) => stepsOf(makeDog('Waffle', more), matched);
     expect(steps({})).toEqual(['pause', 'cancel']);
