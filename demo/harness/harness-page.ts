@@ -1,4 +1,4 @@
-import * as calls from '../../src/contract/calls.ts';
+import { calls } from '../../src/contract/all-calls.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import { policies } from './csp/policies.ts';
 import { demoBar } from './gallery-head.ts';

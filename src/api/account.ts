@@ -1,6 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot';
-import * as calls from '../contract/calls.ts';
-import type { Call } from '../contract/calls.ts';
+import { calls } from '../contract/all-calls.ts';
+import type { Call } from '../contract/call.ts';
 import type { Environment } from '../environment.ts';
 import type { Http } from './http.ts';
 

@@ -1,6 +1,6 @@
 import { parse, ValiError } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
-import type { Call } from '../contract/calls.ts';
+import type { Call } from '../contract/call.ts';
 import type { Environment } from '../environment.ts';
 import { readAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';

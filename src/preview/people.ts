@@ -1,7 +1,10 @@
 import type { InferOutput } from 'valibot';
 import type { Settings } from '../contract/customer/settings.ts';
-import type { changes } from '../contract/customer/record.ts';
-import type { Customer, Navbar, Pet, Referral } from '../contract/customer/customer.ts';
+import type { changeRecord } from '../contract/customer/change-record.ts';
+import type { Customer } from '../contract/customer/customer.ts';
+import type { Navbar } from '../contract/customer/navbar.ts';
+import type { Pet } from '../contract/pets/pet.ts';
+import type { Referral } from '../contract/customer/referral.ts';
 import type { ShoppingCustomer, ShoppingPet } from '../contract/shop/shopping.ts';
 import blackTan from '../ui/illustrations/dog-black-tan.svg';
 import golden from '../ui/illustrations/dog-golden.svg';
@@ -130,7 +133,7 @@ export function settingsOf(stage: Stage): Settings {
   };
 }
 
-export const recordOf = ({ words, scenario, day }: Stage): InferOutput<typeof changes> => ({
+export const recordOf = ({ words, scenario, day }: Stage): InferOutput<typeof changeRecord> => ({
   changes:
     scenario.dogs === 'none'
       ? []

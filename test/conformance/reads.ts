@@ -1,23 +1,19 @@
-import * as reads from '../../src/contract/calls.ts';
-import type { Call } from '../../src/contract/calls.ts';
-import * as changes from '../../src/contract/change-calls.ts';
+import { calls } from '../../src/contract/all-calls.ts';
+import type { Call } from '../../src/contract/call.ts';
 import type { Answer } from './client.ts';
 import { expectBody, expectEqual, expectFailure, expectHeader, expectStatus } from './expect.ts';
 import { Misfit } from './report.ts';
 import { closedBox, openBox, stamped } from './world.ts';
 import type { World } from './world.ts';
 
-const isRead = (entry: [string, object]): entry is [string, Call] => (entry[1] as Partial<Call>).method === 'GET';
-const first = Object.entries<object>(reads).filter(isRead);
-const later = Object.entries<object>(changes).filter(isRead);
-/** Every call that reads, by its name in the contract. */
-const readCalls = [...first, ...later];
+/** Every GET call, by its name in the contract. */
+const readCalls = Object.entries<Call>(calls).filter(([, { method }]) => method === 'GET');
 
 /** Whose id a call's `{id}` is. */
 const ofPet = /^pet\//;
 
 const whereOf = (name: string, { ours }: Call): string =>
-  `${ours ? 'DECISIONS.md#account-api-beyond-7' : '§7'}; ${name} in src/contract/${later.some(([each]) => each === name) ? 'change-' : ''}calls.ts`;
+  `${ours ? 'DECISIONS.md#account-api-beyond-7' : '§7'}; ${name} in src/contract`;
 
 const pathOf = ({ api }: World, path: string): string => (path.startsWith('/') ? path : api(path));
 
@@ -65,7 +61,7 @@ async function checkPlaces({ ask, report, customer }: World): Promise<void> {
     await report.check(`The base ${base || 'without a locale'} answers too`, '§7 Base', async () => {
       const answer = await ask(stamped(`${base}/new-account-api/1.0/customer-data`));
       expectStatus(answer, 200);
-      expectEqual(expectBody(answer, reads.getCustomer.response).public_id, customer?.public_id, 'the same customer,');
+      expectEqual(expectBody(answer, calls.getCustomer.response).public_id, customer?.public_id, 'the same customer,');
     });
 }
 
@@ -78,7 +74,7 @@ async function checkMeanings(world: World): Promise<void> {
       '§7 pet/delivery-details-public; src/contract/deliveries/delivery.ts',
       async () => {
         const answer = await ask(stamped(api(`pet/delivery-details-public/${world.pets[0]!.petPublicId}`)));
-        const dates = expectBody(answer, reads.getDeliveries.response).deliveries.map(({ date }) => date);
+        const dates = expectBody(answer, calls.getDeliveries.response).deliveries.map(({ date }) => date);
         expectEqual(dates, dates.toSorted(), 'dates in the order');
       },
     );

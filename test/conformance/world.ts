@@ -1,10 +1,11 @@
 import { safeParse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
-import * as calls from '../../src/contract/calls.ts';
-import type { Call } from '../../src/contract/calls.ts';
+import { calls } from '../../src/contract/all-calls.ts';
+import type { Call } from '../../src/contract/call.ts';
 import { products } from '../../src/contract/shop/products.ts';
 import type { Products } from '../../src/contract/shop/products.ts';
-import type { Customer, Pet } from '../../src/contract/customer/customer.ts';
+import type { Customer } from '../../src/contract/customer/customer.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import type { Ask } from './client.ts';
 import { expectBody, expectStatus } from './expect.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '../../src/contract/customer/settings.ts';
-import type { Pet } from '../../src/contract/customer/customer.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
 import { createAccount } from '../../src/stores/core/account.ts';
 import { fakeEnvironment, json } from './environment.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactElement } from 'react';
-import type { Pet } from '../../src/contract/customer/customer.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
 import { dataOf } from '../../src/remote.ts';
 import { checkInsOf } from '../../src/stores/pets/check-in.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { Pet } from '../../src/contract/customer/customer.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
 import { dataOf } from '../../src/remote.ts';
 import { isNotFound } from '../../src/stores/core/not-found.ts';
 import { Title } from '../../src/ui/title.tsx';

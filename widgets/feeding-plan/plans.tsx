@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Pet } from '../../src/contract/customer/customer.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { FeedingPlans } from '../../src/contract/pets/feeding-plan.ts';
 import { Segmented } from '../../src/ui/segmented.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { Navbar as NavbarData } from '../../src/contract/customer/customer.ts';
+import type { Navbar as NavbarData } from '../../src/contract/customer/navbar.ts';
 import { dataOf } from '../../src/remote.ts';
 import { basketOf } from '../../src/stores/shop/basket.ts';
 import { IconButton } from '../../src/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Pet } from '../../src/contract/customer/customer.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import type { ButtonProps } from '../../src/ui/button.tsx';

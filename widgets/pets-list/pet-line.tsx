@@ -1,4 +1,4 @@
-import type { Pet } from '../../src/contract/customer/customer.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
 import { fraction } from '../../src/i18n/format.ts';
 import { Progress } from '../../src/ui/progress.tsx';
 import { pluralCount } from '../shared/portion-words.ts';

@@ -1,4 +1,4 @@
-import type { Pet } from '../../src/contract/customer/customer.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
 
 /** What the customer sees of a pet: §4 active, paused or cancelled; or that the profile blocks the start. */
 export type PetState = 'active' | 'paused' | 'cancelled' | 'pending' | 'incomplete';

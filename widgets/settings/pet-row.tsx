@@ -1,5 +1,5 @@
 import type { SubscriptionStep } from '../../src/contract/pets/subscription.ts';
-import type { Pet } from '../../src/contract/customer/customer.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
 import { hasPlannedPause } from '../../src/stores/pets/steps.ts';
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Change } from '../../src/contract/customer/record.ts';
+import type { Change } from '../../src/contract/customer/change-record.ts';
 import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';

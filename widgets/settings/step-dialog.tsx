@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { allPets } from '../../src/contract/pets/subscription.ts';
-import type { Pet } from '../../src/contract/customer/customer.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
 import { dayAt, pauseProblem } from '../../src/stores/pets/pause-days.ts';
 import { takersOf } from '../../src/stores/pets/steps.ts';
 import { subscriptionsOf } from '../../src/stores/pets/subscription.ts';

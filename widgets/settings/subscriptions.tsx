@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { ComponentProps } from 'react';
 import type { SubscriptionStep } from '../../src/contract/pets/subscription.ts';
 import { allPets } from '../../src/contract/pets/subscription.ts';
-import type { Pet } from '../../src/contract/customer/customer.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
 import { subscriptionsOf } from '../../src/stores/pets/subscription.ts';
 import { stepsOf, takersOf } from '../../src/stores/pets/steps.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';

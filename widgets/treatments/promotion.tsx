@@ -1,4 +1,4 @@
-import type { Pet } from '../../src/contract/customer/customer.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import treatment from '../../src/ui/illustrations/treatment.svg';

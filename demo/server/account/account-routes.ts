@@ -1,4 +1,4 @@
-import * as calls from '../../../src/contract/change-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import { calendarOf, makeLink, revokeLink } from '../calendar/link.ts';
 import type { Routes } from './asked.ts';
 import { changesOf } from './record.ts';
@@ -8,12 +8,12 @@ import { previewStep, takeStep } from './subscription/take-step.ts';
 
 /** Subscriptions, settings, the record of changes, the calendar's link. */
 export function registerAccountChanges({ add, read }: Routes): void {
-  add(calls.stepCall, takeStep);
+  add(calls.takeStep, takeStep);
   add(calls.previewStep, previewStep);
   read(calls.getSettings, settingsOf);
   add(calls.saveDetails, saveDetails);
-  read(calls.getChanges, changesOf);
-  read(calls.getCalendar, calendarOf);
-  add(calls.makeCalendar, makeLink);
-  add(calls.revokeCalendar, revokeLink);
+  read(calls.getChangeRecord, changesOf);
+  read(calls.getCalendarLink, calendarOf);
+  add(calls.makeCalendarLink, makeLink);
+  add(calls.revokeCalendarLink, revokeLink);
 }

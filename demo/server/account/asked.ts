@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { parse, ValiError } from 'valibot';
 import type { GenericSchema, InferInput } from 'valibot';
-import type { Call } from '../../../src/contract/calls.ts';
+import type { Call } from '../../../src/contract/call.ts';
 import type { AppContext, Moment, Visitor } from '../context.ts';
 import { Refusal } from '../failure.ts';
 import type { Answer } from '../idempotency.ts';

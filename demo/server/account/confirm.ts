@@ -1,4 +1,4 @@
-import * as calls from '../../../src/contract/calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
 import { notFound, Refusal } from '../failure.ts';
 import type { Answer } from '../idempotency.ts';
 import { statusAt } from '../rules/timeline.ts';

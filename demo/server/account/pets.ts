@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { InferInput } from 'valibot';
-import type { getPets } from '../../../src/contract/calls.ts';
-import type { pet } from '../../../src/contract/customer/customer.ts';
+import type { getPets } from '../../../src/contract/pets/calls.ts';
+import type { pet } from '../../../src/contract/pets/pet.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { AppContext, Visitor } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type * as calls from '../../../src/contract/calls.ts';
+import type { calls } from '../../../src/contract/all-calls.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import { contentFor } from '../content.ts';

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { changes } from '../../../src/contract/customer/record.ts';
+import type { changeRecord } from '../../../src/contract/customer/change-record.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../rules/days.ts';
 import type { Asked } from './asked.ts';
@@ -9,7 +9,7 @@ import { referenceOf } from './change.ts';
 const most = 100;
 
 /** What the customer has changed, the latest first. */
-export async function changesOf({ context, visitor }: Asked): Promise<InferInput<typeof changes>> {
+export async function changesOf({ context, visitor }: Asked): Promise<InferInput<typeof changeRecord>> {
   const rows = await context.database.kysely
     .selectFrom('changes')
     .selectAll()

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { saveDetails as call } from '../../../src/contract/change-calls.ts';
-import type { ChangeValue } from '../../../src/contract/customer/record.ts';
-import { detailsBody } from '../../../src/contract/bodies.ts';
-import type { DetailsBody } from '../../../src/contract/bodies.ts';
+import { saveDetails as call } from '../../../src/contract/customer/settings-calls.ts';
+import type { ChangeValue } from '../../../src/contract/customer/change-record.ts';
+import { detailsBody } from '../../../src/contract/customer/bodies.ts';
+import type { DetailsBody } from '../../../src/contract/customer/bodies.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../failure.ts';

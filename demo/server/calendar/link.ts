@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { InferInput } from 'valibot';
-import { makeCalendar, revokeCalendar } from '../../../src/contract/change-calls.ts';
-import type { calendar } from '../../../src/contract/customer/record.ts';
+import { makeCalendarLink, revokeCalendarLink } from '../../../src/contract/customer/settings-calls.ts';
+import type { calendarLink } from '../../../src/contract/customer/calendar-link.ts';
 import { change, record } from '../account/change.ts';
 import type { Asked } from '../account/asked.ts';
 import type { Answer } from '../idempotency.ts';
@@ -15,7 +15,7 @@ function urlOf(secret: string | null, { context, request, visitor }: Asked): str
   return `${protocol}://${request.host}/${visitor.country.toLowerCase()}/calendar/${secret}.ics`;
 }
 
-export async function calendarOf(asked: Asked): Promise<InferInput<typeof calendar>> {
+export async function calendarOf(asked: Asked): Promise<InferInput<typeof calendarLink>> {
   const { calendar_secret: secret } = await asked.context.database.kysely
     .selectFrom('customers')
     .select('calendar_secret')
@@ -25,7 +25,7 @@ export async function calendarOf(asked: Asked): Promise<InferInput<typeof calend
 }
 
 /** Another secret, or none; the link before leads nowhere from now on. */
-const setSecret = (asked: Asked, call: typeof makeCalendar, secret: string | null): Promise<Answer> =>
+const setSecret = (asked: Asked, call: typeof makeCalendarLink, secret: string | null): Promise<Answer> =>
   change(asked, call, async (transaction) => {
     const own = { id: asked.visitor.customerId };
     const before = await transaction
@@ -44,6 +44,7 @@ const setSecret = (asked: Asked, call: typeof makeCalendar, secret: string | nul
     return { url: urlOf(secret, asked) };
   });
 
-export const makeLink = (asked: Asked): Promise<Answer> => setSecret(asked, makeCalendar, randomBytes(32).toString('base64url'));
+export const makeLink = (asked: Asked): Promise<Answer> =>
+  setSecret(asked, makeCalendarLink, randomBytes(32).toString('base64url'));
 
-export const revokeLink = (asked: Asked): Promise<Answer> => setSecret(asked, revokeCalendar, null);
+export const revokeLink = (asked: Asked): Promise<Answer> => setSecret(asked, revokeCalendarLink, null);

@@ -1,10 +1,11 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { failure as failureSchema } from '../../../src/contract/failure.ts';
-import * as reads from '../../../src/contract/calls.ts';
-import { bodies } from '../../../src/contract/bodies.ts';
-import * as changes from '../../../src/contract/change-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
+import { detailsBody } from '../../../src/contract/customer/bodies.ts';
+import { adjustBody, changeDateBody, methodBody } from '../../../src/contract/deliveries/bodies.ts';
+import { stepBody } from '../../../src/contract/pets/bodies.ts';
 import type { GenericSchema } from 'valibot';
-import type { Call } from '../../../src/contract/calls.ts';
+import type { Call } from '../../../src/contract/call.ts';
 import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
 import { segments } from '../../../src/contract/base.ts';
 
@@ -27,8 +28,18 @@ const key = {
   schema: { type: 'string' },
 };
 
-function operation(name: string, call: Call, withLocale: boolean) {
-  const body = (bodies as Partial<Record<string, GenericSchema>>)[name];
+/** The request body of each call that has one. */
+const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
+  changeDate: changeDateBody,
+  adjustQuantity: adjustBody,
+  changeMethod: methodBody,
+  takeStep: stepBody,
+  previewStep: stepBody,
+  saveDetails: detailsBody,
+};
+
+function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {
+  const body = bodies[name];
   const parameters = [
     ...(withLocale ? [localeParameter] : []),
     ...(call.path.includes('{id}') ? [idParameter] : []),
@@ -50,14 +61,11 @@ function operation(name: string, call: Call, withLocale: boolean) {
   };
 }
 
-/** Answers of caller-supplied URLs have no path of their own. */
-const isCall = (entry: [string, object]): entry is [string, Call] => 'method' in entry[1];
-
 /** The Account API as an OpenAPI 3.1 document, made from the contract's schemas. Ours are marked `x-ours`. */
 export function openApi(): object {
-  const entries = Object.entries<object>({ ...reads, ...changes }).filter(isCall);
+  const entries = Object.entries(calls) as [keyof typeof calls, Call][];
   const paths: Record<string, Record<string, object>> = {};
-  const add = (path: string, name: string, call: Call, withLocale: boolean): void => {
+  const add = (path: string, name: keyof typeof calls, call: Call, withLocale: boolean): void => {
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, withLocale) };
   };
   for (const [name, call] of entries) {

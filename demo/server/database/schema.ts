@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
-import type { ChangeValue } from '../../../src/contract/customer/record.ts';
+import type { ChangeValue } from '../../../src/contract/customer/change-record.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { Begun } from '../rules/absence.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, isoDate, money, text } from '../base.ts';
-import { pet } from '../customer/customer.ts';
+import { pet } from './pet.ts';
 
 /** Steps of a pet's subscription. Which may follow which: DECISIONS.md#subscription-per-pet. */
 export const subscriptionSteps = ['start', 'pause', 'resume', 'cancel', 'restart'] as const;

@@ -1,6 +1,6 @@
 import { accountUrl, createAccountApi } from '../../api/account.ts';
 import { createHttp } from '../../api/http.ts';
-import type { Call } from '../../contract/calls.ts';
+import type { Call } from '../../contract/call.ts';
 import type { Environment } from '../../environment.ts';
 import { dataOf } from '../../remote.ts';
 import { createClock } from './clock.ts';

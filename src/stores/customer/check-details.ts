@@ -1,6 +1,6 @@
 import { lineLimits, phonePattern, printable } from '../../contract/customer/limits.ts';
 import type { LineLimit } from '../../contract/customer/limits.ts';
-import type { DetailsBody } from '../../contract/bodies.ts';
+import type { DetailsBody } from '../../contract/customer/bodies.ts';
 
 /** What is wrong with a field: its words are `settings.error.<code>`; `count` is how long it may be. */
 export interface FieldError {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { count, text } from '../../contract/base.ts';
-import type { DetailsBody } from '../../contract/bodies.ts';
+import type { DetailsBody } from '../../contract/customer/bodies.ts';
 import type { Settings } from '../../contract/customer/settings.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';

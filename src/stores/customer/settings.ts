@@ -1,7 +1,14 @@
-import { getCalendar, getChanges, getSettings, makeCalendar, revokeCalendar, saveDetails } from '../../contract/change-calls.ts';
-import type { Call } from '../../contract/calls.ts';
-import type { Change } from '../../contract/customer/record.ts';
-import type { DetailsBody } from '../../contract/bodies.ts';
+import {
+  getCalendarLink,
+  getChangeRecord,
+  getSettings,
+  makeCalendarLink,
+  revokeCalendarLink,
+  saveDetails,
+} from '../../contract/customer/settings-calls.ts';
+import type { Call } from '../../contract/call.ts';
+import type { Change } from '../../contract/customer/change-record.ts';
+import type { DetailsBody } from '../../contract/customer/bodies.ts';
 import type { Settings } from '../../contract/customer/settings.ts';
 import { settings as settingsSchema } from '../../contract/customer/settings.ts';
 import type { GenericSchema, InferOutput } from 'valibot';
@@ -55,8 +62,8 @@ export const settingsOf = perAccount((account: Account): SettingsStore => {
       (error) => account.session.caught(error),
     );
   const settings = load(getSettings, (answer) => answer);
-  const record = load(getChanges, ({ changes }) => changes);
-  const calendar = load(getCalendar, ({ url }) => url);
+  const record = load(getChangeRecord, ({ changes }) => changes);
+  const calendar = load(getCalendarLink, ({ url }) => url);
   // The customer is fetched afresh after each change, here, in another tag or in another tab: these follow.
   account.customer.$state.listen(({ status }) => {
     if (status === 'success') for (const each of [settings, record, calendar]) each.refresh();
@@ -73,7 +80,7 @@ export const settingsOf = perAccount((account: Account): SettingsStore => {
       throw error;
     }
   };
-  const link = (call: typeof makeCalendar): Edit<void, CalendarLink> =>
+  const link = (call: typeof makeCalendarLink): Edit<void, CalendarLink> =>
     createEdit(
       account,
       async (_, key) => (await account.http.send(call, account.url(call), { key })).url,
@@ -83,8 +90,8 @@ export const settingsOf = perAccount((account: Account): SettingsStore => {
     settings,
     record,
     calendar,
-    makeLink: link(makeCalendar),
-    endLink: link(revokeCalendar),
+    makeLink: link(makeCalendarLink),
+    endLink: link(revokeCalendarLink),
     language: createEdit(
       account,
       async (locale, key) => {

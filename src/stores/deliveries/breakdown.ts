@@ -1,4 +1,4 @@
-import { getBreakdown } from '../../contract/change-calls.ts';
+import { getBreakdown } from '../../contract/deliveries/change-calls.ts';
 import { createResourceMap, need } from '../core/resource.ts';
 import { perAccount } from '../core/per-account.ts';
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { count, isoDate } from '../../contract/base.ts';
-import { changeDate, getRanges } from '../../contract/change-calls.ts';
+import { changeDate, getRanges } from '../../contract/deliveries/change-calls.ts';
 import type { Ranges } from '../../contract/deliveries/ranges.ts';
 import { deliveryMethods } from '../../contract/deliveries/delivery.ts';
 import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';

@@ -1,4 +1,4 @@
-import { confirmDelivery as call } from '../../contract/calls.ts';
+import { confirmDelivery as call } from '../../contract/deliveries/calls.ts';
 import type { Account } from '../core/account.ts';
 import { perAccount } from '../core/per-account.ts';
 

@@ -1,5 +1,6 @@
 import type { AccountApi } from '../../api/account.ts';
-import type { Customer, Pet } from '../../contract/customer/customer.ts';
+import type { Customer } from '../../contract/customer/customer.ts';
+import type { Pet } from '../../contract/pets/pet.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import { dataOf } from '../../remote.ts';
 import { isNoPets } from '../pets/pets.ts';

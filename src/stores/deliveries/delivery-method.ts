@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/errors.ts';
-import { changeMethod, getMethod } from '../../contract/change-calls.ts';
+import { changeMethod, getMethodOptions } from '../../contract/deliveries/change-calls.ts';
 import type { MethodOptions } from '../../contract/deliveries/ranges.ts';
 import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';
 import type { Account } from '../core/account.ts';
@@ -20,7 +20,7 @@ export const methodForAllOf = perAccount((account: Account): MethodForAll => {
   const options = createResource(
     async () => {
       await need(account.customer);
-      return account.http.read(getMethod, account.url(getMethod));
+      return account.http.read(getMethodOptions, account.url(getMethodOptions));
     },
     (error) => account.session.caught(error),
   );

@@ -1,4 +1,4 @@
-import type { Pet } from '../../contract/customer/customer.ts';
+import type { Pet } from '../../contract/pets/pet.ts';
 
 /** Why no box is planned, and so what the customer can do about it. @source §4 Subscription status */
 export type NoDeliveries = 'noPets' | 'paused' | 'incomplete' | 'ready' | 'cancelled' | 'none';

@@ -1,4 +1,4 @@
-import type { Pet } from '../../contract/customer/customer.ts';
+import type { Pet } from '../../contract/pets/pet.ts';
 import type { Delivery, DeliveryItem } from '../../contract/deliveries/delivery.ts';
 import { isOver } from './delivery-groups.ts';
 

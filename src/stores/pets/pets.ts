@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { AccountApi } from '../../api/account.ts';
 import { ApiError } from '../../api/errors.ts';
-import type { Pet } from '../../contract/customer/customer.ts';
+import type { Pet } from '../../contract/pets/pet.ts';
 import { dataOf } from '../../remote.ts';
 import { createResource } from '../core/resource.ts';
 import type { Session } from '../core/session.ts';

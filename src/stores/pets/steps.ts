@@ -1,5 +1,5 @@
 import type { SubscriptionStep } from '../../contract/pets/subscription.ts';
-import type { Pet } from '../../contract/customer/customer.ts';
+import type { Pet } from '../../contract/pets/pet.ts';
 
 type Subscribed = Pick<Pet, 'active' | 'subscription_status' | 'status' | 'paused_since' | 'matched'>;
 

@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { id, isoDate } from '../../contract/base.ts';
-import { previewStep, stepCall } from '../../contract/change-calls.ts';
+import { previewStep, takeStep } from '../../contract/pets/subscription-calls.ts';
 import { subscriptionSteps } from '../../contract/pets/subscription.ts';
-import type { StepBody } from '../../contract/bodies.ts';
+import type { StepBody } from '../../contract/pets/bodies.ts';
 import type { StepOutcome } from '../../contract/pets/subscription.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
@@ -51,7 +51,7 @@ function createSubscriptions(account: Account): Subscriptions {
   const held = createHeld(account, 'subscription', wish, () => $wish.get());
 
   const send =
-    (call: typeof stepCall) =>
+    (call: typeof takeStep) =>
     (asked: StepWish, key: string): Promise<StepOutcome> => {
       const path = call.path.replace('{step}', asked.step);
       return account.http.send({ ...call, path }, account.url({ path }, asked.who), { body: bodyOf(asked), key });
@@ -63,7 +63,7 @@ function createSubscriptions(account: Account): Subscriptions {
     if (state.problem === 'refused') account.pets.refresh();
   };
 
-  const edit = createEdit(account, send(stepCall), ({ pets }) => {
+  const edit = createEdit(account, send(takeStep), ({ pets }) => {
     const present = dataOf(account.pets.$state.get()) ?? [];
     account.pets.set(sortPets(present.map((pet) => pets.find(({ petPublicId }) => petPublicId === pet.petPublicId) ?? pet)));
     held.drop();

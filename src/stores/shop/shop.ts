@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { getProducts } from '../../contract/change-calls.ts';
+import { getProducts } from '../../contract/shop/calls.ts';
 import type { Product, Products } from '../../contract/shop/products.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import { dataOf } from '../../remote.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { settings } from '../../../src/contract/customer/settings.ts';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
 import { stepOutcome } from '../../../src/contract/pets/subscription.ts';
-import { pets as petsSchema } from '../../../src/contract/customer/customer.ts';
+import { pets as petsSchema } from '../../../src/contract/pets/pet.ts';
 import { petQuery, savedTags, savePetTagsMutation, shoppingPet } from '../../../src/contract/shop/shopping.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
 import { dataOf, query } from '../shopping.ts';
@@ -10,7 +10,7 @@ import { stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkEffect, send } from './once.ts';
 
-const where = 'DECISIONS.md#subscription-per-pet; stepBody in src/contract/bodies.ts';
+const where = 'DECISIONS.md#subscription-per-pet; stepBody in src/contract/pets/bodies.ts';
 
 const readPets = async ({ ask, api }: World) => {
   const answer = await ask(stamped(api('customer/pets')));
@@ -53,7 +53,7 @@ export async function checkSubscription(world: World): Promise<void> {
 /** Contact details: the telephone number is changed. */
 export async function checkDetails(world: World): Promise<void> {
   const { report, ask, api } = world;
-  const at = 'DECISIONS.md#account-api-beyond-7; detailsBody in src/contract/bodies.ts';
+  const at = 'DECISIONS.md#account-api-beyond-7; detailsBody in src/contract/customer/bodies.ts';
   const path = api('customer-data');
   const read = async (): Promise<Settings> => {
     const answer = await ask(stamped(api('settings')));

@@ -1,10 +1,11 @@
 import type { GenericSchema, InferOutput } from 'valibot';
-import { confirmDelivery } from '../../../src/contract/calls.ts';
-import { makeCalendar, removeAll } from '../../../src/contract/change-calls.ts';
-import { calendar } from '../../../src/contract/customer/record.ts';
+import { confirmDelivery } from '../../../src/contract/deliveries/calls.ts';
+import { makeCalendarLink } from '../../../src/contract/customer/settings-calls.ts';
+import { removeAll } from '../../../src/contract/deliveries/linked-calls.ts';
+import { calendarLink } from '../../../src/contract/customer/calendar-link.ts';
 import { stepOutcome } from '../../../src/contract/pets/subscription.ts';
-import { pets as petsSchema } from '../../../src/contract/customer/customer.ts';
-import type { Pet } from '../../../src/contract/customer/customer.ts';
+import { pets as petsSchema } from '../../../src/contract/pets/pet.ts';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
 import { Misfit } from '../report.ts';
 import { openBox, readBox, stamped } from '../world.ts';
@@ -89,9 +90,9 @@ export async function checkRemoveAll(world: World): Promise<void> {
 
 /** The link leads to a feed; a new one ends the old one; revoked, there is none. */
 export async function checkCalendar(world: World): Promise<void> {
-  const where = 'calendar in src/contract/customer/record.ts';
+  const where = 'calendarLink in src/contract/customer/calendar-link.ts';
   const path = world.api('calendar');
-  const make = (title: string) => checkOnce(world, { title, where, path, response: makeCalendar.response });
+  const make = (title: string) => checkOnce(world, { title, where, path, response: makeCalendarLink.response });
   // Calendars have no session, so it may be on any host.
   const feed = async (url: string | null, ...statuses: number[]): Promise<string> => {
     if (!url || !/^https?:\/\//.test(url)) throw new Misfit('"url" with http(s)', url ?? 'null');
@@ -104,7 +105,7 @@ export async function checkCalendar(world: World): Promise<void> {
   if (!first) return;
   await world.report.check('GET calendar names the link, which leads to a feed without a session', where, async () => {
     const read = await world.ask(stamped(path));
-    expectEqual(expectBody(read, calendar).url, first.url, '"url"');
+    expectEqual(expectBody(read, calendarLink).url, first.url, '"url"');
     expectEqual((await feed(first.url, 200)).startsWith('BEGIN:VCALENDAR'), true, 'a calendar:');
   });
   const second = await make('POST calendar, where there is a link');
@@ -118,7 +119,7 @@ export async function checkCalendar(world: World): Promise<void> {
     title: 'POST calendar/revoke',
     where,
     path: world.api('calendar/revoke'),
-    response: calendar,
+    response: calendarLink,
   });
   if (revoked)
     await world.report.check('A revoked link leads nowhere', where, async () => {
@@ -127,7 +128,7 @@ export async function checkCalendar(world: World): Promise<void> {
     });
 }
 
-const rule = 'DECISIONS.md#subscription-per-pet; stepBody in src/contract/bodies.ts';
+const rule = 'DECISIONS.md#subscription-per-pet; stepBody in src/contract/pets/bodies.ts';
 
 async function checkStep(world: World, pet: Pet | undefined, step: string, status: string, body: object = {}): Promise<boolean> {
   const title = `POST subscription/{id}/${step}`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountUrl, createAccountApi } from '../../../src/api/account.ts';
 import { ApiError } from '../../../src/api/errors.ts';
 import { createHttp } from '../../../src/api/http.ts';
-import { confirmDelivery } from '../../../src/contract/calls.ts';
+import { confirmDelivery } from '../../../src/contract/deliveries/calls.ts';
 import { fakeEnvironment, json } from '../../support/environment.ts';
 
 const pets = {

@@ -2,8 +2,8 @@ import { parse as parseQuery } from 'graphql';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'valibot';
 import type { GenericSchema } from 'valibot';
-import * as calls from '../../../src/contract/calls.ts';
-import * as changes from '../../../src/contract/change-calls.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
+import { removeAll, updateScoop } from '../../../src/contract/deliveries/linked-calls.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { customerQuery, petQuery, savedTags, shoppingCustomer, shoppingPet } from '../../../src/contract/shop/shopping.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
@@ -57,11 +57,11 @@ describe.each(locales)('preview in $tag: each answer of each state fits the cont
     const { reward } = await read(calls.getReferral.response, 'raf');
     expect(reward.currency).toBe(locale.currency);
     await read(calls.getDryClaims.response, 'pet/dry-claims');
-    await read(changes.getSettings.response, 'settings');
-    await read(changes.getProducts.response, 'products');
-    await read(changes.getMethod.response, 'delivery/method');
-    await read(changes.getChanges.response, 'changes');
-    await read(changes.getCalendar.response, 'calendar');
+    await read(calls.getSettings.response, 'settings');
+    await read(calls.getProducts.response, 'products');
+    await read(calls.getMethodOptions.response, 'delivery/method');
+    await read(calls.getChangeRecord.response, 'changes');
+    await read(calls.getCalendarLink.response, 'calendar');
     for (const { petPublicId } of pets) {
       await read(calls.getFeedingPlans.response, `pet/feeding-plan-public/${petPublicId}`);
       const boxes = await read(calls.getDeliveries.response, `pet/delivery-details-public/${petPublicId}`);
@@ -70,12 +70,12 @@ describe.each(locales)('preview in $tag: each answer of each state fits the cont
       for (const box of boxes.deliveries) {
         expectSums(box);
         expect(await read(calls.getDelivery.response, `box-breakdown/upcoming/${box.id}`)).toEqual(box);
-        const why = await read(changes.getBreakdown.response, `delivery/${box.id}/breakdown`);
+        const why = await read(calls.getBreakdown.response, `delivery/${box.id}/breakdown`);
         expect(why.total).toEqual(box.amounts.total);
       }
       const [box] = boxes.deliveries;
       if (box) {
-        const { methods } = await read(changes.getRanges.response, `delivery/${box.id}/ranges`);
+        const { methods } = await read(calls.getRanges.response, `delivery/${box.id}/ranges`);
         expect(methods[0]!.dates.length).toBeGreaterThan(40);
       }
       const { body } = await ask('/gql', { operationName: 'pet', variables: { petPublicId } });
@@ -90,14 +90,14 @@ describe.each(locales)('preview in $tag: each answer of each state fits the cont
     const before = await read(calls.getDelivery.response, 'box-breakdown/upcoming/preview-box');
     const { pets } = before;
     const [first] = pets;
-    const moved = await read(changes.changeDate.response, 'delivery/preview-box/change-date', {
+    const moved = await read(calls.changeDate.response, 'delivery/preview-box/change-date', {
       date: '2030-05-06',
       method: 'named-day',
       version: 1,
     });
     expect(moved.delivery).toMatchObject({ date: '2030-05-06', until: '2030-05-06', method: 'named-day' });
     expectSums(moved.delivery);
-    const adjusted = await read(changes.adjustQuantity.response, 'box-breakdown/upcoming/preview-box/adjust-quantity', {
+    const adjusted = await read(calls.adjustQuantity.response, 'box-breakdown/upcoming/preview-box/adjust-quantity', {
       identifierDesiredQuantityMapping: { 'dental-chews': 2 },
     });
     expect(adjusted.delivery.pets[0]!.items.find(({ identifier }) => identifier === 'dental-chews')?.quantity).toBe(2);
@@ -105,23 +105,23 @@ describe.each(locales)('preview in $tag: each answer of each state fits the cont
     const hasScoop = ({ delivery }: { delivery: Delivery }): boolean =>
       delivery.pets[0]!.items.some(({ kind }) => kind === 'scoop');
     expect(hasScoop({ delivery: before })).toBe(true);
-    expect(hasScoop(await read(changes.updateScoop.response, first!.scoopUrl!, { quantity: 0 }))).toBe(false);
-    expect(hasScoop(await read(changes.removeAll.response, before.removeAllUrl!, {}))).toBe(false);
-    await read(changes.changeMethod.response, 'delivery/method', { method: 'named-day', version: 1 });
+    expect(hasScoop(await read(updateScoop.response, first!.scoopUrl!, { quantity: 0 }))).toBe(false);
+    expect(hasScoop(await read(removeAll.response, before.removeAllUrl!, {}))).toBe(false);
+    await read(calls.changeMethod.response, 'delivery/method', { method: 'named-day', version: 1 });
     for (const step of ['start', 'pause', 'resume', 'cancel', 'restart'])
       for (const who of ['all', first!.petPublicId]) {
-        const look = await read(changes.previewStep.response, `subscription/${who}/${step}/preview`, {});
-        const taken = await read(changes.stepCall.response, `subscription/${who}/${step}`, {});
+        const look = await read(calls.previewStep.response, `subscription/${who}/${step}/preview`, {});
+        const taken = await read(calls.takeStep.response, `subscription/${who}/${step}`, {});
         expect(taken).toEqual({ ...look, reference: 'K-PREVIEW' });
       }
     const details = { firstName: 'Kim', lastName: 'Lee', email: 'kim@example.test', phone: '', locale: locale.tag, version: 1 };
-    const saved = await read(changes.saveDetails.response, 'customer-data', {
+    const saved = await read(calls.saveDetails.response, 'customer-data', {
       ...details,
       address: { line1: '1', line2: '', postcode: '2', city: '3' },
     });
     expect(saved).toMatchObject({ firstName: 'Kim', address: { city: '3', country: locale.country } });
-    await read(changes.makeCalendar.response, 'calendar', {});
-    await read(changes.revokeCalendar.response, 'calendar/revoke', {});
+    await read(calls.makeCalendarLink.response, 'calendar', {});
+    await read(calls.revokeCalendarLink.response, 'calendar/revoke', {});
     const arrived = await read(calls.confirmDelivery.response, 'pet/confirm-delivery/preview-box', {});
     expect(arrived.delivery.status).toBe('delivered');
     const tagged = await ask('/gql', { operationName: 'savePetTags', variables: { petPublicId: 'preview-1', tags: ['a'] } });

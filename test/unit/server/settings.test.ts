@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Failure } from '../../../src/contract/failure.ts';
-import type { Change } from '../../../src/contract/customer/record.ts';
-import type { DetailsBody } from '../../../src/contract/bodies.ts';
+import type { Change } from '../../../src/contract/customer/change-record.ts';
+import type { DetailsBody } from '../../../src/contract/customer/bodies.ts';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
 import { languagesOf } from '../../../demo/server/rules/languages.ts';
 import { printedAddress } from '../../../demo/server/rules/address.ts';

@@ -1,5 +1,5 @@
-import { adjustQuantity as call } from '../../../../src/contract/change-calls.ts';
-import { adjustBody } from '../../../../src/contract/bodies.ts';
+import { adjustQuantity as call } from '../../../../src/contract/deliveries/change-calls.ts';
+import { adjustBody } from '../../../../src/contract/deliveries/bodies.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { contentFor } from '../../content.ts';
 import type { StoredItem } from '../../database/schema.ts';

@@ -1,5 +1,5 @@
-import { changeDate as call } from '../../../../src/contract/change-calls.ts';
-import { changeDateBody } from '../../../../src/contract/bodies.ts';
+import { changeDate as call } from '../../../../src/contract/deliveries/change-calls.ts';
+import { changeDateBody } from '../../../../src/contract/deliveries/bodies.ts';
 import { Refusal } from '../../failure.ts';
 import type { Answer } from '../../idempotency.ts';
 import { boundsOf, dateProblem, followingDates } from '../../rules/ranges.ts';

@@ -1,7 +1,7 @@
 import { is } from 'valibot';
 import { id as publicId } from '../../../../src/contract/base.ts';
-import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../../src/contract/change-calls.ts';
-import { scoopBody } from '../../../../src/contract/bodies.ts';
+import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../../src/contract/deliveries/linked-calls.ts';
+import { scoopBody } from '../../../../src/contract/deliveries/bodies.ts';
 import { notFound, Refusal } from '../../failure.ts';
 import type { Answer } from '../../idempotency.ts';
 import { scoopItem } from '../../rules/catalogue.ts';

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
-import { changeMethod as call } from '../../../../src/contract/change-calls.ts';
-import { methodBody } from '../../../../src/contract/bodies.ts';
+import { changeMethod as call } from '../../../../src/contract/deliveries/change-calls.ts';
+import { methodBody } from '../../../../src/contract/deliveries/bodies.ts';
 import type { methodOptions } from '../../../../src/contract/deliveries/ranges.ts';
 import { deliveryMethods } from '../../../../src/contract/deliveries/delivery.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';

@@ -1,4 +1,5 @@
-import * as calls from '../../../../src/contract/change-calls.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
+import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../../src/contract/deliveries/linked-calls.ts';
 import type { Routes } from '../asked.ts';
 import { adjustQuantity } from './adjust-quantity.ts';
 import { breakdownOf } from './breakdown.ts';
@@ -14,10 +15,10 @@ export function registerDeliveryChanges({ add, read }: Routes): void {
   read(calls.getBreakdown, breakdownOf);
   add(calls.changeDate, changeDate);
   add(calls.adjustQuantity, adjustQuantity);
-  read(calls.getMethod, optionsOfMethod);
+  read(calls.getMethodOptions, optionsOfMethod);
   add(calls.changeMethod, changeMethod);
   read(calls.getProducts, productsOf);
   const given = 'box-breakdown/upcoming/{id}';
-  add({ method: 'POST', path: `${given}/scoop/{pet}`, response: calls.updateScoop.response }, updateScoop);
-  add({ method: 'POST', path: `${given}/remove-all`, response: calls.removeAll.response }, removeAll);
+  add({ method: 'POST', path: `${given}/scoop/{pet}`, response: scoopCall.response }, updateScoop);
+  add({ method: 'POST', path: `${given}/remove-all`, response: removeAllCall.response }, removeAll);
 }

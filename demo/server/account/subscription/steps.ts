@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { StepBody } from '../../../../src/contract/bodies.ts';
+import type { StepBody } from '../../../../src/contract/pets/bodies.ts';
 import type { SubscriptionStep } from '../../../../src/contract/pets/subscription.ts';
 import type { Schema } from '../../database/schema.ts';
 import { Refusal } from '../../failure.ts';

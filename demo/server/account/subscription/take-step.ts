@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import * as calls from '../../../../src/contract/change-calls.ts';
-import type { ChangeValue } from '../../../../src/contract/customer/record.ts';
-import { stepBody } from '../../../../src/contract/bodies.ts';
-import type { StepBody } from '../../../../src/contract/bodies.ts';
+import { calls } from '../../../../src/contract/all-calls.ts';
+import type { ChangeValue } from '../../../../src/contract/customer/change-record.ts';
+import { stepBody } from '../../../../src/contract/pets/bodies.ts';
+import type { StepBody } from '../../../../src/contract/pets/bodies.ts';
 import { subscriptionSteps } from '../../../../src/contract/pets/subscription.ts';
 import type { SubscriptionStep } from '../../../../src/contract/pets/subscription.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
@@ -26,7 +26,7 @@ import type { StepDetails } from './steps.ts';
 import { whoTakes } from './subscribers.ts';
 import type { SubscribedPet } from './subscribers.ts';
 
-type Outcome = InferInput<typeof calls.stepCall.response>;
+type Outcome = InferInput<typeof calls.takeStep.response>;
 
 /** Boxes whose before and after is told. */
 const shownBoxes = 4;
@@ -111,7 +111,7 @@ const stepOf = ({ request }: Asked): SubscriptionStep => {
 /** One step of a pet's subscription, or of all pets that can take it: one entry in the record. */
 export const takeStep = async (asked: Asked): Promise<Answer> => {
   const step = stepOf(asked);
-  return change(asked, calls.stepCall, async (transaction) => {
+  return change(asked, calls.takeStep, async (transaction) => {
     const taken = await take(transaction, asked, step, bodyOf(stepBody, asked));
     const names = new Intl.ListFormat(asked.visitor.locale, { type: 'conjunction' }).format(taken.pets.map(({ name }) => name));
     const reference = await record(transaction, asked, { kind: step, subject: names, ...recorded(step, taken) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Pet } from '../../../../src/contract/customer/customer.ts';
+import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { treatmentsByPet } from '../../../../src/stores/deliveries/treatments.ts';
 import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
 

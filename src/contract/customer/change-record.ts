@@ -46,7 +46,4 @@ export const change = v.object({
 export type Change = v.InferOutput<typeof change>;
 
 /** GET changes: the latest 100, newest first. */
-export const changes = v.object({ changes: v.array(change) });
-
-/** GET calendar, POST calendar (makes a link, and ends the one before), POST calendar/revoke. null: no link. */
-export const calendar = v.object({ url: v.nullable(text) });
+export const changeRecord = v.object({ changes: v.array(change) });

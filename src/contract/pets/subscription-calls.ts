@@ -1,0 +1,9 @@
+import { ours, post } from '../call.ts';
+import { stepOutcome } from './subscription.ts';
+
+// No first view makes these calls: in a module of their own they load with the tags that need them.
+
+/** `{id}` is a petPublicId, or `all`. */
+export const takeStep = /* @__PURE__ */ post('subscription/{id}/{step}', stepOutcome, ours);
+/** Returns the outcome of the step without taking it. */
+export const previewStep = /* @__PURE__ */ post('subscription/{id}/{step}/preview', stepOutcome, ours);
