@@ -11,6 +11,7 @@ import type { Database } from './database/open.ts';
 import { registerFailures, Refusal } from './failure.ts';
 import { registerFaultsAfter } from './harness/faults.ts';
 import { registerHarness } from './harness/routes.ts';
+import { largestBody, registerJsonBody } from './json-body.ts';
 import { registerOrigins } from './origins.ts';
 import { registerPages } from './pages/index.ts';
 import { registerParcel } from './parcel.ts';
@@ -19,7 +20,6 @@ import { createSessions } from './sessions.ts';
 import { registerSignInRoutes } from './signin-routes.ts';
 import { registerShopping } from './shopping/routes.ts';
 
-const largestBody = 64 * 1024;
 const badAddress = new Refusal(400, 'bad-address', 'This address can’t be decoded. Check it and try again.');
 
 /** The whole backend on a migrated database. Closing it leaves the database open. */
@@ -48,17 +48,7 @@ export async function createApp(config: Config, database: Database, { quiet = fa
   registerOrigins(app, config);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  // Whatever is not JSON, and no form where one belongs, is 415.
-  app.removeContentTypeParser('text/plain');
-  // A POST without a body may still name a content type (§7: "no body").
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: largestBody }, (_request, text, done) => {
-    if (text === '') return done(null, undefined);
-    try {
-      return done(null, JSON.parse(text as string));
-    } catch {
-      return done(new Refusal(400, 'malformed', 'The body is not valid JSON. Correct it and send it again.'), undefined);
-    }
-  });
+  registerJsonBody(app);
   if (config.demo) registerFaultsAfter(app);
 
   registerSignInRoutes(app, context);

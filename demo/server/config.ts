@@ -14,6 +14,16 @@ export interface Config {
   https: boolean;
 }
 
+/** An origin as browsers send it: lower case, without a default port. `null` is the origin of every sandboxed page. */
+function readOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new Error(
+      `ALLOWED_ORIGINS contains "${text}": write each origin as https://shop.example, with nothing after the host or port.`,
+    );
+  return url.origin;
+}
+
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const port = Number(environment['PORT'] ?? 8002);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -23,7 +33,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: environment['DATABASE_URL'] || undefined,
     dataDir: environment['DATA_DIR'] || 'data',
     distDir: environment['DIST_DIR'] || undefined,
-    allowedOrigins: (environment['ALLOWED_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
+    allowedOrigins: (environment['ALLOWED_ORIGINS'] ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(readOrigin),
     demo: environment['DEMO'] !== '0',
     https: environment['HTTPS'] === '1',
   };

@@ -1,15 +1,20 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { Refusal } from './failure.ts';
+import { findOwnOrigin, ownOrigin } from './own-origin.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers whatever the Host header says, or without one: health checks of a load balancer. */
+    anyHost?: boolean;
+  }
+}
 
 const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-const ownOrigin = (request: FastifyRequest, { https }: Config): string =>
-  `${https ? 'https' : request.protocol}://${request.host}`.toLowerCase();
-
 /** Whether pages of that origin may call with the customer's cookie. */
-function isAllowed(origin: string, request: FastifyRequest, config: Config): boolean {
-  if (origin === ownOrigin(request, config) || config.allowedOrigins.includes(origin)) return true;
+function isAllowed(origin: string, own: string | undefined, config: Config): boolean {
+  if (origin === own || config.allowedOrigins.includes(origin)) return true;
   return config.demo && loopback.test(origin);
 }
 
@@ -20,9 +25,11 @@ function isAllowed(origin: string, request: FastifyRequest, config: Config): boo
 export function registerOrigins(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
-    const allowed = origin !== undefined && isAllowed(origin, request, config);
+    const anyHost = request.routeOptions.config.anyHost === true;
+    const own = anyHost ? findOwnOrigin(request, config.https) : ownOrigin(request, config.https);
+    const allowed = origin !== undefined && isAllowed(origin, own, config);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (allowed && origin !== ownOrigin(request, config)) {
+    if (allowed && origin !== own) {
       reply.headers({
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',

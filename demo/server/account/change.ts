@@ -21,6 +21,14 @@ export function bodyOf<S extends GenericSchema>(schema: S, { request }: Asked): 
   });
 }
 
+/** What a call is, whatever the locale in its path, and without the time stamp `t` that keeps caches out. */
+function callFingerprint(url: string): string {
+  const [path = '', query = ''] = url.replace(/^.*\/new-account-api\/1\.0\//, '').split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.delete('t');
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
 /**
  * A change by a customer: once for each Idempotency-Key, its record and its answer in one transaction. A customer's changes wait for
  * one another, so that none is lost.
@@ -35,8 +43,7 @@ export function change<S extends GenericSchema>(
   return once(context.database, {
     customerId: visitor.customerId,
     key: Array.isArray(key) ? key[0] : key,
-    // The same change by way of another locale is the same.
-    request: { call: request.url.replace(/^.*\/new-account-api\/1\.0\//, ''), body: request.body ?? null },
+    request: { call: callFingerprint(request.url), body: request.body ?? null },
     work: async (transaction) => ({ status: 200, body: checked(call, await work(transaction)) }),
   });
 }

@@ -4,6 +4,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import { contentFor } from '../content.ts';
 import { notFound } from '../failure.ts';
+import { ownOrigin } from '../own-origin.ts';
 import { addDays, dayIn } from '../rules/days.ts';
 import { firstDateNotLeft, isGone, statusAt, unpaidDays } from '../rules/timeline.ts';
 import type { Asked } from './asked.ts';
@@ -113,7 +114,7 @@ export async function referral({ context, visitor, request }: Asked): Promise<In
     reward,
     friend_discount: reward,
     code: row.referral_code,
-    share_url: `${request.protocol}://${request.host}/${segment}/signup/?friend=${row.referral_code}`,
+    share_url: `${ownOrigin(request, context.config.https)}/${segment}/signup/?friend=${row.referral_code}`,
     friends: row.friends,
     earned: row.friends > 0 ? { amount: row.friends * reward.amount, currency } : null,
   };

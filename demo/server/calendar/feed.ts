@@ -4,6 +4,7 @@ import { extendServices } from '../account/boxes.ts';
 import { loadHousehold, presentDelivery } from '../account/deliveries.ts';
 import { contentFor } from '../content.ts';
 import type { AppContext, Visitor } from '../context.ts';
+import { ownOrigin } from '../own-origin.ts';
 import { addDays, dayIn } from '../rules/days.ts';
 import { digestOf } from './link.ts';
 import { icsOf } from './ics.ts';
@@ -82,7 +83,7 @@ export function registerCalendarFeed(app: FastifyInstance, context: AppContext):
       secret && localeTable.some(({ segment }) => segment === locale) ? await findOwner(context, secret) : undefined;
     if (!visitor) return nothing(reply);
     const now = await context.now();
-    const origin = `${context.config.https ? 'https' : request.protocol}://${request.host}`;
+    const origin = ownOrigin(request, context.config.https);
     const feed = icsOf({
       name: contentFor(visitor.locale).calendar['name']!,
       language: visitor.locale,

@@ -5,14 +5,14 @@ import type { calendarLink } from '../../../src/contract/customer/calendar-link.
 import { change, record } from '../account/change.ts';
 import type { Asked } from '../account/asked.ts';
 import type { Answer } from '../idempotency.ts';
+import { ownOrigin } from '../own-origin.ts';
 
 /** Feeds are looked up by this, so that how long it takes tells nothing of the secret. */
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 function urlOf(secret: string | null, { context, request, visitor }: Asked): string | null {
   if (secret === null) return null;
-  const protocol = context.config.https ? 'https' : request.protocol;
-  return `${protocol}://${request.host}/${visitor.country.toLowerCase()}/calendar/${secret}.ics`;
+  return `${ownOrigin(request, context.config.https)}/${visitor.country.toLowerCase()}/calendar/${secret}.ics`;
 }
 
 export async function calendarOf(asked: Asked): Promise<InferInput<typeof calendarLink>> {

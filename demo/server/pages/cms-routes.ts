@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cmsPage } from '../../cms/cms-page.ts';
 import { footer } from '../../cms/footer.ts';
 import type { Html } from '../../cms/html.ts';
 import { pageTable } from '../../cms/page-table.ts';
 import { signOutPage, signUpPage } from '../../cms/special-pages.ts';
 import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { AppContext } from '../context.ts';
 import { applyFaultBefore, callOf } from '../harness/faults.ts';
 import { chooseLocale } from './language.ts';
@@ -15,6 +16,11 @@ import { sendPage } from './security.ts';
 /** The CMS's pages, under each country's segment. */
 export function registerCms(app: FastifyInstance, context: AppContext): void {
   const year = async (): Promise<number> => (await context.now()).getUTCFullYear();
+  const sendSignUp = async (request: FastifyRequest, reply: FastifyReply, locale: LocaleEntry): Promise<FastifyReply> => {
+    const customer = await findCustomer(context, request);
+    // It shows the customer's e-mail address.
+    return sendPage(reply, signUpPage(locale, await year(), customer), customer ? 'no-store' : 'no-cache');
+  };
   app.get('/', (_request, reply) => reply.redirect('/gb/', 302));
 
   for (const locale of localeTable) {
@@ -24,7 +30,7 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
       );
     };
     for (const each of pageTable) page(each.path, (_request, now) => cmsPage(each, locale, now));
-    page('signup', async (request, now) => signUpPage(locale, now, await findCustomer(context, request)));
+    addPage(app, 'GET', `/${locale.segment}/signup`, (request, reply) => sendSignUp(request, reply, locale));
     addPage(app, 'GET', `/${locale.segment}/footer`, async (request, reply) => {
       const { now, faults } = await context.momentOf(request);
       if (faults > 0 && (await applyFaultBefore(context, callOf(request.url), request, reply))) return reply;
@@ -38,7 +44,7 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
   addPage(app, 'GET', '/signup', async (request, reply) => {
     const { visitor } = await context.momentOf(request);
     const locale = findLocale(visitor?.country) ?? chooseLocale(request);
-    return sendPage(reply, signUpPage(locale, await year(), await findCustomer(context, request)));
+    return sendSignUp(request, reply, locale);
   });
 }
 

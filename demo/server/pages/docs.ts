@@ -7,6 +7,7 @@ import { llmsText } from '../../docs/llms.ts';
 import { pageList } from '../../docs/page-list.ts';
 import { tagContent } from '../../docs/tag-page.ts';
 import { wordpressPlugin } from '../../docs/wordpress-plugin.ts';
+import { ownOrigin } from '../own-origin.ts';
 import { addPage } from './page-route.ts';
 import { pageHeaders } from './security.ts';
 
@@ -19,11 +20,9 @@ const send = (reply: FastifyReply, { markup }: Html): FastifyReply =>
     .type('text/html; charset=utf-8')
     .send(markup);
 
-const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
-
 /** The documentation at /demo/docs/, made from the sources when the server starts. */
 export function registerDocs(app: FastifyInstance, { root, https }: { root: string; https: boolean }): void {
-  const origin = (request: FastifyRequest): string => originOf(request).replace(/^http:/, https ? 'https:' : 'http:');
+  const origin = (request: FastifyRequest): string => ownOrigin(request, https);
 
   for (const page of pageList)
     addPage(app, 'GET', `/demo/docs/${page.path}`, (request, reply) =>

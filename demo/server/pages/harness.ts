@@ -21,12 +21,15 @@ const listTags = (root: string): string[] => {
 };
 
 /** The harness's pages, in demo mode only. Its calls are `demo/server/harness`. */
-export function registerHarness(app: FastifyInstance, { root, dist }: { root: string; dist: string }): void {
+export function registerHarness(
+  app: FastifyInstance,
+  { root, dist, https }: { root: string; dist: string; https: boolean },
+): void {
   const tags = listTags(root);
   addPage(app, 'GET', '/demo', (_request, reply) => sendPage(reply, harnessPage(tags)));
   addPage(app, 'GET', '/demo/widgets', (_request, reply) => reply.redirect('/demo/#widgets', 302));
   addPage(app, 'GET', '/demo/embed', (_request, reply) => sendPage(reply, embedPage()));
-  registerCspPages(app, tags);
+  registerCspPages(app, tags, https);
   app.get('/demo/gallery.json', () => gallery(tags));
   app.get<{ Params: { tag: string } }>('/demo/widgets/:tag', (request, reply) => {
     const { tag } = request.params;

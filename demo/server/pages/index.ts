@@ -32,7 +32,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext, o
   registerSignIn(app, context);
   registerCms(app, context);
   if (context.config.demo) {
-    registerHarness(app, { root, dist });
+    registerHarness(app, { root, dist, https: context.config.https });
     registerVendors(app, { root });
     registerDocs(app, { root, https: context.config.https });
   }

@@ -11,12 +11,21 @@ const isError = (value: unknown): value is SignInError =>
   typeof value === 'string' && Object.hasOwn(textsFor(defaultLocale).signin.errors, value);
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
-/** Where a `return` leads, if it stays on this site: a path, without a scheme, a host or a way around them. */
+const isPath = (path: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(path);
+
+/**
+ * The path that a `return` leads to, if it stays on this site: without a scheme, a host or a way around them. It is encoded as a
+ * browser would, since a Location header takes ASCII only.
+ */
 export function safeReturn(value: unknown): string | undefined {
   const path = text(value);
-  if (!path || !/^\/(?![/\\])[^\\\s]*$/.test(path)) return undefined;
   const base = 'http://pawtal.invalid';
-  return URL.canParse(path, base) && new URL(path, base).origin === base ? path : undefined;
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+  if (!path || !isPath(path) || /[\u0000-\u001f\u007f]/.test(path) || !URL.canParse(path, base)) return undefined;
+  const { origin, pathname, search, hash } = new URL(path, base);
+  const encoded = pathname + search + hash;
+  // `/.//host` becomes `//host`, which is another site.
+  return origin === base && isPath(encoded) ? encoded : undefined;
 }
 
 export interface SignInFailure {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { GraphQLError } from 'graphql';
+import type { ParseOptions, Source } from 'graphql';
 import { createYoga, maskError } from 'graphql-yoga';
 import type { Plugin } from 'graphql-yoga';
 import { requireVisitor } from '../account/asked.ts';
@@ -10,7 +11,12 @@ import { limits } from './limits.ts';
 import { shoppingSchema } from './schema.ts';
 import type { GqlContext } from './gql-context.ts';
 
+/** The shop's largest query has about a hundred. The parser recurses, so it must not see 10,000 braces. */
+const mostTokens = 2000;
+
 const limitPlugin: Plugin = {
+  onParse: ({ parseFn, setParseFn }) =>
+    setParseFn((source: string | Source, options?: ParseOptions) => parseFn(source, { ...options, maxTokens: mostTokens })),
   onValidate: ({ addValidationRule }) => addValidationRule(limits),
 };
 
@@ -52,7 +58,8 @@ export function registerShopping(app: FastifyInstance, context: AppContext): voi
         typeof value === 'string' ? [[name, value] as [string, string]] : [],
       );
       const response = await yoga.fetch(
-        new Request(`${request.protocol}://${request.host}${request.url}`, {
+        // The host is of no importance to Yoga, and may be missing.
+        new Request(`http://localhost/gql${/\?.*/s.exec(request.url)?.[0] ?? ''}`, {
           method: request.method,
           headers: headers.filter(([name]) => name !== 'content-length'),
           ...(request.method === 'POST' && { body: JSON.stringify(request.body ?? null) }),

@@ -166,3 +166,78 @@ describe('ALLOWED_ORIGINS', () => {
     await app.close();
   });
 });
+
+test('ALLOWED_ORIGINS takes capitals and a final slash, and refuses null and what is no origin', () => {
+  expect(readConfig({ ALLOWED_ORIGINS: 'https://Shop.Test/ http://cms.test:80' }).allowedOrigins).toEqual([
+    'https://shop.test',
+    'http://cms.test',
+  ]);
+  for (const bad of ['null', '*', 'shop.test', 'https://shop.test/path', 'https://user@shop.test', 'file:///'])
+    expect(() => readConfig({ ALLOWED_ORIGINS: bad }), bad).toThrow(/ALLOWED_ORIGINS contains ".+": write each origin as/);
+});
+
+describe('What nobody sends by accident is refused, never a failure of the server', () => {
+  test('JSON or GraphQL nested 10,000 deep is 400', async () => {
+    const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+    const bodies = [deep, `{"query":"{ __typename }","variables":{"a":${deep}}}`];
+    for (const url of ['/gql', api('pet/confirm-delivery/s-robin-4')]) {
+      for (const payload of bodies) {
+        const headers = { cookie: robin, 'content-type': 'application/json', 'idempotency-key': 'deep' };
+        const response = await backend.app.inject({ method: 'POST', url, headers, payload });
+        expect(response.statusCode, url).toBe(400);
+        expect(response.json()).toMatchObject({ error: { code: 'malformed' } });
+      }
+    }
+    const query = '{a'.repeat(10_000) + '}'.repeat(10_000);
+    const response = await backend.app.inject({ method: 'POST', url: '/gql', headers: { cookie: robin }, payload: { query } });
+    expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('2000 tokens')]);
+  });
+
+  test.each([
+    { host: 'a b' },
+    { host: 'shop.test:99999' },
+    { host: '[::1' },
+    { host: 'shop.test/path' },
+    { host: 'user@shop.test' },
+    { 'x-forwarded-host': '<script>' },
+    { 'x-forwarded-host': 'a,b c' },
+    { 'x-forwarded-proto': 'javascript' },
+    { 'x-forwarded-proto': '\u00e9' },
+  ])('an odd %o is 400', async (headers) => {
+    for (const url of ['/gql?query={__typename}', api('referral'), api('calendar'), '/gb/', '/demo/docs/']) {
+      const response = await backend.app.inject({ url, headers: { cookie: robin, ...(headers as Record<string, string>) } });
+      expect([response.statusCode, response.json()], url).toEqual([400, { error: expect.objectContaining({ code: 'host' }) }]);
+    }
+  });
+
+  test('a return beyond Latin-1 leads there after signing in; one with control characters leads to the account', async () => {
+    const signIn = async (to: string) => {
+      const response = await backend.app.inject(signInForm('robin@example.test', 'pawtal', { return: to }));
+      return [response.statusCode, response.headers.location];
+    };
+    expect(await signIn('/gb/寿司?q=Größe#💩')).toEqual([303, '/gb/%E5%AF%BF%E5%8F%B8?q=Gr%C3%B6%C3%9Fe#%F0%9F%92%A9']);
+    for (const bad of ['/a\u0001b', '/a\u007f', '/\u0000', '/a\r\nb', '/.//evil.test', '/x/..//evil.test'])
+      expect(await signIn(bad), bad).toEqual([303, '/account/']);
+  });
+});
+
+test('A page that shows the customer’s e-mail address is in no cache', async () => {
+  for (const url of ['/signup', '/gb/signup/']) {
+    expect((await backend.app.inject({ url, headers: { cookie: robin } })).headers['cache-control'], url).toBe('no-store');
+    expect((await backend.app.inject({ url })).headers['cache-control'], url).toBe('no-cache');
+  }
+});
+
+test('One key makes one change, whatever the time stamp in its query', async () => {
+  const answers = await Promise.all(
+    ['', '?t=1', '?t=2'].map((query) =>
+      backend.app.inject({
+        method: 'POST',
+        url: api(`calendar${query}`),
+        headers: { cookie: robin, 'idempotency-key': 'one-key' },
+      }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+});
