@@ -11,7 +11,7 @@ const tagText = (element: ElementDoc, origin: string): string => {
     ...attributes.slice(0, own).map(({ name, type, description: meaning }) => `- attribute \`${name}\` (${type}): ${meaning}`),
     `- preview states: ${states.join(', ')}`,
     ...events
-      .filter(({ name }) => !/:(ready|error|signed-out)$/.test(name))
+      .filter(({ name }) => !/^account-(ready|error|signed-out)$/.test(name))
       .map(({ name, detail, description: meaning }) => `- event \`${name}\` ${detail}: ${meaning}`),
   ].join('\n');
 };

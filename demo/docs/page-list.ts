@@ -1,6 +1,8 @@
 import type { DocsPage } from './docs-page.ts';
 import { configuration } from './pages/configuration.ts';
 import { connect } from './pages/connect.ts';
+import { consent } from './pages/consent.ts';
+import { embed } from './pages/embed.ts';
 import { events } from './pages/events.ts';
 import { gettingStarted } from './pages/getting-started.ts';
 import { packagePage } from './pages/package.ts';
@@ -12,10 +14,12 @@ import { wordpress } from './pages/wordpress.ts';
 /** The pages that are not a tag's, in reading order. */
 export const pageList: readonly DocsPage[] = [
   gettingStarted,
+  embed,
   wordpress,
   configuration,
   theming,
   events,
+  consent,
   packagePage,
   connect,
   security,

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, expectStatus, test } from '../support/page.ts';
 
-const guide = ['', 'configuration', 'theming', 'events', 'package', 'connect', 'security', 'versions'];
+const guide = ['', 'embed', 'configuration', 'theming', 'events', 'consent', 'package', 'connect', 'security', 'versions'];
 
 /** The widget in the frame has tests of its own, in every state. */
 async function expectAccessible(page: Page, path: string): Promise<void> {

@@ -16,16 +16,15 @@ const onTag = `<account-config host="https://shop.example" signed-out="content">
 export const configuration: DocsPage = {
   path: 'configuration',
   title: 'Configuration',
-  about: 'Once a page, for all tags: attributes of the script tag, or of <account-config>.',
+  about: 'Settings of the page, for all its tags: attributes of the script tag or of <account-config>.',
   content: (origin) => html`
     <section id="where">
-      <h2>Where it is written</h2>
+      <h2>Where to write it</h2>
       ${codeBlock('code-configuration', onScript(origin), 'On the script tag')}
       ${codeBlock('code-config-tag', onTag, 'As a tag, where the script tag is not yours to change')}
       <p>
-        A tag’s own attribute, such as <code>host</code> or <code>locale</code>, goes before it. A value that is not understood is
-        left out, and said on the console; <code>?account-debug</code> in the address shows in the page what else is wrong with
-        it.
+        <code>&lt;account-config&gt;</code> overrides the script tag. A tag’s own attribute, such as <code>host</code> or
+        <code>locale</code>, overrides both. An invalid value counts as absent; the console says which values are allowed.
       </p>
     </section>
     <section id="keys">
@@ -39,14 +38,24 @@ export const configuration: DocsPage = {
     <section id="integrations">
       <h2>Consent, marketing, monitoring</h2>
       <p>
-        Everything here is off until it is configured, and starts only when the visitor has consented, by
-        <code>account-consent</code>, to its purpose: the first word of the meaning.
+        Every integration is off until it is configured here. It starts once the visitor has allowed its purpose, the first word
+        of the meaning, in <a href="/demo/docs/consent">the cookie banner</a>.
       </p>
       ${table(
         'Configuration of integrations',
         ['Attribute', 'Meaning', 'May be'],
         integrationKeys.map(({ name, about, allowed }) => [code(`data-${name}`), inline(about), inline(allowed)]),
       )}
+    </section>
+    <section id="doctor">
+      <h2>When something is wrong</h2>
+      <p>
+        Add <code>?account-debug</code> to the page’s address, or <code>preview</code> to a tag. The page then lists its problems,
+        and how to fix each, on the console and in a badge in its corner: unknown tags, attributes and values with the nearest
+        valid one; a tag that was never closed; a script that is there twice or in two versions; invalid configuration; a backend
+        that doesn’t answer, refuses the page’s origin or is on another site; what the page’s policy blocks. Customers never load
+        this check.
+      </p>
     </section>
   `,
 };

@@ -24,15 +24,15 @@ export const connect: DocsPage = {
   path: 'connect',
   title: 'Connect a backend',
   about:
-    'Widgets work with any backend that answers the contract’s calls: the Account API over REST, the shopping service over GraphQL.',
+    'Widgets work with any backend that implements the contract: the Account API over REST, the shopping service over GraphQL.',
   content: (origin) => html`
     <section id="contract">
       <h2>The contract</h2>
       <p>
         <a href="/demo/openapi.json">The Account API as OpenAPI 3.1</a> and
         <a href="/demo/schema.graphql">the shopping service’s schema</a>
-        are made from the schemas that check every answer in the browser. A misfit is an error that names the field, shown at the
-        widget that needed it. Fields that the contract doesn’t know are ignored.
+        are made from the schemas that check every response in the browser. A response that doesn’t fit is an error that names the
+        field; the widget that needed it shows a message. Unknown fields are ignored.
       </p>
       ${table(
         'Calls of the Account API',
@@ -40,9 +40,9 @@ export const connect: DocsPage = {
         calls().map(([method, path, ours]) => [code(`${method} ${path}`), ours ? 'Pawtal' : 'the specification']),
       )}
       <p>
-        <code>{locale}</code> is the customer’s country in lower case, such as <code>gb</code>; each call is there without it too.
-        The account area’s specification names the first kind; what is from Pawtal goes beyond it (<code>x-ours</code> in the
-        OpenAPI document). A tag asks only for what it shows.
+        <code>{locale}</code> is the customer’s country in lower case, such as <code>gb</code>; each call works without it too.
+        Calls from Pawtal go beyond the specification (<code>x-ours</code> in the OpenAPI document). A tag requests only what it
+        shows.
       </p>
     </section>
     <section id="session">
@@ -56,26 +56,29 @@ export const connect: DocsPage = {
     <section id="changes">
       <h2>Changes</h2>
       <p>
-        Every POST carries an <code>Idempotency-Key</code>: keep the answer and repeat it for the same key and body. A change
-        sends the <code>version</code> that the customer saw; answer 409 with the present state in <code>current</code> if it has
-        moved on. A refusal is <code>{"error": {"code", "message"}}</code>; 429 and 503 may say <code>Retry-After</code>.
+        Every POST carries an <code>Idempotency-Key</code>: store the response and repeat it for the same key and body. A change
+        sends the <code>version</code> that the customer saw; if there is a newer one, answer 409 with the present state in
+        <code>current</code>. A refusal is <code>{"error": {"code", "message"}}</code>; 429 and 503 may say
+        <code>Retry-After</code>.
       </p>
     </section>
     <section id="check">
       <h2>Check yours</h2>
       ${codeBlock('code-check', `npm run conformance -- --host ${origin} --email robin@example.test --password pawtal`, 'The conformance run')}
       <p>
-        It calls everything as a test customer and says what doesn’t fit, call by call: what was expected, what arrived, and where
-        it is written. It only reads, unless you add <code>--mutate</code> (changes, and changes back) and
-        <code>--for-good</code> (what can’t be undone). Run it in the project’s folder, after <code>npm ci</code>.
+        This makes every call as a test customer and reports what doesn’t fit: what was expected, what arrived, and which rule
+        says so. It only reads unless you add <code>--mutate</code>, which changes data and changes it back, and
+        <code>--for-good</code>, which makes changes that can’t be undone. Run it in the project’s folder after
+        <code>npm ci</code>.
       </p>
     </section>
     <section id="other-origin">
       <h2>On another origin of the same site</h2>
       <p>
-        Name it: <code>&lt;script … data-host="https://account.shop.example"&gt;</code>. Answer its preflights with the page’s
-        origin, <code>Access-Control-Allow-Credentials: true</code>, and
-        <code>Access-Control-Expose-Headers: Date, Retry-After</code>: the countdown follows your clock, not the customer’s.
+        Name the backend: <code>&lt;script … data-host="https://account.shop.example"&gt;</code>. Answer preflights with the
+        page’s origin, <code>Access-Control-Allow-Credentials: true</code> and
+        <code>Access-Control-Expose-Headers: Date, Retry-After</code>. The countdown needs <code>Date</code>: it follows your
+        clock, not the customer’s.
       </p>
     </section>
   `,

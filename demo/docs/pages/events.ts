@@ -16,7 +16,7 @@ document.addEventListener('account-signed-out', (event) => event.preventDefault(
 export const events: DocsPage = {
   path: 'events',
   title: 'Events and states',
-  about: 'What widgets tell the page. Events bubble and leave the shadow root; none holds personal data.',
+  about: 'Widgets report to the page by events. They bubble, leave the shadow root and carry no personal data.',
   content: () => html`
     <section id="all">
       <h2>All events</h2>
@@ -31,7 +31,7 @@ export const events: DocsPage = {
       <h2>data-status</h2>
       <p>
         Each tag carries <code>data-status</code>: <code>init</code>, <code>loading</code>, <code>success</code> or
-        <code>error</code>. Style or test by it: <code>account-deliveries[data-status=error]</code>.
+        <code>error</code>. Use it in styles and tests: <code>account-deliveries[data-status=error]</code>.
       </p>
     </section>
   `,

@@ -18,36 +18,33 @@ const firstSentence = (text: string): string => text.split(/(?<=\.)\s/)[0] ?? te
 export const gettingStarted: DocsPage = {
   path: '',
   title: 'Getting started',
-  about: 'The customer account area as tags for any page: one script, then a tag for each feature.',
+  about: 'The customer account area as HTML tags for any page: one script, then one tag per feature.',
   content: (origin) => html`
     <section id="embed">
       <h2>A widget in five lines</h2>
       ${codeBlock('code-embed', embed(origin), 'A widget in five lines')}
       <p>
-        What is inside the tag is what visitors see until the widget is there, and what stays if it can’t load. With
-        <code>signed-out="content"</code> it is also what those see who are not signed in; without it they are sent to sign in.
-        Add <code>blocking="render"</code> to the script tag to keep the page from jumping.
+        Visitors see the content of the tag until the widget is there. It stays if the widget can’t load. With
+        <code>signed-out="content"</code>, visitors who are not signed in see it too; without it they are sent to sign in. Add
+        <code>blocking="render"</code> to the script tag to keep the page from jumping.
       </p>
-      <p>The script may be anywhere on the page, and there twice: there is one session for all tags.</p>
+      <p>The script may be anywhere on the page, even twice: all tags share one session.</p>
     </section>
     <section id="preview">
       <h2>See it as a customer will</h2>
       <p>
-        <code>preview</code> shows sample data in the page’s language, without a session and without a request to the backend:
-        <code>&lt;account-next-delivery preview="dispatched"&gt;</code>. Each tag’s page here has its states, live.
+        <code>preview</code> shows sample data in the page’s language, without a session or a request to the backend:
+        <code>&lt;account-next-delivery preview="dispatched"&gt;</code>. Each tag’s page shows its states live.
       </p>
     </section>
     <section id="editors">
-      <h2>In an editor that takes tags away</h2>
-      <p>
-        On WordPress <a href="/demo/docs/wordpress">the plugin</a> brings a block. Rich-text editors keep these for authors who
-        may not write tags:
-      </p>
+      <h2>In an editor that removes tags</h2>
+      <p>On WordPress, <a href="/demo/docs/wordpress">the plugin</a> brings a block. Most rich-text editors keep these forms:</p>
       ${codeBlock('code-div', div, 'A div with a link')}
       ${codeBlock('code-text', '[account widget="next-delivery"]', 'A line of text, as WordPress’s shortcodes')}
       <p>
-        The text form works anywhere with <code>data-text-widgets</code> on the script tag, and with the WordPress plugin.
-        Attributes of the <code>div</code> begin with <code>data-</code>.
+        The text form needs <code>data-text-widgets</code> on the script tag, or the WordPress plugin.
+        <a href="/demo/docs/embed">All forms and their rules</a>
       </p>
     </section>
     <section id="same-site">

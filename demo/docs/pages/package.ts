@@ -31,50 +31,47 @@ export const packagePage: DocsPage = {
       <h2>Load the tags</h2>
       ${codeBlock('code-install', install, 'Install')} ${codeBlock('code-load', load, 'Load the tags')}
       <p>
-        The file is what <code>npm pack</code> makes in the project’s folder; from a registry of yours it is
-        <code>npm install pawtal</code>. <code>pawtal copy</code> puts <code>account.js</code> and its chunks beside your own
-        files; leave it out where your backend serves <code>/account.js</code>. <code>loadAccount</code> adds the script tag, once
-        a page, and does nothing on a server. The chunks are found from where the script is, so a bundler never takes them apart,
-        and you never need to know a base path.
+        The tarball is made in the project’s folder; with a registry of your own, run <code>npm install pawtal</code>.
+        <code>pawtal copy</code> puts <code>account.js</code> and its chunks beside your own files; skip it where your backend
+        serves <code>/account.js</code>. <code>loadAccount</code> adds the script tag once per page and does nothing on a server.
+        The script finds its chunks relative to itself, so a bundler never processes them and no base path is needed.
       </p>
-      <p>Keep the files of older versions on the server: a page that is open may still ask for them. Their names never repeat.</p>
+      <p>Keep the files of older versions on the server: an open page may still request them. Their names never repeat.</p>
     </section>
     <section id="react">
       <h2>React 19</h2>
       <p>
-        <code>import type {} from 'pawtal/react'</code> makes the tags known to JSX: attributes, values, and events as
+        <code>import type {} from 'pawtal/react'</code> declares the tags for JSX: attributes, values, and events as
         <code>onaccount-ready={(event) => …}</code>.
       </p>
     </section>
     <section id="vue">
       <h2>Vue</h2>
       <p>
-        <code>import 'pawtal/vue'</code> makes them known to templates: <code>@account-ready="…"</code>. Tell the compiler that
-        they are no components:
+        <code>import 'pawtal/vue'</code> declares the tags for templates: <code>@account-ready="…"</code>. Tell the compiler that
+        they are not components:
       </p>
       ${codeBlock('code-vue-config', vue, 'Vite’s configuration for Vue')}
     </section>
     <section id="editors">
       <h2>Editors</h2>
       ${codeBlock('code-vscode', vscode, 'VS Code’s settings')}
-      <p>
-        JetBrains’ editors find <code>web-types.json</code> by themselves; other tools read <code>custom-elements.json</code>.
-      </p>
+      <p>JetBrains editors find <code>web-types.json</code> by themselves; other tools read <code>custom-elements.json</code>.</p>
     </section>
     <section id="integrity">
       <h2>Integrity</h2>
       ${codeBlock('code-integrity', 'npx pawtal snippet https://cdn.example/pawtal/0.1.0/', 'A script tag with integrity')}
       <p>
-        It prints the script tag with its digest, and an import map with the digest of every chunk: a browser refuses a file that
-        is not the published one. Style sheet and words are data and are not covered. It belongs to one version, so name the
-        version in the address.
+        This prints the script tag with its digest, and an import map with the digest of every chunk, so that a browser refuses a
+        file that was changed. The style sheet and the texts are data and not covered. Digests belong to one version: put the
+        version into the address.
       </p>
     </section>
     <section id="contract">
       <h2>The contract’s types</h2>
       <p>
         <code>pawtal/contract</code> has the answers of the Account API as types, <code>pawtal/openapi.json</code> and
-        <code>pawtal/schema.graphql</code> both APIs whole.
+        <code>pawtal/schema.graphql</code> describe both APIs.
       </p>
     </section>
   `,

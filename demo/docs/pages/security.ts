@@ -10,31 +10,32 @@ const policy = (origin: string): string => `Content-Security-Policy: default-src
 
 const directives: readonly (readonly [string, string])[] = [
   ['script-src', "The script and its chunks; or `'nonce-…' 'strict-dynamic'` and the nonce on the one script tag."],
-  ['connect-src', 'The backend’s calls; from the script’s origin the style sheet and the words.'],
-  ['img-src', 'Pictures of the script’s origin; photos and products from wherever your backend says.'],
-  ['trusted-types pawtal', 'Where trusted types are enforced: without it `account-footer` shows its built-in footer.'],
+  ['connect-src', 'Calls to the backend; the style sheet and the texts from the script’s origin.'],
+  ['img-src', 'Pictures from the script’s origin; photos and product pictures from wherever your backend keeps them.'],
+  ['trusted-types pawtal', 'Needed where trusted types are enforced. Without it `account-footer` shows its built-in footer.'],
 ];
 
-/** What comes to these, where the configuration names vendors. */
+/** What a page adds for the vendors that its configuration names. */
 const withVendors: readonly (readonly [string, string])[] = [
-  ['script-src, connect-src, img-src', 'The hosts of those vendors. With `strict-dynamic` their scripts need none.'],
+  ['script-src, connect-src, img-src', 'The hosts of those vendors. With `strict-dynamic` their scripts don’t need to be named.'],
   [
     'trusted-types pawtal-slot pawtal-vendors',
-    'For slots and for vendors’ scripts; and the name of the vendor’s own policy, if it writes HTML.',
+    'For slots and vendors’ scripts. A vendor that writes HTML needs the name of its own policy too.',
   ],
-  ['worker-src blob:', 'Only for replay, which is started by hand.'],
+  ['worker-src blob:', 'Only for session replay, which the page starts itself.'],
 ];
 
 export const security: DocsPage = {
   path: 'security',
   title: 'Security policies and sites',
-  about: 'Widgets work under a strict Content-Security-Policy. Page and backend must be of one site.',
+  about: 'Widgets work under a strict Content-Security-Policy. Page and backend must be on the same site.',
   content: (origin) => html`
     <section id="csp">
       <h2>Content-Security-Policy</h2>
       <p>
-        The least that a page with widgets needs. No <code>unsafe-inline</code>, no <code>unsafe-eval</code>, no
-        <code>style-src</code>.
+        This is the least that a page with widgets must allow, where the script and the backend share an origin; name both if they
+        differ. Neither <code>unsafe-inline</code> nor <code>unsafe-eval</code> is needed, nor any of <code>style-src</code>,
+        <code>font-src</code>, <code>frame-src</code>, <code>worker-src</code>, <code>data:</code> and <code>blob:</code>.
       </p>
       ${codeBlock('code-csp', policy(origin), 'Content-Security-Policy')}
       ${table(
@@ -49,18 +50,21 @@ export const security: DocsPage = {
         withVendors.map(([name, why]) => [code(name), inline(why)]),
       )}
       <p>
-        Pages that show it: <a href="/demo/csp/1">widgets under six policies</a>,
+        Try it: <a href="/demo/csp/1">widgets under six policies</a>,
         <a href="/demo/csp/6?vendors">consent, slots and vendors</a>.
       </p>
-      <p>An import map with integrity is an inline script: give it the page’s nonce, or its hash in <code>script-src</code>.</p>
+      <p>
+        An import map with integrity is an inline script: give it the page’s nonce, or add its hash to <code>script-src</code>.
+        <code>frame-ancestors</code> is yours to choose; the reference backend sends <code>'self'</code>.
+      </p>
     </section>
     <section id="same-site">
       <h2>One site</h2>
       <p>
-        Browsers send a customer’s cookie only within a site, which is a registrable domain with its scheme:
-        <code>https://www.shop.example</code> and <code>https://account.shop.example</code> are one,
-        <code>https://shop-landing.example</code> is another. On another site a customer always counts as signed out: link to the
-        account instead, or let that site forward <code>/account.js</code>, <code>/account/</code> and the API’s paths to the
+        Browsers send a customer’s cookie only within one site, which is a registrable domain with its scheme.
+        <code>https://www.shop.example</code> and <code>https://account.shop.example</code> are one site;
+        <code>https://shop-landing.example</code> is another. On another site a customer always counts as signed out. Link to the
+        account there, or let that site forward <code>/account.js</code>, <code>/account/</code> and the API’s paths to the
         backend under its own domain.
       </p>
     </section>

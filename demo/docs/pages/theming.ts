@@ -11,7 +11,7 @@ const tried = ['--account-accent', '--account-on-accent', '--account-brand', '--
 export const theming: DocsPage = {
   path: 'theming',
   title: 'Theming',
-  about: 'Widgets take the page’s faces and colour scheme, and follow --account-* properties that are set anywhere above them.',
+  about: 'Widgets inherit the page’s fonts and colour scheme. Change the rest with --account-* properties.',
   content: () => html`
     <section id="playground">
       <h2>Try it</h2>
@@ -39,8 +39,8 @@ export const theming: DocsPage = {
     <section id="properties">
       <h2>Properties</h2>
       <p>
-        Set them on <code>:root</code>, on a section or on one widget. A page that changes a colour owns the contrast of its pair.
-        Colours of labels and states are fixed: they mean something.
+        Set them on <code>:root</code>, on a section or on one widget. If you change a colour, check its contrast with the colour
+        that goes with it. The colours of labels and states are fixed, because they carry meaning.
       </p>
       ${table(
         'Properties',
@@ -51,12 +51,25 @@ export const theming: DocsPage = {
     <section id="scheme">
       <h2>Light and dark</h2>
       <p>
-        A widget follows the <code>color-scheme</code> of where it is, and never sets it. <code>light-dark()</code> holds both.
+        A widget follows the <code>color-scheme</code> around it and never sets one. Give both colours with
+        <code>light-dark()</code>.
+      </p>
+    </section>
+    <section id="isolation">
+      <h2>What a page can’t change</h2>
+      <p>
+        A widget inherits the fonts and the colour scheme, and nothing else. Resets, <code>!important</code> rules, other root
+        font sizes, right-to-left pages and transforms don’t change it, and it changes nothing on the page. Where the page has
+        <code>html { font-size: 62.5% }</code>, set <code>--account-unit: 1.6rem</code>.
       </p>
     </section>
     <section id="parts">
       <h2>Parts</h2>
-      <p>Where a property isn’t enough, <code>::part()</code> reaches named blocks: each tag’s page lists its own.</p>
+      ${codeBlock('code-part', 'account-next-delivery::part(button) {\n  border-radius: 4px;\n}', 'A part')}
+      <p>
+        Where a property isn’t enough, <code>::part()</code> styles named blocks; each tag’s page lists them. Everything else
+        inside a widget may change without notice.
+      </p>
     </section>
   `,
 };

@@ -4,13 +4,13 @@ import type { DocsPage } from '../docs-page.ts';
 export const versions: DocsPage = {
   path: 'versions',
   title: 'Versions',
-  about: 'Semantic versioning: what may change with which version.',
+  about: 'Semantic versioning: which changes come with which version.',
   content: () => html`
     <section id="promise">
       <h2>The promise</h2>
-      <p>These change incompatibly only with a major version, and are marked as deprecated for a minor version before:</p>
+      <p>Only a major version changes these incompatibly; a minor version before it marks them as deprecated:</p>
       <ul>
-        <li>tags, their attributes, and what their values mean;</li>
+        <li>tags, their attributes and the meaning of their values;</li>
         <li>events, their names and the fields of their detail;</li>
         <li><code>data-status</code>, <code>--account-*</code> properties and parts;</li>
         <li>keys of the configuration, and the address <code>/account.js</code>;</li>
@@ -24,17 +24,22 @@ export const versions: DocsPage = {
     <section id="free">
       <h2>What may change at any time</h2>
       <p>
-        Words, pictures and look; markup and classes within the shadow root, other than parts; names of chunks; sample data of
-        previews;
+        Texts, pictures and look; markup and classes in the shadow root, except parts; names of chunks; sample data of previews;
         <code>--paw-*</code> properties, which are not for pages.
       </p>
     </section>
     <section id="deploys">
       <h2>Deploys</h2>
       <p>
-        <code>/account.js</code> is stable and short-lived in caches. Chunks carry a digest in their name and never change: keep
-        those of older builds on the server, since a page that has been open may still ask for them. A chunk that is missing is
-        asked for once more; then the tag’s own content stays, and <code>account-error</code> says <code>chunk</code>.
+        <code>/account.js</code> keeps its name and stays in caches for a short time only. Chunks have a hash in their name and
+        never change. Pages that were opened before a deploy still request the chunks they know, so a build keeps those of the
+        last 30 days in <code>dist/</code>; set <code>KEEP_DAYS</code> to change that, 0 for none. If each of your deploys starts
+        from an empty folder, copy the earlier <code>account/assets</code> beside the new ones.
+      </p>
+      <p>
+        A chunk that is missing or damaged is requested once more, past every cache. Then the tag’s own content stays, and
+        <code>account-error</code> has the code <code>chunk</code>. Two copies or versions of the script on a page are no error:
+        the first one serves all tags, so there is one session.
       </p>
     </section>
   `,

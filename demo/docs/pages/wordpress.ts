@@ -3,9 +3,9 @@ import { code, codeBlock, inline, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
 
 const forms: readonly (readonly [string, string])[] = [
-  ['[account widget="next-delivery"]', 'Anywhere in a text. What stands between it and `[/account]` is shown to visitors.'],
-  ['<account-next-delivery></account-next-delivery>', 'In a Custom HTML block or the classic editor; authors may write it too.'],
-  ['<div data-account-widget="next-delivery"></div>', 'Where a page builder keeps nothing else.'],
+  ['[account widget="next-delivery"]', 'Anywhere in a text. Visitors see what is between it and `[/account]`.'],
+  ['<account-next-delivery></account-next-delivery>', 'In a Custom HTML block or the classic editor, also for authors.'],
+  ['<div data-account-widget="next-delivery"></div>', 'In page builders that keep nothing else.'],
   ['<a href="https://shop.example/gb/deliveries/?widget=next-delivery">', 'A link that becomes the widget.'],
 ];
 
@@ -23,15 +23,15 @@ export const wordpress: DocsPage = {
       </ol>
       ${codeBlock('code-address', origin, 'The account’s address')}
       <p>
-        It must be of <a href="/demo/docs/security#same-site">the same site</a> as your WordPress. There is no script tag to
-        paste: the plugin adds the one script, and only to pages with a widget.
+        It must be on <a href="/demo/docs/security#same-site">the same site</a> as your WordPress. Don’t paste a script tag: the
+        plugin adds the script, once, to pages with a widget.
       </p>
     </section>
     <section id="place">
       <h2>Place a widget</h2>
       <ol>
         <li>In a post or page, add the block <strong>Customer account</strong>. It shows sample dogs while you edit.</li>
-        <li>Choose in the sidebar what it shows, and publish.</li>
+        <li>Choose in the sidebar what the block shows, and publish.</li>
       </ol>
       <p>
         Signed-in customers see their own dogs. Others are sent to sign in, unless you check “Visitors who are not signed in stay
@@ -50,7 +50,7 @@ export const wordpress: DocsPage = {
     <section id="trouble">
       <h2>If nothing is shown</h2>
       <p>
-        Open the page with <code>?account-debug</code> at the end of its address: it says what is wrong and what to do. Keep
+        Add <code>?account-debug</code> to the page’s address: the page then says what is wrong and how to fix it. Keep
         <code>account.js</code> out of plugins that join, delay or defer scripts.
       </p>
     </section>

@@ -1,0 +1,67 @@
+import { html } from '../../cms/html.ts';
+import { code, codeBlock, inline, table } from '../parts.ts';
+import type { DocsPage } from '../docs-page.ts';
+
+const forms: readonly (readonly [string, string, string])[] = [
+  ['<account-next-delivery preview="sample">…</account-next-delivery>', 'Editors that leave HTML as it is.', 'All, as written.'],
+  [
+    '<div data-account-widget="next-delivery" data-preview="sample"><a href="/account/gb">My next box</a></div>',
+    'Most rich-text editors.',
+    'As `data-…`.',
+  ],
+  [
+    '<a href="/account/gb?widget=next-delivery&preview=sample">My next box</a>',
+    'Editors that keep nothing but links.',
+    'In the address. `signed-out` is `content` unless the address says otherwise.',
+  ],
+  [
+    '[account widget=next-delivery preview="sample"]',
+    'Editors that keep nothing but text. The script tag needs `data-text-widgets`.',
+    'As written, with quotes of any kind.',
+  ],
+];
+
+const textForm = `<script type="module" src="/account.js" data-text-widgets=".entry-content"></script>`;
+
+export const embed: DocsPage = {
+  path: 'embed',
+  title: 'Other ways to place a widget',
+  about: 'For editors that remove tags they don’t know: a div, a link or a line of text becomes the tag.',
+  content: () => html`
+    <section id="forms">
+      <h2>Four forms</h2>
+      ${table(
+        'Forms of a widget',
+        ['What you write', 'Works in', 'Attributes'],
+        forms.map(([written, where, attributes]) => [code(written), inline(where), inline(attributes)]),
+      )}
+      <p><a href="/demo/embed">A page with each form and what becomes of it</a></p>
+    </section>
+    <section id="rules">
+      <h2>Rules</h2>
+      <ul>
+        <li>
+          The div or the link becomes the tag’s content. Visitors see it until the widget is there, and it stays if the widget
+          can’t load.
+        </li>
+        <li>
+          All attributes of the tag work, except <code>host</code>: whoever may write a link must not be able to send a customer’s
+          details elsewhere. Other attributes of the div or link are dropped.
+        </li>
+        <li>
+          A link becomes a widget only if it leads to the site of the page, the script or the backend, or to a host of
+          <code>data-allowed-hosts</code>.
+        </li>
+        <li>Nothing is converted inside one of our tags or in a field that somebody types into.</li>
+      </ul>
+      ${codeBlock('code-text-widgets', textForm, 'The text form, within a CSS selector')}
+    </section>
+    <section id="closing">
+      <h2>Close every tag</h2>
+      <p>
+        HTML has no <code>&lt;account-x/&gt;</code>. A browser reads it as an open tag that swallows the rest of the page. The
+        script moves the swallowed content back and warns on the console.
+      </p>
+    </section>
+  `,
+};
