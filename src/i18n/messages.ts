@@ -1,7 +1,7 @@
 /**
  * Reads the i18next JSON v4 format: nested keys, `{{name}}` interpolation, plurals as `key_one`, `key_few`, …
  * i18next itself (14 kB) renders the server's pages and checks this reader in the tests: for every key, language
- * and count both must say the same. The first view of a CMS page has no room for it (README.md#architecture).
+ * and count both must say the same. The first view of a CMS page has no room for it (CONTRIBUTING.md#dependencies).
  */
 export interface MessageTree {
   [key: string]: string | MessageTree;

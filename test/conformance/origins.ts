@@ -4,7 +4,7 @@ import { stamped } from './world.ts';
 import type { World } from './world.ts';
 
 const foreign = 'https://elsewhere.invalid';
-const where = '§6 credentials are sent with requests; README.md#connect-a-backend';
+const where = '§6 credentials are sent with requests; demo/docs/pages/connect.ts';
 
 /** Across origins: an allowed one can read what it needs, no other can read or change anything. */
 export async function checkOrigins({ ask, report, api, origin }: World): Promise<void> {

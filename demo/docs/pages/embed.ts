@@ -59,8 +59,9 @@ export const embed: DocsPage = {
     <section id="closing">
       <h2>Close every tag</h2>
       <p>
-        HTML has no <code>&lt;account-x/&gt;</code>. A browser reads it as an open tag that swallows the rest of the page. The
-        script moves the swallowed content back and warns on the console.
+        HTML has no <code>&lt;account-x/&gt;</code>. A browser reads it as an open tag that swallows everything after it in its
+        parent. If the tag is its parent’s last node and holds another of our tags, a <code>&lt;main&gt;</code> or a script, the
+        script moves the content back out and warns on the console. Other content stays in the tag.
       </p>
     </section>
   `,

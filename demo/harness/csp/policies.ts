@@ -6,7 +6,7 @@ export interface Policy {
 
 const noBase = "base-uri 'none'";
 
-/** What a page with widgets needs at least (README.md#content-security-policy). */
+/** What a page with widgets needs at least (demo/docs/pages/security.ts). */
 const minimal = [
   "default-src 'none'",
   'script-src {origin}',
