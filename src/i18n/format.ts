@@ -1,3 +1,6 @@
+import { dayIn } from '../days.ts';
+import { dayText, joinParts, partsOf } from './day-text.ts';
+import type { DayFields } from './day-text.ts';
 import type { LocaleEntry } from './locale-table.ts';
 
 interface Money {
@@ -47,7 +50,7 @@ export function fraction(value: number, plain: (value: number) => string): strin
 }
 
 /** ISO dates have no time: noon in UTC is that day in every formatter set to UTC. */
-const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
+export const noonOf = (date: string): number => Date.parse(`${date}T12:00:00Z`);
 const glue = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** All formats of a country, through Intl. @source §9 */
@@ -61,23 +64,19 @@ export function createFormat(locale: LocaleEntry): Format {
       ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     });
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
-  const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
-  const day = (options: Intl.DateTimeFormatOptions) => {
-    const format = dates(options);
-    return (date: string): string => format.format(noon(date));
+  const day = (fields: DayFields) => {
+    const text = dayText(tag, fields);
+    return (date: string): string => text(noonOf(date));
+  };
+  const glued = (fields: DayFields) => {
+    const text = day(fields);
+    return (date: string): string => glue(text(date));
   };
   const weekday = day({ weekday: 'short' });
   const month = day({ month: 'short' });
-  // CLDR repeats the month in British ranges only: "Wed 18 Nov – Fri 20 Nov". Ireland's pattern says it once.
-  const rangeTag = tag === 'en-GB' ? 'en-IE' : tag;
   const part = (date: string): string => String(Number(date.slice(8)));
-  const long: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
-  const short: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
-  const glued = (options: Intl.DateTimeFormatOptions) => {
-    const format = day(options);
-    return (date: string): string => glue(format(date));
-  };
+  const long = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const short = { day: 'numeric', month: 'short' } as const;
   const dateLong = glued(long);
   const dateThisYear = locale.oneDateForm ? dateLong : glued({ day: 'numeric', month: 'long' });
   // Minus is "−", as the design wants it; some locales have a hyphen.
@@ -90,20 +89,18 @@ export function createFormat(locale: LocaleEntry): Format {
     percent: (value) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
     dateLong,
     dateShort: glued(locale.oneDateForm ? long : short),
-    dateWords: (date, now) => (date.slice(0, 4) === String(new Date(now).getFullYear()) ? dateThisYear : dateLong)(date),
+    dateWords: (date, now) => (date.slice(0, 4) === dayIn(locale.timeZone, now).slice(0, 4) ? dateThisYear : dateLong)(date),
     dateYear: glued(locale.oneDateForm ? long : { ...short, year: 'numeric' }),
     dayShort: glued({ weekday: 'short', ...short }),
     range: (from, until, form = 'short') => {
-      // A British day is "Wed 18 Nov", an Irish one has a comma.
-      const format = new Intl.DateTimeFormat(from === until ? tag : rangeTag, {
-        timeZone: 'UTC',
-        weekday: 'short',
-        day: 'numeric',
-        month: form,
-      });
-      const text = from === until ? format.format(noon(from)) : format.formatRange(noon(from), noon(until));
+      const parts = partsOf(tag, { weekday: 'short', day: 'numeric', month: form });
+      const text = (date: string, hasMonth: boolean): string => {
+        const all = parts(noonOf(date));
+        return glue(joinParts(tag, hasMonth ? all : { weekday: all.weekday, day: all.day }));
+      };
+      if (from === until) return text(from, true);
       // May break after the dash, nowhere else.
-      return text.split(/\s–\s/).map(glue).join('\u00a0– ');
+      return `${text(from, from.slice(0, 7) !== until.slice(0, 7))}\u00a0– ${text(until, true)}`;
     },
     tile: (from, until) => ({
       month: month(from),
@@ -111,9 +108,9 @@ export function createFormat(locale: LocaleEntry): Format {
       weekdays: from === until ? weekday(from) : `${weekday(from)} – ${weekday(until)}`,
     }),
     list: (names) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(names),
-    instantDay: (instant) =>
-      new Intl.DateTimeFormat(tag, { timeZone: locale.timeZone, weekday: 'long', day: 'numeric', month: 'long' })
-        .format(new Date(instant))
-        .replace(/(\d\S*) /, '$1\u00a0'),
+    instantDay: (instant) => {
+      const parts = partsOf(tag, { timeZone: locale.timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+      return joinParts(tag, parts(Date.parse(instant)), '\u00a0');
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { timeText } from '../i18n/day-text.ts';
 import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';
@@ -35,7 +36,7 @@ export async function watchOffline(account: Account): Promise<void> {
   if (!messages) return;
   const t = createTranslate(messages, locale.messages);
   const say = (): void => {
-    const time = new Intl.DateTimeFormat(locale.tag, { timeStyle: 'short' }).format(account.http.answeredAt());
+    const time = timeText(locale.tag, undefined)(account.http.answeredAt());
     host.showPopover();
     // Once it is shown, so that it is read out.
     const bar = host.shadowRoot!.querySelector('.offline')!;

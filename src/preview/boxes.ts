@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryMethod, DeliveryStatus } from '../contract/deliveries/delivery.ts';
-import { addDays } from '../stores/pets/pause-days.ts';
+import { addDays } from '../days.ts';
 import { boxPets } from './box-items.ts';
 import type { Quantities } from './box-items.ts';
 import { addressLine, petsOf, settingsOf } from './people.ts';

@@ -3,7 +3,7 @@ import type { MethodOptions, Ranges } from '../contract/deliveries/ranges.ts';
 import type { Products } from '../contract/shop/products.ts';
 import type { StepOutcome, SubscriptionStep } from '../contract/pets/subscription.ts';
 import type { Delivery, DeliveryMethod } from '../contract/deliveries/delivery.ts';
-import { addDays } from '../stores/pets/pause-days.ts';
+import { addDays } from '../days.ts';
 import { shopProducts } from './box-items.ts';
 import { boxOf, feeOf, openBoxes, untilOf } from './boxes.ts';
 import { petsOf, planOf } from './people.ts';

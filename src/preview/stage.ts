@@ -1,6 +1,6 @@
+import { addDays, dayIn, instantAt, weekdayOf } from '../days.ts';
 import type { Money } from '../contract/base.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
-import { addDays, dayAt } from '../stores/pets/pause-days.ts';
 import type words from '../../locales/preview/en-GB.json';
 import type { Scenario } from './states.ts';
 
@@ -26,7 +26,7 @@ const factors = { GBP: 1, EUR: 1.18, SEK: 13.4, DKK: 8.8 } as const;
 
 export function createStage(scenario: Scenario, words: Words, locale: LocaleEntry, now: number): Stage {
   const { currency, timeZone } = locale;
-  const today = dayAt(now, timeZone);
+  const today = dayIn(timeZone, now);
   return {
     scenario,
     words,
@@ -42,19 +42,7 @@ export function createStage(scenario: Scenario, words: Words, locale: LocaleEntr
 }
 
 /** That day, or the next on which parcels are brought. */
-export const parcelDay = (date: string): string => (new Date(`${date}T12:00:00Z`).getUTCDay() === 0 ? addDays(date, 1) : date);
-
-/** Made once for each time zone: Intl is slow, and a calendar asks for a hundred days. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+export const parcelDay = (date: string): string => (weekdayOf(date) === 7 ? addDays(date, 1) : date);
 
 /** The instant at which that day ends in the time zone. */
-export function endOfDay(date: string, timeZone: string): string {
-  const wanted = Date.parse(`${date}T23:59:59Z`);
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-    clocks.set(timeZone, clock);
-  }
-  const ahead = Date.parse(`${clock.format(wanted).replace(' ', 'T')}Z`) - wanted;
-  return new Date(wanted - ahead).toISOString();
-}
+export const endOfDay = (date: string, timeZone: string): string => instantAt(date, '23:59:59', timeZone).toISOString();

@@ -1,6 +1,7 @@
 import './shell.css';
 import { render } from 'lit-html';
 import { computed } from 'nanostores';
+import { hourIn } from '../days.ts';
 import { customerLocale, defaultLocale } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';
@@ -15,7 +16,7 @@ import { layout, loadingScreen, screenOf } from './templates.ts';
 import type { Greeting } from './templates.ts';
 
 const partOfDay = (now: number, timeZone: string): Greeting['time'] => {
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now));
+  const hour = hourIn(timeZone, now);
   if (hour < 12) return 'morning';
   return hour < 18 ? 'afternoon' : 'evening';
 };

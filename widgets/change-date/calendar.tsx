@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import { dayText } from '../../src/i18n/day-text.ts';
+import { noonOf } from '../../src/i18n/format.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel } from '../shared/heading-levels.ts';
-import { addMonths, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './days.ts';
+import { addMonths, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './months.ts';
 import { Legend } from './legend.tsx';
 import { Month } from './month.tsx';
 
@@ -107,8 +109,8 @@ export function Calendar(props: CalendarProps) {
     [onPick],
   );
   const names = Array.from({ length: months }, (_, index) => addMonths(shown, index));
-  const title = useMemo(() => new Intl.DateTimeFormat(locale.tag, { timeZone: 'UTC', month: 'long', year: 'numeric' }), [locale]);
-  const titleOf = (month: string): string => title.format(new Date(`${month}-15T12:00:00Z`));
+  const title = useMemo(() => dayText(locale.tag, { month: 'long', year: 'numeric' }), [locale]);
+  const titleOf = (month: string): string => title(noonOf(`${month}-15`));
 
   return (
     <Card className={`change-date-calendar${invalid ? ' change-date-invalid' : ''}`}>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { daysBetween } from '../../src/days.ts';
 import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
@@ -30,8 +31,6 @@ export function Food({ food, arrival, Heading }: FoodProps) {
     </Card>
   );
 }
-
-const daysBetween = (from: string, until: string): number => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
 
 function Dog({ food, arrival }: { food: Ranges['food'][number]; arrival: string }) {
   const { t, format } = useWidget();

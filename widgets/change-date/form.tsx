@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useId, useState } from 'react';
+import { dayIn } from '../../src/days.ts';
 import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
 import type { Delivery, DeliveryMethod } from '../../src/contract/deliveries/delivery.ts';
 import { dataOf } from '../../src/remote.ts';
@@ -64,8 +65,6 @@ function Head({ delivery, level }: { delivery: Delivery; level: TitleLevel }) {
     </header>
   );
 }
-
-const dayIn = (timeZone: string, at: number): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
 interface ChoiceProps {
   delivery: Delivery;

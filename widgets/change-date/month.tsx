@@ -2,7 +2,10 @@ import { memo, useId, useMemo } from 'react';
 import { IconButton } from '../../src/ui/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { CalendarProps, Span } from './calendar.tsx';
-import { addDays, lastDayOf, weekdayOf, weeksOf, whyNot } from './days.ts';
+import { addDays, weekdayOf } from '../../src/days.ts';
+import { dayText } from '../../src/i18n/day-text.ts';
+import { noonOf } from '../../src/i18n/format.ts';
+import { lastDayOf, weeksOf, whyNot } from './months.ts';
 
 interface MonthProps extends Omit<CalendarProps, 'asked' | 'errorId' | 'invalid'> {
   month: string;
@@ -78,8 +81,8 @@ const monday = '2026-11-02';
 function Weekdays({ weekStart }: { weekStart: number }) {
   const { locale } = useWidget();
   const names = (weekday: 'short' | 'long') => {
-    const format = new Intl.DateTimeFormat(locale.tag, { timeZone: 'UTC', weekday });
-    return (date: string): string => format.format(new Date(`${date}T12:00:00Z`));
+    const text = dayText(locale.tag, { weekday });
+    return (date: string): string => text(noonOf(date));
   };
   const [short, long] = [names('short'), names('long')];
   return (
@@ -108,18 +111,12 @@ function useNames({ month, dates, booked, today, method }: MonthProps): Readonly
   const { t, format, locale } = useWidget();
   const { date: bookedOn } = booked;
   return useMemo(() => {
-    const long = new Intl.DateTimeFormat(locale.tag, {
-      timeZone: 'UTC',
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    });
+    const long = dayText(locale.tag, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
     const byDate = new Map(dates.map((each) => [each.date, each]));
     const nameOf = (date: string): string => {
       const offer = byDate.get(date);
       const told = [
-        long.format(new Date(`${date}T12:00:00Z`)),
+        long(noonOf(date)),
         offer && method === 'window' && t('changeDate.day.window', { until: format.dayShort(offer.until) }),
         date === bookedOn && t('changeDate.day.booked'),
         !offer && t(`changeDate.day.${whyNot(date, dates)}`),

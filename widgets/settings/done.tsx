@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { StepOutcome } from '../../src/contract/pets/subscription.ts';
+import { momentText } from '../../src/i18n/day-text.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
@@ -28,9 +29,7 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
       state,
       nextCharge ? t('settings.charge.next', { date: format.dateLong(nextCharge) }) : t('settings.charge.none'),
       t('settings.reference', { reference: reference ?? '' }),
-      new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeStyle: 'short', timeZone: locale.timeZone }).format(
-        account.$now.get(),
-      ),
+      momentText(locale.tag, locale.timeZone, 'long')(account.$now.get()),
     ].join('\n');
   const copy = async (): Promise<void> => {
     setCopied(undefined);

@@ -1,4 +1,4 @@
-import { addDays, yearAhead } from '../../src/stores/pets/pause-days.ts';
+import { addDays, yearAhead } from '../../src/days.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Field } from './field.tsx';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Change } from '../../src/contract/customer/change-record.ts';
+import { momentText } from '../../src/i18n/day-text.ts';
 import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
@@ -53,7 +54,7 @@ function Entry({ change }: { change: Change }) {
   const { timeZone } = useStoreLocale();
   const { locale } = widget;
   const { title, line } = changeWords(widget, change);
-  const at = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const at = momentText(locale.tag, timeZone, 'short');
   return (
     <li>
       <p>
@@ -66,7 +67,7 @@ function Entry({ change }: { change: Change }) {
         </p>
       )}
       <p className="small muted">
-        <time dateTime={change.at}>{at.format(new Date(change.at))}</time> · {change.reference}
+        <time dateTime={change.at}>{at(Date.parse(change.at))}</time> · {change.reference}
       </p>
     </li>
   );

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { allPets } from '../../src/contract/pets/subscription.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
-import { dayAt, pauseProblem } from '../../src/stores/pets/pause-days.ts';
+import { dayIn } from '../../src/days.ts';
+import { pauseProblem } from '../../src/contract/pets/pause-days.ts';
 import { takersOf } from '../../src/stores/pets/steps.ts';
 import { subscriptionsOf } from '../../src/stores/pets/subscription.ts';
 import type { StepWish } from '../../src/stores/pets/subscription.ts';
@@ -92,7 +93,7 @@ function Dialog({ pets, accountMatched, wish }: StepDialogProps & { wish: StepWi
 function usePauseLength({ step, from, until }: StepWish) {
   const { account, t, format } = useWidget();
   const { timeZone } = useStoreLocale();
-  const today = dayAt(useStore(account.$now), timeZone);
+  const today = dayIn(timeZone, useStore(account.$now));
   const [choice, setChoice] = useState<PauseChoice>({ isDated: until !== null, day: until ?? '' });
   const [isAsked, setAsked] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -56,7 +56,7 @@ export function contentsLine(words: Words, { pets }: Pick<Delivery, 'pets'>): st
   });
   const line = format.list(fed.length > 0 ? [food, ...counted] : counted);
   const whole = fed.length > 0 ? line : t('deliveries.contents.for', { names: petNames(words, pets), things: line });
-  return whole.charAt(0).toLocaleUpperCase() + whole.slice(1);
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
 /** `Waffle and Pickle`, or `Pickle’s treatment` for a box with nothing but treatments. */

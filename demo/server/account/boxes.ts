@@ -4,7 +4,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
-import { dayIn } from '../rules/days.ts';
+import { dayIn } from '../../../src/days.ts';
 import { firstOpenDate, horizon, missingDates } from '../rules/schedule.ts';
 import { fillingOf } from './filling.ts';
 import type { LackingService } from './filling.ts';

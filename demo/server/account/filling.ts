@@ -2,7 +2,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { Executor, StoredItem } from '../database/schema.ts';
 import { isOpenEnded, lasts } from '../rules/absence.ts';
-import { dayIn } from '../rules/days.ts';
+import { dayIn } from '../../../src/days.ts';
 import { firstOpenDate } from '../rules/schedule.ts';
 import { isSkipped, loadCircumstances } from './circumstances.ts';
 

@@ -7,7 +7,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { AppContext, Visitor } from '../context.ts';
 import { standingOf } from '../rules/absence.ts';
 import type { Begun } from '../rules/absence.ts';
-import { dayIn } from '../rules/days.ts';
+import { dayIn } from '../../../src/days.ts';
 import { absencesColumn, toAbsences } from './circumstances.ts';
 import type { StoredAbsence } from './circumstances.ts';
 import type { Executor } from '../database/schema.ts';

@@ -5,7 +5,7 @@ import type { Visitor } from '../context.ts';
 import { contentFor } from '../content.ts';
 import { notFound } from '../failure.ts';
 import { ownOrigin } from '../own-origin.ts';
-import { addDays, dayIn } from '../rules/days.ts';
+import { addDays, dayIn } from '../../../src/days.ts';
 import { firstDateNotLeft, isGone, statusAt, unpaidDays } from '../rules/timeline.ts';
 import type { Asked } from './asked.ts';
 import { boxesNotLeft, boxesOfPet, extendServices, findBox } from './boxes.ts';

@@ -8,7 +8,7 @@ import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../failure.ts';
 import type { Answer } from '../idempotency.ts';
 import { printedAddress } from '../rules/address.ts';
-import { dayIn } from '../rules/days.ts';
+import { dayIn } from '../../../src/days.ts';
 import { languagesOf } from '../rules/languages.ts';
 import { firstOpenDate } from '../rules/schedule.ts';
 import type { Asked } from './asked.ts';

@@ -4,7 +4,7 @@ import type { settings } from '../../../src/contract/customer/settings.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { Executor, Schema } from '../database/schema.ts';
-import { addDays, dayIn } from '../rules/days.ts';
+import { addDays, dayIn } from '../../../src/days.ts';
 import { languagesOf } from '../rules/languages.ts';
 import { statusAt, unpaidDays } from '../rules/timeline.ts';
 import type { Asked } from './asked.ts';

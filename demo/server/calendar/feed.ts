@@ -5,7 +5,7 @@ import { loadHousehold, presentDelivery } from '../account/deliveries.ts';
 import { contentFor } from '../content.ts';
 import type { AppContext, Visitor } from '../context.ts';
 import { ownOrigin } from '../own-origin.ts';
-import { addDays, dayIn } from '../rules/days.ts';
+import { addDays, dayIn } from '../../../src/days.ts';
 import { digestOf } from './link.ts';
 import { icsOf } from './ics.ts';
 import type { DayEvent } from './ics.ts';
@@ -22,8 +22,9 @@ async function findOwner({ database }: AppContext, secret: string): Promise<Visi
   return row && { customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale };
 }
 
-/** `15 November, 23:59`, on the store's clock. */
+/** `Sunday 15 November at 23:59`, on the store's clock. Sent as it is; the server's own ICU is the same everywhere. */
 const moment = (at: string, { country, locale }: Visitor): string =>
+  // oxlint-disable-next-line no-restricted-properties
   new Intl.DateTimeFormat(locale, {
     timeZone: findLocale(country)!.timeZone,
     weekday: 'long',

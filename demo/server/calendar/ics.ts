@@ -1,3 +1,5 @@
+import { addDays } from '../../../src/days.ts';
+
 /** An event of whole days. */
 export interface DayEvent {
   /** The same for ever. */
@@ -48,7 +50,6 @@ export function folded(line: string): string {
 }
 
 const day = (date: string): string => date.replaceAll('-', '');
-const dayAfter = (date: string): string => day(new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10));
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 const eventLines = ({ uid, sequence, date, until, summary, description, url }: DayEvent, stamp: Date): string[] => [
@@ -58,7 +59,7 @@ const eventLines = ({ uid, sequence, date, until, summary, description, url }: D
   `DTSTAMP:${utc(stamp)}`,
   `DTSTART;VALUE=DATE:${day(date)}`,
   // The first day that is no part of it.
-  `DTEND;VALUE=DATE:${dayAfter(until)}`,
+  `DTEND;VALUE=DATE:${day(addDays(until, 1))}`,
   `SUMMARY:${escaped(summary)}`,
   `DESCRIPTION:${escaped(description)}`,
   `URL:${url}`,

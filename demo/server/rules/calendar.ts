@@ -1,4 +1,4 @@
-import { addDays, weekday } from './days.ts';
+import { addDays, weekdayOf } from '../../../src/days.ts';
 
 /** Easter Sunday of a year in the Gregorian calendar (the anonymous algorithm). */
 export function easter(year: number): string {
@@ -32,19 +32,19 @@ const holidays: Readonly<Record<string, { fixed: readonly string[]; easter: read
 };
 
 /** The first day of that kind from a date on. */
-const dayFrom = (wanted: number, date: string): string => addDays(date, (7 + wanted - weekday(date)) % 7);
+const dayFrom = (wanted: number, date: string): string => addDays(date, (7 + wanted - weekdayOf(date)) % 7);
 const mondayFrom = (date: string): string => dayFrom(1, date);
 const saturdayFrom = (date: string): string => dayFrom(6, date);
 
 /** In Great Britain a holiday on a weekend is made up for on the next working day. */
 const newYear = (year: number): string => {
-  const day = weekday(`${year}-01-01`);
-  return addDays(`${year}-01-01`, day === 6 ? 2 : day === 0 ? 1 : 0);
+  const day = weekdayOf(`${year}-01-01`);
+  return addDays(`${year}-01-01`, day === 6 ? 2 : day === 7 ? 1 : 0);
 };
 const christmas = (year: number): string[] => {
-  const day = weekday(`${year}-12-25`);
+  const day = weekdayOf(`${year}-12-25`);
   // Friday and Saturday, Saturday and Sunday, Sunday and Monday.
-  const substitutes: Readonly<Record<number, string[]>> = { 5: ['12-28'], 6: ['12-27', '12-28'], 0: ['12-27'] };
+  const substitutes: Readonly<Record<number, string[]>> = { 5: ['12-28'], 6: ['12-27', '12-28'], 7: ['12-27'] };
   return (substitutes[day] ?? []).map((date) => `${year}-${date}`);
 };
 
@@ -58,14 +58,14 @@ const movable: Readonly<Record<string, (year: number) => string[]>> = {
     ...christmas(year),
   ],
   IE: (year) => [
-    weekday(`${year}-02-01`) === 5 ? `${year}-02-01` : mondayFrom(`${year}-02-01`),
+    weekdayOf(`${year}-02-01`) === 5 ? `${year}-02-01` : mondayFrom(`${year}-02-01`),
     mondayFrom(`${year}-05-01`),
     mondayFrom(`${year}-06-01`),
     mondayFrom(`${year}-08-01`),
     mondayFrom(`${year}-10-25`),
   ],
   NL: (year) => [
-    weekday(`${year}-04-27`) === 0 ? `${year}-04-26` : `${year}-04-27`,
+    weekdayOf(`${year}-04-27`) === 7 ? `${year}-04-26` : `${year}-04-27`,
     ...(year % 5 === 0 ? [`${year}-05-05`] : []),
   ],
   SE: (year) => [saturdayFrom(`${year}-06-20`), saturdayFrom(`${year}-10-31`)],
@@ -94,7 +94,7 @@ function holidaysOf(country: string, year: number): ReadonlySet<string> {
 export const isHoliday = (country: string, date: string): boolean => holidaysOf(country, Number(date.slice(0, 4))).has(date);
 
 /** DECISIONS.md#deliveries: no Sundays or public holidays of the store. */
-export const isDeliveryDay = (country: string, date: string): boolean => weekday(date) !== 0 && !isHoliday(country, date);
+export const isDeliveryDay = (country: string, date: string): boolean => weekdayOf(date) !== 7 && !isHoliday(country, date);
 
 /** That day, or the next on which parcels are brought. */
 export function deliveryDayFrom(country: string, date: string): string {

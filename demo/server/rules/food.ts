@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './days.ts';
+import { addDays, daysBetween } from '../../../src/days.ts';
 
 /** Food that came on a day. */
 export interface Supply {

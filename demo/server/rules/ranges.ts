@@ -1,5 +1,5 @@
 import { deliveryDayFrom, isDeliveryDay, isHoliday } from './calendar.ts';
-import { addDays, dayIn, instantAt, isDay, weekday } from './days.ts';
+import { addDays, dayIn, instantAt, isDay, weekdayOf } from '../../../src/days.ts';
 import { firstOpenDate } from './schedule.ts';
 
 /** DECISIONS.md#deliveries: up to 8 weeks. */
@@ -53,7 +53,7 @@ export function dateProblem(place: Place, date: string): DateProblem | undefined
   const { first, last } = boundsOf(place);
   if (date < first) return 'too-soon';
   if (date > last) return 'too-late';
-  if (weekday(date) === 0) return 'sunday';
+  if (weekdayOf(date) === 7) return 'sunday';
   return isHoliday(place.country, date) ? 'holiday' : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { deliveryDayFrom } from './calendar.ts';
-import { addDays } from './days.ts';
+import { addDays } from '../../../src/days.ts';
 
 /** Boxes that can still be changed exist this far ahead. */
 export const horizon = 3;

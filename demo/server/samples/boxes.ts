@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Outcome, Schema, StoredItem } from '../database/schema.ts';
 import { deliveryDayFrom, deliveryDayUntil } from '../rules/calendar.ts';
-import { addDays } from '../rules/days.ts';
+import { addDays } from '../../../src/days.ts';
 import { statusAt } from '../rules/timeline.ts';
 import type { Sample, SamplePet } from './customers.ts';
 

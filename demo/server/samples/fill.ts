@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { printedAddress } from '../rules/address.ts';
 import { deliveryDayFrom } from '../rules/calendar.ts';
-import { addDays, dayIn } from '../rules/days.ts';
+import { addDays, dayIn } from '../../../src/days.ts';
 import { hashPassword } from '../sessions.ts';
 import { ahead, anchorOf, foodBoxes, interval, manyBoxes, saveService } from './boxes.ts';
 import type { Box } from './boxes.ts';

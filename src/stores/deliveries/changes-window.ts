@@ -1,3 +1,5 @@
+import { dayIn } from '../../days.ts';
+
 /** How long a delivery can still be changed. All numbers whole, counted down. @source §4, DECISIONS.md#deliveries */
 export interface ChangesWindow {
   state: 'open' | 'last-day' | 'closed';
@@ -5,8 +7,6 @@ export interface ChangesWindow {
   hours: number;
   minutes: number;
 }
-
-const dayIn = (timeZone: string, at: number): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
 /** The last calendar day for changes, where the store is: `2026-11-15`. */
 export const lastChangesDay = (changesUntil: string, timeZone: string): string => dayIn(timeZone, Date.parse(changesUntil));

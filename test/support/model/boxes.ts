@@ -1,5 +1,5 @@
 import { isDeliveryDay } from '../../../demo/server/rules/calendar.ts';
-import { addDays } from '../../../demo/server/rules/days.ts';
+import { addDays } from '../../../src/days.ts';
 import type { StoredItem } from '../../../demo/server/database/schema.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 

@@ -1,5 +1,5 @@
 import type { SubscriptionStep } from '../../../src/contract/pets/subscription.ts';
-import { addDays } from '../../../demo/server/rules/days.ts';
+import { addDays } from '../../../src/days.ts';
 
 // The rules of DECISIONS.md#subscription-per-pet once more and as plainly as can be: a pet has a plan, and a diary of the plans it had.
 // Who is in a box was settled by the plan that held at the box's last moment for changes.

@@ -101,7 +101,7 @@ describe('§9 Dates are short or long, except for SE, DK and BE', () => {
   });
   test('a window names its month once, and a day is never parted from its number', () => {
     expect(format('gb').range('2026-11-18', '2026-11-20')).toBe('Wed\u00a018\u00a0– Fri\u00a020\u00a0Nov');
-    expect(plain(format('gb').range('2026-11-18', '2026-11-18'))).toMatch(/^Wed,? 18 Nov$/);
+    expect(plain(format('gb').range('2026-11-18', '2026-11-18'))).toBe('Wed 18 Nov');
   });
   test('a date is that day wherever the customer is', () => {
     expect(plain(format('gb').dateLong('2026-03-29'))).toBe('29 March 2026');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliveryDayFrom, isDeliveryDay } from '../../../demo/server/rules/calendar.ts';
-import { addDays, dayIn, daysBetween, instantAt, isDay } from '../../../demo/server/rules/days.ts';
+import { addDays, dayIn, daysBetween, instantAt, isDay } from '../../../src/days.ts';
 import { reckonFood } from '../../../demo/server/rules/food.ts';
 import { availableDates, boundsOf, dateProblem, followingDates } from '../../../demo/server/rules/ranges.ts';
 import type { Place } from '../../../demo/server/rules/ranges.ts';

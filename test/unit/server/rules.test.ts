@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, instantAt, isoIn, weekday } from '../../../demo/server/rules/days.ts';
+import { addDays, dayIn, instantAt, isoIn, weekdayOf } from '../../../src/days.ts';
 import { deliveryDayFrom, easter, isDeliveryDay, isHoliday, windowEnd } from '../../../demo/server/rules/calendar.ts';
 import { feeOf, sumsOf } from '../../../demo/server/rules/prices.ts';
 import { horizon, missingDates } from '../../../demo/server/rules/schedule.ts';
@@ -83,7 +83,7 @@ describe('DECISIONS.md#deliveries: no Sundays or public holidays of the store', 
         const first = deliveryDayFrom(country, date);
         const last = windowEnd(country, first, 'window');
         expect([isDeliveryDay(country, first), isDeliveryDay(country, last)]).toEqual([true, true]);
-        expect(weekday(first)).not.toBe(0);
+        expect(weekdayOf(first)).not.toBe(7);
         expect(first >= date && last > first).toBe(true);
         expect(windowEnd(country, first, 'named-day')).toBe(first);
       }),

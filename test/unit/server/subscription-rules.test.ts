@@ -6,7 +6,7 @@ import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
 import type { StepOutcome } from '../../../src/contract/pets/subscription.ts';
 import { isOut, lasts, standingOf } from '../../../demo/server/rules/absence.ts';
 import type { Absence } from '../../../demo/server/rules/absence.ts';
-import { addDays, instantAt } from '../../../demo/server/rules/days.ts';
+import { addDays, instantAt } from '../../../src/days.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { startBackend } from '../../support/backend.ts';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { dayIn } from '../../../src/days.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
@@ -14,7 +15,7 @@ export function Thanks({ delivery, answer }: { delivery: Delivery; answer: 'yes'
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   const tracking = useTracking()(delivery);
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  const today = dayIn(timeZone, now);
   const late = delivery.until < today;
   return (
     <p ref={text} tabIndex={-1} className="delivery-arrival tint-potato">

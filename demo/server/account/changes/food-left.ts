@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot';
 import type { foodLeft } from '../../../../src/contract/deliveries/ranges.ts';
 import type { DailyPortions } from '../../../../src/contract/pets/feeding-plan.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
-import { addDays, dayIn, daysBetween } from '../../rules/days.ts';
+import { addDays, dayIn, daysBetween } from '../../../../src/days.ts';
 import { reckonFood } from '../../rules/food.ts';
 import { presentDelivery } from '../deliveries.ts';
 import type { Household } from '../deliveries.ts';

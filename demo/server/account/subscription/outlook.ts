@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Money } from '../../../../src/contract/base.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import type { DeliveryRow, Schema } from '../../database/schema.ts';
-import { dayIn } from '../../rules/days.ts';
+import { dayIn } from '../../../../src/days.ts';
 import { statusAt, timelineOf } from '../../rules/timeline.ts';
 import type { Asked } from '../asked.ts';
 import { itemsIn } from '../circumstances.ts';

@@ -4,7 +4,7 @@ import type { Visitor } from '../../context.ts';
 import type { DeliveryRow, Schema } from '../../database/schema.ts';
 import { lasts } from '../../rules/absence.ts';
 import { deliveryDayFrom } from '../../rules/calendar.ts';
-import { addDays, dayIn } from '../../rules/days.ts';
+import { addDays, dayIn } from '../../../../src/days.ts';
 import { firstOpenDate } from '../../rules/schedule.ts';
 import { timelineOf } from '../../rules/timeline.ts';
 import { makeBox } from '../boxes.ts';

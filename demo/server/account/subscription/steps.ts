@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { StepBody } from '../../../../src/contract/pets/bodies.ts';
+import { pauseProblem } from '../../../../src/contract/pets/pause-days.ts';
+import type { DayProblem } from '../../../../src/contract/pets/pause-days.ts';
 import type { SubscriptionStep } from '../../../../src/contract/pets/subscription.ts';
 import type { Schema } from '../../database/schema.ts';
 import { Refusal } from '../../failure.ts';
-import { pauseProblem } from '../../rules/subscription.ts';
 
 /** What the customer said with a step, checked. */
 export interface StepDetails {
@@ -16,6 +17,14 @@ const refuse = (field: string, reason: string): never => {
   throw new Refusal(422, 'invalid', `${reason} Correct it and send it again.`, { field });
 };
 
+/** Why a pause's day is refused, for developers: the form says it in the customer's language. */
+const pauseReasons: Readonly<Record<DayProblem, (day: string, today: string) => string>> = {
+  missing: (day) => `${day} is not a day of the calendar.`,
+  past: (day, today) => `${day} is past: a pause begins today, ${today}, at the earliest.`,
+  order: (day) => `A pause must end after it begins: ${day} is too early.`,
+  far: (day) => `${day} is more than a year ahead.`,
+};
+
 /** Days belong to a pause, a reason to a cancellation; the database keeps any text but NUL and halves of characters. */
 export function detailsOf(step: SubscriptionStep, { from, until, reason }: StepBody, today: string): StepDetails {
   for (const [field, value] of Object.entries({ from, until })) {
@@ -25,8 +34,8 @@ export function detailsOf(step: SubscriptionStep, { from, until, reason }: StepB
   if (reason !== undefined && (reason.includes('\0') || !reason.isWellFormed()))
     refuse('reason', 'The reason has a character that can’t be kept.');
   const details = { from: from ?? today, until: until ?? null, reason: reason?.trim() || null };
-  const problem = step === 'pause' ? pauseProblem(details, today) : undefined;
-  if (problem) refuse(problem.field, problem.reason);
+  const wrong = step === 'pause' ? pauseProblem(details, today) : undefined;
+  if (wrong) refuse(wrong.field, pauseReasons[wrong.problem](details[wrong.field] ?? '', today));
   return details;
 }
 

@@ -11,7 +11,7 @@ import type { Schema } from '../../database/schema.ts';
 import { inTransaction, lockCustomer } from '../../database/transaction.ts';
 import { notFound } from '../../failure.ts';
 import type { Answer } from '../../idempotency.ts';
-import { dayIn } from '../../rules/days.ts';
+import { dayIn } from '../../../../src/days.ts';
 import { checked } from '../asked.ts';
 import type { Asked } from '../asked.ts';
 import { extendServices } from '../boxes.ts';

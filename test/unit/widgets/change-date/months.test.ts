@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { localeTable } from '../../../../src/i18n/locale-table.ts';
-import { addMonthsTo, moved, weeksOf, weekStartOf, whyNot } from '../../../../widgets/change-date/days.ts';
+import { addMonthsTo, moved, weeksOf, weekStartOf, whyNot } from '../../../../widgets/change-date/months.ts';
 
 describe('the calendar’s weeks', () => {
   test('begin on Monday in each country of ours', () => {

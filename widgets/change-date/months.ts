@@ -1,7 +1,6 @@
-/** Arithmetic of calendar days, `2026-11-18`: no time, no zone. Months are `2026-11`. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+import { addDays, weekdayOf } from '../../src/days.ts';
 
+/** The months and weeks of the calendar. Months are `2026-11`. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
 export function addMonths(month: string, count: number): string {
@@ -19,9 +18,6 @@ export function addMonthsTo(date: string, count: number): string {
   const same = `${month}-${date.slice(8)}`;
   return same > last ? last : same;
 }
-
-/** 1 is Monday, 7 is Sunday, as Intl counts them. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
 /** The day on which a week begins there; Monday where the browser doesn't tell. */
 export function weekStartOf(tag: string): number {

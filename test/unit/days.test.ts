@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, dayIn, daysBetween, hourIn, instantAt, isDay, isoIn, weekdayOf, yearAhead } from '../../src/days.ts';
+import { createFormat } from '../../src/i18n/format.ts';
+import { momentText } from '../../src/i18n/day-text.ts';
+import { findLocale } from '../../src/i18n/locale-table.ts';
+import { withOldIntl } from '../support/old-intl.ts';
+
+const moment = Date.parse('2026-11-22T23:30:00Z');
+
+describe('Days and time zones', () => {
+  test('today is the store’s, not the customer’s', () => {
+    expect(dayIn('Europe/London', moment)).toBe('2026-11-22');
+    expect(dayIn('Europe/Berlin', new Date(moment))).toBe('2026-11-23');
+    expect([hourIn('Europe/London', moment), hourIn('Europe/Berlin', moment)]).toEqual([23, 0]);
+  });
+
+  test('days are counted across months and leap years', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect(yearAhead('2028-02-29')).toBe('2029-02-29');
+  });
+
+  test('weeks begin on Monday, and no month has a 30 February', () => {
+    expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-22')]).toEqual([1, 7]);
+    expect([isDay('2028-02-29'), isDay('2027-02-29'), isDay(''), isDay('soon')]).toEqual([true, false, false, false]);
+  });
+});
+
+describe('No output of Intl is parsed: an engine that prints en-CA as 11/22/2026', () => {
+  const readAll = async () => {
+    const [days, { changesWindow }, { createFormat: create }, { momentText: at }] = await Promise.all([
+      import('../../src/days.ts'),
+      import('../../src/stores/deliveries/changes-window.ts'),
+      import('../../src/i18n/format.ts'),
+      import('../../src/i18n/day-text.ts'),
+    ]);
+    const format = create(findLocale('gb')!);
+    return {
+      printed: new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(moment),
+      day: days.dayIn('Europe/Berlin', moment),
+      end: days.instantAt('2026-11-22', '23:59:59', 'Europe/Berlin').toISOString(),
+      iso: days.isoIn('Europe/Berlin', new Date(moment)),
+      window: changesWindow('2026-11-22T23:59:59Z', moment, 'Europe/London'),
+      texts: [format.dayShort('2026-11-28'), format.range('2026-11-18', '2026-11-20'), at('en-GB', 'UTC', 'long')(moment)],
+    };
+  };
+
+  test('gives the same days, instants and texts', async () => {
+    const old = await withOldIntl(readAll);
+    expect(old.printed).toBe('11/22/2026');
+    expect(old).toEqual({
+      printed: '11/22/2026',
+      day: '2026-11-23',
+      end: '2026-11-22T22:59:59.000Z',
+      iso: '2026-11-23T00:30:00+01:00',
+      window: { state: 'last-day', days: 0, hours: 0, minutes: 29 },
+      texts: ['Sat\u00a028\u00a0Nov', 'Wed\u00a018\u00a0– Fri\u00a020\u00a0Nov', '22 November 2026, 23:30'],
+    });
+  });
+
+  test('the year of a date is that of the store’s time zone, not of the device’s', () => {
+    const { dateWords } = createFormat(findLocale('de')!);
+    // Half an hour before midnight in London is next year in Berlin.
+    const newYear = Date.parse('2026-12-31T23:30:00Z');
+    expect(dateWords('2027-01-02', newYear)).toBe('2.\u00a0Januar');
+    expect(dateWords('2026-12-30', newYear)).toBe('30.\u00a0Dezember\u00a02026');
+  });
+});
+
+test('an instant is written with the offset that holds there then', () => {
+  expect(isoIn('Europe/London', instantAt('2026-07-01', '12:00:00', 'Europe/London'))).toBe('2026-07-01T12:00:00+01:00');
+  expect(momentText('de-DE', 'Europe/Berlin', 'short')(moment)).toBe('23. Nov. 2026, 00:30');
+});
