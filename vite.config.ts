@@ -1,16 +1,9 @@
 import { defineConfig } from 'vite';
 import { keepEarlier } from './src/package/build/keep.ts';
-import {
-  elementTable,
-  loader,
-  minifyTwice,
-  plainImports,
-  shellPage,
-  sourceChunks,
-  staticClosure,
-  withoutUnused,
-} from './src/package/build/chunks.ts';
+import { elementTable, loader, shellPage, sourceChunks, staticClosure } from './src/package/build/chunks.ts';
 import { blockGallery } from './src/package/build/gallery.ts';
+import { ownDocument } from './src/package/build/own-document.ts';
+import { secondTry } from './src/package/build/second-try.ts';
 
 /** What the loader may load. A tag that most pages don't have is an entry of its own. */
 const inputs = {
@@ -25,7 +18,6 @@ const inputs = {
   treatments: 'widgets/treatments/element.ts',
   footer: 'widgets/footer/element.ts',
   error: 'widgets/error/element.ts',
-  more: 'src/page/embed/embed.ts',
   slot: 'widgets/slot/element.ts',
   consent: 'widgets/consent/element.ts',
 };
@@ -42,8 +34,15 @@ export default defineConfig(({ command }) => ({
     elementTable(),
     firstView.plugin,
     ...(command === 'build'
-      ? [plainImports(), withoutUnused(), minifyTwice(), loader(), shellPage(), blockGallery(), keepEarlier()]
-      : [sourceChunks(inputs)]),
+      ? [
+          secondTry(),
+          ownDocument('vanilla-cookieconsent', 'widgets/consent/plain-document.ts'),
+          loader(),
+          shellPage(),
+          blockGallery(),
+          keepEarlier(),
+        ]
+      : [sourceChunks({ ...inputs, more: 'src/page/embed/embed.ts' })]),
   ],
   experimental: {
     // Chunks and assets resolve to the script's own origin, also on a page of another one.
@@ -58,7 +57,7 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
       input: inputs,

@@ -34,8 +34,9 @@ const forms: readonly Form[] = [
   },
   {
     name: 'A tag that was never closed',
-    about: 'HTML knows no <account-treatments/>: it swallows what follows. That is given back, and the page’s doctor says so.',
-    code: '<account-treatments preview="sample" />\n<p id="after">What follows is still there.</p>\n',
+    about:
+      'HTML knows no <account-treatments/>: it swallows what follows. Another tag in it is proof: all is given back, and the page’s doctor says so.',
+    code: '<account-treatments preview="sample" />\n<p id="after">What follows is still there.</p>\n<account-feeding-plan preview="sample"></account-feeding-plan>\n',
   },
 ];
 

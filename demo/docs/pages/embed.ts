@@ -61,7 +61,9 @@ export const embed: DocsPage = {
       <p>
         HTML has no <code>&lt;account-x/&gt;</code>. A browser reads it as an open tag that swallows everything after it in its
         parent. If the tag is its parent’s last node and holds another of our tags, a <code>&lt;main&gt;</code> or a script, the
-        script moves the content back out and warns on the console. Other content stays in the tag.
+        script moves the content back out and warns on the console. Other content stays in the tag. If it ends in white space, or
+        the tag is in preview, the console asks whether the tag was closed; <code>signed-out="content"</code> says that the
+        content is meant.
       </p>
     </section>
   `,

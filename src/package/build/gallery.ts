@@ -1,5 +1,5 @@
-import { build } from 'vite';
 import type { Plugin } from 'vite';
+import { buildAlone } from './alone.ts';
 
 /**
  * The harness's gallery of building blocks: one file with a React of its own. Were it an input beside the others, the blocks that no
@@ -9,24 +9,14 @@ export const blockGallery = (): Plugin => ({
   name: 'block-gallery',
   apply: 'build',
   async generateBundle() {
-    const result = await build({
-      configFile: false,
-      logLevel: 'warn',
-      publicDir: false,
+    const [built] = await buildAlone({
+      input: 'demo/harness/blocks/show.tsx',
       // Blocks say here what they are given wrongly (src/ui/check.ts).
       define: { 'import.meta.env.DEV': 'true' },
-      build: {
-        write: false,
-        target: 'es2022',
-        cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-        // The page's policy lets pictures be inline.
-        assetsInlineLimit: Number.MAX_SAFE_INTEGER,
-        modulePreload: false,
-        rolldownOptions: { input: 'demo/harness/blocks/show.tsx', output: { entryFileNames: 'blocks.js', codeSplitting: false } },
-      },
+      // The page's policy lets pictures be inline.
+      more: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: Number.MAX_SAFE_INTEGER },
+      output: { entryFileNames: 'blocks.js', codeSplitting: false },
     });
-    const [built] = Array.isArray(result) ? result : [result];
-    if (!built || !('output' in built)) throw new Error('The gallery was not built');
-    this.emitFile({ type: 'asset', fileName: 'demo/blocks.js', source: built.output[0].code });
+    this.emitFile({ type: 'asset', fileName: 'demo/blocks.js', source: built.code });
   },
 });

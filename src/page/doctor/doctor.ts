@@ -5,9 +5,6 @@ import { pageProblems } from './page-checks.ts';
 import { createPanel } from './panel.ts';
 import type { Problem } from './problem.ts';
 import { watchChunks, watchPolicy } from './watch.ts';
-import { words } from './words.ts';
-
-export { words };
 
 /*
  * The page's doctor: says what is wrong with what an editor wrote, in the page and on the console, each with what to do. Loaded only

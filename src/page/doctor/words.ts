@@ -38,10 +38,6 @@ export const words = {
     text: `A link with “widget=” leads to ${host}, so it stays a link.`,
     advice: `Link to this site, or name ${host} in data-allowed-hosts of the script tag.`,
   }),
-  swallowed: (tag: string): Said => ({
-    text: `<${tag}> was never closed, so it had swallowed what follows it; that has been given back.`,
-    advice: `Write <${tag}></${tag}>: HTML knows no <${tag}/>.`,
-  }),
   twice: (address: string): Said => ({
     text: `The script is on this page twice: ${address}.`,
     advice: 'One script tag is enough, however many widgets there are. Remove the others.',

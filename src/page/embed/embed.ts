@@ -2,16 +2,14 @@ import { readKey } from '../config/config.ts';
 import { keys } from '../config/keys.ts';
 import type { Lent } from '../../../widgets/loader.ts';
 import { made, upgradeForms } from './forms.ts';
-import { giveBack } from './swallowed.ts';
 import { upgradeTexts } from './text-forms.ts';
+import { describe, findUnclosed } from './unclosed.ts';
 
 /*
  * What few pages need and no first view waits for: other ways to place a tag, tags that were never closed, and the doctor for
  * editors. It imports nothing of the core, so that it also works where that can't be loaded.
  */
 const textKey = keys.find(({ name }) => name === 'text-widgets')!;
-const swallowed = (tag: string): string =>
-  `Account widgets: <${tag}> was never closed, so it had swallowed what follows it; that has been given back. Write <${tag}></${tag}>: HTML knows no <${tag}/>.`;
 const told = new WeakSet<Element>();
 const isDebug = (): boolean => location.search.includes('account-debug');
 
@@ -32,12 +30,13 @@ export async function start(lent: Lent): Promise<void> {
   if (scope !== undefined) upgradeTexts(lent, scope);
   const doctor = isWatched(lent) ? await import('../doctor/doctor.ts') : undefined;
   const isMade = (element: Element): boolean => made.has(element);
-  await giveBack(lent, doctor !== undefined, isMade, (element) => {
-    if (told.has(element)) return;
+  for (const { element, isMoved } of findUnclosed(lent, doctor !== undefined, isMade)) {
+    if (told.has(element)) continue;
     told.add(element);
-    if (doctor) doctor.tell({ ...doctor.words.swallowed(element.localName), element });
+    const problem = describe(element.localName, isMoved);
+    if (doctor) doctor.tell({ ...problem, element });
     // oxlint-disable-next-line no-console -- for the editor who wrote it: nothing has failed
-    else console.warn(swallowed(element.localName), element);
-  });
+    else console.warn(`Account widgets: ${problem.text} ${problem.advice}`, element);
+  }
   doctor?.startDoctor(lent, isDebug());
 }

@@ -4,19 +4,12 @@ import { isHost, isOrigin, problemOf } from '../../../src/page/config/config.ts'
 import { integrationKeys } from '../../../src/integrations/keys.ts';
 import { keys } from '../../../src/page/config/keys.ts';
 import { distance, nearest } from '../../../src/page/doctor/nearest.ts';
-import { closedTags } from '../../../src/page/embed/swallowed.ts';
 
 test('the nearest right word is found, and none where none is near', () => {
   expect([distance('preveiw', 'preview'), distance('', 'abc'), distance('same', 'same')]).toEqual([1, 3, 0]);
   expect(nearest('Preveiw', ['preview', 'locale'])).toBe('preview');
   expect(nearest('account-pet-list', ['account-navbar', 'account-pets-list'])).toBe('account-pets-list');
   expect(nearest('weather', ['settings', 'shop', 'error'])).toBeUndefined();
-});
-
-test('a page’s source tells which tags are never closed', () => {
-  const source = `<!-- <account-a/> --><account-a/><p><account-a title="a > b">words</account-a></p><account-ab></account-ab><account-a >`;
-  expect(closedTags(source, 'account-a')).toEqual([false, true, false]);
-  expect(closedTags(source, 'account-ab')).toEqual([true]);
 });
 
 test('a wrong value of the configuration is told with attribute, value and what is allowed', () => {

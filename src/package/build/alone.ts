@@ -1,0 +1,38 @@
+import { build } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
+
+interface Options {
+  input: string;
+  output: Rolldown.OutputOptions;
+  plugins?: Plugin[];
+  /** Over what all of these builds have in common. */
+  more?: InlineConfig['build'];
+  define?: Record<string, string>;
+}
+
+/** Builds one entry that shares no module with the product's chunks. The entry's own chunk comes first. */
+export async function buildAlone({
+  input,
+  output,
+  plugins = [],
+  more,
+  define = {},
+}: Options): Promise<Rolldown.RolldownOutput['output']> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins,
+    define,
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      ...more,
+      rolldownOptions: { input, output, preserveEntrySignatures: 'allow-extension' },
+    },
+  });
+  const [built] = Array.isArray(result) ? result : [result];
+  if (!built || !('output' in built)) throw new Error(`${input} was not built`);
+  return built.output;
+}
