@@ -95,6 +95,24 @@ export function signOutPage(locale: LocaleEntry, year: number, done: boolean): H
   });
 }
 
+/** A page that failed on the server's side, such as for want of the database. `again` is where to try again. */
+export function failurePage(locale: LocaleEntry, year: number, again: string): Html {
+  const { failure } = textsFor(locale);
+  return layout({
+    locale,
+    year,
+    title: failure.title,
+    content: html`<section class="hero">
+      <div class="hero-words">
+        <h1>${failure.title}</h1>
+        <p class="lead">${failure.text}</p>
+        <p class="hero-ways"><a class="button" href="${again}">${failure.again}</a></p>
+      </div>
+      <img src="/theme/pictures/dog-cone.svg" alt="" width="200" height="200" />
+    </section> `,
+  });
+}
+
 /** An address without a page. */
 export function notFoundPage(locale: LocaleEntry, year: number): Html {
   const { notFound } = textsFor(locale);

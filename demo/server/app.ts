@@ -8,11 +8,14 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { registerContractDocs } from './contract-docs/routes.ts';
 import type { Database } from './database/open.ts';
-import { registerFailures, Refusal } from './failure.ts';
+import { registerClosing } from './closing.ts';
+import { registerFailures, Refusal, routeName } from './failure.ts';
 import { registerFaultsAfter } from './harness/faults.ts';
 import { registerHarness } from './harness/routes.ts';
+import { registerHealth } from './health.ts';
 import { largestBody, registerJsonBody } from './json-body.ts';
 import { registerOrigins } from './origins.ts';
+import { sendFailurePage } from './pages/failure-page.ts';
 import { registerPages } from './pages/index.ts';
 import { registerParcel } from './parcel.ts';
 import { registerSecurity } from './security.ts';
@@ -22,15 +25,46 @@ import { registerShopping } from './shopping/routes.ts';
 
 const badAddress = new Refusal(400, 'bad-address', 'This address can’t be decoded. Check it and try again.');
 
+interface AppOptions {
+  /** Logs nothing. */
+  quiet?: boolean;
+  /** Where errors are logged; standard output by default. */
+  log?: { write: (line: string) => void };
+  /** Milliseconds in which a request must arrive completely. */
+  slowestRequest?: number;
+}
+
+/** A header may have this many bytes: Node's own limit is 16 kB, which a browser with many cookies exceeds. */
+const largestHeader = 64 * 1024;
+
+/** An error in the log, without further properties: those of a database error contain rows. */
+const loggedError = ({ name, code, message, stack = '' }: Error & { code?: string }) => ({ type: name, code, message, stack });
+
 /** The whole backend on a migrated database. Closing it leaves the database open. */
-export async function createApp(config: Config, database: Database, { quiet = false } = {}): Promise<FastifyInstance> {
+export async function createApp(
+  config: Config,
+  database: Database,
+  { quiet = false, log, slowestRequest = 30_000 }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: largestBody,
     trustProxy: 'loopback',
-    logger: quiet ? false : { level: 'error' },
+    logger: !quiet && {
+      level: 'error',
+      serializers: { err: loggedError, req: (request) => ({ route: routeName(request) }) },
+      ...(log && { stream: log }),
+    },
+    http: {
+      maxHeaderSize: largestHeader,
+      // Of the two timeouts Node takes the longer one for the whole request.
+      headersTimeout: slowestRequest,
+      connectionsCheckingInterval: Math.min(5000, slowestRequest),
+    },
+    requestTimeout: slowestRequest,
     routerOptions: { maxParamLength: 300 },
-    // A connection that a browser keeps open must not keep the process from ending.
-    forceCloseConnections: true,
+    // When it closes, idle connections end at once, and those in use end after their answer (`registerClosing`).
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: (_error, _request, reply) => void (reply as FastifyReply).code(400).send(badAddress.body),
   });
   const context: AppContext = {
@@ -43,7 +77,8 @@ export async function createApp(config: Config, database: Database, { quiet = fa
     },
   };
 
-  registerFailures(app);
+  registerFailures(app, sendFailurePage);
+  registerClosing(app);
   registerSecurity(app, config);
   registerOrigins(app, config);
   await app.register(cookie);
@@ -51,6 +86,7 @@ export async function createApp(config: Config, database: Database, { quiet = fa
   registerJsonBody(app);
   if (config.demo) registerFaultsAfter(app);
 
+  registerHealth(app, context);
   registerSignInRoutes(app, context);
   registerAccount(app, context);
   registerShopping(app, context);

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from './database/unavailable.ts';
 
 /** A refusal with its reason, in a sentence that says what to do. @source DECISIONS.md#bodies */
 export class Refusal extends Error {
@@ -47,12 +48,41 @@ function toRefusal(error: Error & { code?: string; statusCode?: number }): Refus
   return undefined;
 }
 
-/** Every failure leaves as JSON of one shape; what we did not foresee is logged and told as nothing but that. */
-export function registerFailures(app: FastifyInstance): void {
+/** Seconds after which a database that was restarted is usually back. */
+export const retryAfter = 2;
+export const unavailable = new Refusal(503, 'unavailable', 'The service is not available right now. Try again in a few seconds.');
+const internal = new Refusal(500, 'internal', 'Something went wrong on our side. Nothing was changed. Try again.');
+
+/** The route's pattern, not the address: an address may contain a secret, such as the calendar link's. */
+export const routeName = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(no route)'}`;
+
+function failureOf(error: Error, request: FastifyRequest): Refusal {
+  if (isUnavailable(error)) {
+    request.log.error(`${routeName(request)}: the database is unavailable (${error.message})`);
+    return unavailable;
+  }
+  request.log.error(error, routeName(request));
+  return internal;
+}
+
+/**
+ * Answers every error in the contract's shape. Unexpected errors are logged, and the answer tells nothing about them. `sendPage`
+ * answers in place of it where a person asked for a page.
+ */
+export function registerFailures(
+  app: FastifyInstance,
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined,
+): void {
   app.setErrorHandler((error: Error, request, reply: FastifyReply) => {
-    const refusal = toRefusal(error);
-    if (!refusal) request.log.error(error, `${request.method} ${request.url}`);
-    const answer = refusal ?? new Refusal(500, 'internal', 'Something went wrong on our side. Nothing was changed. Try again.');
-    return reply.code(answer.status).send(answer.body);
+    const refusal = toRefusal(error) ?? failureOf(error, request);
+    reply.code(refusal.status);
+    if (refusal === unavailable) reply.header('retry-after', String(retryAfter));
+    if (refusal.status >= 500) {
+      reply.header('cache-control', 'no-store');
+      const page = sendPage(request, reply);
+      if (page) return page;
+    }
+    // A page's own content type may have been set before it failed.
+    return reply.type('application/json; charset=utf-8').send(refusal.body);
   });
 }

@@ -6,6 +6,9 @@ import { fillSamples, samplePassword, samples } from './samples/fill.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
+/** Time for answers in progress when the process is told to end. Docker and others kill it after 10 s. */
+const longestAnswer = 8000;
+
 /** Ends with one sentence that says what to do. */
 function refuse(error: Error & { code?: string }, port: number): never {
   const used = error.code === 'EADDRINUSE';
@@ -28,6 +31,7 @@ async function main(): Promise<void> {
     }
     const app = await createApp(config, database);
     const stop = async (): Promise<void> => {
+      setTimeout(() => app.server.closeAllConnections(), longestAnswer).unref();
       await app.close();
       await database.close();
       process.exit(0);

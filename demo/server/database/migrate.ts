@@ -1,5 +1,6 @@
 import { Migrator, sql } from 'kysely';
 import type { Kysely, Migration } from 'kysely';
+import type { Database } from './open.ts';
 import type { Schema } from './schema.ts';
 
 /** Every step that the schema has taken; a new one is added at the end, none is ever changed. */
@@ -93,10 +94,19 @@ const changes = [
   `alter table pets drop column paused_since, drop column paused_until, drop column cancelled_on`,
 ];
 
+const migratorOn = (kysely: Kysely<Schema>): Migrator =>
+  new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
+
 /** Brings the database up to date, or to a version. Kysely holds a lock meanwhile, so several processes may start at once. */
 export async function migrate(kysely: Kysely<Schema>, version?: string): Promise<string[]> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const migrator = migratorOn(kysely);
   const { error, results } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version));
   if (error) throw error as Error;
   return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** Whether the database answers and has every migration that this version knows. */
+export async function isMigrated({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration');
+  return Object.keys(migrations).every((name) => rows.some((row) => row.name === name));
 }

@@ -18,11 +18,20 @@ export interface Database {
 pg.types.setTypeParser(20, Number);
 pg.types.setTypeParser(1082, (text) => text);
 
-const wrap = (pool: pg.Pool, close: () => Promise<void>): Database => ({
-  pool,
-  kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }),
-  close,
-});
+/** Keeps a lost connection from ending the process: an `error` event without a listener is thrown. */
+function survive(pool: pg.Pool): void {
+  // The pool listens on idle clients only; one in use needs its own listener. Its query rejects, and the pool replaces it.
+  pool.on('connect', (client) =>
+    client.on('error', (error: Error) => process.stderr.write(`A database connection was lost: ${error.message}\n`)),
+  );
+  // The pool reports an idle client's error again.
+  pool.on('error', () => {});
+}
+
+function wrap(pool: pg.Pool, close: () => Promise<void>): Database {
+  survive(pool);
+  return { pool, kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), close };
+}
 
 /** A pool on an embedded database. One connection: PGlite has one session. */
 export function poolOn(pglite: PGlite): Database {
@@ -87,16 +96,14 @@ function unreachable(url: string, error: NodeJS.ErrnoException & { errors?: Erro
 
 /** A PostgreSQL-compatible server. */
 export async function openServer(url: string): Promise<Database> {
-  let pool: pg.Pool | undefined;
+  let database: Database | undefined;
   try {
-    pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-    pool.on('error', (error) => process.stderr.write(`A database connection was lost: ${error.message}\n`));
+    const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, keepAlive: true });
+    database = wrap(pool, () => pool.end());
     await pool.query('select 1');
+    return database;
   } catch (error) {
-    await pool?.end();
+    await database?.close();
     throw unreachable(url, error as Error);
   }
-  const opened = pool;
-  return wrap(opened, () => opened.end());
 }

@@ -10,6 +10,12 @@ export function chooseLocale(request: FastifyRequest): LocaleEntry {
   );
 }
 
+/** The store whose segment the path begins with, else as `chooseLocale`. */
+export function localeOfPath(request: FastifyRequest): LocaleEntry {
+  const [, first] = request.url.split(/[/?]/, 2);
+  return localeTable.find(({ segment }) => segment === first) ?? chooseLocale(request);
+}
+
 function fromHeader(header: string): LocaleEntry | undefined {
   const wanted = header
     .split(',')

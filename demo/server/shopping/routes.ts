@@ -5,7 +5,8 @@ import { createYoga, maskError } from 'graphql-yoga';
 import type { Plugin } from 'graphql-yoga';
 import { requireVisitor } from '../account/asked.ts';
 import type { AppContext } from '../context.ts';
-import { Refusal } from '../failure.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { Refusal, retryAfter, unavailable } from '../failure.ts';
 import { applyFaultBefore } from '../harness/faults.ts';
 import { limits } from './limits.ts';
 import { shoppingSchema } from './schema.ts';
@@ -34,6 +35,11 @@ export function registerShopping(app: FastifyInstance, context: AppContext): voi
       // What we did not foresee is logged and told as nothing but that.
       maskError: (error, message) => {
         const cause = error instanceof GraphQLError ? error.originalError : error;
+        if (isUnavailable(cause)) {
+          app.log.error(`gql: the database is unavailable (${(cause as Error).message})`);
+          const http = { status: unavailable.status, headers: { 'retry-after': String(retryAfter) } };
+          return new GraphQLError(unavailable.message, { extensions: { code: unavailable.code, http } });
+        }
         if (cause && !(cause instanceof GraphQLError)) app.log.error(cause, 'gql');
         return maskError(error, message);
       },

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../../support/backend.ts';
 
 const running: ChildProcess[] = [];
@@ -111,4 +111,36 @@ test('kill -9: no acknowledged change is lost, and the lock of a dead process is
   await first.exit;
   const again = await start({ DATA_DIR }).base;
   expect((await read(again)).deliveries.find(({ id }) => id === box.id)?.status).toBe('delivered');
+}, 120_000);
+
+test('SIGTERM: answers in progress arrive, with Connection: close; new connections are refused; the exit code is 0', async () => {
+  const { base: started, child, exit } = start({ DATA_DIR: folder() });
+  const base = await started;
+  const cookie = await signIn(base);
+  const inUse = 8;
+  const faults = `${base}/demo/api/faults`;
+  await fetch(faults, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ call: 'navbar', delay: 4000, times: inUse }),
+  });
+  let answered = 0;
+  const answers = Array.from({ length: inUse }, async () => {
+    const response = await fetch(base + api('navbar'), { headers: { cookie } });
+    answered += 1;
+    return [response.status, response.headers.get('connection'), typeof (await response.json())];
+  });
+  // Each request takes one of the faults when it begins.
+  await vi.waitUntil(async () => ((await (await fetch(faults)).json()) as { faults: [] }).faults.length === 0, 20_000);
+  child.kill('SIGTERM');
+  const refusesConnections = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(Number(new URL(base).port), '127.0.0.1');
+      socket.on('connect', () => resolve(socket.destroy() && false));
+      socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED'));
+    });
+  await vi.waitUntil(refusesConnections, 3000);
+  expect(answered).toBe(0);
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: inUse }, () => [200, 'close', 'object']));
+  expect(await exit).toBe(0);
 }, 120_000);
