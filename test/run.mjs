@@ -71,6 +71,10 @@ const parts = {
       postgres.stop();
     }
   },
+  /** Crashes of the database and of a process, with a PostgreSQL of its own. */
+  operations() {
+    vitest('operations', ['--config', 'test/operations/vitest.config.ts']);
+  },
   browser() {
     const report = `${cache}/browser.json`;
     rmSync(report, { force: true });

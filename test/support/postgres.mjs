@@ -22,8 +22,10 @@ const freePort = () =>
     });
   });
 
-/** Starts one: its URL, and how to stop it. */
-export async function startPostgres() {
+/**
+ * Starts one. With `durable` it keeps what it acknowledged through `restart`, which ends it without a shutdown, as a crash would.
+ */
+export async function startPostgres({ durable = false } = {}) {
   const bin = programs();
   const folder = mkdtempSync(join(tmpdir(), 'pawtal-postgres-'));
   const root = process.getuid?.() === 0;
@@ -48,18 +50,23 @@ export async function startPostgres() {
   run('initdb', ['-D', data, '-U', 'pawtal', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
   // Durability is the product's on a real server; here the tests want speed.
   const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     `unix_socket_directories=${folder}`,
   ];
-  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings.map((each) => `-c ${each}`).join(' '), 'start']);
+  const options = settings.map((each) => `-c ${each}`).join(' ');
+  const start = () => run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  const crash = () => run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+  start();
   return {
     url: `postgres://pawtal@127.0.0.1:${port}/postgres`,
+    restart: () => {
+      crash();
+      start();
+    },
     stop: () => {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -7,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../../support/backend.ts';
+import { startServerProcess } from '../../support/server-process.ts';
+import type { ServerProcess } from '../../support/server-process.ts';
 
 const running: ChildProcess[] = [];
 const folders: string[] = [];
@@ -21,42 +22,17 @@ const folder = (): string => {
   return path;
 };
 
-interface Started {
-  child: ChildProcess;
-  /** Everything that it says. */
-  said: () => string;
-  exit: Promise<number | null>;
-  /** Where it answers; rejects when it ends before. */
-  base: Promise<string>;
-}
-
-function start(environment: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['demo/server/main.ts'], {
-    env: { ...process.env, PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push(child);
-  let text = '';
-  const exit = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
-  const base = new Promise<string>((resolve, reject) => {
-    const listen = (chunk: Buffer): void => {
-      text += chunk.toString();
-      const found = /(http:\/\/localhost:\d+)\/signin/.exec(text)?.[1];
-      if (found) resolve(found);
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    void exit.then(() => reject(new Error(text)));
-  });
-  base.catch(() => {});
-  return { child, said: () => text, exit, base };
+function start(environment: Record<string, string>): ServerProcess {
+  const started = startServerProcess(environment);
+  running.push(started.child);
+  return started;
 }
 
 /** One sentence on the error output, and an end. */
 async function refusal(environment: Record<string, string>): Promise<string> {
-  const { exit, said } = start(environment);
+  const { exit, output } = start(environment);
   expect(await exit).toBe(1);
-  const lines = said()
+  const lines = output()
     .trim()
     .split('\n')
     .filter((line) => !line.endsWith('…') && !/^(Migrated|Opened)/.test(line));

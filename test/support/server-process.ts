@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Everything that it has printed. */
+  output: () => string;
+  /** Its exit code; null when a signal ended it. */
+  exit: Promise<number | null>;
+  /** The address that it listens at; rejects when it ends before. */
+  base: Promise<string>;
+}
+
+/** Starts the backend as `npm start` does, on a free port. */
+export function startServerProcess(environment: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['demo/server/main.ts'], {
+    env: { ...process.env, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const exit = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
+  const base = new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer): void => {
+      text += chunk.toString();
+      const found = /(http:\/\/localhost:\d+)\/signin/.exec(text)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void exit.then(() => reject(new Error(text)));
+  });
+  base.catch(() => {});
+  return { child, output: () => text, exit, base };
+}
