@@ -11,36 +11,36 @@ interface Money {
 export interface Format {
   /** `£63.46`, `63,46 €`. The amount is in minor units. */
   money: (value: Money) => string;
-  /** Without decimals where there are none to show: `£10`, `10 €`. */
+  /** Without decimals if they are zero: `£10`, `10 €`. */
   moneyShort: (value: Money) => string;
-  /** `135 g`, `3.8 kg`: grams from one kilogram on as kilograms. */
+  /** `135 g`, `3.8 kg`: from 1000 g in kilograms. */
   mass: (grams: number) => string;
   number: (value: number) => string;
   percent: (value: number) => string;
-  /** `18 November 2026`; SE, DK and BE have this form alone. */
+  /** `18 November 2026`; SE, DK and BE have only this form. */
   dateLong: (date: string) => string;
   /** `18 Nov`. */
   dateShort: (date: string) => string;
-  /** `18 November`, within a sentence; with its year where that isn't the year of `now`. */
+  /** `18 November`, within a sentence; with the year if it isn't the year of `now`. */
   dateWords: (date: string, now: number) => string;
-  /** `21 Oct 2026`: one day, with its year. */
+  /** `21 Oct 2026`. */
   dateYear: (date: string) => string;
   /** `Wed 18 Nov`. */
   dayShort: (date: string) => string;
-  /** `Wed 18 – Fri 20 Nov`, in the locale's own order; one day where both are the same. */
+  /** `Wed 18 – Fri 20 Nov`, in the locale's order; a single day if both are the same. */
   range: (from: string, until: string, month?: 'short' | 'long') => string;
   /** Parts for a date tile: `Nov`, `18–20`, `Wed – Fri`. */
   tile: (from: string, until: string) => { month: string; days: string; weekdays: string };
   /** `Waffle and Pickle`. */
   list: (names: readonly string[]) => string;
-  /** `Sunday 15 November`, of an instant, in the store's time zone. */
+  /** `Sunday 15 November`: the day of an instant in the store's time zone. */
   instantDay: (instant: string) => string;
 }
 
 /** Typographic fractions, for half and quarter trays. */
 const fractions: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
 
-/** `1½`, `¾`, `2`; anything else as a decimal. */
+/** `1½`, `¾`, `2`; other values as decimals. */
 export function fraction(value: number, plain: (value: number) => string): string {
   const whole = Math.floor(value);
   const rest = value - whole;
@@ -49,7 +49,7 @@ export function fraction(value: number, plain: (value: number) => string): strin
   return sign ? `${whole === 0 ? '' : plain(whole)}${sign}` : plain(value);
 }
 
-/** ISO dates have no time: noon in UTC is that day in every formatter set to UTC. */
+/** Noon UTC, so that a formatter set to UTC gives that day. */
 export const noonOf = (date: string): number => Date.parse(`${date}T12:00:00Z`);
 const glue = (text: string): string => text.replaceAll(' ', '\u00a0');
 
@@ -79,7 +79,7 @@ export function createFormat(locale: LocaleEntry): Format {
   const short = { day: 'numeric', month: 'short' } as const;
   const dateLong = glued(long);
   const dateThisYear = locale.oneDateForm ? dateLong : glued({ day: 'numeric', month: 'long' });
-  // Minus is "−", as the design wants it; some locales have a hyphen.
+  // Minus is "−" (design §3); some locales have a hyphen.
   const minus = (text: string): string => text.replace('-', '−');
   return {
     money: ({ amount, currency: code }) => minus(currency(code).format(amount / 100)),
@@ -99,7 +99,7 @@ export function createFormat(locale: LocaleEntry): Format {
         return glue(joinParts(tag, hasMonth ? all : { weekday: all.weekday, day: all.day }));
       };
       if (from === until) return text(from, true);
-      // May break after the dash, nowhere else.
+      // Allow a line break only after the dash.
       return `${text(from, from.slice(0, 7) !== until.slice(0, 7))}\u00a0– ${text(until, true)}`;
     },
     tile: (from, until) => ({

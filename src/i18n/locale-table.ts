@@ -1,4 +1,4 @@
-/** What a store country decides. @source §9 and DECISIONS.md#locales */
+/** What follows from a store country. @source §9 and DECISIONS.md#locales */
 export interface LocaleEntry {
   /** Locale segment of a path. */
   segment: string;
@@ -6,10 +6,10 @@ export interface LocaleEntry {
   /** BCP 47 tag that Intl formats with. */
   tag: string;
   currency: 'GBP' | 'EUR' | 'SEK' | 'DKK';
-  /** Which file of `locales/` speaks. */
+  /** File of `locales/` with the texts. */
   messages: 'en-GB' | 'de-DE' | 'fr-FR' | 'nl-NL';
   timeZone: string;
-  /** SE, DK and BE have one form of date, the others a short and a long one. */
+  /** SE, DK and BE have one date form, others a short and a long one. */
   oneDateForm?: true;
 }
 
@@ -46,7 +46,7 @@ export const localeTable: readonly LocaleEntry[] = [
 
 /**
  * The entry for a country code (`GB`, `gb`), or for a BCP 47 tag: its region first, else its language.
- * Anything unknown gives undefined, so that the caller says what holds instead.
+ * Undefined if unknown: the caller chooses the fallback.
  */
 export function findLocale(wanted: string | null | undefined): LocaleEntry | undefined {
   if (!wanted) return undefined;
@@ -58,14 +58,14 @@ export function findLocale(wanted: string | null | undefined): LocaleEntry | und
 const mixed: Record<string, LocaleEntry> = {};
 
 /**
- * §4 Locale is chosen from the store country; its words and forms are the customer's where they chose another language than
- * the country's own: `fr-BE` for a Belgian who reads French.
+ * §4 The locale follows the store country. Texts and formats follow the customer's language where it differs from the
+ * country's own: `fr-BE` for a Belgian who reads French.
  */
 export function customerLocale(locale: string, country: string): LocaleEntry | undefined {
   const own = findLocale(country);
   const chosen = findLocale(locale);
   if (!own || !chosen || own.messages === chosen.messages) return own ?? chosen;
   const tag = `${chosen.tag.slice(0, 2)}-${own.country}`;
-  // The same object each time, as with those of the table.
+  // Return the same object each time, like the entries of the table.
   return (mixed[tag] ??= { ...own, messages: chosen.messages, tag });
 }

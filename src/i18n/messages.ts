@@ -1,13 +1,13 @@
 /**
  * Reads the i18next JSON v4 format: nested keys, `{{name}}` interpolation, plurals as `key_one`, `key_few`, …
- * i18next itself (14 kB) renders the server's pages and checks this reader in the tests: for every key, language
- * and count both must say the same. The first view of a CMS page has no room for it (CONTRIBUTING.md#dependencies).
+ * i18next itself (14 kB) renders the server's pages; it is too large for a first view (CONTRIBUTING.md#dependencies).
+ * Tests compare both for every key, language and count.
  */
 export interface MessageTree {
   [key: string]: string | MessageTree;
 }
 export type Values = Readonly<Record<string, string | number>>;
-/** A message for a key such as `petsList.title`. `count` picks the plural. A missing key gives the key itself. */
+/** A message for a key such as `petsList.title`. `count` picks the plural. A missing key returns the key. */
 export type Translate = (key: string, values?: Values) => string;
 
 const find = (tree: MessageTree, path: string): string | undefined => {
@@ -19,7 +19,7 @@ const find = (tree: MessageTree, path: string): string | undefined => {
   return typeof node === 'string' ? node : undefined;
 };
 
-/** A translator for one language. `missing` hears of each key that the tree does not have. */
+/** A translator for one language. `missing` is called for each key that the tree lacks. */
 export function createTranslate(tree: MessageTree, language: string, missing: (key: string) => void = () => {}): Translate {
   const plurals = new Intl.PluralRules(language);
   return (key, values = {}) => {

@@ -3,10 +3,10 @@ import type { VendorPage } from './page.ts';
 import type { Reader } from './settings.ts';
 
 const usual = 'gclid gbraid wbraid dclid fbclid msclkid ttclid utm_*';
-/** Characters. What is longer is no click's. */
+/** Maximum length of a click parameter in characters. */
 const longest = 200;
 
-/** §9 Marketing click parameters are stored as cookies when consent is given; without it those of before go. */
+/** §9 Stores marketing click parameters as cookies on consent; removes earlier ones without it. */
 export function clicks(reader: Reader, { opened, cookies }: Pick<VendorPage, 'opened' | 'cookies'>) {
   const names = (reader.text('click-parameters') ?? usual).split(/[\s,]+/);
   const isClick = (name: string): boolean =>
@@ -22,7 +22,7 @@ export function clicks(reader: Reader, { opened, cookies }: Pick<VendorPage, 'op
   return {
     keep: (): void => {
       for (const [name, value] of opened.searchParams)
-        // An address in a link of a newsletter is not a click's, whatever it is called.
+        // Skip e-mail addresses, which newsletters put into links.
         if (isClick(name) && value.length <= longest && !value.includes('@')) write(name, value, (fine ? days : 90) * 86_400);
     },
     forget: (): void => {

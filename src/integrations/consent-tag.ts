@@ -5,7 +5,7 @@ import type { Reader } from './settings.ts';
 /** §9 Consent script only for stores fr and de. */
 const stores = ['FR', 'DE'];
 
-/** §7 For stores fr and de a consent-tag script is loaded: of the customer's store, else of the page's. */
+/** §7 Loads the consent-tag script for the stores fr and de: the customer's store, else the page's. */
 export function consentTag(reader: Reader, page: VendorPage): Integration {
   const script = reader.url('consent-tag-script');
   if (!script) return undefined;

@@ -3,8 +3,8 @@ import { isName } from './settings.ts';
 import type { Reader } from './settings.ts';
 
 /**
- * §7 GET to a tracking endpoint on the marketing site with query `event`, for an experimentation event: the configured one, and
- * those that the page fires as `account-experiment` with `detail.event`. A name only: nothing personal fits in.
+ * §7 Sends a GET with query `event` to the tracking endpoint for each experimentation event: the configured one, and
+ * those that the page fires as `account-experiment` with `detail.event`. Names only, so that no personal data gets in.
  */
 export function experiments(reader: Reader, page: VendorPage): Integration {
   const endpoint = reader.url('tracking-url');

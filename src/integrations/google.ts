@@ -3,7 +3,7 @@ import type { Choice } from './purposes.ts';
 const off = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' };
 export type Globals = Record<string, unknown>;
 
-/** Google's tags read `arguments` objects, not arrays. */
+/** Google's tags expect `arguments` objects, not arrays. */
 function gtag(globals: Globals, ..._parts: unknown[]): void {
   const layer = (globals['dataLayer'] ??= []) as unknown[];
   const entry = (
@@ -15,7 +15,9 @@ function gtag(globals: Globals, ..._parts: unknown[]): void {
   layer.push(entry);
 }
 
-/** §9 Consent defaults to denied for ad storage, ad user data, ad personalization and analytics until the user chooses. */
+/**
+ * §9 Consent defaults to denied for ad storage, ad user data, ad personalization and analytics until the user chooses.
+ */
 export function denyByDefault(globals: Globals): void {
   gtag(globals, 'consent', 'default', { ...off });
 }

@@ -13,7 +13,7 @@ const key = (name: string, about: string, allowed: string, isRight: (value: stri
   isRight,
 });
 
-/** The keys of consent and of all integrations: what each does, and what it may be. Each adapter reads its own. */
+/** Configuration keys of consent and all integrations, with meaning and allowed values. Each adapter reads its own. */
 export const integrationKeys = [
   key(
     'consent-purposes',
@@ -23,21 +23,21 @@ export const integrationKeys = [
   ),
   key(
     'consent-policies',
-    'Id of the cookie policy in each language; kept with the choice.',
+    'Id of the cookie policy per language; stored with the choice.',
     'pairs such as en=1001 de=1002',
     (value) => value.split(/[\s,]+/).every((pair) => /^[a-z]{2}(-[A-Z]{2})?=[\w.-]+$/.test(pair)),
   ),
-  key('consent-policy-url', 'Where the cookie policy is; linked from the banner.', address, isAddress),
+  key('consent-policy-url', 'Address of the cookie policy; the banner links to it.', address, isAddress),
   key(
     'click-parameters',
     'Marketing. Click parameters that become cookies. Default: gclid gbraid wbraid dclid fbclid msclkid ttclid utm_*.',
-    'names between spaces; * at the end stands for anything',
+    'names separated by spaces; a final * matches anything',
     isText,
   ),
-  key('click-days', 'Marketing. How many days they are kept. Default: 90.', 'a number from 1 to 400', isNumber),
+  key('click-days', 'Marketing. Days to keep them. Default: 90.', 'a number from 1 to 400', isNumber),
   key(
     'recommendation-script',
-    'Marketing. The vendor’s script; its queue gets the e-mail, an empty cart and one go.',
+    'Marketing. The vendor’s script; its queue gets the e-mail, an empty cart and one `go`.',
     address,
     isAddress,
   ),
@@ -48,16 +48,16 @@ export const integrationKeys = [
     word,
     isName,
   ),
-  key('optimisation-event', 'Marketing. Its name. Default: optimisation.', word, isName),
-  key('optimisation-script', 'Marketing. A script that reads the list.', address, isAddress),
+  key('optimisation-event', 'Marketing. Name of that event. Default: optimisation.', word, isName),
+  key('optimisation-script', 'Marketing. The script that reads that list.', address, isAddress),
   key('consent-tag-script', 'Marketing. Loaded for the stores fr and de only.', address, isAddress),
-  key('tracking-url', 'Functional. Gets a GET with the query event for each experimentation event.', address, isAddress),
-  key('tracking-event', 'Functional. The event of opening the page.', word, isName),
+  key('tracking-url', 'Functional. Receives a GET with the query `event` for each experimentation event.', address, isAddress),
+  key('tracking-event', 'Functional. The event sent when the page opens.', word, isName),
   key('environment', 'Monitoring runs in production only.', 'production, or any other word', isText),
   key('rum-application-id', 'Functional. Datadog RUM’s application.', 'the id that Datadog shows', isText),
   key('rum-client-token', 'Functional. Datadog RUM’s client token.', 'the token that Datadog shows', isText),
   key('rum-site', 'Functional. Datadog’s site. Default: datadoghq.eu.', 'a site such as datadoghq.eu', isText),
-  key('rum-service', 'Functional. What the service is called there. Default: account.', word, isName),
-  key('rum-version', 'Functional. The version that is told.', 'any text', isText),
-  key('rum-proxy', 'Functional. An address of your own that passes events on.', address, isAddress),
+  key('rum-service', 'Functional. Name of the service. Default: account.', word, isName),
+  key('rum-version', 'Functional. Version of the application.', 'any text', isText),
+  key('rum-proxy', 'Functional. Your own address that forwards the events.', address, isAddress),
 ] as const;

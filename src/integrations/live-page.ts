@@ -4,7 +4,7 @@ type Policy = { createScriptURL: (url: string) => string };
 type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy };
 let policy: Policy | undefined;
 
-/** Where a page demands trusted types, configured addresses of vendors' scripts need a policy: `pawtal-vendors`. */
+/** Trusted types policy `pawtal-vendors` for the configured addresses of vendors' scripts. */
 function trusted(url: string): string {
   policy ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('pawtal-vendors', {
     createScriptURL: (text) => text,
@@ -14,7 +14,7 @@ function trusted(url: string): string {
 
 const opened = new URL(location.href);
 
-/** The real page. What a vendor does wrong, or a blocker keeps away, stays with the vendor. */
+/** The real page. A failing or blocked vendor affects nothing else. */
 export const livePage = ($customer: VendorPage['$customer'], country: string): VendorPage => ({
   globals: window as unknown as Record<string, unknown>,
   load: (url) => {

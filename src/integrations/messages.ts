@@ -1,4 +1,4 @@
-/** What is said to developers, in English. Customers' words are in `locales/`. */
+/** Console messages for developers, in English. Texts for customers are in `locales/`. */
 const attribute = (key: string): string => `data-${key}`;
 
 export const messages = {

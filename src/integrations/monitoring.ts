@@ -5,11 +5,11 @@ import type { Reader } from './settings.ts';
 type Rum = typeof import('@datadog/browser-rum').datadogRum;
 export interface Monitoring {
   start: Integration;
-  /** Nothing more is sent, and its cookie goes. */
+  /** Stops sending and removes its cookie. */
   stop: () => void;
 }
 
-/** Queries hold what others put into them (an e-mail in a newsletter's link): the path is enough. */
+/** Removes the query, which may hold personal data (an e-mail in a newsletter's link). */
 const bare = (url: string): string => url.replace(/[?#].*$/s, '');
 
 type BeforeSend = NonNullable<RumInitConfiguration['beforeSend']>;
@@ -22,7 +22,8 @@ export const withoutQueries: BeforeSend = (event) => {
 
 /**
  * §9 Error and user monitoring run in production: session sample rate 100, replay started manually (the page fires
- * `account-replay` with `detail: 'start'` or `'stop'`), input masked. Datadog's code is loaded only then.
+ * `account-replay` with `detail: 'start'` or `'stop'`), input masked. Datadog's code is loaded only if configured and
+ * allowed.
  */
 export function monitoring(
   reader: Reader,
@@ -67,7 +68,7 @@ export function monitoring(
     });
   };
   return {
-    // A blocked or broken vendor is nobody's concern but its own.
+    // A failing or blocked vendor affects nothing else.
     start: isWrong ? undefined : () => void start().catch(() => {}),
     stop,
   };

@@ -2,7 +2,10 @@ import { queueOf, whenKnown } from './page.ts';
 import type { Integration, VendorPage } from './page.ts';
 import type { Reader } from './settings.ts';
 
-/** §7 An optimisation event carrying the public customer id, into the vendor's queue on the page (such as `dataLayer`). */
+/**
+ * §7 Pushes an optimisation event with the public customer id into the vendor's queue on the page (such as
+ * `dataLayer`).
+ */
 export function optimisation(reader: Reader, page: VendorPage): Integration {
   if (!reader.text('optimisation-queue')) return undefined;
   const name = reader.name('optimisation-queue', '');

@@ -1,7 +1,7 @@
 import { messages } from './messages.ts';
 import type { Reader } from './settings.ts';
 
-/** What a customer has allowed. Essential needs no leave. @source §9 */
+/** The purposes a customer has allowed. Essential needs no consent. @source §9 */
 export interface Choice {
   functional: boolean;
   marketing: boolean;
@@ -9,10 +9,10 @@ export interface Choice {
 export const purposes = ['essential', 'functional', 'marketing'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** Where the choice is kept: essential itself, and written only when there is one. */
+/** Cookie with the choice: essential itself, and set only after a choice. */
 export const choiceCookie = 'account_consent';
 
-/** The choice among a page's cookies; undefined: none has been made, or it is spoiled. */
+/** The choice stored in the cookies; undefined if there is none or it can't be read. */
 export function readChoice(cookies: string): Choice | undefined {
   const text = cookies
     .split(/;\s*/)
@@ -32,7 +32,7 @@ export const choiceOf = (accepted: readonly unknown[]): Choice => ({
   marketing: accepted.includes('marketing'),
 });
 
-/** §9 Each purpose's number: essential 1, functional 2, marketing 3, where the page doesn't say otherwise. */
+/** §9 Each purpose's number: essential 1, functional 2, marketing 3, unless the page configures others. */
 export function readPurposes({ text, warn }: Reader): Readonly<Record<Purpose, number>> {
   const value = text('consent-purposes');
   const numbers = value?.split(/[\s,]+/).map(Number) ?? [];

@@ -3,8 +3,8 @@ import type { Integration, VendorPage } from './page.ts';
 import type { Reader } from './settings.ts';
 
 /**
- * §7 A recommendation queue receives the customer e-mail and an empty cart; `go` sends them, once a page. The vendor's script
- * then fills the slots. The one place that personal data goes to, on marketing consent.
+ * §7 A recommendation queue receives the customer e-mail and an empty cart; `go` sends them, once per page. The
+ * vendor's script then fills the slots. No other integration gets personal data.
  */
 export function recommendations(reader: Reader, page: VendorPage): Integration {
   const script = reader.url('recommendation-script');

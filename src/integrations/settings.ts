@@ -1,16 +1,18 @@
 import { messages } from './messages.ts';
 
-/** The page's configuration as the loader has collected it: `data-recommendation-script` is `recommendation-script`. */
+/** The page's configuration as collected by the loader: `data-recommendation-script` is `recommendation-script`. */
 export type PageConfig = Readonly<Record<string, string | undefined>>;
 
-/** Reads one adapter's keys, and says what is wrong with them. An absent key is no mistake: the adapter is off. */
+/**
+ * Reads the keys of one adapter and warns about invalid values. A missing key turns the adapter off without a warning.
+ */
 export interface Reader {
   text: (key: string) => string | undefined;
   /** An http(s) address, relative to the page. */
   url: (key: string) => URL | undefined;
-  /** A name that may go into a global variable, an event or a query: nothing personal fits in. */
+  /** A name for a global variable, an event or a query; too restricted for personal data. */
   name: (key: string, otherwise: string) => string | undefined;
-  /** A key that must be there, since `beside` is. */
+  /** A key that is required because `beside` is set. */
   needed: (key: string, beside: string) => string | undefined;
   warn: (message: string) => void;
 }

@@ -10,8 +10,8 @@ import { recommendations } from './recommendations.ts';
 import type { Reader } from './settings.ts';
 
 /**
- * Everything that waits for leave. Each integration starts once a page; one that is broken takes no other with it.
- * `apply` is called with each choice. A vendor's script can't be unloaded: where leave is withdrawn the page starts afresh.
+ * Everything that waits for consent. Each integration starts once per page; a failure affects no other one.
+ * Call `apply` with each choice. Withdrawn consent reloads the page, because a vendor's script can't be unloaded.
  */
 export function createIntegrations(reader: Reader, page: VendorPage) {
   const parameters = clicks(reader, page);
@@ -28,7 +28,7 @@ export function createIntegrations(reader: Reader, page: VendorPage) {
       try {
         start?.();
       } catch {
-        // The vendor's own queue or script has thrown.
+        // Thrown by the vendor's own queue or script.
       }
     }
   };

@@ -1,4 +1,4 @@
-/** Follows links to the shell's own routes without a new page, wherever they are: also inside the tags' shadow roots. */
+/** Handles links to the shell's routes without a page load, also inside the tags' shadow roots. */
 export function followLinks(open: (path: string) => void): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
@@ -6,7 +6,7 @@ export function followLinks(open: (path: string) => void): void {
     const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
     if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self')) return;
     if (link.origin !== location.origin || !/^\/account(\/|$)/.test(link.pathname)) return;
-    // A jump within the page is the browser's.
+    // Leave jumps within the page to the browser.
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
     open(link.pathname + link.search + link.hash);

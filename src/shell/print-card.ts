@@ -1,9 +1,9 @@
-/** `…/feeding-plan#card` prints the plan as a card for the kitchen, once it is there. */
+/** `…/feeding-plan#card` prints the plan as a card for the kitchen once it has loaded. */
 export function printOnRequest(root: HTMLElement): void {
   const print = (): void => {
     const plan = root.querySelector<HTMLElement>('account-feeding-plan');
     if (location.hash !== '#card' || plan?.dataset['status'] !== 'success') return;
-    // Once: a reload, or another link to it, asks anew.
+    // Print once; a reload or another link prints again.
     history.replaceState(history.state, '', location.pathname + location.search);
     globalThis.print();
   };

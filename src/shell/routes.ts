@@ -1,6 +1,6 @@
 import { createRouter } from '@nanostores/router';
 
-/** §2 Account application routes. `future` ones concern a box that has not been charged. */
+/** §2 Account application routes. `future` routes are for boxes that are not charged yet. */
 export const createRoutes = () =>
   createRouter(
     {
@@ -13,7 +13,7 @@ export const createRoutes = () =>
       delivery: '/account/:locale/deliveries/:id',
       feedingPlan: '/account/:locale/:petPublicId/feeding-plan',
     },
-    // Links inside shadow roots look like their hosts to it: `links.ts` does this by composedPath.
+    // Off, because it can't see links inside shadow roots; `links.ts` uses composedPath.
     { links: false },
   );
 export type Routes = ReturnType<typeof createRoutes>;

@@ -9,12 +9,12 @@ const readPositions = (): Positions => {
   }
 };
 
-/** Each history entry has a number of its own, kept in its state. */
+/** Each history entry has its own number in its state. */
 const entryKey = (): string => String((history.state as { pawtal?: number } | null)?.pawtal ?? 0);
 
 /**
- * §2 Scroll position is restored when returning; otherwise the page scrolls to top. What returns may still be loading,
- * so the position is aimed at until the page is tall enough, or the customer scrolls.
+ * §2 Scroll position is restored when returning; otherwise the page scrolls to top. The content may still be loading,
+ * so this retries until the page is tall enough or the customer scrolls.
  */
 export function createScroll(page: HTMLElement) {
   history.scrollRestoration = 'manual';
@@ -24,7 +24,7 @@ export function createScroll(page: HTMLElement) {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify({ ...readPositions(), [entryKey()]: Math.round(scrollY) }));
     } catch {
-      // Storage may be full or forbidden: then there is nothing to return to.
+      // Storage may be full or blocked: then no position is kept.
     }
   };
   addEventListener('pagehide', remember);

@@ -61,7 +61,7 @@ export function startShell(): void {
     document.documentElement.lang = data?.locale.slice(0, 2) ?? 'en';
     document.title = `${screen.title} – Pawtal`;
     render(layout(screen, t), root);
-    // The router tells of a route before the address has changed.
+    // The router notifies before the address changes.
     const path = $route.get()?.path ?? location.pathname;
     if (shown !== path) queueMicrotask(() => arrive(path));
   };
@@ -71,7 +71,7 @@ export function startShell(): void {
     const first = shown === '';
     shown = path;
     dispatchEvent(new CustomEvent('account-navigated'));
-    // A new screen starts at its top, for eyes and screen readers alike; the first one is the browser's.
+    // Move focus and scroll position to the top of a new screen; the browser does it for the first one.
     if (!first) root.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };
 
@@ -90,8 +90,8 @@ export function startShell(): void {
   };
 
   /**
-   * The address names the dog whose plan is shown, also after another has been chosen there. Only the address: for the router it
-   * is the same screen, so that the button that was pressed keeps its focus.
+   * Puts the dog whose plan is shown into the address. Bypasses the router, so that the screen is not rendered again
+   * and the pressed button keeps the focus.
    */
   const chosen = (): void => {
     const page = $route.get();

@@ -6,7 +6,7 @@ import bowl from '../ui/illustrations/bowl-empty.svg';
 import splash from '../ui/illustrations/splash.svg';
 import type { Page } from './routes.ts';
 
-/** What a route shows. `bare`: it opts out of the default layout (§2). */
+/** Content of a route. `bare` opts out of the default layout (§2). */
 export interface Screen {
   title: string;
   content: TemplateResult;
@@ -14,22 +14,22 @@ export interface Screen {
 }
 
 export interface Greeting {
-  /** morning, afternoon or evening, where the store is. */
+  /** Morning, afternoon or evening in the store's time zone. */
   time: 'morning' | 'afternoon' | 'evening';
   name: string | undefined;
-  /** How many; undefined until they are there. */
+  /** Number of pets; undefined until they have loaded. */
   pets: number | undefined;
 }
 
-/** §9 A marketing slot. Nothing to see until somebody fills it, and no gap. */
+/** §9 A marketing slot; no room and no gap until it is filled. */
 const slot = (name: string): TemplateResult => html`<account-slot name=${name} type="emarsys"></account-slot>`;
 
-/** §2 Shop tiles: what a third party puts into the four slots (§9), else what the next box can take. */
+/** §2 Shop tiles: content of a third party in the four slots (§9), else products for the next box. */
 const shopTiles = html`<account-shop tiles> ${[1, 2, 3, 4].map((number) => slot(`shop-tile-${number}`))} </account-shop>`;
 
 const petsList = html`<account-pets-list></account-pets-list>`;
 
-/** Without dogs there is no next delivery: who is to join the pack comes first, and nothing is empty twice. */
+/** Without dogs there is no next delivery: show only the empty state of the pets list. */
 const dashboard = (t: Translate, { time, name, pets }: Greeting): TemplateResult => html`
   <header class="shell-greeting">
     <h1>
@@ -59,7 +59,7 @@ const dashboard = (t: Translate, { time, name, pets }: Greeting): TemplateResult
 
 const known = (locale: string | undefined): boolean => (segments as readonly string[]).includes(locale ?? '');
 
-/** The screen of a route. Any other path, and a locale that there is not, shows the error page. */
+/** The screen of a route. Any other path or an unknown locale shows the error page. */
 export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
   const error: Screen = { title: t('shell.title.error'), content: html`<account-error></account-error>`, bare: true };
   if (!page || !known('locale' in page.params ? page.params.locale : 'gb')) return error;
@@ -106,7 +106,7 @@ export const layout = ({ content, bare }: Screen, t: Translate): TemplateResult 
   ${bare ? nothing : html`<account-footer dog></account-footer>`}
 `;
 
-/** §1 A loading animation until the navigation bar's data is there. */
+/** §1 A loading animation until the navigation bar's data arrives. */
 export const loadingScreen = (t: Translate | undefined, failed: boolean): TemplateResult => html`
   <div class="shell-loading" role="status">
     <div class="shell-bowl" aria-hidden="true"><i></i><i></i><i></i><img src=${bowl} alt="" width="96" height="52" /></div>

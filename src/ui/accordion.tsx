@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx';
 
 interface AccordionProps {
   title: ReactNode;
-  /** Open at first. */
+  /** Initially open. */
   open?: boolean;
-  /** Shows a lock, closes what was open and can't be opened. */
+  /** Closes it, shows a lock and prevents opening. */
   forcedClosed?: boolean;
   onToggle?: ((open: boolean) => void) | undefined;
-  /** Each on a card of its own; else rows on one card. */
+  /** Renders its own card; otherwise a row of a shared card. */
   card?: boolean;
   children?: ReactNode;
 }
@@ -24,7 +24,7 @@ export function Accordion({ title, open = false, forcedClosed, onToggle, card, c
       open={isOpen && !forcedClosed}
       onToggle={(event) => {
         const now = event.currentTarget.open;
-        // One that is open from the start tells of it too.
+        // Browsers fire `toggle` for initially open ones too.
         if (now === isOpen) return;
         setOpen(now);
         onToggle?.(now);

@@ -6,12 +6,12 @@ import type { IconName, Tint } from './icon.tsx';
 interface ActionTileProps {
   icon: IconName;
   label: string;
-  /** A second, quiet line. */
+  /** A second, muted line. */
   line?: string | undefined;
   href?: string | undefined;
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   tint?: Tint;
-  /** Stands alone as a card; else it is a row in a list card. */
+  /** Renders its own card; otherwise a row of a list card. */
   card?: boolean;
   /** Shows a lock; `line` should say why. */
   disabled?: boolean;
@@ -20,7 +20,7 @@ interface ActionTileProps {
   compact?: boolean;
 }
 
-/** Icon, words and a chevron; the whole tile is the link or the button. */
+/** Icon, text and a chevron; the whole tile is the link or the button. */
 export function ActionTile(props: ActionTileProps) {
   const { icon, label, line, href, onClick, tint, card, disabled, current, compact } = props;
   const shared = {

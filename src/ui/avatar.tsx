@@ -7,12 +7,12 @@ import silhouette from './illustrations/dog-no-photo.svg';
 interface AvatarProps {
   /** The photo; without one, or when it can't be loaded, a blue silhouette. */
   src?: string | undefined;
-  /** Only where no name stands beside it. */
+  /** Only needed where no name is beside it. */
   label?: string | undefined;
   shape?: 'arch' | 'round';
-  /** 72 to 148 for an arch, 36 or 48 for a round; without one, --avatar-size of what is around. */
+  /** In px: 72 to 148 for an arch, 36 or 48 for a round one. Default: the inherited --avatar-size. */
   size?: number | undefined;
-  /** The pet's place in its list picks the ground behind a cut-out photo. */
+  /** The pet's index in its list; it picks the background behind a cut-out photo. */
   tone?: number;
   selected?: boolean;
   /** For a paused pet. */
@@ -21,7 +21,7 @@ interface AvatarProps {
 
 const tones = ['pear', 'kibble', 'blueberry', 'sky', 'squash'];
 
-/** A pet in its dog door. */
+/** A pet in a dog door (design §1). */
 export function Avatar({ src, label, shape = 'round', size, tone = 0, selected, muted }: AvatarProps) {
   if (import.meta.env.DEV) checkOneOf('Avatar', 'shape', shape, ['arch', 'round']);
   const [failed, setFailed] = useState<string>();

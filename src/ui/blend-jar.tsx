@@ -10,7 +10,7 @@ import triangleLayer from './illustrations/layer-triangle.svg';
 
 export type Kibble = 'disc' | 'fish' | 'clover' | 'triangle';
 
-/** A few pieces of a kibble, to stand beside its name. */
+/** A few pieces of each kibble, shown beside its name. */
 export const kibblePictures: Record<Kibble, string> = { disc, fish, clover, triangle };
 const layerPictures: Record<Kibble, string> = { disc: discLayer, fish: fishLayer, clover: cloverLayer, triangle: triangleLayer };
 
@@ -20,7 +20,7 @@ interface BlendJarProps {
   label?: string | undefined;
 }
 
-/** The blend in a jar, its layers in proportion. */
+/** The blend as layers in a jar, in proportion. */
 export function BlendJar({ layers, label }: BlendJarProps) {
   if (import.meta.env.DEV) for (const { kibble } of layers) checkOneOf('BlendJar', 'kibble', kibble, Object.keys(layerPictures));
   return (

@@ -24,14 +24,14 @@ export interface ButtonProps {
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   /** Submits its form. */
   submit?: boolean;
-  /** The accessible name, where the words alone don't tell which thing is meant; begins with the words. */
+  /** The accessible name, where the visible text is ambiguous. It begins with the visible text. */
   label?: string | undefined;
   describedBy?: string | undefined;
   pressed?: boolean | undefined;
   children: ReactNode;
 }
 
-/** §5 Button type must be one of the list; a wrong one is told in development and shown as primary. */
+/** §5 The button type must be one of the list. Development builds report another value; it renders as primary. */
 export function Button(props: ButtonProps) {
   const { type = 'primary', size, loading, disabled, href, icon, iconAfter, onClick, children } = props;
   if (import.meta.env.DEV) {
@@ -97,7 +97,7 @@ interface IconButtonProps {
   children?: ReactNode;
 }
 
-/** A round 44 px button without words: crosses, arrows, the basket. */
+/** A round 44 px icon button, such as close, arrows or basket. */
 export function IconButton({ icon, label, onClick, href, disabled, outlined, children }: IconButtonProps) {
   const shared = { className: `icon-button${outlined ? ' icon-button-outlined' : ''}`, 'aria-label': label, onClick };
   const content = (
@@ -117,7 +117,7 @@ export function IconButton({ icon, label, onClick, href, disabled, outlined, chi
   );
 }
 
-/** Buttons side by side; with `fill` each takes the whole row where there is little room. */
+/** Buttons side by side. With `fill` each takes a whole row in narrow containers. */
 export function ButtonRow({ fill, children }: { fill?: boolean; children: ReactNode }) {
   return <div className={`button-row${fill ? ' button-row-fill' : ''}`}>{children}</div>;
 }

@@ -4,7 +4,10 @@ import { checkOneOf } from './check.ts';
 import type { Tint } from './icon.tsx';
 
 interface CardProps {
-  /** plain; outlined (on other cards and foreign pages); a tint; brand (once per screen); reward (the pear of Refer). */
+  /**
+   * plain; outlined (on other cards and foreign pages); a tint; brand (once per screen); reward (the pear of
+   * refer-a-friend).
+   */
   tone?: 'plain' | 'outlined' | 'brand' | 'reward' | Tint;
   /** The whole card is the link. */
   href?: string | undefined;
@@ -16,7 +19,7 @@ interface CardProps {
 
 const tints = ['blueberry', 'pear', 'kibble', 'potato'];
 
-/** A rounded surface; in brand and reward the blocks inside take its colours. */
+/** A rounded surface. Blocks inside brand and reward use the colours of the card. */
 export function Card({ tone = 'plain', href, as, labelledBy, className = '', children }: CardProps) {
   if (import.meta.env.DEV) checkOneOf('Card', 'tone', tone, ['plain', 'outlined', 'brand', 'reward', ...tints]);
   const Element = href === undefined ? (as ?? 'div') : 'a';

@@ -6,36 +6,36 @@ import type { Room } from './carousel-pages.ts';
 import { Icon } from './icon.tsx';
 
 export interface CarouselWords {
-  /** What it and a slide are called: "carousel", "slide". */
+  /** Role descriptions: "carousel", "slide". */
   carousel: string;
   slide: string;
   previous: string;
   next: string;
-  /** Such as "Page 1 of 3"; also said after each turn. */
+  /** Such as "Page 1 of 3"; announced after each turn. */
   page: (page: number, pages: number) => string;
   /** Such as "2 of 8". */
   place: (slide: number, slides: number) => string;
 }
 
 interface CarouselProps {
-  /** What is shown in it. */
+  /** The accessible name. */
   label: string;
   words: CarouselWords;
-  /** One slide each. Only for what nobody needs to see (design §12). */
+  /** One slide each. For optional content only (design §12). */
   children: ReactNode;
 }
 
-/** §4 Slides that move by page, by arrow or by a swipe of 48 px, bounded by the first and the last page. Nothing moves by itself. */
+/** §4 Moves by page, by arrow or swipe of 48 px, bounded by the first and last page. Nothing moves by itself. */
 export function Carousel({ label, words, children }: CarouselProps) {
   const slides = Children.toArray(children);
   const [track, room] = useRoom(slides.length);
-  /** The slide with which the page begins: it stays in view when the room changes. */
+  /** The first slide of the page; it stays in view on resize. */
   const [first, setFirst] = useState(0);
   const [said, setSaid] = useState('');
   const perPage = slidesPerPage(room);
   const pages = pageCount(slides.length, perPage);
   const page = boundedPage(Math.floor(first / perPage), pages);
-  // The last page is filled up with slides of the one before.
+  // The last page is filled with slides of the page before.
   const start = page === pages - 1 ? Math.max(0, slides.length - perPage) : page * perPage;
 
   const turnTo = (wanted: number): void => {
@@ -50,7 +50,7 @@ export function Carousel({ label, words, children }: CarouselProps) {
       type="button"
       className="icon-button icon-button-outlined carousel-arrow"
       aria-label={step === 1 ? words.next : words.previous}
-      // It stays focusable, so that the last press doesn't drop the focus.
+      // A disabled arrow stays focusable, so that the last press keeps the focus.
       aria-disabled={isEnd || undefined}
       onClick={() => turnTo(page + step)}
     >
@@ -97,7 +97,7 @@ export function Carousel({ label, words, children }: CarouselProps) {
   );
 }
 
-/** Measures the slides, now and when their room changes. */
+/** Measures the slides now and on resize. */
 function useRoom(count: number) {
   const track = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Room>({ width: 0, slide: 0, gap: 0 });
@@ -119,7 +119,7 @@ function useRoom(count: number) {
   return [track, room] as const;
 }
 
-/** Follows a finger or a pen; a mouse has the arrows. A press at the end of a swipe is none. */
+/** Handles swipes by touch or pen. Suppresses the click at the end of a swipe. */
 function useSwipe(end: (moved: number) => void) {
   const from = useRef<number>(undefined);
   const wasSwipe = useRef(false);
@@ -143,7 +143,7 @@ function useSwipe(end: (moved: number) => void) {
       }
     },
     onPointerUp: (event: PointerEvent) => from.current !== undefined && event.isPrimary && stop(event.clientX - from.current),
-    // The page is being scrolled: no swipe.
+    // A vertical scroll, not a swipe.
     onPointerCancel: () => from.current !== undefined && stop(0),
     onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
       if (!wasSwipe.current) return;

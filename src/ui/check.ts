@@ -1,6 +1,6 @@
 /**
- * Tells a developer of a value that a block doesn't know: the compiler refuses it, but data and plain JavaScript may bring it. Call it
- * under `if (import.meta.env.DEV)`, so that not a byte of it reaches customers; they get the block's usual look.
+ * Reports a value that a block doesn't know. The compiler refuses it, but it may come from data or plain JavaScript.
+ * Call this under `if (import.meta.env.DEV)`, so that customers' builds leave it out and show the default look.
  */
 export function checkOneOf(block: string, property: string, value: unknown, allowed: readonly string[]): void {
   if (!allowed.includes(value as string)) {

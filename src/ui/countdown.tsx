@@ -1,11 +1,11 @@
 interface CountdownProps {
   /** Days, hours and minutes; leave out the days when none are left. */
   parts: readonly { value: string; unit: string }[];
-  /** What runs out. */
+  /** The accessible name: what runs out. */
   label: string;
 }
 
-/** Boxes of time left. A timer isn't announced as it ticks. */
+/** Boxes of the time left. Screen readers don't announce the ticking. */
 export function Countdown({ parts, label }: CountdownProps) {
   return (
     <div className="countdown" role="timer" aria-label={label}>

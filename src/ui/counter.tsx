@@ -8,32 +8,32 @@ interface CounterProps {
   min: number;
   max: number;
   onChange: (value: number) => void;
-  /** The names of the two buttons, and of the figure between them: each tells what is counted. */
+  /** Accessible names of the two buttons and of the field between them; each names what is counted. */
   lessLabel: string;
   moreLabel: string;
   valueLabel: string;
-  /** A figure in words, `43 trays`: read out once after each change. */
+  /** A quantity in words, `43 trays`; announced once after each change. */
   say: (value: number) => string;
-  /** The figure becomes dots, and presses are ignored. */
+  /** Shows dots instead of the figure and ignores presses. */
   saving?: boolean;
 }
 
-/** Minus, figure, plus; the figure may be typed too. A button at its end stays focusable. */
+/** Minus, figure, plus; the figure can be typed too. A button at its limit stays focusable. */
 export function Counter(props: CounterProps) {
   const { value, min, max, onChange, lessLabel, moreLabel, valueLabel, say, saving } = props;
-  /** What is being typed: not a quantity until it is left. */
+  /** The text being typed; it becomes the quantity on blur. */
   const [typed, setTyped] = useState<string>();
-  // Not the first figure: a page that opens announces nothing.
+  // Skip the initial value: a page announces nothing when it opens.
   const [said, setSaid] = useState('');
 
   const change = (wanted: number): void => {
     const next = Math.min(max, Math.max(min, wanted));
     setTyped(undefined);
-    // A typed figure that was too high is read out as what it has become.
+    // A typed value above the maximum is announced as the corrected one.
     if (next !== value || next !== wanted) setSaid(say(next));
     if (next !== value) onChange(next);
   };
-  // Neither empty nor "1.5" nor "-1" is a quantity: what was there stays.
+  // Empty, "1.5" and "-1" are no quantities: keep the previous one.
   const entered = typed !== undefined && /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : value;
   const leave = (): void => {
     if (typed !== undefined) change(entered);

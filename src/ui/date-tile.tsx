@@ -7,11 +7,11 @@ interface DateTileProps {
   day: string;
   weekdays: string;
   tint?: Tint;
-  /** The date in words, read instead of the three short lines. */
+  /** The date in words; screen readers read it instead of the three short lines. */
   label?: string | undefined;
 }
 
-/** A date in a dog door. */
+/** A date in a dog door (design §1). */
 export function DateTile({ month, day, weekdays, tint = 'blueberry', label }: DateTileProps) {
   if (import.meta.env.DEV) checkOneOf('DateTile', 'tint', tint, ['blueberry', 'pear', 'kibble', 'potato']);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** An illustration's URL and its own size, so that nothing jumps. */
+  /** URL and intrinsic size of an illustration; the size prevents layout shift. */
   picture?: string | undefined;
   pictureWidth?: number;
   pictureHeight?: number;
@@ -11,12 +11,12 @@ interface EmptyStateProps {
   arch?: boolean;
   /** One Button. */
   action?: ReactNode;
-  /** The title's level; a paragraph without one. */
+  /** Heading level of the title; without it a paragraph. */
   level?: 1 | 2 | 3 | undefined;
   role?: 'alert' | undefined;
 }
 
-/** Picture, one line, one action: nothing here yet, or nothing could be shown. */
+/** Picture, one line, one action, for an empty list or content that could not be shown. */
 export function EmptyState(props: EmptyStateProps) {
   const { picture, pictureWidth = 200, pictureHeight = 120, arch, title, line, action, level, role } = props;
   const Heading = level ? (`h${level}` as const) : 'p';

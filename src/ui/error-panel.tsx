@@ -8,13 +8,13 @@ import bowl from './illustrations/bowl-empty.svg';
 interface ErrorPanelProps {
   title: string;
   text?: ReactNode;
-  /** What the button says and does; without one there is no button. */
+  /** Text and action of the button; without it there is no button. */
   actionLabel?: string | undefined;
   onAction?: (() => void) | undefined;
   level?: 1 | 2 | 3 | undefined;
 }
 
-/** One widget couldn't be loaded; the rest of the page works on. */
+/** One widget failed to load; the rest of the page keeps working. */
 export function ErrorPanel({ title, text, actionLabel, onAction, level }: ErrorPanelProps) {
   return (
     <Card>

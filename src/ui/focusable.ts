@@ -1,7 +1,7 @@
 const selector =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
 
-/** What the Tab key reaches inside a node of one tree, in order; content of slots is not seen. */
+/** Elements that Tab reaches inside a node, in order; slotted content is not included. */
 export function focusable(node: ParentNode): HTMLElement[] {
   return [...node.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,

@@ -3,7 +3,10 @@ const sparkle = 'M12 4c1 5 3 7 8 8-5 1-7 3-8 8-1-5-3-7-8-8 5-1 7-3 8-8z';
 const heart = 'M12 20C6 16 4 13 4 9.5a4 4 0 0 1 8-1.5 4 4 0 0 1 8 1.5c0 3.5-2 6.5-8 10.5z';
 export const shield = 'M12 3l8 3c.3 7-2 12-8 15-6-3-8.3-8-8-15zM8.5 12l2.5 2.5 4.5-5';
 
-/** Path data on a 24 grid, drawn with a 1.9 stroke and round ends: what a first view shows. `more-icons.ts` adds the rest. */
+/**
+ * Path data on a 24 px grid, drawn with a 1.9 px stroke and round ends: the icons of first views. `more-icons.ts` has
+ * the rest.
+ */
 export const paths = {
   truck: 'M2 6h12v11H2zM14 10h4l4 4v3h-8M9 17a2 2 0 1 1-4 0 2 2 0 1 1 4 0M20 17a2 2 0 1 1-4 0 2 2 0 1 1 4 0',
   bowl: 'M4 12h16l1.5 6a1.5 1.5 0 0 1-1.5 2H4a1.5 1.5 0 0 1-1.5-2zM7 12a5 4.5 0 0 1 10 0',

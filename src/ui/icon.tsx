@@ -8,7 +8,7 @@ export type Tint = 'blueberry' | 'pear' | 'kibble' | 'potato';
 interface IconProps {
   /** A name the table lacks (it may come from data) shows a sparkle. */
   name: IconName;
-  /** Only for an icon that stands without a word. */
+  /** Only for an icon without text beside it. */
   label?: string | undefined;
 }
 

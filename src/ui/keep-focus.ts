@@ -1,17 +1,17 @@
 import { focusable } from './focusable.ts';
 
-/** What has the focus, and what is known of its place, since all of it may go. */
+/** The focused element and its surroundings, recorded because all of it may be removed. */
 interface Held {
   element: HTMLElement;
-  /** What it stands in, the nearest first, up to the tag's root. */
+  /** Its ancestors, nearest first, up to the tag's root. */
   above: readonly HTMLElement[];
-  /** The controls of the tag as they were, itself among them. */
+  /** All controls of the tag at that time, itself included. */
   controls: readonly HTMLElement[];
   /** The headings before it. */
   headings: readonly HTMLElement[];
 }
 
-/** So long nothing must have changed: whoever takes the focus on purpose has had time to do so. */
+/** Milliseconds without a change before the focus is moved, so that code which sets the focus itself comes first. */
 const settled = 100;
 
 const nameOf = (element: HTMLElement): string => element.ariaLabel ?? element.textContent;
@@ -34,15 +34,15 @@ function hold(path: readonly EventTarget[]): Held | undefined {
   };
 }
 
-/** The control that follows what has gone, or else the nearest before it. */
+/** The control after the removed one, else the nearest one before it. */
 function neighbour({ element, controls }: Held): HTMLElement | undefined {
   const at = controls.indexOf(element);
   return reached(controls.slice(at + 1)) ?? reached(controls.slice(0, Math.max(0, at)).toReversed());
 }
 
 /**
- * Where to go on: to the same control in its new place, such as the second "Try again"; past a notification that was dismissed; to
- * what takes the focus on purpose; to the heading under which it stood.
+ * The next place for the focus: the same control elsewhere, such as a second "Try again"; the control after a dismissed
+ * notification; an ancestor with a `tabindex`; the heading above.
  */
 function nextPlace(held: Held): HTMLElement | undefined {
   const { element, above, headings } = held;
@@ -62,7 +62,7 @@ function nextPlace(held: Held): HTMLElement | undefined {
   return neighbour(held);
 }
 
-/** Headings take the focus this once only. */
+/** Makes a heading focusable until it loses the focus. */
 function visit(place: HTMLElement): void {
   if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) {
     place.tabIndex = -1;
@@ -74,9 +74,9 @@ function visit(place: HTMLElement): void {
 let running = false;
 
 /**
- * A control that goes with its press must not take the focus with it: a keyboard would begin at the page's top, and a screen reader
- * fall silent (WCAG 2.4.3). For all tags at once, whatever they do: where nobody has taken the focus, it goes to the next sensible place.
- * `first`: the path to what had the focus when this was asked for.
+ * Moves the focus when a press removes the focused control (WCAG 2.4.3). Otherwise the keyboard would restart at the
+ * top of the page and a screen reader would fall silent. Works for all tags; does nothing where code sets the focus
+ * itself. `first`: composed path of the element that has the focus now.
  */
 export function keepFocus(first: readonly EventTarget[]): void {
   if (running) return;
@@ -85,7 +85,7 @@ export function keepFocus(first: readonly EventTarget[]): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
     if (!held || isThere(held.element) || (document.activeElement ?? document.body) !== document.body) return;
-    // What is being loaded may bring the place to go to.
+    // The loading content may contain the next place.
     if (held.above.at(-1)!.querySelector('[aria-busy="true"]')) return;
     const place = nextPlace(held);
     held = undefined;
@@ -99,7 +99,7 @@ export function keepFocus(first: readonly EventTarget[]): void {
   const leave = ({ relatedTarget }: FocusEvent): void => {
     const left = held;
     if (relatedTarget || !left) return;
-    // Left on purpose, by a press beside all controls: that is where the customer is.
+    // The customer pressed beside all controls: leave the focus there.
     setTimeout(() => {
       if (held === left && isThere(left.element)) held = undefined;
     });
@@ -109,17 +109,17 @@ export function keepFocus(first: readonly EventTarget[]): void {
     held = hold(path);
     observer.disconnect();
     if (!held) return;
-    // The tag's own element may be replaced.
+    // Observe the shadow root, because the tag's root element may be replaced.
     const root = held.above.at(-1)!.getRootNode() as ShadowRoot;
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
     if (roots.has(root)) return;
     roots.add(root);
-    // From one place in a tag to another: nobody outside hears of it.
+    // Focus moves within a shadow root don't reach the window.
     root.addEventListener('focusin', (event) => take(event.composedPath()));
     root.addEventListener('focusout', (event) => leave(event as FocusEvent));
   };
   addEventListener('focusin', (event) => take(event.composedPath()));
   take(first);
-  // It may be gone by now.
+  // The control may already be gone.
   wait();
 }

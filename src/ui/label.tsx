@@ -14,7 +14,7 @@ interface LabelProps {
   children: ReactNode;
 }
 
-/** A status in words on one of the seven colours; it can't be pressed. */
+/** A status as text on one of the seven colours; not pressable. */
 export function Label({ color, size = 'small', icon, children }: LabelProps) {
   if (import.meta.env.DEV) {
     checkOneOf('Label', 'color', color, colors);

@@ -1,6 +1,6 @@
 import bowl from './illustrations/bowl-empty.svg';
 
-/** The bowl into which kibble drops, with a short line under it. */
+/** A bowl with dropping kibble, and a short line under it. */
 export function LoadingIndicator({ label }: { label: string }) {
   return (
     <div className="loading-indicator" role="status">

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { usePopover } from './use-popover.ts';
 
 interface MenuProps {
-  /** The button's content, and its name if that has no words. */
+  /** Content of the button; `label` names it if the content has no text. */
   trigger: ReactNode;
   label?: string | undefined;
   className?: string | undefined;
-  /** A pointer or the focus has come near: time to load what is inside. */
+  /** Called when the pointer or the focus reaches the button: load the content. */
   onNear?: () => void;
   /** List items (`li`) with links or buttons. */
   children: ReactNode;
 }
 
-/** Under the button, or above where there is more room; their ends in line. */
+/** Places the list under the button, or above it where there is more room, aligned at the end. */
 function place(button: HTMLElement, menu: HTMLElement): void {
   const box = button.getBoundingClientRect();
   const { clientWidth: room, clientHeight: height } = document.documentElement;

@@ -4,12 +4,12 @@ import { checkOneOf } from './check.ts';
 
 export interface MixPart {
   kind: 'dry' | 'wet' | 'other';
-  /** 0 to 100; a part of 0 isn't drawn. */
+  /** 0 to 100; a part of 0 is not drawn. */
   percent: number;
-  /** The percentage as the locale writes it. */
+  /** The percentage, formatted. */
   text: string;
   name: string;
-  /** Such as its kilocalories, in the legend. */
+  /** A detail for the legend, such as kilocalories. */
   detail?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface MixBarProps {
   legend?: boolean;
 }
 
-/** How a day's food is made up: a bar in proportion, with a legend. */
+/** The mix of a day's food as a proportional bar with a legend. */
 export function MixBar({ parts, label, legend }: MixBarProps) {
   if (import.meta.env.DEV) for (const { kind } of parts) checkOneOf('MixBar', 'kind', kind, ['dry', 'wet', 'other']);
   const drawn = parts.filter(({ percent }) => percent > 0);

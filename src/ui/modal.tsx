@@ -6,7 +6,7 @@ import { focusable } from './focusable.ts';
 
 interface ModalProps {
   open: boolean;
-  /** Escape, the cross and the backdrop ask for it. */
+  /** Called by Escape, the cross and the backdrop. */
   onClose: () => void;
   title: string;
   closeLabel: string;
@@ -15,7 +15,7 @@ interface ModalProps {
   children?: ReactNode;
 }
 
-/** A native dialog in the top layer: the focus stays inside and returns to what opened it. */
+/** A native dialog in the top layer. The focus stays inside and returns to the opener. */
 export function Modal({ open, onClose, title, closeLabel, actions, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -42,7 +42,7 @@ export function Modal({ open, onClose, title, closeLabel, actions, children }: M
         event.preventDefault();
         onClose();
       }}
-      // A second Escape closes it without asking; the parent must hear of it.
+      // A second Escape closes it without a `cancel` event, so tell the parent.
       onClose={() => open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
@@ -64,7 +64,7 @@ export function Modal({ open, onClose, title, closeLabel, actions, children }: M
   );
 }
 
-/** A native modal lets Tab leave for the browser's own bars; the pattern keeps it inside. */
+/** A native modal lets Tab move to the browser's own controls; the ARIA pattern keeps it inside. */
 function wrapTab(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const elements = focusable(event.currentTarget);

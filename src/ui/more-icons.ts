@@ -1,6 +1,6 @@
 import { paths, ring, shield } from './icon-paths.ts';
 
-/** Icons that no first view shows: they come with what uses them, which imports this module. */
+/** Icons that no first view shows; the code that uses them imports this module. */
 const more = {
   home: 'M4 11l8-7 8 7M6 9.5V19a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V9.5',
   shield,

@@ -13,13 +13,13 @@ interface NotificationProps {
   title?: string | undefined;
   /** The rest, with at most one link. */
   children?: ReactNode;
-  /** Makes it dismissible; the parent takes it away, and `keep-focus.ts` leads the focus on. */
+  /** Makes it dismissible. The parent removes it; `keep-focus.ts` moves the focus. */
   onDismiss?: (() => void) | undefined;
-  /** The cross's name; needed with `onDismiss`. */
+  /** Accessible name of the cross; required with `onDismiss`. */
   dismissLabel?: string | undefined;
 }
 
-/** Says in place what happened: an error is announced at once, the rest politely. */
+/** Says in place what happened. Errors are announced at once, others politely. */
 export function Notification({ status, title, children, onDismiss, dismissLabel }: NotificationProps) {
   if (import.meta.env.DEV) checkOneOf('Notification', 'status', status, Object.keys(icons));
   const known = status in icons ? status : 'info';

@@ -1,7 +1,7 @@
 interface ProgressProps {
   /** 0 to 1. */
   value: number;
-  /** What proceeds; without it the bar only decorates a text beside it. */
+  /** Accessible name; without it the bar decorates the text beside it. */
   label?: string | undefined;
 }
 

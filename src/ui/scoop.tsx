@@ -9,13 +9,13 @@ export type ScoopPosition = (typeof positions)[number];
 
 interface ScoopProps {
   position: ScoopPosition;
-  /** The three marks' words. */
+  /** Text of the three marks. */
   words: Record<ScoopPosition, string>;
-  /** The picture in words; without it the text beside says it. */
+  /** Text alternative of the picture; without it the text beside describes it. */
   label?: string | undefined;
 }
 
-/** The adjustable scoop: slider and filling stand at its position, whose word is bold. */
+/** The adjustable scoop. Slider and filling show its position, and the position's text is bold. */
 export function Scoop({ position, words, label }: ScoopProps) {
   if (import.meta.env.DEV) checkOneOf('Scoop', 'position', position, positions);
   return (

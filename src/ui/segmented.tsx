@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen; read, not seen. */
+  /** What is being chosen, for screen readers. */
   legend: string;
   options: readonly { value: Value; label: string }[];
   value: Value;

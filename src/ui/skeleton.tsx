@@ -3,26 +3,26 @@ import type { CSSProperties } from 'react';
 import { checkOneOf } from './check.ts';
 
 interface SkeletonProps {
-  /** CSS lengths; the shape of what comes. */
+  /** CSS lengths of the expected content. */
   width?: string;
   height?: string;
   shape?: 'block' | 'arch' | 'circle' | 'pill' | 'card';
 }
 
-/** A quiet placeholder; put aria-busy on what holds it. It shows after 200 ms. */
+/** A placeholder that appears after 200 ms. Set aria-busy on its container. */
 export function Skeleton({ width = '100%', height = '1em', shape = 'block' }: SkeletonProps) {
   if (import.meta.env.DEV) checkOneOf('Skeleton', 'shape', shape, ['block', 'arch', 'circle', 'pill', 'card']);
   return <span className={`skeleton skeleton-${shape}`} style={{ width, height }} aria-hidden="true" />;
 }
 
 interface TextSkeletonProps {
-  /** Percent of the room; one per line, if several. */
+  /** Percent of the available width; one value per line. */
   width?: number | readonly number[];
   /** Pixels between lines. */
   spacing?: number;
 }
 
-/** Lines of text to come. */
+/** Placeholder for lines of text. */
 export function TextSkeleton({ width = 100, spacing = 12 }: TextSkeletonProps) {
   const lines = typeof width === 'number' ? [width] : width;
   return (

@@ -6,7 +6,7 @@ export interface Stage {
   state: 'done' | 'now' | 'later' | 'trouble';
   title: string;
   text: string;
-  /** The stage's own icon (card, bowl, truck), or what the trouble is (alert, lock). Done always shows a tick. */
+  /** Icon of the stage (card, bowl, truck) or of its problem (alert, lock). A done stage shows a tick. */
   icon: IconName;
   /** The state in words, for assistive technology. */
   stateLabel?: string | undefined;

@@ -7,11 +7,11 @@ interface TitleProps {
   size?: 'l' | 'm';
   splash?: 'none' | 'left' | 'right' | 'both';
   id?: string | undefined;
-  /** Another level, where the page around needs it. */
+  /** Overrides the level where the page needs another one. */
   level?: 1 | 2 | 3 | undefined;
 }
 
-/** A title with a decorative splash; the right one clings to the last word, however the text wraps. */
+/** A title with a decorative splash; the right one stays at the last word when the text wraps. */
 export function Title({ children, size = 'l', splash = 'none', id, level = size === 'm' ? 2 : 1 }: TitleProps) {
   if (import.meta.env.DEV) {
     checkOneOf('Title', 'size', size, ['l', 'm']);

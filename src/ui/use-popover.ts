@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 /**
- * What opens from a button into the top layer (disclosure, ARIA APG), so that neither the page's stacking nor a transform can cover
- * or catch it. The top layer doesn't follow the page: `place` hangs it beside its button, now and when the page moves. Escape
- * closes it and returns the focus; so does leaving it by Tab, without the focus.
+ * A disclosure (ARIA APG) that opens into the top layer, where neither the page's stacking nor a transform can cover or
+ * contain it. The top layer doesn't scroll with the page, so `place` positions it beside its button, now and on scroll.
+ * Escape closes it and returns the focus. Tabbing out closes it too, and the focus moves on.
  */
 export function usePopover<B extends HTMLElement, P extends HTMLElement>(
   place: (button: B, popover: P) => void,
