@@ -95,7 +95,7 @@ test('A hard restart of PostgreSQL and a killed process lose and double no ackno
   const writing = Promise.all(writers.map(writeAll));
   await vi.waitUntil(() => acknowledged > totalWrites / 3, 60_000);
   const done = acknowledged;
-  postgres.restart();
+  await postgres.restart();
   processes[2]!.child.kill('SIGKILL');
   const results = await writing;
   // The restart came in the middle, and was noticed.

@@ -1,2 +1,4 @@
 export function hasPostgres(): boolean;
-export function startPostgres(options?: { durable?: boolean }): Promise<{ url: string; restart: () => void; stop: () => void }>;
+export function startPostgres(options?: {
+  durable?: boolean;
+}): Promise<{ url: string; restart: () => Promise<void>; stop: () => void }>;

@@ -1,5 +1,5 @@
 // A PostgreSQL of the tests' own: in a temporary folder, on loopback, as a plain user, gone afterwards.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -47,6 +47,11 @@ export async function startPostgres({ durable = false } = {}) {
     });
     if (status !== 0) throw new Error(`${program}: ${stderr}`);
   };
+  const runAside = (program, parameters) =>
+    new Promise((resolve, reject) => {
+      const child = spawn(join(bin, program), parameters, { ...as, cwd: folder, stdio: 'ignore' });
+      child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))));
+    });
   run('initdb', ['-D', data, '-U', 'pawtal', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
   // Durability is the product's on a real server; here the tests want speed.
   const settings = [
@@ -56,17 +61,18 @@ export async function startPostgres({ durable = false } = {}) {
     `unix_socket_directories=${folder}`,
   ];
   const options = settings.map((each) => `-c ${each}`).join(' ');
-  const start = () => run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
-  const crash = () => run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
-  start();
+  const starting = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'];
+  const crashing = ['-D', data, '-m', 'immediate', 'stop'];
+  run('pg_ctl', starting);
   return {
     url: `postgres://pawtal@127.0.0.1:${port}/postgres`,
-    restart: () => {
-      crash();
-      start();
+    // Without blocking the caller, whose requests go on meanwhile.
+    restart: async () => {
+      await runAside('pg_ctl', crashing);
+      await runAside('pg_ctl', starting);
     },
     stop: () => {
-      crash();
+      run('pg_ctl', crashing);
       rmSync(folder, { recursive: true, force: true });
     },
   };
