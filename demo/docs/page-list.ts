@@ -6,6 +6,7 @@ import { embed } from './pages/embed.ts';
 import { events } from './pages/events.ts';
 import { gettingStarted } from './pages/getting-started.ts';
 import { packagePage } from './pages/package.ts';
+import { running } from './pages/running.ts';
 import { security } from './pages/security.ts';
 import { theming } from './pages/theming.ts';
 import { versions } from './pages/versions.ts';
@@ -22,6 +23,7 @@ export const pageList: readonly DocsPage[] = [
   consent,
   packagePage,
   connect,
+  running,
   security,
   versions,
 ];
