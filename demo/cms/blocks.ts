@@ -8,7 +8,7 @@ import type { PageContent, Section } from './texts.ts';
 const picture = (name: string, size: number): Html =>
   html`<img src="/theme/pictures/${name}.svg" alt="" width="${size}" height="${size}" />`;
 
-/** What a page opens with. */
+/** The opening of a page. */
 export function hero({ title, lead, cta }: PageContent, page: CmsPage, locale: LocaleEntry): Html {
   return html`<section class="hero">
     <div class="hero-words">
@@ -20,12 +20,12 @@ export function hero({ title, lead, cta }: PageContent, page: CmsPage, locale: L
   </section> `;
 }
 
-/** A tag with what stays where it can't load; on a page for everybody that is what visitors read. */
+/** A tag with fallback content; on a public page, visitors read that content. */
 export function placed({ tag, placeholder }: Placed, page: CmsPage, locale: LocaleEntry): Html {
   const texts = textsFor(locale);
   const visitors = page.personal ? html`` : html` signed-out="content"`;
   const content = texts.pages[page.key];
-  // Who isn't signed in reads what there is; a customer can add it to a box.
+  // Visitors read about the products; a customer can add them to a box.
   const offered = tag === 'account-shop' ? productList(content) : html``;
   const own = tag === 'account-next-delivery' && content.visitorTitle !== undefined;
   const words = own
@@ -45,7 +45,7 @@ export function placed({ tag, placeholder }: Placed, page: CmsPage, locale: Loca
   </div> `;
 }
 
-/** Marketing slots, as the vendor's guide has editors place them. */
+/** Marketing slots, placed as the vendor's guide tells editors. */
 export const slotRow = ({ slots }: SlotRow): Html =>
   html`<div class="slots">${slots.map((name) => html`<account-slot name="${name}" type="emarsys"></account-slot>`)}</div> `;
 
@@ -74,7 +74,7 @@ const productList = ({ products = [] }: PageContent): Html =>
     )}
   </ul> `;
 
-/** The words below the tags. */
+/** The text below the tags. */
 export function prose({ sections, faq }: PageContent, locale: LocaleEntry): Html {
   const { site } = textsFor(locale);
   return html`${

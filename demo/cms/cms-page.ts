@@ -6,7 +6,7 @@ import { layout } from './layout.ts';
 import type { CmsPage } from './page-table.ts';
 import { textsFor } from './texts.ts';
 
-/** A page of the table, in the language of a store. */
+/** A page of the page table, in a store's language. */
 export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number): Html {
   const content = textsFor(locale).pages[page.key];
   const tags = (list: CmsPage['tags'] = []): Html[] =>

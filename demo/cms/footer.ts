@@ -49,7 +49,7 @@ const networks: readonly (readonly [string, string])[] = [
   ['Facebook', 'https://www.facebook.com/'],
 ];
 
-/** The marketing site's footer: a part of its pages, and what `/{segment}/footer/` answers with. */
+/** The marketing site's footer: part of its pages, and the answer of `/{segment}/footer/`. */
 export function footer(locale: LocaleEntry, year: number): Html {
   const { footer: words, site, t } = textsFor(locale);
   return html`<div class="footer-groups">

@@ -5,14 +5,16 @@ interface Head {
   title: Html | string;
   /** One line, for search engines. */
   about?: string;
-  /** Addresses of style sheets besides the faces', in order. */
+  /** Addresses of style sheets in order, besides the one of the fonts. */
   styles: readonly string[];
-  /** Address of the page's module. */
+  /** Address of the page's script module. */
   script?: string;
   more?: Html;
 }
 
-/** The head of the pages that are ours and not a CMS's: harness, gallery, documentation, sign-in. They follow the visitor's colour scheme. */
+/**
+ * The head of pages outside the CMS: harness, gallery, documentation, sign-in. They follow the visitor's colour scheme.
+ */
 export const head = ({ title, about, styles, script, more }: Head): Html =>
   html`<head>
     <meta charset="utf-8" />

@@ -1,4 +1,4 @@
-/** Markup that may go into a page as it is. */
+/** Markup that is safe to insert unescaped. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -20,7 +20,7 @@ function render(part: Part): string {
   return part === null || part === undefined || typeof part === 'boolean' ? '' : escape(String(part));
 }
 
-/** A template whose values are escaped, in text and in quoted attributes; lists are joined, false and undefined are nothing. */
+/** A template that escapes its values in text and quoted attributes, joins lists, and omits false and undefined. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string));
 }

@@ -10,7 +10,7 @@ export interface Document {
   locale: LocaleEntry;
   title: string;
   description?: string;
-  /** Path behind the country, for the same page in another one. */
+  /** Path after the country, to link to the same page in another one. */
   path?: string;
   look?: string;
   personal?: boolean;
@@ -18,7 +18,7 @@ export interface Document {
   content: Html;
 }
 
-/** A whole page in the theme. The one script tag is all that it needs to know of the widgets. */
+/** A whole page in the theme. One script tag is all that it needs for the widgets. */
 export function layout({ locale, title, description, path = '', look = 'plain', personal, year, content }: Document): Html {
   const { site } = textsFor(locale);
   return html`<!doctype html>
@@ -50,7 +50,7 @@ export function layout({ locale, title, description, path = '', look = 'plain', 
     </html> `;
 }
 
-/** On a page for everybody, visitors keep the site's own menu; on a personal one the tag sends them to sign in. */
+/** On a public page visitors keep the site's own menu; on a personal page the tag sends them to sign in. */
 function navigation(locale: LocaleEntry, personal: boolean | undefined): Html {
   const { site } = textsFor(locale);
   const entry = (path: string, label: string): Html => html`<li><a href="${pageUrl(locale.segment, path)}">${label}</a></li>`;

@@ -1,26 +1,26 @@
 import type { PageKey, PlaceholderKey } from './texts.ts';
 
-/** One tag of ours, as an editor places it. */
+/** One of our tags, as an editor places it. */
 export interface Placed {
   tag: `account-${string}`;
-  /** Words that stay where the widget can't load. */
+  /** Key of the text that stays if the widget can't load. */
   placeholder: PlaceholderKey;
 }
 
-/** Marketing slots side by side (§9). They take no room until somebody fills them. */
+/** Marketing slots side by side (§9). They take no room until a vendor fills them. */
 export interface SlotRow {
   slots: readonly string[];
 }
 
 export interface CmsPage {
-  /** Path behind the country, without slashes around it; empty: the home page. */
+  /** Path after the country without outer slashes; empty for the home page. */
   path: string;
   key: PageKey;
-  /** A page about the customer's own things: who isn't signed in is sent to sign in (§6). Others show visitors their own content. */
+  /** A personal page sends visitors to sign in (§6). Public pages show them the tags' own content. */
   personal?: true;
   picture?: string;
   tags?: readonly (Placed | SlotRow)[];
-  /** Tags below the page's own words. */
+  /** Tags below the page's own text. */
   tagsBelow?: readonly (Placed | SlotRow)[];
   look?: 'home' | 'season' | 'article';
 }
@@ -40,7 +40,7 @@ const referVisitor: Placed = { tag: 'account-refer-a-friend', placeholder: 'refe
 const slots = (...names: string[]): SlotRow => ({ slots: names });
 const shopTiles = slots('shop-tile-1', 'shop-tile-2', 'shop-tile-3', 'shop-tile-4');
 
-/** Every page that the navigation bar (§2), the footer or another page leads to. */
+/** Every page that the navigation bar (§2), the footer or another page links to. */
 export const pageTable: readonly CmsPage[] = [
   { path: '', key: 'home', look: 'home', picture: 'hero-box', tags: [nextDelivery], tagsBelow: [referVisitor] },
   {
@@ -81,5 +81,5 @@ export const pageTable: readonly CmsPage[] = [
   { path: 'senior-dogs', key: 'seniorDogs', look: 'article', picture: 'sleeping' },
 ];
 
-/** Where a page of the CMS is: `/gb/help/`. The navigation bar's own paths (§2) lead there too, with or without the last slash. */
+/** Address of a CMS page: `/gb/help/`. The navigation bar's paths (§2) work with or without a trailing slash. */
 export const pageUrl = (segment: string, path: string): string => `/${segment}/${path && `${path}/`}`;

@@ -11,21 +11,21 @@ export type SignInError = keyof Texts['signin']['errors'];
 
 export interface SignInState {
   locale: LocaleEntry;
-  /** Where to go afterwards: a path on this site. */
+  /** Path on this site to return to. */
   returnTo: string | undefined;
   error?: SignInError | undefined;
-  /** What was typed, after an error. */
+  /** The e-mail that was entered, after an error. */
   email?: string | undefined;
   demo: boolean;
 }
 
-/** One per message language; gb, fr, nl and de speak for the others. */
+/** One per message language: gb, fr, nl and de stand for the other countries. */
 const languages = localeTable.filter((each) => each.tag === each.messages);
 
 const query = (values: Record<string, string | undefined>): string =>
   new URLSearchParams(Object.entries(values).filter((each): each is [string, string] => Boolean(each[1]))).toString();
 
-/** The sign-in page: a form that works without a script, in a quiet look of its own. */
+/** The sign-in page: a form that works without a script. */
 export function signInPage({ locale, returnTo, error, email, demo }: SignInState): Html {
   const { signin, site } = textsFor(locale);
   return html`<!doctype html>

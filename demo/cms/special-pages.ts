@@ -7,13 +7,13 @@ import { textsFor } from './texts.ts';
 
 const steps = ['you', 'dog', 'plan', 'delivery'] as const;
 
-/** Who is signed in. None: a visitor, who begins. Complete: somebody who adds a dog. */
+/** The signed-in customer. None: a visitor who starts. Complete: a customer who adds a dog. */
 export interface SignUpCustomer {
   email: string;
   complete: boolean;
 }
 
-/** The sign-up, to which §1 sends a customer who hasn't finished it: which step is open, and how it gets done. */
+/** The sign-up page (§1): shows an unfinished customer which step is open and how to finish it. */
 export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCustomer | undefined): Html {
   const { signup, t } = textsFor(locale);
   const unfinished = customer !== undefined && !customer.complete;
@@ -63,7 +63,7 @@ export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCu
   });
 }
 
-/** After signing out, or before: a link on another site must not sign anybody out. */
+/** Shown after signing out; and before it, since a link on another site must not sign a customer out. */
 export function signOutPage(locale: LocaleEntry, year: number, done: boolean): Html {
   const { signout } = textsFor(locale);
   const title = done ? signout.doneTitle : signout.askTitle;
@@ -95,7 +95,7 @@ export function signOutPage(locale: LocaleEntry, year: number, done: boolean): H
   });
 }
 
-/** A page that failed on the server's side, such as for want of the database. `again` is where to try again. */
+/** A page for failures of the server, such as a missing database. `again` is the address to retry. */
 export function failurePage(locale: LocaleEntry, year: number, again: string): Html {
   const { failure } = textsFor(locale);
   return layout({
@@ -113,7 +113,7 @@ export function failurePage(locale: LocaleEntry, year: number, again: string): H
   });
 }
 
-/** An address without a page. */
+/** The page for unknown addresses. */
 export function notFoundPage(locale: LocaleEntry, year: number): Html {
   const { notFound } = textsFor(locale);
   return layout({

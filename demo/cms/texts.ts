@@ -11,12 +11,12 @@ export interface Section {
   text: string[];
   id?: string;
   points?: string[];
-  /** `to`: a page of the CMS. */
+  /** `to` is a page of the CMS. */
   link?: { to: string; label: string };
   email?: string;
 }
 
-/** What an editor fills in for one page. */
+/** The content of one page. */
 export interface PageContent {
   title: string;
   lead: string;
@@ -43,13 +43,13 @@ await i18n.init({
   lng: 'en-GB',
   fallbackLng: 'en-GB',
   load: 'currentOnly',
-  // The templates escape whatever they show.
+  // Templates escape every value.
   interpolation: { escapeValue: false },
 });
 
 const cache = new Map<string, Texts>();
 
-/** All words of the CMS for one store, with its money and its name filled in. `t` is for those that need more. */
+/** All texts of the CMS for one store, with its money and name filled in. Use `t` for texts with other values. */
 export function textsFor(locale: LocaleEntry): Texts {
   let texts = cache.get(locale.tag);
   if (!texts) {
@@ -66,6 +66,6 @@ export function textsFor(locale: LocaleEntry): Texts {
 const rewardOf = ({ tag, currency }: LocaleEntry): string =>
   new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 }).format(10);
 
-/** A store's country, in the language of the reader's. */
+/** Name of a store's country in the reader's language. */
 export const countryName = (store: LocaleEntry, reader: LocaleEntry): string =>
   new Intl.DisplayNames([reader.messages], { type: 'region' }).of(store.country) ?? store.country;

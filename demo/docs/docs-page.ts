@@ -1,11 +1,11 @@
 import type { Html } from '../cms/html.ts';
 
-/** A page of the documentation that is not a tag's. */
+/** A page of the documentation, except those of tags. */
 export interface DocsPage {
-  /** Below /demo/docs/; empty: its start. */
+  /** Path below /demo/docs/; empty for the start page. */
   path: string;
   title: string;
-  /** One line: for the page's description and for llms.txt. */
+  /** One line for the page's description and llms.txt. */
   about: string;
   content: (origin: string) => Html;
 }

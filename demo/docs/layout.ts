@@ -4,7 +4,7 @@ import type { Html } from '../cms/html.ts';
 import { pageList } from './page-list.ts';
 
 interface Shown {
-  /** Below /demo/docs/. */
+  /** Path below /demo/docs/. */
   path: string;
   title: string;
   about: string;

@@ -12,7 +12,7 @@ import { theming } from './pages/theming.ts';
 import { versions } from './pages/versions.ts';
 import { wordpress } from './pages/wordpress.ts';
 
-/** The pages that are not a tag's, in reading order. */
+/** All pages except those of tags, in reading order. */
 export const pageList: readonly DocsPage[] = [
   gettingStarted,
   embed,

@@ -1,6 +1,6 @@
 import { Html, html } from '../cms/html.ts';
 
-/** What is between `backticks` as code; everything else as text. */
+/** Renders `backticks` as code, everything else as text. */
 export const inline = (text: string): Html =>
   new Html(
     text
@@ -18,7 +18,7 @@ export const codeBlock = (id: string, code: string, label = 'Code'): Html =>
 
 type Cell = Html | string;
 
-/** A table whose first column names what the row is about. Narrow screens show it as a list, which it stays a table for by its roles. */
+/** A table whose first column is the row header. Narrow screens show it as a list; the roles keep it a table. */
 export const table = (caption: string, head: readonly string[], rows: readonly (readonly Cell[])[]): Html =>
   html`<div class="table" tabindex="0" role="region" aria-label="${caption}">
     <table role="table">

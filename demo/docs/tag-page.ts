@@ -9,7 +9,7 @@ const labels = { html: 'HTML', wordpress: 'WordPress', react: 'React', vue: 'Vue
 
 const option = (value: string, label = value): Html => html` <option value="${value}">${label}</option>`;
 
-/** How an attribute is chosen. `preview` begins with nothing: what is copied is the live widget. */
+/** Form control of an attribute. `preview` starts empty, so that the snippet is the live widget. */
 function control({ name, values, isBoolean, default: standard }: AttributeDoc): Html {
   if (isBoolean) return html`<label class="check"><input type="checkbox" name="${name}" /> ${name}</label>`;
   if (!values) return html`<label>${name} <input name="${name}" autocomplete="off" /></label>`;
@@ -44,7 +44,7 @@ const builder = ({ tag, attributes }: ElementDoc, origin: string): Html =>
     <div class="live">
       <iframe id="live" title="Preview of ${tag}" src="/demo/widgets/${tag}?preview=sample&look=light"></iframe>
     </div>
-    <p>Sample data, without a session and without a request to the backend.</p>
+    <p>Sample data, without a session or a request to the backend.</p>
     <h3>Copy</h3>
     <div class="snippets">
       ${Object.entries(labels).map(
@@ -61,7 +61,7 @@ const builder = ({ tag, attributes }: ElementDoc, origin: string): Html =>
     </p>
   </section>`;
 
-/** All about one tag, from its sources. */
+/** Documentation of one tag, made from its sources. */
 export function tagContent(element: ElementDoc, origin: string): Html {
   const { tag, slots, parts, states, open } = element;
   return html`
@@ -82,7 +82,7 @@ export function tagContent(element: ElementDoc, origin: string): Html {
     <section id="theming">
       <h2>Theming</h2>
       <p>
-        Colours, faces and roundness follow the <code>--account-*</code> properties of the page:
+        Colours, fonts and roundness follow the <code>--account-*</code> properties of the page:
         <a href="/demo/docs/theming">all of them</a>.
       </p>
     </section>

@@ -11,14 +11,14 @@ const attributeRow = ({ name, type, default: standard, description }: AttributeD
   inline(description),
 ];
 
-/** What a page may write on a tag. */
+/** Attributes of a tag. */
 export const attributeSection = ({ attributes }: ElementDoc): Html =>
   html`<section id="attributes">
     <h2>Attributes</h2>
     ${table('Attributes', ['Attribute', 'Type', 'Default', 'Meaning'], attributes.map(attributeRow))}
   </section>`;
 
-/** What a tag tells the page. */
+/** Events of a tag. */
 export const eventSection = ({ events }: ElementDoc): Html =>
   html`<section id="events">
     <h2>Events</h2>
@@ -30,13 +30,13 @@ export const eventSection = ({ events }: ElementDoc): Html =>
     <p>They bubble and leave the shadow root: <a href="/demo/docs/events">all events</a>.</p>
   </section>`;
 
-/** What a page may style of a tag by `::part()`. */
+/** Parts of a tag for `::part()`. */
 export const partSection = ({ tag, parts }: ElementDoc): Html =>
   html`<section id="parts">
     <h2>Parts</h2>
     ${
       parts.length === 0
-        ? html`<p>None: its looks come from the hooks alone.</p>`
+        ? html`<p>None. Use the theming hooks.</p>`
         : table(
             'Parts',
             ['Part', 'What it is'],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 
-/** The WordPress plugin as it is uploaded under Plugins → Add New. The same files make the same bytes: their time is not told. */
+/** The WordPress plugin as a zip for Plugins → Add New. Timestamps are fixed, so the same files give the same bytes. */
 export function wordpressPlugin(root: string): Buffer {
   const folder = join(root, 'demo/wordpress/pawtal');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -10,6 +10,6 @@ export function wordpressPlugin(root: string): Buffer {
     .toSorted();
   const entries = files.map((file) => [`pawtal/${file.replaceAll('\\', '/')}`, readFileSync(join(folder, file))] as const);
   const all = Object.fromEntries([...entries, ['pawtal/LICENSE', readFileSync(join(root, 'LICENSE'))]]);
-  // The first day that the format knows, in any time zone.
+  // The earliest day of the zip format in any time zone.
   return Buffer.from(zipSync(all, { mtime: '1980-01-02T00:00:00' }));
 }

@@ -19,9 +19,9 @@ const place = (block: BlockName, state: string): Html =>
     <pre tabindex="0" aria-label="Code of ${state}"><code></code></pre>
   </figure>`;
 
-/** Kept off a page with others, since it would lie over them. */
+/** Not shown with other states, since it would cover them. */
 const linkTo = (block: BlockName, state: string): Html =>
-  html`<p><a href="/demo/blocks/${block}?state=${state}">${state}</a> opens over the page: it is shown alone.</p>`;
+  html`<p><a href="/demo/blocks/${block}?state=${state}">${state}</a> opens over the page, so it has a page of its own.</p>`;
 
 const names = (list: readonly string[], none: string): Html =>
   list.length === 0
@@ -30,7 +30,7 @@ const names = (list: readonly string[], none: string): Html =>
         ${list.map((name) => html`<li><code>${name}</code></li>`)}
       </ul>`;
 
-/** A block in one of its states, or in all of them, with what a developer needs to use it. */
+/** A block in one or all of its states, with the reference for developers. */
 export function blockPage(block: BlockName, state: string | undefined, reference: Reference): Html {
   const states = state === undefined ? statesOfBlock(block) : [state];
   const isOverlay = (each: string): boolean => state === undefined && overlays.includes(`${block}/${each}`);

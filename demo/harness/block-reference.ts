@@ -8,19 +8,19 @@ export interface Property {
   text: string;
 }
 
-/** What a developer needs to know of a block, read from its source, so that it can't be out of date. */
+/** Reference of a block, read from its source so that it is never outdated. */
 export interface Reference {
   /** Path of the source in the project. */
   source: string;
   text: string;
   properties: Property[];
-  /** The `--account-*` that its style sheet asks, by itself or through a token. */
+  /** The `--account-*` properties that its style sheet reads, directly or through a token. */
   hooks: string[];
   /** Names for `::part`. */
   parts: string[];
 }
 
-/** Where a block's component and its sheet are, if not in the file of its name in src/ui. */
+/** Files of blocks whose component or sheet isn't in the file of the same name in src/ui. */
 const places: Readonly<Record<string, { source?: string; sheet?: string; component?: string }>> = {
   calendar: { source: 'widgets/change-date/calendar.tsx', sheet: 'widgets/change-date/calendar.css' },
   'error-panel': { sheet: 'src/ui/empty-state.css' },
@@ -47,7 +47,7 @@ function propertiesOf(source: string, component: string): Property[] {
     text: plain(comment),
   }));
   if (named.length > 0) return named;
-  // A block with one or two writes them in its signature.
+  // Blocks with one or two props declare them in the signature.
   const inline = new RegExp(`function ${component}(?:<[^(]*>)?\\(\\{[^}]*\\}: \\{ ([^}]+) \\}\\)`).exec(source)?.[1] ?? '';
   return inline
     .split('; ')
@@ -60,7 +60,7 @@ function propertiesOf(source: string, component: string): Property[] {
     }));
 }
 
-/** Which hooks each token reads, through however many others. */
+/** The hooks that each token reads, directly or indirectly. */
 function hooksOf(sheet: string, tokens: string): string[] {
   const values = new Map([...tokens.matchAll(/(--paw-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]));
   const found = new Set<string>();
@@ -78,7 +78,7 @@ function hooksOf(sheet: string, tokens: string): string[] {
   return [...found].toSorted();
 }
 
-/** Reads what is said of a block where it is written. */
+/** Reads the doc comments of a block. */
 export function referenceOf(root: string, block: string): Reference {
   const { source = `src/ui/${block}.tsx`, sheet = `src/ui/${block}.css` } = places[block] ?? {};
   const code = read(root, source);

@@ -14,28 +14,28 @@ const link = '<a href="/account/gb">See my account</a>';
 const forms: readonly Form[] = [
   {
     name: 'The tag',
-    about: 'Where HTML stays as it is written.',
+    about: 'For editors that leave HTML as it is.',
     code: `<account-next-delivery preview="sample" signed-out="content">${link}</account-next-delivery>`,
   },
   {
     name: 'A div with a link inside',
-    about: 'For editors that remove tags they don’t know. Attributes as data-…',
+    about: 'For editors that remove unknown tags. Attributes as data-…',
     code: `<div data-account-widget="quick-links" data-preview="sample">${link}</div>`,
   },
   {
     name: 'A link',
-    about: 'For editors that keep nothing else. Attributes in the address; a link of another site stays a link.',
+    about: 'For editors that keep only links. Attributes in the address; a link to another site stays a link.',
     code: '<p><a href="/gb/refer/?widget=refer-a-friend&amp;preview=sample">Refer a friend</a></p>',
   },
   {
     name: 'Text',
-    about: 'Where nothing but text is left, on pages whose script tag says data-text-widgets.',
+    about: 'For editors that keep only text, on pages whose script tag has data-text-widgets.',
     code: '<p class="page-text">[account widget=check-in preview=“sample”]</p>',
   },
   {
     name: 'A tag that was never closed',
     about:
-      'HTML knows no <account-treatments/>: it swallows what follows. Another tag in it is proof: all is given back, and the page’s doctor says so.',
+      'HTML has no <account-treatments/>: the open tag swallows what follows. If another of our tags is inside, the script moves everything back out, and the page’s doctor reports it.',
     code: '<account-treatments preview="sample" />\n<p id="after">What follows is still there.</p>\n<account-feeding-plan preview="sample"></account-feeding-plan>\n',
   },
 ];
@@ -52,7 +52,7 @@ export function embedPage(): Html {
       <body>
         <main>
           <h1>Ways to place a widget</h1>
-          <p>Each with its code and what becomes of it. <a href="/demo/">Back to the demo</a></p>
+          <p>Each with its code and the result. <a href="/demo/">Back to the demo</a></p>
           ${forms.map(
             ({ name, about, code }) =>
               html`<section>

@@ -2,7 +2,7 @@ import { head } from '../cms/head.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
 
-/** The head of the gallery's pages. `script`: what draws on them. */
+/** The head of the gallery's pages. `script` renders the blocks. */
 export const galleryHead = (title: Html, script: string): Html =>
   head({
     title: html`${title} · Pawtal demo`,
@@ -10,7 +10,7 @@ export const galleryHead = (title: Html, script: string): Html =>
     script,
   });
 
-/** The bar of the demo's pages: whose they are, and where else to go. */
+/** The top bar of the demo's pages, with links to the others. */
 export const demoBar = (label: string, links: Html): Html =>
   html`<header>
     <p class="brand">

@@ -9,9 +9,9 @@ export interface WidgetEntry {
   kind: 'widget';
   tag: string;
   state: string;
-  /** Where it is shown alone; `locale` may be added. */
+  /** Address that shows it alone; accepts `locale`. */
   url: string;
-  /** What an editor writes to see the same. */
+  /** The HTML for the same result. */
   html: string;
 }
 
@@ -19,7 +19,7 @@ export interface BlockEntry {
   kind: 'block';
   block: string;
   state: string;
-  /** Where it is shown alone; without `state` among its others. */
+  /** Address that shows it alone; without `state`, all states. */
   url: string;
 }
 
@@ -36,7 +36,7 @@ const widgets = (tags: readonly string[]): WidgetEntry[] =>
 
 const blockNames = Object.keys(blockStates) as BlockName[];
 
-/** Every widget and every block in every state: the tests and the pictures walk this list. */
+/** Every widget and every block in every state; tests and pictures iterate over this list. */
 export const gallery = (tags: readonly string[]): (WidgetEntry | BlockEntry)[] => [
   ...widgets(tags),
   ...blockNames.flatMap((block) =>

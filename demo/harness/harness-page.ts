@@ -23,7 +23,7 @@ const cmsRoutes: readonly (readonly [string, string])[] = [
   [pageUrl('{segment}', 'no-such-page'), 'a page that does not exist'],
 ];
 
-/** Names by which a fault finds a call: its path without an id. */
+/** Names of calls for faults: the path without an id. */
 const faultCalls = [
   'auth',
   'gql',
@@ -47,7 +47,7 @@ const routeList = (title: string, routes: readonly (readonly [string, string])[]
     </ul>
   </div>`;
 
-/** The harness: what a developer does to see the product in any state. Its parts are filled in by `browser/harness.js`. */
+/** The harness, where developers see the product in any state. `browser/harness.js` fills its parts. */
 export function harnessPage(tags: readonly string[]): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -62,7 +62,7 @@ export function harnessPage(tags: readonly string[]): Html {
         <main>
           <h1 class="visually-hidden">Pawtal demo</h1>
           <div id="failures" role="alert"></div>
-          <noscript><p class="failure">The harness needs JavaScript; the product’s own pages say so themselves.</p></noscript>
+          <noscript><p class="failure">The harness needs JavaScript; the product’s own pages say so too.</p></noscript>
 
           <section id="customers">
             <h2>Sign in as</h2>
@@ -92,9 +92,7 @@ export function harnessPage(tags: readonly string[]): Html {
 
           <section id="pages">
             <h2>Pages</h2>
-            <p>
-              <output id="signed-in">Looking who is signed in …</output> <a id="sign-out" href="/gb/signout/" hidden>Sign out</a>
-            </p>
+            <p><output id="signed-in">Checking the session …</output> <a id="sign-out" href="/gb/signout/" hidden>Sign out</a></p>
             <p>
               <label for="segment">Country of the links</label>
               <select id="segment">
@@ -104,7 +102,7 @@ export function harnessPage(tags: readonly string[]): Html {
             <div class="columns">
               ${routeList('Account area', shellRoutes)}
               <div>
-                <h3>Of the signed-in customer</h3>
+                <h3>The signed-in customer’s</h3>
                 <ul id="own-links" class="links">
                   <li>Sign in to see plans and deliveries.</li>
                 </ul>
@@ -203,7 +201,7 @@ export function harnessPage(tags: readonly string[]): Html {
 
           <section id="reset">
             <h2>Reset</h2>
-            <p>Gives every sample customer back what they had, puts the clock right and switches all faults off.</p>
+            <p>Resets every sample customer and the clock, and switches all faults off.</p>
             <button type="button" id="reset-all">Reset the samples</button> <output id="reset-done"></output>
           </section>
         </main>

@@ -5,7 +5,7 @@ import { inline } from '../docs/parts.ts';
 import { attributeSection, eventSection, hookSection, partSection } from '../docs/tag-reference.ts';
 import { demoBar, galleryHead } from './gallery-head.ts';
 
-/** All states of a tag, one below the other, and what a page can do with it. `tag` comes from our own list, never from outside. */
+/** All states of a tag, and its reference. `tag` comes from our own list, never from the request. */
 export function sheetPage(tag: string): Html {
   const element = elements.find((each) => each.tag === tag);
   return html`<!doctype html>

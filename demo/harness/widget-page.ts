@@ -7,7 +7,10 @@ const attributes = new Map(
 );
 attributes.delete('host');
 
-/** One tag on a page that has nothing else, with attributes from the query. `tag` comes from our own list, never from outside. */
+/**
+ * One tag on a page that has nothing else, with attributes from the query. `tag` comes from our own list, never from
+ * outside.
+ */
 export function widgetPage(tag: string, query: Readonly<Record<string, unknown>>): Html {
   const set = [...attributes].flatMap(([name, mayBeEmpty]) => {
     const value = query[name];

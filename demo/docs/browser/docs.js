@@ -1,6 +1,6 @@
 import { formats } from './snippets.mjs';
 
-/** Copies what a button's block of code holds, and says so. */
+/** Copies the code of a button's block and confirms it. */
 function addCopy(button) {
   button.addEventListener('click', async () => {
     const code = document.getElementById(button.dataset.copy);
@@ -16,7 +16,7 @@ function addCopy(button) {
   });
 }
 
-/** A frame is as high as what it shows. */
+/** Sets the height of a frame to that of its content. */
 function addFrame(frame) {
   const follow = () => {
     const { body } = frame.contentDocument;
@@ -26,7 +26,7 @@ function addFrame(frame) {
   if (frame.contentDocument?.readyState === 'complete') follow();
 }
 
-/** What is chosen in the builder's form, by attribute. */
+/** Attributes chosen in the builder's form. */
 const chosen = (form) =>
   Object.fromEntries(
     [...form.elements]
@@ -43,7 +43,7 @@ function addBuilder(form) {
     const attributes = chosen(form);
     for (const [name, write] of Object.entries(formats))
       document.querySelector(`#code-${name}`).textContent = write({ origin: location.origin, tag, attributes });
-    // The frame always shows sample data: whoever reads this need not be a customer.
+    // The frame always shows sample data, because readers need not be customers.
     const query = new URLSearchParams({ preview: 'sample', ...attributes, look: form.elements['show-colours'].value });
     query.delete('host');
     const url = `/demo/widgets/${tag}?${query}`;
@@ -55,7 +55,7 @@ function addBuilder(form) {
   show();
 }
 
-/** The theming page: properties tried on a widget, and the rule to copy. */
+/** The theming page: applies properties to a widget and writes the rule to copy. */
 function addTheme(form) {
   const frame = document.querySelector('#live');
   const code = document.querySelector('#code-theme');

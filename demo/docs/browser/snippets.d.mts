@@ -1,5 +1,5 @@
 export interface Chosen {
-  /** Where `account.js` is. */
+  /** Origin of `account.js`. */
   origin: string;
   tag: string;
   attributes: Readonly<Record<string, string>>;

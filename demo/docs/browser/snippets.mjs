@@ -1,4 +1,4 @@
-// What an editor or a developer copies. Used by the server for the first view, and by the page when something is chosen.
+// Snippets for editors and developers. The server uses them for the first view, the page after each choice.
 
 const entities = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
 const escape = (text) => text.replace(/[&"<]/g, (each) => entities[each]);
@@ -7,7 +7,7 @@ const quoted = (attributes) =>
     .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escape(value)}"`))
     .join('');
 
-/** A visitor's content, where there is something for visitors to see. */
+/** Content for visitors, if the tag shows it to them. */
 const content = (attributes) =>
   attributes['signed-out'] === 'content' ? '\n  <p>Already a customer? <a href="/signin">Sign in</a>.</p>\n' : '';
 
@@ -16,7 +16,7 @@ const open = (tag, attributes) => `<${tag}${quoted(attributes)}>${content(attrib
 const html = ({ origin, tag, attributes }) =>
   `<script type="module" src="${origin}/account.js"></script>\n\n${open(tag, attributes)}`;
 
-/** No editor takes this away; it needs the plugin, or `data-text-widgets` on the script tag. */
+/** Every editor keeps this form; it needs the plugin, or `data-text-widgets` on the script tag. */
 const wordpress = ({ tag, attributes }) => {
   const { host: _, ...rest } = attributes;
   const set = Object.entries(rest).map(([name, value]) => ` ${name}="${value.replaceAll(/["[\]]/g, '')}"`);

@@ -9,7 +9,7 @@ const isPicture = (value: unknown): boolean => typeof value === 'string' && /^da
 
 function attribute(name: string, value: unknown, components: Components): string {
   if (value === true) return name;
-  // A build gives pictures names of its own, and a function's body says little.
+  // Builds rename pictures, and the body of a function tells little.
   if (typeof value === 'function' || isPicture(value)) return `${name}={${isPicture(value) ? 'picture' : name}}`;
   if (typeof value === 'string') return `${name}=${JSON.stringify(value)}`;
   if (isValidElement(value)) return `${name}={${codeOf(value, components)}}`;
@@ -20,12 +20,12 @@ const flat = (children: ReactNode): ReactNode[] =>
   Array.isArray(children) ? (children as ReactNode[]).flatMap(flat) : [children];
 const indent = (text: string): string => text.replace(/^/gm, '  ');
 
-/** What a developer writes to get this element. */
+/** The JSX source of an element. */
 export function codeOf(node: ReactNode, components: Components): string {
   if (!isValidElement(node)) return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
   const { type, props } = node as ReactElement<Props>;
   const { children, ...own } = props;
-  // A helper of the stories, such as one that holds a value: its own content is what is shown.
+  // A helper of the stories, such as one that holds a value: show its content instead.
   if (typeof type === 'function' && !components.has(type)) {
     const content = typeof children === 'function' ? (children as Render)(own['first'], () => {}) : children;
     return flat(content)

@@ -1,8 +1,8 @@
 const colors = ['black', 'blueberry', 'blueberry-light', 'blueberry-light-30', 'kibble', 'pear', 'potato'] as const;
 
 /**
- * Every block of §2 with its states. The stories draw them (the compiler holds both in step), the gallery and its pictures walk
- * this list.
+ * Every block of §2 with its states. The stories draw them (the compiler checks that both lists match); the gallery and
+ * its pictures iterate over this list.
  */
 export const blockStates = {
   accordion: ['closed', 'open', 'forced-closed', 'card', 'several'],
@@ -70,17 +70,20 @@ export const blockStates = {
 export type BlockName = keyof typeof blockStates;
 export type BlockState<Name extends BlockName> = (typeof blockStates)[Name][number];
 
-/** These open over the page: shown alone, never among others. */
+/** States that open over the page; each is shown alone. */
 export const overlays: readonly string[] = ['menu/open', 'modal/open'];
 
-/** Blocks that want the whole width. */
+/** Blocks that need the whole width. */
 export const wideBlocks: readonly string[] = ['calendar', 'mix-bar', 'nutrition', 'stages', 'icon', 'carousel'];
 
-/** What a pointer or the keyboard does to what can be pressed. */
+/** Interaction states that the gallery can show. */
 export const touches = ['hover', 'focus', 'pressed'] as const;
 export type Touch = (typeof touches)[number];
 
-/** Blocks that can be pressed: which of their states the gallery shows touched, and what in them it is that is touched. */
+/**
+ * Pressable blocks: the states that the gallery shows in each interaction state, and the selector of the pressed
+ * element.
+ */
 export const pressable: { readonly [Name in BlockName]?: { states: readonly BlockState<Name>[]; at: string } } = {
   accordion: { states: ['closed'], at: '.accordion-title' },
   'action-tile': { states: ['row', 'line'], at: '.action-tile' },
@@ -92,7 +95,7 @@ export const pressable: { readonly [Name in BlockName]?: { states: readonly Bloc
   menu: { states: ['closed'], at: '.menu-button' },
 };
 
-/** The touched states by name, such as `primary-hover`. */
+/** Interaction states by name, such as `primary-hover`. */
 export const touchedStates = (block: BlockName): Record<string, { of: string; touch: Touch; at: string }> => {
   const { states = [], at = '' } = pressable[block] ?? {};
   return Object.fromEntries(states.flatMap((of) => touches.map((touch) => [`${of}-${touch}`, { of, touch, at }])));

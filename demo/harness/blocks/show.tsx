@@ -10,8 +10,8 @@ import type { BlockName, Touch } from './names.ts';
 import { stories } from './stories/index.ts';
 
 /*
- * The gallery's script: draws each block that the page has a place for, in a shadow root with the product's style sheet, and writes
- * its code beside it. A build of its own (src/package/build/gallery.ts), so that nothing of it comes to customers.
+ * The gallery's script: renders each block of the page in a shadow root with the product's style sheet, and writes its
+ * code beside it. It has its own build (src/package/build/gallery.ts), so that customers load none of it.
  */
 const modules = import.meta.glob<Record<string, unknown>>('../../../src/ui/*.tsx', { eager: true });
 const components = new Map(
@@ -21,8 +21,8 @@ const components = new Map(
 );
 
 /*
- * A page can't hover, focus or press for its reader. So the product's own rules for that also hold for what the gallery says is
- * touched; a test compares each with the real thing.
+ * A page can't simulate hover, focus or a press. So the product's rules for these states are copied to attribute
+ * selectors that the gallery sets; a test compares each with the real state.
  */
 const pseudo: Readonly<Record<string, Touch>> = { hover: 'hover', 'focus-visible': 'focus', active: 'pressed' };
 const sheet = new CSSStyleSheet();
@@ -48,7 +48,7 @@ function show(host: HTMLElement): void {
   flushSync(() => createRoot(shadow).render(content));
   const code = host.parentElement?.querySelector('code');
   if (code) code.textContent = codeOf(story, components);
-  // Who presses with a pointer also hovers.
+  // A pressed element is also hovered.
   const signs = touched?.touch === 'pressed' ? 'hover pressed' : touched?.touch;
   if (touched && signs) shadow.querySelector<HTMLElement>(touched.at)!.dataset['touch'] = signs;
   requestAnimationFrame(() => (host.dataset['status'] = 'success'));

@@ -1,4 +1,4 @@
-/** What the samples say. The harness speaks English. */
+/** Texts of the samples. The harness is in English. */
 export const words = {
   addScoop: 'Add scoop',
   addToBox: 'Add to box',

@@ -1,4 +1,4 @@
-// The harness's own calls. A failure is shown at the top of the page, and thrown so that the caller stops.
+// The harness's own calls. A failure is shown at the top of the page and rethrown, so that the caller stops.
 const failures = document.querySelector('#failures');
 
 export function showFailure(what, why) {
@@ -32,7 +32,7 @@ export async function call(method, path, body) {
   }
 }
 
-/** Runs an action of a button, which shows that it is busy; failures have been told by then. */
+/** Runs the action of a button and shows it as busy. Failures are already reported. */
 export async function whileBusy(button, action) {
   button?.setAttribute('aria-disabled', 'true');
   try {

@@ -1,4 +1,4 @@
-// Names what the page's policy forbade, on the page itself.
+// Lists violations of the page's policy on the page.
 const output = document.querySelector('#violations output');
 const found = new Set();
 

@@ -4,7 +4,7 @@ const list = document.querySelector('#customer-list');
 const template = document.querySelector('#customer');
 const target = document.querySelector('#target');
 
-/** One card and one form for each sample customer; signing in opens the chosen page in their country. */
+/** A card with a form for each sample customer; signing in opens the chosen page in the customer's country. */
 export async function showCustomers() {
   const { customers, password } = await call('GET', 'customers');
   list.replaceChildren(

@@ -30,7 +30,7 @@ function show({ faults = [] }) {
   clear.hidden = faults.length === 0;
 }
 
-/** What the form says, as the API wants it. */
+/** The form's values in the shape of the API. */
 function read() {
   const { call: name, kind, status, retryAfter, delay, times } = Object.fromEntries(new FormData(form));
   const fault = { call: name, ...(times && { times: Number(times) }) };

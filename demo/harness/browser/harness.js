@@ -18,5 +18,5 @@ reset.addEventListener(
 );
 
 showWidgets();
-// Each part stands on its own; a failure has been shown by `call`.
+// Parts are independent; `call` has shown any failure.
 for (const show of [showCustomers, showPages, showClock, showFaults]) show().catch((error) => console.error(error));

@@ -5,13 +5,13 @@ const signOut = document.querySelector('#sign-out');
 const segment = document.querySelector('#segment');
 const own = document.querySelector('#own-links');
 
-/** Reads the Account API as the signed-in customer; undefined when nobody is. */
+/** Reads the Account API as the signed-in customer; undefined for visitors. */
 async function read(path) {
   const answer = await fetch(`/gb/new-account-api/1.0/${path}?t=${Date.now()}`, {
     headers: { accept: 'application/json' },
     cache: 'no-store',
   });
-  // Read in any case: an answer whose body nobody reads keeps its connection.
+  // Always read the body: an unread one keeps its connection open.
   const content = await answer.json().catch(() => undefined);
   if (answer.status === 401) return undefined;
   if (!answer.ok || content === undefined) throw new Error(`the answer was ${answer.status}${answer.ok ? ' without JSON' : ''}`);
@@ -32,7 +32,7 @@ function link(href, text) {
   return item;
 }
 
-/** Routes that need an id: the plan of each of the first pets, and the first deliveries. */
+/** Routes with an id: the plans of the first pets, and the first deliveries. */
 async function showOwn(country) {
   const { pets } = await read('customer/pets');
   const items = pets

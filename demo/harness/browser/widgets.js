@@ -1,6 +1,6 @@
 const form = document.querySelector('#widget-attributes');
 
-/** Each link carries the attributes that are filled in. */
+/** Adds the chosen attributes to each link. */
 export function showWidgets() {
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('input', () => {

@@ -3,16 +3,16 @@ import type { Policy } from './policies.ts';
 
 interface CspPage {
   policy: Policy;
-  /** The header's value, to be shown. */
+  /** Value of the header, shown on the page. */
   text: string;
   origin: string;
   nonce: string;
   tags: readonly string[];
-  /** Consent, a slot and what the page says of vendors, in place of the other widgets. */
+  /** Shows consent, slots and vendors instead of the other widgets. */
   vendors?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Those of a signed-in customer; visitors read the line inside. */
+/** Widgets for a signed-in customer; visitors read the line inside. */
 const live = ['account-navbar', 'account-next-delivery', 'account-pets-list', 'account-change-date', 'account-settings'];
 
 const tag = (name: string, attribute: string): Html => new Html(`<${name} ${attribute}><p>&lt;${name}&gt;</p></${name}>`);
@@ -27,7 +27,7 @@ const widgets = (tags: readonly string[]): Html =>
       ${tags.map((name) => tag(name, 'preview="sample"'))}
     </section>`;
 
-/** Four slots: the vendor fills what it has something for, once another tag has made the customer known. */
+/** Four slots; the vendor fills some of them once another tag has loaded the customer. */
 const slots = html`<section id="slots">
   <h2>What vendors fill</h2>
   ${tag('account-navbar', 'signed-out="content"')}
@@ -35,7 +35,10 @@ const slots = html`<section id="slots">
   <p><a href="?vendors&showCookieTool=true">Cookie settings</a></p>
 </section>`;
 
-/** A host page under a policy: live widgets, then each one's preview. Everything has a full address, as on a page elsewhere. */
+/**
+ * A host page under a policy: live widgets, then their previews. All addresses are absolute, as on a page on another
+ * host.
+ */
 export function cspPage({ policy, text, origin, nonce, tags, vendors }: CspPage): Html {
   const attribute = nonce && html` nonce="${nonce}"`;
   const script = (path: string): Html => html`<script type="module" src="${origin}${path}" ${attribute}></script>`;

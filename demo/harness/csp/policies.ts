@@ -1,4 +1,4 @@
-/** A host page's Content-Security-Policy. `{origin}` is where the script and the backend are, `{nonce}` the page's own. */
+/** A host page's Content-Security-Policy. `{origin}` is that of the script and the backend, `{nonce}` the page's. */
 export interface Policy {
   title: string;
   directives: readonly string[];
@@ -16,7 +16,7 @@ const minimal = [
   'trusted-types pawtal',
 ];
 
-/** Six that host pages have; `/demo/csp/1` to `/demo/csp/6` show widgets under each. */
+/** Six policies of host pages; `/demo/csp/1` to `/demo/csp/6` show widgets under each. */
 export const policies: readonly Policy[] = [
   {
     title: 'Scripts by nonce, with strict-dynamic',
@@ -35,13 +35,16 @@ export const policies: readonly Policy[] = [
   { title: 'Nothing but what is needed', directives: [...minimal, noBase, "form-action 'none'", "frame-ancestors 'none'"] },
 ];
 
-/** What a vendor needs, in the directives that name hosts. Trusted types: ours for slots and vendors' scripts, then the vendor's own. */
+/**
+ * Additions for a vendor: its host in the directives, and trusted types policies, ours for slots and scripts, then the
+ * vendor's.
+ */
 const vendorDirective = (directive: string, vendor: string): string => {
   if (directive.startsWith('trusted-types ')) return `${directive} pawtal-slot pawtal-vendors demo-vendor`;
   return /^(script|connect|img)-src .*\{origin\}/.test(directive) ? `${directive} ${vendor}` : directive;
 };
 
-/** The header's value; with `vendor`, an origin, for a page that has slots, consent and vendors' scripts from there. */
+/** Value of the header; with `vendor` (an origin) for a page with slots, consent and scripts of that vendor. */
 export const policyText = ({ directives }: Policy, origin: string, nonce: string, vendor?: string): string =>
   directives
     .map((each) => (vendor === undefined ? each : vendorDirective(each, vendor)))

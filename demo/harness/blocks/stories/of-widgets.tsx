@@ -12,13 +12,13 @@ import { words } from '../words.ts';
 import { Held } from './story.tsx';
 import type { Stories } from './story.tsx';
 
-/** These blocks live in a widget, and have its words and formats; nothing of its account. */
+/** Blocks that live in a widget and use its texts and formats, but not its account. */
 const i18n: I18n = { locale, t: createTranslate(english, locale.messages), format: createFormat(locale) };
 const Within = ({ children }: { children: ReactNode }): ReactElement => (
   <WidgetContext value={i18n as Widget}>{children}</WidgetContext>
 );
 
-/** Some days of a month that never changes, so that pictures don't. */
+/** Days of a fixed month, so that pictures stay the same. */
 const days = [18, 19, 20, 23, 24, 25, 26, 27, 30].map((day) => ({
   date: `2026-11-${day}`,
   until: `2026-11-${Math.min(day + 2, 30)}`,

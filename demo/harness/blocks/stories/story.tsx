@@ -10,13 +10,13 @@ interface HeldProps<Value> {
   children: (value: Value, set: (value: Value) => void) => ReactElement;
 }
 
-/** Holds the value of a block whose parent holds it. The gallery's code shows what is inside. */
+/** Holds the value of a controlled block. The gallery's code shows its content. */
 export function Held<Value>({ first, children }: HeldProps<Value>): ReactElement {
   const [value, set] = useState(first);
   return children(value, set);
 }
 
-/** Presses the first button once: for what opens by one. */
+/** Presses the first button once, for blocks that open by one. */
 export function Pressed({ children }: { children: ReactNode }): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('button')?.click(), []);
