@@ -90,6 +90,10 @@ const parts = {
     if (flaky > 0) say(`${flaky} passed at the second try only`);
     count('e2e', expected + flaky, unexpected, ok);
   },
+  /** The main pages in the engines that Playwright can't drive here. */
+  engines() {
+    vitest('engines', ['--config', 'test/engines/vitest.config.ts']);
+  },
   size() {
     const report = `${cache}/size.json`;
     rmSync(report, { force: true });
@@ -99,11 +103,19 @@ const parts = {
   },
 };
 
-/** The browser and the database server, on Debian. */
+/** What the part `engines` drives, by the package that brings it. */
+const otherEngines = [
+  ['/usr/bin/firefox-esr', 'firefox-esr'],
+  ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
+  ['/usr/bin/xvfb-run', 'xvfb'],
+];
+
+/** The browsers and the database server, on Debian. */
 function installSystemPackages() {
   const missing = [
     ...(existsSync(chromium.executablePath) ? [] : ['chromium', 'fonts-liberation']),
     ...(hasPostgres() ? [] : ['postgresql']),
+    ...otherEngines.filter(([program]) => !existsSync(program)).map(([, name]) => name),
   ];
   if (missing.length === 0) return;
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { EnginePage } from '../support/engine.ts';
+import { openFirefox } from '../support/firefox.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { openWebKit } from '../support/webdriver.ts';
+
+const driverPort = Number(process.env['WEBDRIVER_PORT'] ?? 8145);
+const engines = [
+  { engine: 'WebKit', launch: () => openWebKit(driverPort) },
+  { engine: 'Firefox', launch: openFirefox },
+];
+
+/** Every tag that shows data, with its state. The first that has none yet is scrolled into view: a tag far below waits. */
+const readStatuses = `(() => {
+  const tags = [...document.querySelectorAll('*')].filter(({ localName }) => /^account-(?!slot|consent|config)/.test(localName));
+  tags.find((each) => each.dataset.status !== 'success')?.scrollIntoView();
+  return tags.map((each) => each.localName + ' ' + each.dataset.status);
+})()`;
+
+const pages = [
+  { path: '/account/gb', shows: ['navbar', 'next-delivery', 'quick-links', 'pets-list', 'refer-a-friend', 'shop', 'footer'] },
+  { path: '/gb/deliveries/', shows: ['navbar', 'deliveries'] },
+  { path: '/gb/products/', shows: ['navbar', 'shop', 'next-delivery'] },
+  { path: '/gb/settings/', shows: ['navbar', 'settings'] },
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'pawtal-engines-'));
+const server = startServerProcess({ DATA_DIR: folder });
+let base: string;
+beforeAll(async () => {
+  base = await server.base;
+});
+afterAll(async () => {
+  server.child.kill();
+  await server.exit;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(engines)('$engine', ({ launch }) => {
+  let page: EnginePage;
+  beforeAll(async () => {
+    page = await launch();
+    await page.resize(1200, 900);
+    await page.open(`${base}/signin`);
+    await page.evaluate(`(() => {
+      const form = document.querySelector('form:has([name=password])');
+      form.elements.email.value = 'robin@example.test';
+      form.elements.password.value = 'pawtal';
+      form.requestSubmit();
+    })()`);
+    await vi.waitUntil(async () => !(await page.evaluate<string>('location.pathname')).startsWith('/signin'), {
+      timeout: 20_000,
+      interval: 200,
+    });
+  });
+  afterAll(() => page.close());
+
+  test.each(pages)('§1 every widget of $path shows data', async ({ path, shows }) => {
+    await page.open(base + path);
+    await vi.waitFor(
+      async () => {
+        const statuses = await page.evaluate<string[]>(readStatuses);
+        expect(statuses).toEqual(expect.arrayContaining(shows.map((name) => `account-${name} success`)));
+        expect(statuses.filter((each) => !each.endsWith(' success'))).toEqual([]);
+      },
+      { timeout: 40_000, interval: 250 },
+    );
+  });
+});
