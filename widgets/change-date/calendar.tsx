@@ -1,36 +1,13 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
 import { dayText } from '../../src/i18n/day-text.ts';
 import { noonOf } from '../../src/i18n/format.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import type { PartLevel } from '../shared/heading-levels.ts';
 import { addMonths, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './months.ts';
+import type { CalendarProps } from './calendar-props.ts';
 import { Legend } from './legend.tsx';
 import { Month } from './month.tsx';
-
-/** First and last day. */
-export interface Span {
-  date: string;
-  until: string;
-}
-
-export interface CalendarProps {
-  dates: Ranges['methods'][number]['dates'];
-  method: Ranges['methods'][number]['method'];
-  booked: Span;
-  picked: Span | undefined;
-  /** Where the store is, by its own clock. */
-  today: string;
-  /** §5 Confirmed without a date: outlined, and the focus comes here each time that this number goes up. */
-  invalid: boolean;
-  asked: number;
-  /** Tells why, where `invalid`. */
-  errorId: string;
-  onPick: (date: string) => void;
-  Heading: PartLevel;
-}
 
 /** From here on there is room for two months, in px. */
 const wide = 640;

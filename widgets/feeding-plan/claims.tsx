@@ -3,7 +3,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import type { IconName } from '../../src/ui/icon.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import { Heading } from './heading.tsx';
+import { Heading } from '../shared/level-heading.tsx';
 
 const tints = ['kibble', 'pear', 'blueberry'] as const;
 const icons: readonly IconName[] = ['joints', 'coat', 'tummy', 'teeth', 'energy', 'immune'];

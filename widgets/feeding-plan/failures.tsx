@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { NoDog } from '../shared/notices/lazy.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { UnknownPet } from './chosen-pet.ts';
-import { LevelContext } from './heading.tsx';
+import { LevelContext } from '../shared/level-heading.tsx';
 
 /** `below`: the widget's title stands above. */
 interface Below {

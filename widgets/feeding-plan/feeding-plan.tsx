@@ -8,7 +8,7 @@ import type { Attributes } from '../../src/element/widget.tsx';
 import { useChosenPet } from './chosen-pet.ts';
 import type { Chosen } from './chosen-pet.ts';
 import { Failed, NotThere } from './failures.tsx';
-import { LevelContext } from './heading.tsx';
+import { LevelContext } from '../shared/level-heading.tsx';
 import { Plans } from './plans.tsx';
 import { Switcher } from './switcher.tsx';
 import { Waiting } from './waiting.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { KibbleBlend } from '../../src/contract/pets/feeding-plan.ts';
 import { Accordion } from '../../src/ui/accordion.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import { Heading } from './heading.tsx';
+import { Heading } from '../shared/level-heading.tsx';
 import { Rows } from './rows.tsx';
 
 /** §3 nutrition: ingredients, analytical constituents (with ash), additives. */

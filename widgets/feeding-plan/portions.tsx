@@ -10,7 +10,7 @@ import { Scoop } from '../../src/ui/scoop.tsx';
 import { Trays } from '../../src/ui/trays.tsx';
 import { pluralCount } from '../shared/portion-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
-import { Heading } from './heading.tsx';
+import { Heading } from '../shared/level-heading.tsx';
 import { Rows } from './rows.tsx';
 
 /** A day's food: the mix, then a card for each part. §3; a part of 0 % is not drawn (design §10). */

@@ -7,9 +7,9 @@ import { Label } from '../../src/ui/label.tsx';
 import type { LabelColor } from '../../src/ui/label.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import { PetLine } from './pet-line.tsx';
-import { stateOf } from './pet-state.ts';
-import type { PetState } from './pet-state.ts';
+import { PetLine } from '../shared/pet-line.tsx';
+import { stateOf } from '../shared/pet-state.ts';
+import type { PetState } from '../shared/pet-state.ts';
 
 const colors: Record<PetState, LabelColor> = {
   active: 'pear',

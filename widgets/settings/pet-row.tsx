@@ -6,9 +6,9 @@ import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Label } from '../../src/ui/label.tsx';
 import type { LabelColor } from '../../src/ui/label.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
-import { PetLine } from '../pets-list/pet-line.tsx';
-import { stateOf } from '../pets-list/pet-state.ts';
-import type { PetState } from '../pets-list/pet-state.ts';
+import { PetLine } from '../shared/pet-line.tsx';
+import { stateOf } from '../shared/pet-state.ts';
+import type { PetState } from '../shared/pet-state.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
 const colors: Record<PetState, LabelColor> = {

@@ -6,7 +6,7 @@ import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { Notices } from '../shared/notices/lazy.ts';
 import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
-import { Details } from './details.tsx';
+import { Details } from './contact-details.tsx';
 import { Calendar, Holiday, Language, Record } from './lazy.ts';
 import { Payment } from './payment.tsx';
 import { Section } from './section.tsx';

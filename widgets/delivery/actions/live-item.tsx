@@ -3,7 +3,7 @@ import { changedQuantities } from '../../../src/stores/deliveries/box-changes.ts
 import { Counter } from '../../../src/ui/counter.tsx';
 import { unitAmount } from '../../shared/delivery-words.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { Item } from '../items.tsx';
+import { Item } from '../item.tsx';
 import { RemoveScoop } from './scoop.tsx';
 import { useBox } from './use-box.ts';
 

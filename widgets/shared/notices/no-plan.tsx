@@ -4,9 +4,9 @@ import { Card } from '../../../src/ui/card.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import bowl from '../../../src/ui/illustrations/bowl-empty.svg';
 import { useStoreLocale } from '../delivery-parts.tsx';
-import { stateOf } from '../../pets-list/pet-state.ts';
+import { stateOf } from '../pet-state.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { LevelContext } from '../../feeding-plan/heading.tsx';
+import { LevelContext } from '../level-heading.tsx';
 import { useContext } from 'react';
 
 /** §3 The no-blend-available case. */

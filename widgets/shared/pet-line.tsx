@@ -1,8 +1,8 @@
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { fraction } from '../../src/i18n/format.ts';
 import { Progress } from '../../src/ui/progress.tsx';
-import { pluralCount } from '../shared/portion-words.ts';
-import { PetMismatch } from '../shared/notices/lazy.ts';
+import { pluralCount } from './portion-words.ts';
+import { PetMismatch } from './notices/lazy.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 import type { PetState } from './pet-state.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
-import type { TitleLevel } from '../shared/heading-levels.ts';
+import type { TitleLevel } from './heading-levels.ts';
 
 export const LevelContext = createContext<TitleLevel>(2);
 

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { DeliveryItem } from '../../src/contract/deliveries/delivery.ts';
+import { webUrl } from '../../src/web-url.ts';
+import dryBag from '../../src/ui/illustrations/dry-bag.svg';
+import scoop from '../../src/ui/illustrations/scoop.svg';
+import treat from '../../src/ui/illustrations/treat-bone.svg';
+import treatment from '../../src/ui/illustrations/treatment.svg';
+import tray from '../../src/ui/illustrations/tray-thumb.svg';
+import { itemAmount } from '../shared/item-words.ts';
+import { useWidget } from '../../src/element/widget.tsx';
+
+const pictures: Readonly<Record<DeliveryItem['kind'], string>> = { dry: dryBag, wet: tray, treatment, scoop, product: treat };
+
+interface ItemProps {
+  item: DeliveryItem;
+  /** In place of the line's price. */
+  price?: string | undefined;
+  /** How it can be changed. */
+  children?: ReactNode;
+}
+
+/** One line of a box. */
+export function Item({ item, price: ownPrice, children }: ItemProps) {
+  const widget = useWidget();
+  const { account, t, format } = widget;
+  const { kind, name, imageUrl, price } = item;
+  return (
+    <li className="delivery-item">
+      <img
+        className="delivery-item-picture"
+        src={webUrl(imageUrl, account.environment) ?? pictures[kind]}
+        alt=""
+        width="60"
+        height="60"
+      />
+      <p className="delivery-item-about">
+        <b>{name}</b>
+        <span className="delivery-item-amount">{itemAmount(widget, item)}</span>
+      </p>
+      {children && <div className="delivery-item-control">{children}</div>}
+      <p className={`delivery-item-price${ownPrice ? ' delivery-item-unsaved' : ''}`}>
+        {ownPrice ?? (price.amount === 0 ? t('delivery.free') : format.money(price))}
+      </p>
+    </li>
+  );
+}
