@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 
 import { ArchIcon, Icon } from './icon.tsx';
-import type { IconName, Tint } from './icon.tsx';
+import type { Pictogram, Tint } from './icon.tsx';
 
 interface ActionTileProps {
-  icon: IconName;
+  icon: Pictogram;
   label: string;
   /** A second, muted line. */
   line?: string | undefined;

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 
 import { checkOneOf } from './check.ts';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import type { Pictogram } from './icon.tsx';
 
 const types = ['primary', 'secondary', 'tertiary', 'link'] as const;
 export type ButtonType = (typeof types)[number];
@@ -19,8 +19,8 @@ export interface ButtonProps {
   /** Makes it a link. */
   href?: string | undefined;
   target?: '_blank' | undefined;
-  icon?: IconName | undefined;
-  iconAfter?: IconName | undefined;
+  icon?: Pictogram | undefined;
+  iconAfter?: Pictogram | undefined;
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   /** Submits its form. */
   submit?: boolean;
@@ -87,7 +87,7 @@ export function Button(props: ButtonProps) {
 }
 
 interface IconButtonProps {
-  icon: IconName;
+  icon: Pictogram;
   /** Its accessible name. */
   label: string;
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { Icon } from './icon.tsx';
+import { moreIcons } from './more-icons.ts';
 
 interface CounterProps {
   value: number;
@@ -57,7 +58,7 @@ export function Counter(props: CounterProps) {
         aria-disabled={isOff || undefined}
         onClick={() => !isOff && change(value + step)}
       >
-        <Icon name={step === 1 ? 'plus' : 'minus'} />
+        <Icon name={step === 1 ? 'plus' : moreIcons.minus} />
       </button>
     );
   };

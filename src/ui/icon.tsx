@@ -1,13 +1,13 @@
 import { paths } from './icon-paths.ts';
-import type { MoreIconName } from './more-icons.ts';
+import type { Drawing } from './more-icons.ts';
 
-/** A {@link MoreIconName} is drawn where `more-icons.ts` has been imported. */
-export type IconName = keyof typeof paths | MoreIconName;
+/** A name of the first view's table, or a drawing such as `moreIcons.pencil`. */
+export type Pictogram = keyof typeof paths | Drawing;
 export type Tint = 'blueberry' | 'pear' | 'kibble' | 'potato';
 
 interface IconProps {
   /** A name the table lacks (it may come from data) shows a sparkle. */
-  name: IconName;
+  name: Pictogram;
   /** Only for an icon without text beside it. */
   label?: string | undefined;
 }
@@ -16,13 +16,13 @@ interface IconProps {
 export function Icon({ name, label }: IconProps) {
   return (
     <svg className="icon" viewBox="0 0 24 24" role={label ? 'img' : undefined} aria-label={label} aria-hidden={!label}>
-      <path d={(paths as Partial<Record<IconName, string>>)[name] ?? paths.sparkle} />
+      <path d={typeof name === 'string' ? (paths[name] ?? paths.sparkle) : name.path} />
     </svg>
   );
 }
 
 /** An icon in a 44 px dog door, for tiles and lists. */
-export function ArchIcon({ name, tint = 'blueberry' }: { name: IconName; tint?: Tint }) {
+export function ArchIcon({ name, tint = 'blueberry' }: { name: Pictogram; tint?: Tint }) {
   return (
     <span className={`arch-icon tint-${tint}`}>
       <Icon name={name} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { checkOneOf } from './check.ts';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import type { Pictogram } from './icon.tsx';
 
 const colors = ['black', 'blueberry', 'blueberry-light', 'blueberry-light-30', 'kibble', 'pear', 'potato'] as const;
 export type LabelColor = (typeof colors)[number];
@@ -10,7 +10,7 @@ export type LabelColor = (typeof colors)[number];
 interface LabelProps {
   color: LabelColor;
   size?: 'small' | 'large';
-  icon?: IconName | undefined;
+  icon?: Pictogram | undefined;
   children: ReactNode;
 }
 

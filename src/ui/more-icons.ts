@@ -1,26 +1,30 @@
-import { paths, ring, shield } from './icon-paths.ts';
+import { ring, shield, user } from './icon-paths.ts';
 
-/** Icons that no first view shows; the code that uses them imports this module. */
-const more = {
-  home: 'M4 11l8-7 8 7M6 9.5V19a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V9.5',
-  shield,
-  user: 'M16 8a4 4 0 1 1-8 0 4 4 0 1 1 8 0M4.5 20c1-7.5 14-7.5 15 0',
-  gift: 'M4 8h16v4H4zM6 12v8h12v-8M12 8v12M12 8C6 8 6 3 8.5 3S12 8 12 8s1-5 3.5-5S18 8 12 8',
-  sliders: 'M4 8h9M18 8h2M4 16h2M11 16h9M18 8a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0M11 16a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0',
-  'sign-out': 'M13 4H7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6M10 12h10M16 8l4 4-4 4',
-  minus: 'M5 12h14',
-  pause: `${ring}M10 9v6M14 9v6`,
-  pencil: 'M4 20l1-4L16.5 4.5a2 2 0 0 1 3 3L8 19zM14.5 6.5l3 3',
-  ban: `${ring}M6 6l12 12`,
-  'arrow-right': 'M4 12h16M14 6l6 6-6 6',
-  calendar: 'M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M4 10h16M8 3v4M16 3v4',
-  pin: 'M12 21c-5-5-7-8-7-11a7 7 0 0 1 14 0c0 3-2 6-7 11M14.5 10a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0',
-  photos:
-    'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4M15.5 12a3.5 3.5 0 1 1-7 0 3.5 3.5 0 1 1 7 0M16.5 7.5v.01',
-  videos: 'M6 5h12a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M10 9v6l5-3z',
-  chat: 'M6 5h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-6l-5 4v-4H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z',
-};
+/** A drawing that is not in the first view's table. */
+export interface Drawing {
+  readonly path: string;
+}
 
-Object.assign(paths, more);
-
-export type MoreIconName = keyof typeof more;
+/** Icons that no first view shows: they come with the tags that draw them. */
+export const moreIcons = {
+  home: { path: 'M4 11l8-7 8 7M6 9.5V19a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V9.5' },
+  shield: { path: shield },
+  user,
+  gift: { path: 'M4 8h16v4H4zM6 12v8h12v-8M12 8v12M12 8C6 8 6 3 8.5 3S12 8 12 8s1-5 3.5-5S18 8 12 8' },
+  sliders: {
+    path: 'M4 8h9M18 8h2M4 16h2M11 16h9M18 8a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0M11 16a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0',
+  },
+  signOut: { path: 'M13 4H7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6M10 12h10M16 8l4 4-4 4' },
+  minus: { path: 'M5 12h14' },
+  pause: { path: `${ring}M10 9v6M14 9v6` },
+  pencil: { path: 'M4 20l1-4L16.5 4.5a2 2 0 0 1 3 3L8 19zM14.5 6.5l3 3' },
+  ban: { path: `${ring}M6 6l12 12` },
+  arrowRight: { path: 'M4 12h16M14 6l6 6-6 6' },
+  calendar: { path: 'M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M4 10h16M8 3v4M16 3v4' },
+  pin: { path: 'M12 21c-5-5-7-8-7-11a7 7 0 0 1 14 0c0 3-2 6-7 11M14.5 10a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0' },
+  photos: {
+    path: 'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4M15.5 12a3.5 3.5 0 1 1-7 0 3.5 3.5 0 1 1 7 0M16.5 7.5v.01',
+  },
+  videos: { path: 'M6 5h12a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M10 9v6l5-3z' },
+  chat: { path: 'M6 5h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-6l-5 4v-4H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z' },
+} satisfies Record<string, Drawing>;

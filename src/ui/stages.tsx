@@ -1,13 +1,13 @@
 import { checkOneOf } from './check.ts';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import type { Pictogram } from './icon.tsx';
 
 export interface Stage {
   state: 'done' | 'now' | 'later' | 'trouble';
   title: string;
   text: string;
   /** Icon of the stage (card, bowl, truck) or of its problem (alert, lock). A done stage shows a tick. */
-  icon: IconName;
+  icon: Pictogram;
   /** The state in words, for assistive technology. */
   stateLabel?: string | undefined;
 }

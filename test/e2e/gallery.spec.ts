@@ -7,7 +7,7 @@ import { statesOf, usual } from '../../src/preview/states.ts';
 import { tags } from '../../src/page/tags.ts';
 import { asPerson, banner, preferences } from '../support/consent.ts';
 import { expect, test } from '../support/page.ts';
-import { shrinkPng } from '../support/png.ts';
+import { isSame, simplify, write } from '../support/picture.ts';
 
 /*
  * The gallery, and pictures that guard the look of each of its entries: in `test/pictures`, made by Debian's Chromium.
@@ -52,16 +52,16 @@ async function look(shown: Page | Locator, name: string): Promise<void> {
   const shoot = (): Promise<Buffer> => shown.screenshot({ animations: 'disabled', scale: 'css' });
   let settled = await shoot();
   // With few colours, as it is stored: what is compared has lost the same.
-  if (!makes && existsSync(file) && shrinkPng(settled).equals(readFileSync(file))) return;
+  if (!makes && existsSync(file) && isSame(simplify(settled), readFileSync(file))) return;
   // Lazy parts and images may still be on their way: what is looked at is what two looks agree on.
   for (let turns = 0; turns < 6; turns += 1) {
     const again = await shoot();
     if (again.equals(settled)) break;
     settled = again;
   }
-  if (!makes) return expect.soft(shrinkPng(settled), name).toMatchSnapshot(name);
+  if (!makes) return expect.soft(write(simplify(settled)), name).toMatchSnapshot(name);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, shrinkPng(settled));
+  writeFileSync(file, write(simplify(settled)));
 }
 
 for (const block of blocks) {

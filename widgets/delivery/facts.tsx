@@ -4,11 +4,12 @@ import { stageOf } from '../../src/stores/deliveries/delivery-stages.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { ArchIcon } from '../../src/ui/icon.tsx';
-import type { IconName, Tint } from '../../src/ui/icon.tsx';
+import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import type { Words } from '../shared/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { methodLine, paymentMethod } from './words.ts';
+import { moreIcons } from '../../src/ui/more-icons.ts';
 
 /** When, where to and paid how; each with the way to change it, while it can be. */
 export function Facts({ delivery, now }: { delivery: Delivery; now: number }) {
@@ -28,10 +29,10 @@ export function Facts({ delivery, now }: { delivery: Delivery; now: number }) {
   return (
     <Card as="section">
       <ul className="delivery-facts" aria-label={t('delivery.facts')}>
-        <Fact icon="calendar" title={format.range(date, until)} line={methodLine(widget, delivery)}>
+        <Fact icon={moreIcons.calendar} title={format.range(date, until)} line={methodLine(widget, delivery)}>
           {change('changeDate', `/account/${segment}/deliveries/future/${id}/change-date`)}
         </Fact>
-        <Fact icon="pin" tint="pear" title={street} line={town.join(', ')}>
+        <Fact icon={moreIcons.pin} tint="pear" title={street} line={town.join(', ')}>
           {change('changeAddress', `/${segment}/settings/`)}
         </Fact>
         <Fact icon="card" tint="kibble" title={paymentMethod(widget, delivery)} line={chargeLine(widget, delivery)}>
@@ -49,7 +50,7 @@ function chargeLine({ t, format }: Words, { status, payment: { date, type, probl
 }
 
 interface FactProps {
-  icon: IconName;
+  icon: Pictogram;
   tint?: Tint;
   title: string;
   line: string;

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryStatus } from '../../src/contract/deliveries/delivery.ts';
 import { stageStates } from '../../src/stores/deliveries/delivery-stages.ts';
 import type { StageName } from '../../src/stores/deliveries/delivery-stages.ts';
-import type { IconName } from '../../src/ui/icon.tsx';
+import type { Pictogram } from '../../src/ui/icon.tsx';
 import type { Stage } from '../../src/ui/stages.tsx';
 import { petNames } from '../shared/delivery-words.ts';
 import type { Words } from '../shared/delivery-words.ts';
@@ -22,7 +22,7 @@ export function paymentMethod({ t }: Words, { payment: { type, cardDigits, probl
   return cardDigits ? t('payment.card', { digits: cardDigits }) : t('payment.cardPlain');
 }
 
-const icons: Readonly<Record<StageName, IconName>> = { payment: 'card', preparation: 'bowl', delivery: 'truck' };
+const icons: Readonly<Record<StageName, Pictogram>> = { payment: 'card', preparation: 'bowl', delivery: 'truck' };
 const isPending = (status: DeliveryStatus): boolean => status === 'billing-problem' || status === 'authentication-required';
 
 /** The three stages in words and dates (design §10). */

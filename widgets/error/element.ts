@@ -1,4 +1,3 @@
-import '../../src/ui/more-icons.ts';
 import { define } from '../../src/element/define.tsx';
 import { ErrorPage } from './error.tsx';
 

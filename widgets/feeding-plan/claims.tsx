@@ -1,13 +1,13 @@
 import type { Claim } from '../../src/contract/pets/feeding-plan.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import type { IconName } from '../../src/ui/icon.tsx';
+import type { Pictogram } from '../../src/ui/icon.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Heading } from '../shared/level-heading.tsx';
 
 const tints = ['kibble', 'pear', 'blueberry'] as const;
-const icons: readonly IconName[] = ['joints', 'coat', 'tummy', 'teeth', 'energy', 'immune'];
-const iconOf = (wanted: string): IconName => icons.find((name) => name === wanted) ?? 'sparkle';
+const icons: readonly Pictogram[] = ['joints', 'coat', 'tummy', 'teeth', 'energy', 'immune'];
+const iconOf = (wanted: string): Pictogram => icons.find((name) => name === wanted) ?? 'sparkle';
 
 /** §3 blendClaims: what the blend does for this dog. */
 export function Claims({ claims, name }: { claims: readonly Claim[]; name: string }) {

@@ -1,13 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import peek from '../../src/ui/illustrations/peek.svg';
 import { Icon } from '../../src/ui/icon.tsx';
-import type { IconName } from '../../src/ui/icon.tsx';
+import type { Pictogram } from '../../src/ui/icon.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { builtInFooter } from './built-in.ts';
 import type { FooterContent, Inline } from './content.ts';
 import { parseFooter } from './parse.ts';
+import { moreIcons } from '../../src/ui/more-icons.ts';
 
 export function Footer({ attributes }: { attributes: Attributes }) {
   const { account, locale } = useWidget();
@@ -43,7 +44,11 @@ function BuiltInFooter({ dog }: { dog: boolean }) {
   return <FooterView content={content} dog={dog} />;
 }
 
-const icons: Readonly<Record<string, IconName>> = { instagram: 'photos', youtube: 'videos', facebook: 'chat' };
+const icons: Readonly<Record<string, Pictogram>> = {
+  instagram: moreIcons.photos,
+  youtube: moreIcons.videos,
+  facebook: moreIcons.chat,
+};
 
 const words = (parts: readonly Inline[]) =>
   parts.map((part, index) =>

@@ -11,6 +11,7 @@ import { currentLink, links, mainLinks } from './links.ts';
 import type { LinkName, LinkView } from './links.ts';
 import { Panel } from './panel.tsx';
 import { usePathname, useWide } from './window.ts';
+import { user } from '../../src/ui/icon-paths.ts';
 
 /** What is behind a button loads when a pointer or the focus comes near it. */
 const loadRows = () => import('./rows.tsx');
@@ -87,7 +88,7 @@ function WideTools({ view }: { view: LinkView }) {
         trigger={
           <>
             <span className="navbar-initial" aria-hidden="true">
-              {initial?.toLocaleUpperCase(locale.tag) ?? <Icon name="user" />}
+              {initial?.toLocaleUpperCase(locale.tag) ?? <Icon name={user} />}
             </span>
             {t('navbar.account')}
             <Icon name="chevron-down" />

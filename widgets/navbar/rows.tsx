@@ -1,21 +1,21 @@
 import { ActionTile } from '../../src/ui/action-tile.tsx';
-import type { IconName } from '../../src/ui/icon.tsx';
-import '../../src/ui/more-icons.ts';
+import type { Pictogram } from '../../src/ui/icon.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { LinkName, LinkView } from './links.ts';
+import { moreIcons } from '../../src/ui/more-icons.ts';
 
-const icons: Readonly<Record<LinkName, IconName>> = {
-  dashboard: 'home',
+const icons: Readonly<Record<LinkName, Pictogram>> = {
+  dashboard: moreIcons.home,
   deliveries: 'truck',
   feedingPlan: 'bowl',
   shop: 'bag',
-  treatments: 'shield',
+  treatments: moreIcons.shield,
   christmas: 'sparkle',
-  profile: 'user',
-  refer: 'gift',
-  settings: 'sliders',
+  profile: moreIcons.user,
+  refer: moreIcons.gift,
+  settings: moreIcons.sliders,
   help: 'help',
-  signOut: 'sign-out',
+  signOut: moreIcons.signOut,
 };
 
 /** Links with their icons, as rows of a menu. */

@@ -1,16 +1,17 @@
 import { ActionTile } from '../../src/ui/action-tile.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import type { IconName, Tint } from '../../src/ui/icon.tsx';
+import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import { moreIcons } from '../../src/ui/more-icons.ts';
 
 /** §2 Quick links: pause/delay deliveries, view deliveries, edit account details, add a new dog, cancel. */
-const tiles: readonly { name: string; path: string; icon: IconName; tint?: Tint }[] = [
-  { name: 'pause', path: 'settings/#subscriptions', icon: 'pause' },
+const tiles: readonly { name: string; path: string; icon: Pictogram; tint?: Tint }[] = [
+  { name: 'pause', path: 'settings/#subscriptions', icon: moreIcons.pause },
   { name: 'view', path: 'deliveries/', icon: 'truck' },
-  { name: 'edit', path: 'settings/#details', icon: 'pencil' },
+  { name: 'edit', path: 'settings/#details', icon: moreIcons.pencil },
   { name: 'add', path: 'signup/', icon: 'plus', tint: 'pear' },
-  { name: 'cancel', path: 'settings/#subscriptions', icon: 'ban', tint: 'potato' },
+  { name: 'cancel', path: 'settings/#subscriptions', icon: moreIcons.ban, tint: 'potato' },
 ];
 
 export function QuickLinks() {

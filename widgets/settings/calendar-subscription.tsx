@@ -11,6 +11,7 @@ import { EditProblem } from '../shared/edit-problem.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { Field } from './field.tsx';
+import { moreIcons } from '../../src/ui/more-icons.ts';
 
 /** A secret link with which a calendar shows the deliveries: made, copied, renewed and ended here. */
 export function Calendar() {
@@ -47,7 +48,7 @@ export function Calendar() {
         {ended.status === 'saved' && <Notification status="success" title={t('settings.calendar.ended')} />}
         {remote.status === 'success' && !url && (
           <div>
-            <Button type="secondary" icon="calendar" loading={isSaving} onClick={make}>
+            <Button type="secondary" icon={moreIcons.calendar} loading={isSaving} onClick={make}>
               {t('settings.calendar.make')}
             </Button>
           </div>

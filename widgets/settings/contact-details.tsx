@@ -8,6 +8,7 @@ import { Notification } from '../../src/ui/notification.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { DetailsForm } from './lazy.ts';
 import { SettingsView } from './settings-view.tsx';
+import { moreIcons } from '../../src/ui/more-icons.ts';
 
 /** Contact details and address: shown, and on demand a form. */
 export function Details() {
@@ -57,7 +58,7 @@ function Shown({ settings }: { settings: Settings }) {
             lines={[address.line1, address.line2, `${address.postcode} ${address.city}`, place.of(address.country) ?? '']}
           />
         </dl>
-        <Button type="secondary" icon="pencil" onClick={form.open}>
+        <Button type="secondary" icon={moreIcons.pencil} onClick={form.open}>
           {t('settings.details.edit')}
         </Button>
       </div>

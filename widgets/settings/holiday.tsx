@@ -13,6 +13,7 @@ import { petNames } from '../shared/delivery-words.ts';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { Field } from './field.tsx';
+import { moreIcons } from '../../src/ui/more-icons.ts';
 
 type DayError = NonNullable<ReturnType<typeof pauseProblem>>;
 
@@ -77,7 +78,7 @@ export function Holiday({ accountMatched }: { accountMatched: boolean }) {
           error={errorAt('until')}
         />
         <div className="settings-wide">
-          <Button type="secondary" submit icon="calendar">
+          <Button type="secondary" submit icon={moreIcons.calendar}>
             {t('settings.holiday.look')}
           </Button>
         </div>

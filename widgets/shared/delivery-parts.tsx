@@ -11,7 +11,7 @@ import { webUrl } from '../../src/web-url.ts';
 import { Avatar, AvatarGroup } from '../../src/ui/avatar.tsx';
 import { Label } from '../../src/ui/label.tsx';
 import type { LabelColor } from '../../src/ui/label.tsx';
-import type { IconName } from '../../src/ui/icon.tsx';
+import type { Pictogram } from '../../src/ui/icon.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 
 /** The customer's store: its segment leads the links, its time zone rules the dates, whatever language the tag speaks. */
@@ -35,7 +35,7 @@ export function useReload(): () => Promise<unknown> {
   };
 }
 
-const labels: Readonly<Record<DeliveryStatus, readonly [LabelColor, IconName?]>> = {
+const labels: Readonly<Record<DeliveryStatus, readonly [LabelColor, Pictogram?]>> = {
   scheduled: ['blueberry-light-30'],
   processing: ['blueberry-light-30'],
   'payment-pending': ['potato'],

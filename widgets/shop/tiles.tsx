@@ -12,6 +12,7 @@ import { EditProblem } from '../shared/edit-problem.tsx';
 import { useQuiet } from '../../src/element/quiet.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Offer } from './offer.tsx';
+import { moreIcons } from '../../src/ui/more-icons.ts';
 
 /** §9 Four shop tiles. */
 const most = 4;
@@ -56,7 +57,7 @@ function Head({ title }: { title: string }) {
       </Title>
       <a className="shop-tiles-all" href={href(`/${segment}/products/`)}>
         {t('shop.tiles.all')}
-        <Icon name="arrow-right" />
+        <Icon name={moreIcons.arrowRight} />
       </a>
     </div>
   );

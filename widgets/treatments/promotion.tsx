@@ -5,6 +5,7 @@ import treatment from '../../src/ui/illustrations/treatment.svg';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { petNames } from '../shared/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
+import { moreIcons } from '../../src/ui/more-icons.ts';
 
 /** §2 Treatment promotion. `away`: on another page than that of the treatments. */
 export function Promotion({ pets, away }: { pets: readonly Pet[]; away?: boolean }) {
@@ -27,11 +28,11 @@ export function Promotion({ pets, away }: { pets: readonly Pet[]; away?: boolean
         </p>
       </div>
       {away ? (
-        <Button type="secondary" iconAfter="arrow-right" href={href(`/${segment}/treatments/`)}>
+        <Button type="secondary" iconAfter={moreIcons.arrowRight} href={href(`/${segment}/treatments/`)}>
           {t('treatments.promotion.see')}
         </Button>
       ) : (
-        <Button type="secondary" icon="chat" href={href(`/${segment}/help/#contact`)}>
+        <Button type="secondary" icon={moreIcons.chat} href={href(`/${segment}/help/#contact`)}>
           {t('treatments.promotion.ask')}
         </Button>
       )}

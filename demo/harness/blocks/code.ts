@@ -1,5 +1,6 @@
 import { Fragment, isValidElement } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { moreIcons } from '../../../src/ui/more-icons.ts';
 
 type Components = ReadonlyMap<unknown, string>;
 type Render = (value: unknown, set: () => void) => ReactNode;
@@ -12,6 +13,8 @@ function attribute(name: string, value: unknown, components: Components): string
   // Builds rename pictures, and the body of a function tells little.
   if (typeof value === 'function' || isPicture(value)) return `${name}={${isPicture(value) ? 'picture' : name}}`;
   if (typeof value === 'string') return `${name}=${JSON.stringify(value)}`;
+  const drawing = Object.entries(moreIcons).find(([, each]) => each === value)?.[0];
+  if (drawing) return `${name}={moreIcons.${drawing}}`;
   if (isValidElement(value)) return `${name}={${codeOf(value, components)}}`;
   return `${name}={${JSON.stringify(value).replace(/"([\w$]+)":/g, '$1: ')}}`;
 }

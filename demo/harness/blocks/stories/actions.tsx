@@ -7,6 +7,7 @@ import { Modal } from '../../../../src/ui/modal.tsx';
 import { words } from '../words.ts';
 import { Held, Pressed } from './story.tsx';
 import type { Stories } from './story.tsx';
+import { moreIcons } from '../../../../src/ui/more-icons.ts';
 
 const { save } = words;
 
@@ -58,7 +59,7 @@ export const button: Stories<'button'> = {
     </Button>
   ),
   'icon-after': (
-    <Button type="link" href="#shop" iconAfter="arrow-right">
+    <Button type="link" href="#shop" iconAfter={moreIcons.arrowRight}>
       {words.view}
     </Button>
   ),
@@ -97,13 +98,13 @@ export const iconButton: Stories<'icon-button'> = {
 };
 
 export const actionTile: Stories<'action-tile'> = {
-  row: <ActionTile icon="pause" label={words.pause} href="#pause" />,
+  row: <ActionTile icon={moreIcons.pause} label={words.pause} href="#pause" />,
   card: <ActionTile card icon="truck" label={words.view} href="#deliveries" />,
-  line: <ActionTile card icon="pencil" label={words.edit} line={words.editLine} href="#settings" />,
+  line: <ActionTile card icon={moreIcons.pencil} label={words.edit} line={words.editLine} href="#settings" />,
   long: <ActionTile card icon="card" label={words.longTile} line={words.editLine} href="#settings" />,
   current: <ActionTile icon="truck" label={words.view} href="#deliveries" current />,
   disabled: <ActionTile card icon="plus" label={words.addScoop} line={words.closedChanges} disabled />,
-  compact: <ActionTile compact icon="user" label={words.profile} href="#profile" />,
+  compact: <ActionTile compact icon={moreIcons.user} label={words.profile} href="#profile" />,
 };
 
 const dialog = (isOpen: boolean) => (
@@ -145,13 +146,13 @@ const account = (
     }
   >
     <li>
-      <ActionTile compact icon="user" label={words.profile} href="#profile" />
+      <ActionTile compact icon={moreIcons.user} label={words.profile} href="#profile" />
     </li>
     <li>
-      <ActionTile compact icon="gift" label={words.refer} href="#refer" current />
+      <ActionTile compact icon={moreIcons.gift} label={words.refer} href="#refer" current />
     </li>
     <li>
-      <ActionTile compact icon="sliders" label={words.settings} href="#settings" />
+      <ActionTile compact icon={moreIcons.sliders} label={words.settings} href="#settings" />
     </li>
   </Menu>
 );

@@ -3,9 +3,8 @@ import { Avatar, AvatarGroup } from '../../../../src/ui/avatar.tsx';
 import { Counter } from '../../../../src/ui/counter.tsx';
 import { DateTile } from '../../../../src/ui/date-tile.tsx';
 import { ArchIcon, Icon } from '../../../../src/ui/icon.tsx';
-import type { IconName } from '../../../../src/ui/icon.tsx';
 import { paths } from '../../../../src/ui/icon-paths.ts';
-import '../../../../src/ui/more-icons.ts';
+import { moreIcons } from '../../../../src/ui/more-icons.ts';
 import tan from '../../../../src/ui/illustrations/dog-black-tan.svg';
 import golden from '../../../../src/ui/illustrations/dog-golden.svg';
 import patch from '../../../../src/ui/illustrations/dog-patch.svg';
@@ -71,8 +70,11 @@ export const dateTile: Stories<'date-tile'> = {
 export const icon: Stories<'icon'> = {
   all: (
     <p className="gallery-icons">
-      {(Object.keys(paths) as IconName[]).map((name) => (
+      {(Object.keys(paths) as (keyof typeof paths)[]).map((name) => (
         <Icon key={name} name={name} label={name} />
+      ))}
+      {Object.entries(moreIcons).map(([name, drawing]) => (
+        <Icon key={name} name={drawing} label={name} />
       ))}
     </p>
   ),
