@@ -1,11 +1,18 @@
+import { dateFormat } from './intl.ts';
+
 /** The fields of a day; the zone is UTC unless it says otherwise, and the device's where it is undefined. */
 export type DayFields = Pick<Intl.DateTimeFormatOptions, 'timeZone' | 'weekday' | 'day' | 'month' | 'year'>;
 type Parts = { [Type in Intl.DateTimeFormatPartTypes]?: string | undefined };
 
 /** The locale's names and numbers of some fields (January is Jänner in Austria), each for itself. */
 export function partsOf(tag: string, fields: Intl.DateTimeFormatOptions): (at: number) => Parts {
-  const format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...fields });
-  return (at) => Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const options = { timeZone: 'UTC', ...fields };
+  return (at) =>
+    Object.fromEntries(
+      dateFormat(tag, options)
+        .formatToParts(at)
+        .map(({ type, value }) => [type, value]),
+    );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { dayIn } from '../days.ts';
 import { dayText, joinParts, partsOf } from './day-text.ts';
 import type { DayFields } from './day-text.ts';
+import { listFormat, numberFormat } from './intl.ts';
 import type { LocaleEntry } from './locale-table.ts';
 
 interface Money {
@@ -57,13 +58,13 @@ const glue = (text: string): string => text.replaceAll(' ', '\u00a0');
 export function createFormat(locale: LocaleEntry): Format {
   const { tag } = locale;
   const currency = (code: string, digits?: number): Intl.NumberFormat =>
-    new Intl.NumberFormat(tag, {
+    numberFormat(tag, {
       style: 'currency',
       currency: code,
       currencyDisplay: 'narrowSymbol',
       ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     });
-  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const number = (value: number): string => numberFormat(tag, { maximumFractionDigits: 1 }).format(value);
   const day = (fields: DayFields) => {
     const text = dayText(tag, fields);
     return (date: string): string => text(noonOf(date));
@@ -84,9 +85,9 @@ export function createFormat(locale: LocaleEntry): Format {
   return {
     money: ({ amount, currency: code }) => minus(currency(code).format(amount / 100)),
     moneyShort: ({ amount, currency: code }) => minus(currency(code, amount % 100 === 0 ? 0 : 2).format(amount / 100)),
-    mass: (grams) => `${number.format(grams < 1000 ? grams : grams / 1000)}\u00a0${grams < 1000 ? 'g' : 'kg'}`,
-    number: (value) => number.format(value),
-    percent: (value) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
+    mass: (grams) => `${number(grams < 1000 ? grams : grams / 1000)}\u00a0${grams < 1000 ? 'g' : 'kg'}`,
+    number,
+    percent: (value) => numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
     dateLong,
     dateShort: glued(locale.oneDateForm ? long : short),
     dateWords: (date, now) => (date.slice(0, 4) === dayIn(locale.timeZone, now).slice(0, 4) ? dateThisYear : dateLong)(date),
@@ -107,7 +108,7 @@ export function createFormat(locale: LocaleEntry): Format {
       days: from === until ? part(from) : `${part(from)}–${part(until)}`,
       weekdays: from === until ? weekday(from) : `${weekday(from)} – ${weekday(until)}`,
     }),
-    list: (names) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(names),
+    list: (names) => listFormat(tag).format(names),
     instantDay: (instant) => {
       const parts = partsOf(tag, { timeZone: locale.timeZone, weekday: 'long', day: 'numeric', month: 'long' });
       return joinParts(tag, parts(Date.parse(instant)), '\u00a0');

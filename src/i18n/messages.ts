@@ -1,3 +1,5 @@
+import { pluralRules } from './intl.ts';
+
 /**
  * Reads the i18next JSON v4 format: nested keys, `{{name}}` interpolation, plurals as `key_one`, `key_few`, …
  * i18next itself (14 kB) renders the server's pages; it is too large for a first view (CONTRIBUTING.md#dependencies).
@@ -21,10 +23,9 @@ const find = (tree: MessageTree, path: string): string | undefined => {
 
 /** A translator for one language. `missing` is called for each key that the tree lacks. */
 export function createTranslate(tree: MessageTree, language: string, missing: (key: string) => void = () => {}): Translate {
-  const plurals = new Intl.PluralRules(language);
   return (key, values = {}) => {
     const { count } = values;
-    const plural = typeof count === 'number' ? find(tree, `${key}_${plurals.select(count)}`) : undefined;
+    const plural = typeof count === 'number' ? find(tree, `${key}_${pluralRules(language).select(count)}`) : undefined;
     const message = plural ?? find(tree, key);
     if (message === undefined) {
       missing(key);
