@@ -60,8 +60,8 @@ function navigation(locale: LocaleEntry, personal: boolean | undefined): Html {
         ><img src="/theme/pictures/logo-mark.svg" alt="" width="40" height="40" />${site.name}</a
       >
       <ul>
-        ${entry('how-it-works', textsFor(locale).footer.howItWorks)} ${entry('dry-food', textsFor(locale).footer.dryFood)}
-        ${entry('products', site.shop)} ${entry('help', site.help)}
+        ${entry('how-it-works', site.howItWorks)} ${entry('dry-food', site.dryFood)} ${entry('products', site.shop)}
+        ${entry('help', site.help)}
         <li><a class="button" href="/signin?locale=${locale.segment}">${site.signIn}</a></li>
       </ul>
     </nav>

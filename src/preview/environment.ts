@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import { answer } from './answers.ts';
-import { footerHtml } from './footer.ts';
+import { sampleFooter } from './footer.ts';
 import { createStage } from './stage.ts';
 import type { Scenario } from './states.ts';
 import { sampleWords } from './words.ts';
@@ -35,7 +35,7 @@ export function previewEnvironment(scenario: Scenario, locale: LocaleEntry, host
       if (scenario.answers === 'never') return new Promise<never>(() => {});
       const { pathname } = new URL(url, page);
       if (pathname.endsWith('/footer/'))
-        return scenario.answers === 'fail' ? new Response('', { status: 500 }) : new Response(await footerHtml(locale, now()));
+        return scenario.answers === 'fail' ? new Response('', { status: 500 }) : new Response(await sampleFooter(locale, now()));
       const stage = createStage(scenario, await sampleWords(locale.messages), locale, now());
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
       const [status, answered] = answer(stage, init?.method ?? 'GET', pathname, body);

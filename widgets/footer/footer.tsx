@@ -5,8 +5,8 @@ import type { Pictogram } from '../../src/ui/icon.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
-import { builtInFooter } from './built-in.ts';
-import type { FooterContent, Inline } from './content.ts';
+import { builtInFooter } from '../../src/footer/built-in.ts';
+import type { FooterContent, Inline } from '../../src/footer/content.ts';
 import { parseFooter } from './parse.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 

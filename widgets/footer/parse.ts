@@ -1,6 +1,7 @@
 import { trustedHtml } from '../../src/trusted-html.ts';
-import { networkOf, safeHref } from './content.ts';
-import type { FooterContent, FooterLink, Inline, Site } from './content.ts';
+import { networkOf, safeHref } from './safe-link.ts';
+import type { FooterContent, FooterLink, Inline } from '../../src/footer/content.ts';
+import type { Site } from './safe-link.ts';
 
 /** What has nothing to say to a reader; it goes with all that it holds. */
 const dropped = 'form,input,button,select,textarea,svg,math,video,audio,[hidden]';

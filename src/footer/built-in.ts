@@ -1,4 +1,4 @@
-import type { Translate } from '../../src/i18n/messages.ts';
+import type { Translate } from '../i18n/messages.ts';
 import type { FooterContent } from './content.ts';
 
 /** §2 Link groups Our food, Our Service, About us and Dog health: keys of their words, and pages. */
@@ -50,5 +50,6 @@ export const builtInFooter = (t: Translate, href: (path: string) => string, year
     text: t('footer.social', { network: name }),
     href: `https://www.${name.toLowerCase()}.com/`,
     network: name.toLowerCase(),
+    name,
   })),
 });

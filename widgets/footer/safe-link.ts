@@ -1,18 +1,3 @@
-/** A link that may be shown: its address is http(s). */
-export interface FooterLink {
-  text: string;
-  href: string;
-}
-export type Inline = string | FooterLink;
-
-/** What a footer says, whoever wrote it: both kinds are drawn from this, so they look the same. */
-export interface FooterContent {
-  groups: { title: string; entries: Inline[][] }[];
-  /** Copyright and the like. */
-  notes: Inline[][];
-  social: (FooterLink & { network: string })[];
-}
-
 /** Where links lead: the backend's site, or the page's own if no host is named. */
 export interface Site {
   host: string;
