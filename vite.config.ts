@@ -1,25 +1,22 @@
 import { defineConfig } from 'vite';
 import { keepEarlier } from './src/package/build/keep.ts';
-import { elementTable, loader, shellPage, sourceChunks, staticClosure } from './src/package/build/chunks.ts';
+import { loader, shellPage, sourceChunks, staticClosure } from './src/package/build/chunks.ts';
 import { blockGallery } from './src/package/build/gallery.ts';
 import { ownDocument } from './src/package/build/own-document.ts';
 import { secondTry } from './src/package/build/second-try.ts';
+import { tagStyles } from './src/package/build/tag-styles.ts';
+import { facts } from './src/package/facts.ts';
 
-/** What the loader may load. A tag that most pages don't have is an entry of its own. */
+/** The tags' chunks: the card's six widgets share one, each other tag has its own. */
+const tagChunks = Object.fromEntries(
+  facts.map(({ folder, tag }) => [tag.chunk, tag.chunk === 'widgets' ? 'widgets/first-view.ts' : `widgets/${folder}/element.ts`]),
+);
+
+/** What the loader may load. */
 const inputs = {
-  widgets: 'widgets/first-view.ts',
+  ...tagChunks,
   shell: 'src/shell/shell.ts',
-  delivery: 'widgets/delivery/element.ts',
-  'change-date': 'widgets/change-date/element.ts',
-  'quick-links': 'widgets/quick-links/element.ts',
-  settings: 'widgets/settings/element.ts',
-  'check-in': 'widgets/check-in/element.ts',
-  shop: 'widgets/shop/element.ts',
-  treatments: 'widgets/treatments/element.ts',
-  footer: 'widgets/footer/element.ts',
-  error: 'widgets/error/element.ts',
-  slot: 'widgets/slot/element.ts',
-  consent: 'widgets/consent/element.ts',
+  states: 'widgets/shared/states.ts',
 };
 
 /** What every page waits for: the six card widgets and all that they import, in one file. */
@@ -31,7 +28,7 @@ export default defineConfig(({ command }) => ({
   // `npm run dev`: blocks say what they are given wrongly (src/ui/check.ts); React stays as customers have it.
   ...(process.argv.includes('--watch') && { define: { 'import.meta.env.DEV': 'true' } }),
   plugins: [
-    elementTable(),
+    tagStyles(),
     firstView.plugin,
     ...(command === 'build'
       ? [

@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium as browserType } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { tags } from '../src/page/tags.ts';
+import { tags } from '../src/package/facts.ts';
 import { chromium } from './support/chromium.mjs';
 
 const port = 8138;

@@ -1,13 +1,15 @@
 import { getPage } from '../src/page/page.ts';
 import type { PawtalPage } from '../src/page/page.ts';
 import { assets, chunks, version } from 'virtual:chunks';
-import type { ChunkName } from 'virtual:chunks';
-import { tags } from '../src/page/tags.ts';
+import type { Tag } from '../src/element/tag.ts';
+import type { States } from '../src/preview/states.ts';
 
 /*
  * The one script tag. It finds the tags, keeps their place, starts their requests and loads their chunks when they come
  * near. It is built on its own (src/package/build/chunks.ts) and has no static import: each would cost a round trip before anything starts.
  */
+const facts = import.meta.glob<Tag>('./*/tag.ts', { eager: true, import: 'tag' });
+const tags: Readonly<Record<string, Tag>> = Object.fromEntries(Object.values(facts).map((tag) => [tag.name, tag]));
 const names = Object.keys(tags);
 const selector = names.join(',');
 /** What only the chunk for editors understands: other ways to place a tag, and what may need its doctor. */
@@ -97,7 +99,12 @@ export interface Lent {
   tags: typeof tags;
   /** Of this script. */
   address: string;
+  /** Loads the preview states of all tags. */
+  loadStates: () => Promise<StatesOf | undefined>;
 }
+
+/** A tag's preview states by name. */
+export type StatesOf = (tag: string) => States;
 
 interface Chunk {
   /** Of the chunk for editors: each call looks at the page again. */
@@ -106,16 +113,17 @@ interface Chunk {
   register?: () => Promise<void>;
   registers?: Record<string, () => Promise<void>>;
   startShell?: () => void;
+  statesOf?: StatesOf;
 }
 
 const resolve = (file: string): string => new URL(file, import.meta.url).href;
-const loads = new Map<ChunkName, Promise<Chunk>>();
+const loads = new Map<string, Promise<Chunk>>();
 
 /** Loads a chunk, and at once what it imports. */
-function load(name: ChunkName): Promise<Chunk> {
+function load(name: string): Promise<Chunk> {
   let chunk = loads.get(name);
   if (!chunk) {
-    const files = chunks[name].map(resolve);
+    const files = (chunks[name] ?? []).map(resolve);
     for (const file of files.slice(1)) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
     }
@@ -179,10 +187,12 @@ const near = new IntersectionObserver(
 
 const known = new WeakSet<Element>();
 
+const loadStates = async (): Promise<StatesOf | undefined> => (await load('states')).statesOf;
+
 /** The chunk for editors looks at the page: other ways to place a tag, what a tag has swallowed, the doctor. */
 function startMore(): void {
   load('more')
-    .then(({ start }) => start?.({ page: getPage(), tags, address: import.meta.url }))
+    .then(({ start }) => start?.({ page: getPage(), tags, address: import.meta.url, loadStates }))
     .catch(console.error);
 }
 

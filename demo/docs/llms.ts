@@ -1,5 +1,6 @@
-import type { ElementDoc } from '../../src/package/manifest/read-elements.ts';
-import { readTokens } from '../../src/package/manifest/read-tokens.ts';
+import { elements } from '../../src/package/manifest/elements.ts';
+import type { ElementDoc } from '../../src/package/manifest/elements.ts';
+import { tokens } from '../../src/package/manifest/tokens.ts';
 import { formats } from './browser/snippets.mjs';
 import { pageList } from './page-list.ts';
 
@@ -17,7 +18,7 @@ const tagText = (element: ElementDoc, origin: string): string => {
 };
 
 /** The documentation as one text, in the form of llmstxt.org. */
-export function llmsText(elements: readonly ElementDoc[], origin: string): string {
+export function llmsText(origin: string): string {
   const [first] = elements;
   const common = first?.attributes.slice(first.own) ?? [];
   return `# Pawtal
@@ -45,8 +46,6 @@ ${elements.map((element) => tagText(element, origin)).join('\n\n')}
 
 ## Theming
 
-${readTokens()
-  .map(({ name, description, default: value }) => `- \`${name}\`: ${description} Default: \`${value}\``)
-  .join('\n')}
+${tokens.map(({ name, description, default: value }) => `- \`${name}\`: ${description} Default: \`${value}\``).join('\n')}
 `;
 }

@@ -1,4 +1,4 @@
-import type { AttributeDoc, ElementDoc } from '../../src/package/manifest/read-elements.ts';
+import type { AttributeDoc, ElementDoc } from '../../src/package/manifest/elements.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
 import { formats } from './browser/snippets.mjs';

@@ -1,5 +1,5 @@
-import type { AttributeDoc, ElementDoc } from '../../src/package/manifest/read-elements.ts';
-import { readTokens } from '../../src/package/manifest/read-tokens.ts';
+import type { AttributeDoc, ElementDoc } from '../../src/package/manifest/elements.ts';
+import { tokens } from '../../src/package/manifest/tokens.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
 import { code, inline, table } from './parts.ts';
@@ -52,7 +52,7 @@ export const hookSection = (): Html =>
     ${table(
       'Theming hooks',
       ['Property', 'Type', 'Default', 'Changes'],
-      readTokens().map(({ name, type, default: standard, description }) => [
+      tokens.map(({ name, type, default: standard, description }) => [
         code(name),
         code(type),
         standard ? code(standard) : '–',

@@ -1,4 +1,4 @@
-import { statesOf } from '../../src/preview/states.ts';
+import { statesOf } from '../../src/package/facts.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
 import { statesOfBlock } from './block-page.ts';

@@ -1,6 +1,6 @@
-import { statesOf } from '../../src/preview/states.ts';
+import { statesOf } from '../../src/package/facts.ts';
+import { elements } from '../../src/package/manifest/elements.ts';
 import { Html, html } from '../cms/html.ts';
-import { elements } from '../docs/elements.ts';
 import { inline } from '../docs/parts.ts';
 import { attributeSection, eventSection, hookSection, partSection } from '../docs/tag-reference.ts';
 import { demoBar, galleryHead } from './gallery-head.ts';

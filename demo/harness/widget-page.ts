@@ -1,5 +1,5 @@
 import { Html, html } from '../cms/html.ts';
-import { elements } from '../docs/elements.ts';
+import { elements } from '../../src/package/manifest/elements.ts';
 
 /** Attributes that the address may set: those of any tag, but not the backend. */
 const attributes = new Map(

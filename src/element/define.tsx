@@ -1,27 +1,16 @@
 import r2wc from '@r2wc/react-to-web-component';
-import { Root } from './root.tsx';
+import type { ComponentType } from 'react';
 import { getStyles } from '../page/styles.ts';
+import { commonAttributes } from './common-attributes.ts';
+import { Root } from './root.tsx';
+import type { PreviewProps } from './root.tsx';
+import type { Tag } from './tag.ts';
 import type { View } from './widget.tsx';
 
 // r2wc's own keys (2.1.1, pinned): registered symbols, so that a subclass can mend what follows.
 const propsKey = Symbol.for('r2wc.props');
 const renderKey = Symbol.for('r2wc.render');
 const contextKey = Symbol.for('r2wc.context');
-
-/**
- * What every tag has.
- *
- * @attr {string} host - The backend's origin; default: `data-host` of the script tag, else the page's own.
- * @attr {string} locale - A country code or BCP 47 tag; default: the customer's, else `<html lang>`.
- * @attr {'redirect' | 'content'} [signed-out=redirect] - What happens to a visitor who is not signed in: they are sent to sign in, or
- * see the tag's own content.
- * @attr {string} preview - Sample data in the page's language, without a session or a request to the backend.
- * @fires account-ready - It shows its data.
- * @fires account-error - It could not: its own content stays, or it says what to do.
- * @fires account-signed-out - Nobody is signed in. Cancelled, nobody is sent to sign in.
- * @slot - What is seen until the widget is there, and what stays if it can't load; with `signed-out="content"` what visitors see.
- */
-const commonAttributes = ['host', 'locale', 'signed-out', 'preview'] as const;
 
 interface R2wcElement extends HTMLElement {
   [propsKey]: Record<string, unknown>;
@@ -31,16 +20,15 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void;
 }
 
-export interface Definition {
-  tag: `account-${string}`;
-  view: View;
-  /** Besides the common ones (DECISIONS.md#tags). All are strings; an absent one is undefined. */
-  attributes?: readonly string[];
-  /** Shown to any visitor, signed in or not. */
-  open?: boolean;
+/** What is the same for every tag and lies outside of this room. */
+export interface Surroundings {
+  /** Address of the style sheet of all blocks and widgets. */
+  styles: string;
+  /** Shows a view with sample data. */
+  Preview: ComponentType<PreviewProps>;
 }
 
-/** Nothing has a focus to lose before. */
+/** Loads keep-focus on the first focus. */
 const onFocus = (event: Event): void => {
   const path = event.composedPath();
   void import('../ui/keep-focus.ts').then(({ keepFocus }) => keepFocus(path));
@@ -49,8 +37,12 @@ const onFocus = (event: Event): void => {
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Makes a view a custom element. The only file that knows r2wc, and the one place where its traps are mended. */
-export async function define({ tag, view, attributes = [], open = false }: Definition): Promise<void> {
-  const sheet = await getStyles();
+export async function define(
+  { name: tag, attributes = [], open = false }: Pick<Tag, 'name' | 'attributes' | 'open'>,
+  view: View,
+  { styles, Preview }: Surroundings,
+): Promise<void> {
+  const sheet = await getStyles(styles);
   // Another copy of the script may have been faster.
   if (customElements.get(tag)) return;
   addEventListener('focusin', onFocus, { once: true });
@@ -92,7 +84,7 @@ export async function define({ tag, view, attributes = [], open = false }: Defin
 
     #read(): void {
       const values = Object.fromEntries(names.map((name) => [name, this.getAttribute(name) ?? undefined]));
-      Object.assign(this[propsKey], { element: this, attributes: values, view, open });
+      Object.assign(this[propsKey], { element: this, attributes: values, view, open, Preview });
     }
 
     /** Properties set before the definition came are own fields that hide the accessors. */

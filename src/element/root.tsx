@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Component, lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { Component, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { webUrl } from '../web-url.ts';
 import { createFormat } from '../i18n/format.ts';
 import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.ts';
@@ -19,10 +19,18 @@ interface RootProps {
   view: View;
   /** Shown to any visitor, signed in or not. */
   open: boolean;
+  Preview: ComponentType<PreviewProps>;
 }
 
 interface Settings extends RootProps {
   account: Account;
+}
+
+/** What shows a tag with sample data needs: the tag, the backend's origin, and a component that shows it with an account. */
+export interface PreviewProps {
+  settings: RootProps;
+  host: string | undefined;
+  View: ComponentType<Settings>;
 }
 
 /** The `locale` attribute, else the customer's, else the page's language, else GB. Undefined until the customer is known. */
@@ -109,11 +117,9 @@ class Boundary extends Component<{ onError: (error: Error) => void; children: Re
   }
 }
 
-const Preview = lazy(async () => ({ default: (await import('../preview/preview.tsx')).Preview<Settings> }));
-
 /** What r2wc mounts in each element: surroundings, then the tag's own view. A preview has an account of its own. */
 export function Root(props: RootProps): ReactElement {
-  const { element, attributes } = props;
+  const { element, attributes, Preview } = props;
   const host = attributes['host']?.replace(/\/+$/, '');
   const account = attributes['preview'] === undefined ? accountOf(host) : undefined;
   const onError = (error: Error): void => {

@@ -13,8 +13,7 @@ import { openApi } from '../../demo/server/contract-docs/openapi.ts';
 import { shoppingSchema } from '../../demo/server/shopping/schema.ts';
 import { customElements } from './manifest/custom-elements.ts';
 import { vscodeCss, vscodeHtml, webTypes } from './manifest/editors.ts';
-import { readElements } from './manifest/read-elements.ts';
-import { elementTypes, reactTypes, vueTypes } from './manifest/type-declarations.ts';
+import { elementTypes, eventTypes, reactTypes, vueTypes } from './manifest/type-declarations.ts';
 import { contractTypes } from './contract-types.ts';
 import { integrityOf } from './integrity.ts';
 import { licenceTexts } from './licences.ts';
@@ -32,25 +31,15 @@ function run(program: string, parameters: readonly string[], cwd = root): string
 const write = (name: string, content: string | object): void =>
   writeFileSync(join(target, name), typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`);
 
-/** Modules and their types; the command line's needs no types. */
+/** Modules and their types; the command line's needs no types, and those of the events are made from their data. */
 function compile(): void {
   const compiled = join(target, 'compiled');
-  const sources = ['package/index', 'package/cli', 'element/events'];
   const options =
     '--ignoreConfig --rootDir src --declaration --rewriteRelativeImportExtensions --module nodenext --target es2022 --lib es2023,dom,dom.iterable --types node --strict --verbatimModuleSyntax';
-  const files = sources.map((name) => `src/${name}.ts`);
+  const files = ['src/package/index.ts', 'src/package/cli.ts'];
   run(process.execPath, ['node_modules/typescript/bin/tsc', ...files, '--outDir', compiled, ...options.split(' ')]);
-  // Side by side in the package, the events as `types`.
-  for (const [from, to] of [
-    ['package/index.js', 'index.js'],
-    ['package/index.d.ts', 'index.d.ts'],
-    ['package/cli.js', 'cli.js'],
-    ['element/events.js', 'types.js'],
-    ['element/events.d.ts', 'types.d.ts'],
-  ] as const) {
-    const source = readFileSync(join(compiled, from), 'utf8');
-    write(to, source.replaceAll(/'\.\.\/element\/events\.(?:ts|js)'/g, "'./types.js'"));
-  }
+  for (const name of ['index.js', 'index.d.ts', 'cli.js'])
+    write(name, readFileSync(join(compiled, 'package', name), 'utf8').replaceAll("'./types.ts'", "'./types.js'"));
   rmSync(compiled, { recursive: true });
 }
 
@@ -72,24 +61,24 @@ function assemble(): string {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Parameters<typeof packageJson>[0];
-  const elements = readElements();
   compile();
   copyBuild();
   write('package.json', packageJson(project));
-  write('custom-elements.json', customElements(elements));
-  write('vscode.html-custom-data.json', vscodeHtml(elements));
-  write('vscode.css-custom-data.json', vscodeCss());
-  write('web-types.json', webTypes(elements, project.version));
+  write('custom-elements.json', customElements);
+  write('vscode.html-custom-data.json', vscodeHtml);
+  write('vscode.css-custom-data.json', vscodeCss);
+  write('web-types.json', webTypes(project.version));
   write('integrity.json', integrityOf(join(target, 'dist')));
   const document = openApi();
   write('openapi.json', document);
   write('schema.graphql', printSchema(lexicographicSortSchema(shoppingSchema)));
-  write('elements.d.ts', elementTypes(elements));
+  write('types.d.ts', eventTypes());
+  write('elements.d.ts', elementTypes());
   write('react.d.ts', reactTypes());
   write('vue.d.ts', vueTypes());
   write('contract.d.ts', contractTypes(document as Parameters<typeof contractTypes>[0]));
   // Types only: an import of one must still find a module.
-  for (const name of ['elements', 'react', 'vue', 'contract']) write(`${name}.js`, 'export {};\n');
+  for (const name of ['types', 'elements', 'react', 'vue', 'contract']) write(`${name}.js`, 'export {};\n');
   for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, name), join(target, name));
   cpSync(join(root, 'src/package/README.md'), join(target, 'README.md'));
   mkdirSync(join(target, 'licences'));

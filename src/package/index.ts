@@ -1,5 +1,5 @@
-export type { AccountEventDetails, AccountEvents, DeliveryChange, SubscriptionStep } from '../element/events.ts';
-import type { AccountEvents } from '../element/events.ts';
+export type { AccountEventDetails, AccountEvents, DeliveryChange, SubscriptionStep } from './types.ts';
+import type { AccountEvents } from './types.ts';
 
 export interface LoadOptions {
   /** Address of `account.js`. Default: `/account.js` of `host`, else of the page. */

@@ -1,28 +1,8 @@
-/** Where the chunks are, told to the loader by the build: `src/package/build/chunks.ts`. */
+/** Where the chunks are. The build writes this module for the loader: `src/package/build/chunks.ts`. */
 declare module 'virtual:chunks' {
-  export type ChunkName =
-    | 'widgets'
-    | 'shell'
-    | 'delivery'
-    | 'change-date'
-    | 'quick-links'
-    | 'settings'
-    | 'check-in'
-    | 'shop'
-    | 'treatments'
-    | 'footer'
-    | 'error'
-    | 'more'
-    | 'slot'
-    | 'consent';
-  /** Each chunk's URL, then those that it imports; relative to the loader's own. */
-  /** The style sheet, then the messages by language, likewise: what every widget needs besides its code. */
+  /** By chunk: its URL, then those of the chunks that it imports. All URLs are relative to the loader's own. */
+  export const chunks: Readonly<Record<string, readonly string[]>>;
+  /** The style sheet, and the messages by language: what every widget needs besides its code. */
   export const assets: { styles?: string; messages: Readonly<Record<string, string>> };
   export const version: string;
-  export const chunks: Readonly<Record<ChunkName, readonly string[]>>;
-}
-
-/** Each tag's own attributes, from its `element.ts`. */
-declare module 'virtual:elements' {
-  export const elements: Readonly<Record<string, readonly string[]>>;
 }

@@ -5,7 +5,7 @@ import type { Quantities } from './box-items.ts';
 import { addressLine, petsOf, settingsOf } from './people.ts';
 import { endOfDay, parcelDay } from './stage.ts';
 import type { Stage } from './stage.ts';
-import type { Step } from './states.ts';
+import type { Step } from './scenario.ts';
 
 /** The box that a preview is about. */
 export const shownBox = 'preview-box';

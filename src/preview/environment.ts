@@ -3,7 +3,7 @@ import type { LocaleEntry } from '../i18n/locale-table.ts';
 import { answer } from './answers.ts';
 import { sampleFooter } from './footer.ts';
 import { createStage } from './stage.ts';
-import type { Scenario } from './states.ts';
+import type { Scenario } from './scenario.ts';
 import { sampleWords } from './words.ts';
 
 /** An editor's frame may have no address, no storage, and no origin to share: then links lead to where the script is from. */

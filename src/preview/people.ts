@@ -12,7 +12,7 @@ import grey from '../ui/illustrations/dog-grey.svg';
 import white from '../ui/illustrations/dog-white.svg';
 import { portionsOf } from './plans.ts';
 import type { Stage } from './stage.ts';
-import type { Plan, Scenario } from './states.ts';
+import type { Plan, Scenario } from './scenario.ts';
 
 const email = 'preview@example.test';
 

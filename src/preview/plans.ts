@@ -1,6 +1,6 @@
 import type { DailyPortions, FeedingPlan, FeedingPlans } from '../contract/pets/feeding-plan.ts';
 import type { Stage } from './stage.ts';
-import type { Plan } from './states.ts';
+import type { Plan } from './scenario.ts';
 
 /** Shares of dry, wet and other food in percent, of a dog that needs 812 kcal a day. @source DECISIONS.md#reference-backend */
 const mixes: Readonly<Record<Plan, readonly [dry: number, wet: number, other: number]>> = {

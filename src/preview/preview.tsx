@@ -7,7 +7,8 @@ import { getPage } from '../page/page.ts';
 import type { Attributes } from '../element/widget.tsx';
 import { shownBox } from './boxes.ts';
 import { previewEnvironment } from './environment.ts';
-import { statesOf, usual } from './states.ts';
+import { usual } from './scenario.ts';
+import type { States } from './states.ts';
 
 interface Shown {
   element: HTMLElement;
@@ -20,18 +21,18 @@ interface PreviewProps<T extends Shown> {
   host: string | undefined;
   /** What shows a tag with an account, whichever that is. */
   View: ComponentType<T>;
+  /** The tag's states by name. */
+  states: States;
 }
 
 /** Tags that show the same share an account, as they would on a customer's page. */
 const accounts = new Map<string, Account>();
 
 /** A tag with sample data of a state, in the page's language. */
-export function Preview<T extends Shown>({ settings, host = getPage().host, View }: PreviewProps<T>) {
-  const { element, attributes } = settings;
+export function Preview<T extends Shown>({ settings, host = getPage().host, View, states }: PreviewProps<T>) {
+  const { attributes } = settings;
   const { preview, locale: wanted } = attributes;
-  const tag = element.localName;
   const account = useMemo(() => {
-    const states = statesOf(tag);
     // An unknown one shows the sample; the page's doctor says so.
     const state = preview || 'sample';
     const scenario = { ...usual, ...(Object.hasOwn(states, state) && states[state]) };
@@ -40,7 +41,7 @@ export function Preview<T extends Shown>({ settings, host = getPage().host, View
     const found = accounts.get(key) ?? createAccount(previewEnvironment(scenario, locale, host));
     accounts.set(key, found);
     return { account: found, locale, hasBox: scenario.step !== 'none' && scenario.answers === 'sample' };
-  }, [tag, preview, wanted, host]);
+  }, [states, preview, wanted, host]);
   // A customer's own pets and boxes are not among the samples.
   const about = { locale: account.locale.tag, pet: undefined, delivery: account.hasBox ? shownBox : undefined };
   const shown = { ...settings, account: account.account, attributes: { ...attributes, ...about } } as unknown as T;

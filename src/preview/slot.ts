@@ -1,11 +1,11 @@
 import salmon from '../ui/illustrations/shop-salmon.svg';
-import { statesOf } from './states.ts';
+import { commonStates } from './states.ts';
 import type { Widget } from '../element/widget.tsx';
 import { sampleWords } from './words.ts';
 
 /** What a third party might put into a slot, in a state. */
 export async function sampleContent(state: string, { locale, t, href }: Widget): Promise<DocumentFragment | undefined> {
-  const { answers, step } = { answers: 'sample', step: '', ...statesOf('account-slot')[state] };
+  const { answers, step } = { answers: 'sample', step: '', ...commonStates[state] };
   if (answers === 'never') return new Promise<never>(() => {});
   if (answers === 'fail') throw Object.assign(new Error('As a preview'), { code: 'preview' });
   if (step === 'none') return undefined;

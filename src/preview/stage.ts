@@ -2,7 +2,7 @@ import { addDays, dayIn, instantAt, weekdayOf } from '../days.ts';
 import type { Money } from '../contract/base.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import type words from '../../locales/preview/en-GB.json';
-import type { Scenario } from './states.ts';
+import type { Scenario } from './scenario.ts';
 
 /** What samples say, in one language. `{{name}}` is the dog's. */
 export type Words = Omit<typeof words, 'addresses'> & {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { define } from '../../src/element/define.tsx';
+import { define } from '../../widgets/shared/define.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { deepEqual, equal, until } from '../support/element.ts';
 
+const facts = { name: 'account-probe', chunk: 'probe', height: [0, 0] } as const;
 const log: string[] = [];
 
 function Probe({ attributes }: { attributes: Attributes }) {
@@ -40,7 +41,7 @@ describe('r2wc’s traps are mended in one place', () => {
   before(async () => {
     document.documentElement.lang = 'de-AT';
     document.body.append(early);
-    await define({ tag: 'account-probe', view: Probe, attributes: ['pet'], open: true });
+    await define({ ...facts, attributes: ['pet'], open: true }, Probe);
     await until(() => says(early));
   });
   beforeEach(async () => {
@@ -115,7 +116,7 @@ describe('r2wc’s traps are mended in one place', () => {
     equal(says(neighbour), 'none AT 0');
   });
   it('defining a tag twice is no error', async () => {
-    await define({ tag: 'account-probe', view: Probe });
+    await define(facts, Probe);
   });
   it('1,000 mounts and unmounts leave nothing behind', async () => {
     for (let round = 0; round < 1000; round += 1) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { policies } from '../../demo/harness/csp/policies.ts';
-import { tags } from '../../src/page/tags.ts';
+import { tags } from '../../src/package/facts.ts';
 import { hearViolations, servePolicy } from '../support/csp.ts';
 import type { Served } from '../support/csp.ts';
 import { enter } from '../support/enter.ts';

@@ -1,4 +1,4 @@
-import { tags } from '../../src/page/tags.ts';
+import { tags } from '../../src/package/facts.ts';
 import { violations } from '../support/axe.ts';
 import { sideways, smallTargets } from '../support/measure.ts';
 import { colours, lostBySpacing, motions, unmarked, unseenFocus } from '../support/modes.ts';

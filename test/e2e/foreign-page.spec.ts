@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tags } from '../../src/page/tags.ts';
+import { tags } from '../../src/package/facts.ts';
 import { differences, lookOf } from '../support/look.ts';
 import { sideways } from '../support/measure.ts';
 import { expect, test } from '../support/page.ts';

@@ -1,5 +1,4 @@
-import { statesOf } from '../../src/preview/states.ts';
-import { tags } from '../../src/page/tags.ts';
+import { statesOf, tags } from '../../src/package/facts.ts';
 import { violations } from '../support/axe.ts';
 import { sideways, smallTargets } from '../support/measure.ts';
 import { expect, test } from '../support/page.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tags } from '../../src/page/tags.ts';
+import { tags } from '../../src/package/facts.ts';
 import { expect, expectStatus, test } from '../support/page.ts';
 
 const names = Object.keys(tags);

@@ -1,4 +1,4 @@
-import { tags } from '../../src/page/tags.ts';
+import { tags } from '../../src/package/facts.ts';
 import { sideways } from '../support/measure.ts';
 import { expect, test } from '../support/page.ts';
 import { speakPseudo, textsOf, unbracketed } from '../support/pseudo.ts';

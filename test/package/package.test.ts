@@ -7,8 +7,8 @@ import { publint } from 'publint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromium } from '../support/chromium.mjs';
 import { formats } from '../../demo/docs/browser/snippets.mjs';
-import { readElements } from '../../src/package/manifest/read-elements.ts';
-import type { ElementDoc } from '../../src/package/manifest/read-elements.ts';
+import { elements } from '../../src/package/manifest/elements.ts';
+import type { ElementDoc } from '../../src/package/manifest/elements.ts';
 import { install, openPage, pack, run, serve } from './consumer.ts';
 
 let tarball: string;
@@ -105,7 +105,7 @@ test('plain HTML: files copied, script tag and import map with integrity; a chun
 test('React 19 and Vite: JSX types hold, snippets compile, wrong values don’t; built and in development it shows a widget and hears it', async () => {
   const consumer = install('react', tarball);
   consumer.pawtal('copy', 'public/pawtal');
-  for (const element of readElements()) writeFileSync(join(consumer.folder, `src/${element.tag}.tsx`), snippet('react', element));
+  for (const element of elements) writeFileSync(join(consumer.folder, `src/${element.tag}.tsx`), snippet('react', element));
   consumer.typecheck();
   consumer.vite();
   const server = await serve(consumer.folder, 'dist');
@@ -128,7 +128,7 @@ test('React 19 and Vite: JSX types hold, snippets compile, wrong values don’t;
 test('Vue and Vite, below a path: template types hold and snippets compile; built it shows a widget and hears it', async () => {
   const consumer = install('vue', tarball);
   consumer.pawtal('copy', 'public/pawtal');
-  for (const element of readElements()) writeFileSync(join(consumer.folder, `src/${element.tag}.vue`), snippet('vue', element));
+  for (const element of elements) writeFileSync(join(consumer.folder, `src/${element.tag}.vue`), snippet('vue', element));
   consumer.typecheck();
   consumer.vite();
   const server = await serve(consumer.folder, 'dist', '/shop/');

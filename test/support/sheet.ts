@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { statesOf } from '../../src/preview/states.ts';
+import { statesOf } from '../../src/package/facts.ts';
 import { idle, watchRequests } from './idle.ts';
 
 /** As many checks as possible on one load: all states of a tag, one under the other, as a customer's page would hold them. */

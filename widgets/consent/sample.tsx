@@ -1,13 +1,13 @@
 import { failed, success } from '../../src/remote.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { statesOf } from '../../src/preview/states.ts';
+import { commonStates } from '../../src/preview/states.ts';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 
 /** What an editor sees of the banner: where the customer has chosen, or can't be asked, nothing. */
 export function Sample({ state }: { state: string }) {
   const { t } = useWidget();
-  const { answers, step } = { answers: 'sample', step: '', ...statesOf('account-consent')[state] };
+  const { answers, step } = { answers: 'sample', step: '', ...commonStates[state] };
   if (answers === 'never') return null;
   const remote = answers === 'fail' ? failed(new Error('As a preview')) : success(step !== 'none');
   return (

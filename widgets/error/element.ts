@@ -1,5 +1,5 @@
-import { define } from '../../src/element/define.tsx';
+import { define } from '../shared/define.ts';
 import { ErrorPage } from './error.tsx';
+import { tag } from './tag.ts';
 
-/** What an error page says, with its h1: for any visitor. */
-export const register = (): Promise<void> => define({ tag: 'account-error', view: ErrorPage, open: true });
+export const register = (): Promise<void> => define(tag, ErrorPage);

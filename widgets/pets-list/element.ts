@@ -1,5 +1,5 @@
-import { define } from '../../src/element/define.tsx';
+import { define } from '../shared/define.ts';
 import { PetsList } from './pets-list.tsx';
+import { tag } from './tag.ts';
 
-/** All dogs of the customer, each with its state, its portions and one action. */
-export const register = (): Promise<void> => define({ tag: 'account-pets-list', view: PetsList });
+export const register = (): Promise<void> => define(tag, PetsList);

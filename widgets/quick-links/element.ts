@@ -1,5 +1,5 @@
-import { define } from '../../src/element/define.tsx';
+import { define } from '../shared/define.ts';
 import { QuickLinks } from './quick-links.tsx';
+import { tag } from './tag.ts';
 
-/** Ways to what customers do most: pause or delay, view and cancel deliveries, edit their details, add a dog. */
-export const register = (): Promise<void> => define({ tag: 'account-quick-links', view: QuickLinks });
+export const register = (): Promise<void> => define(tag, QuickLinks);

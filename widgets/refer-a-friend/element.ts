@@ -1,5 +1,5 @@
-import { define } from '../../src/element/define.tsx';
+import { define } from '../shared/define.ts';
 import { ReferAFriend } from './refer-a-friend.tsx';
+import { tag } from './tag.ts';
 
-/** The refer-a-friend offer: its reward, the link to share or copy, the code. */
-export const register = (): Promise<void> => define({ tag: 'account-refer-a-friend', view: ReferAFriend });
+export const register = (): Promise<void> => define(tag, ReferAFriend);

@@ -1,11 +1,5 @@
-import { define } from '../../src/element/define.tsx';
+import { define } from '../shared/define.ts';
 import { Settings } from './settings.tsx';
+import { tag } from './tag.ts';
 
-/**
- * Everything a customer can settle: each dog's subscription, a holiday, contact details and address, payment, language, the record of
- * changes, and the calendar link. A page's address may name a part: `#subscriptions`, `#holiday`, `#details`, `#payment`, `#language`,
- * `#record`, `#calendar`.
- *
- * @fires account-subscription-changed - After a confirmed step.
- */
-export const register = (): Promise<void> => define({ tag: 'account-settings', view: Settings });
+export const register = (): Promise<void> => define(tag, Settings);

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { readEvents } from '../../../src/package/manifest/read-events.ts';
+import { eventDocs } from '../../../src/package/manifest/events.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
-
-const types = readEvents(readFileSync(new URL('../../../src/element/events.ts', import.meta.url), 'utf8'));
 
 const listen = `document.addEventListener('account-delivery-changed', ({ target, detail }) => {
   console.log(target.localName, detail.delivery, detail.change);
@@ -23,7 +20,7 @@ export const events: DocsPage = {
       ${table(
         'All events',
         ['Event', 'Detail', 'When'],
-        [...types].map(([name, { detail, meaning }]) => [code(name), code(detail), inline(meaning)]),
+        eventDocs.map(({ name, detail, description }) => [code(name), code(detail), inline(description)]),
       )}
       ${codeBlock('code-listen', listen, 'Listening')}
     </section>

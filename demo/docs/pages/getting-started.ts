@@ -1,5 +1,5 @@
 import { html } from '../../cms/html.ts';
-import { elements } from '../elements.ts';
+import { elements } from '../../../src/package/manifest/elements.ts';
 import { codeBlock, inline, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
 

@@ -1,4 +1,4 @@
-import { readTokens } from '../../../src/package/manifest/read-tokens.ts';
+import { tokens } from '../../../src/package/manifest/tokens.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, inline, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
@@ -16,7 +16,7 @@ export const theming: DocsPage = {
     <section id="playground">
       <h2>Try it</h2>
       <form class="row" data-theme>
-        ${readTokens()
+        ${tokens
           .filter(({ name }) => tried.includes(name))
           .map(
             ({ name, default: value }) =>
@@ -45,7 +45,7 @@ export const theming: DocsPage = {
       ${table(
         'Properties',
         ['Property', 'Default', 'What it is'],
-        readTokens().map(({ name, default: value, description }) => [code(name), code(value), inline(description)]),
+        tokens.map(({ name, default: value, description }) => [code(name), code(value), inline(description)]),
       )}
     </section>
     <section id="scheme">

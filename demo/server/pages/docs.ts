@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Html } from '../../cms/html.ts';
-import { elements, tags } from '../../docs/elements.ts';
+import { elements } from '../../../src/package/manifest/elements.ts';
 import { docsLayout } from '../../docs/layout.ts';
 import { llmsText } from '../../docs/llms.ts';
 import { pageList } from '../../docs/page-list.ts';
@@ -19,6 +19,8 @@ const send = (reply: FastifyReply, { markup }: Html): FastifyReply =>
     .headers({ ...pageHeaders, 'content-security-policy': policy, 'cache-control': 'no-cache' })
     .type('text/html; charset=utf-8')
     .send(markup);
+
+const tags = elements.map(({ tag }) => tag);
 
 /** The documentation at /demo/docs/, made from the sources when the server starts. */
 export function registerDocs(app: FastifyInstance, { root, https }: { root: string; https: boolean }): void {
@@ -42,7 +44,7 @@ export function registerDocs(app: FastifyInstance, { root, https }: { root: stri
       reply
         .type('text/plain; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(llmsText(elements, origin(request))),
+        .send(llmsText(origin(request))),
     );
   app.get('/demo/docs/pawtal-wordpress.zip', (_request, reply) =>
     reply.type('application/zip').header('cache-control', 'no-cache').send(wordpressPlugin(root)),

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { tags as facts } from '../../../src/package/facts.ts';
 import { embedPage } from '../../harness/embed-page.ts';
 import { blockPage, isBlock, statesOfBlock } from '../../harness/block-page.ts';
 import { referenceOf } from '../../harness/block-reference.ts';
@@ -12,20 +12,13 @@ import { registerCspPages } from './csp.ts';
 import { addPage } from './page-route.ts';
 import { sendPage } from './security.ts';
 
-/** The tags that there are: a folder of `widgets/` with an `element.ts` each. */
-const listTags = (root: string): string[] => {
-  const folder = join(root, 'widgets');
-  return readdirSync(folder)
-    .filter((name) => existsSync(join(folder, name, 'element.ts')))
-    .map((name) => `account-${name}`);
-};
+const tags = Object.keys(facts);
 
 /** The harness's pages, in demo mode only. Its calls are `demo/server/harness`. */
 export function registerHarness(
   app: FastifyInstance,
   { root, dist, https }: { root: string; dist: string; https: boolean },
 ): void {
-  const tags = listTags(root);
   addPage(app, 'GET', '/demo', (_request, reply) => sendPage(reply, harnessPage(tags)));
   addPage(app, 'GET', '/demo/widgets', (_request, reply) => reply.redirect('/demo/#widgets', 302));
   addPage(app, 'GET', '/demo/embed', (_request, reply) => sendPage(reply, embedPage()));

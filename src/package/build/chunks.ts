@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import { buildAlone } from './alone.ts';
 import { secondTry } from './second-try.ts';
@@ -18,23 +18,6 @@ const tablePlugin = (table: () => Table): Plugin => ({
   name: 'chunk-table',
   resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
   load: (id) => (id === `\0${virtual}` ? write(table()) : undefined),
-});
-
-const attributesPattern = /define\(\{[^}]*?tag: '([\w-]+)'(?:[^}]*?attributes: \[([^\]]*)\])?[^}]*\}\)/;
-
-/** Answers `virtual:elements` with each tag's own attributes, as its `element.ts` declares them. */
-export const elementTable = (): Plugin => ({
-  name: 'element-table',
-  resolveId: (id) => (id === 'virtual:elements' ? `\0${id}` : undefined),
-  load(id) {
-    if (id !== '\0virtual:elements') return undefined;
-    const elements = globSync('widgets/*/element.ts').map((file) => {
-      const [, tag, attributes = ''] = attributesPattern.exec(readFileSync(file, 'utf8')) ?? [];
-      if (!tag) throw new Error(`${file} declares no tag`);
-      return [tag, [...attributes.matchAll(/'([\w-]+)'/g)].map(([, name]) => name)] as const;
-    });
-    return `export const elements = ${JSON.stringify(Object.fromEntries(elements))}`;
-  },
 });
 
 /** Each file's name once: they are long, and hashes don't compress. */
@@ -104,7 +87,7 @@ const editors = { name: 'more', input: 'src/page/embed/embed.ts' };
 const buildEditors = (): ReturnType<typeof buildAlone> =>
   buildAlone({
     input: editors.input,
-    plugins: [elementTable(), secondTry()],
+    plugins: [secondTry()],
     output: {
       entryFileNames: `account/assets/${editors.name}-[hash:6].js`,
       chunkFileNames: 'account/assets/[name]-[hash:6].js',

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { buildAlone } from './alone.ts';
+import { tagStyles } from './tag-styles.ts';
 
 /**
  * The harness's gallery of building blocks: one file with a React of its own. Were it an input beside the others, the blocks that no
@@ -11,6 +12,7 @@ export const blockGallery = (): Plugin => ({
   async generateBundle() {
     const [built] = await buildAlone({
       input: 'demo/harness/blocks/show.tsx',
+      plugins: [tagStyles()],
       // Blocks say here what they are given wrongly (src/ui/check.ts).
       define: { 'import.meta.env.DEV': 'true' },
       // The page's policy lets pictures be inline.

@@ -1,7 +1,7 @@
 import type { CustomElementDeclaration, CustomElementField, Package } from 'custom-elements-manifest';
-import { readElements } from './read-elements.ts';
-import type { AttributeDoc, ElementDoc } from './read-elements.ts';
-import { readTokens } from './read-tokens.ts';
+import { elements } from './elements.ts';
+import type { AttributeDoc, ElementDoc } from './elements.ts';
+import { tokens } from './tokens.ts';
 
 /** The file that makes the tags elements. */
 const path = 'dist/account.js';
@@ -41,7 +41,7 @@ function declaration(element: ElementDoc): CustomElementDeclaration {
     })),
     slots: slots.map(({ name, description: meaning }) => ({ name, description: meaning })),
     cssParts: parts.map(({ name, description: meaning }) => ({ name, description: meaning })),
-    cssProperties: readTokens().map(({ name, type, default: value, description: meaning }) => ({
+    cssProperties: tokens.map(({ name, type, default: value, description: meaning }) => ({
       name,
       syntax: `<${type}>`,
       default: value,
@@ -51,21 +51,19 @@ function declaration(element: ElementDoc): CustomElementDeclaration {
 }
 
 /** All tags as a Custom Elements Manifest. */
-export function customElements(elements: readonly ElementDoc[] = readElements()): Package {
-  return {
-    schemaVersion: '2.1.0',
-    readme: 'README.md',
-    modules: [
-      {
-        kind: 'javascript-module',
-        path,
-        declarations: elements.map(declaration),
-        exports: elements.map(({ tag, className }) => ({
-          kind: 'custom-element-definition',
-          name: tag,
-          declaration: { name: className, module: path },
-        })),
-      },
-    ],
-  };
-}
+export const customElements: Package = {
+  schemaVersion: '2.1.0',
+  readme: 'README.md',
+  modules: [
+    {
+      kind: 'javascript-module',
+      path,
+      declarations: elements.map(declaration),
+      exports: elements.map(({ tag, className }) => ({
+        kind: 'custom-element-definition',
+        name: tag,
+        declaration: { name: className, module: path },
+      })),
+    },
+  ],
+};

@@ -1,6 +1,7 @@
 import { localeTable } from '../../i18n/locale-table.ts';
-import type { AttributeDoc, ElementDoc } from './read-elements.ts';
-import { readTokens } from './read-tokens.ts';
+import { elements } from './elements.ts';
+import type { AttributeDoc } from './elements.ts';
+import { tokens } from './tokens.ts';
 
 const markdown = (value: string) => ({ kind: 'markdown', value });
 
@@ -8,7 +9,7 @@ const valuesOf = ({ name, values = [] }: AttributeDoc): readonly string[] =>
   name === 'locale' ? localeTable.map(({ tag }) => tag) : values;
 
 /** Tags and attributes for VS Code's HTML. Set `html.customData` to this file. */
-export const vscodeHtml = (elements: readonly ElementDoc[]): object => ({
+export const vscodeHtml: object = {
   version: 1.1,
   tags: elements.map((element) => ({
     name: element.tag,
@@ -20,21 +21,21 @@ export const vscodeHtml = (elements: readonly ElementDoc[]): object => ({
       ...(valuesOf(each).length > 0 && { values: valuesOf(each).map((name) => ({ name })) }),
     })),
   })),
-});
+};
 
 /** The theming properties for VS Code's CSS. Set `css.customData` to this file. */
-export const vscodeCss = (): object => ({
+export const vscodeCss: object = {
   version: 1.1,
-  properties: readTokens().map(({ name, type, default: value, description }) => ({
+  properties: tokens.map(({ name, type, default: value, description }) => ({
     name,
     description: markdown(`${description} ${value}`),
     syntax: `<${type}>`,
   })),
-});
+};
 
 /** The same for JetBrains' editors, which find it by `package.json`'s `web-types`. */
-export function webTypes(elements: readonly ElementDoc[], version: string): object {
-  const properties = readTokens().map(({ name, default: value, description }) => ({ name, default: value, description }));
+export function webTypes(version: string): object {
+  const properties = tokens.map(({ name, default: value, description }) => ({ name, default: value, description }));
   return {
     $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
     name: 'pawtal',

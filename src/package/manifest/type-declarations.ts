@@ -1,4 +1,6 @@
-import type { AttributeDoc, ElementDoc } from './read-elements.ts';
+import { elements } from './elements.ts';
+import type { AttributeDoc } from './elements.ts';
+import { eventDocs } from './events.ts';
 
 const key = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
 
@@ -8,7 +10,7 @@ function attribute({ name, type, default: value, description, isBoolean }: Attri
 }
 
 /** `elements.d.ts`: attributes by tag, the elements, and their events for `addEventListener`. */
-export function elementTypes(elements: readonly ElementDoc[]): string {
+export function elementTypes(): string {
   const attributes = elements.map(
     ({ tag, description, attributes: list }) => `  /** ${description} */\n  '${tag}': {\n${list.map(attribute).join('\n')}\n  };`,
   );
@@ -30,6 +32,23 @@ declare global {
 }
 `;
 }
+
+/** `types.d.ts`: the events. */
+export const eventTypes =
+  (): string => `/** What tags tell the page: \`detail\` by event. Each bubbles and leaves the shadow root. None holds personal data. */
+export interface AccountEventDetails {
+${eventDocs.map(({ name, detail, description }) => `  /** ${description} */\n  '${name}': ${detail};`).join('\n')}
+}
+
+/** The events by name, for \`addEventListener\`. */
+export type AccountEvents = { [Name in keyof AccountEventDetails]: CustomEvent<AccountEventDetails[Name]> };
+
+/** What a customer changed about a box. */
+export type DeliveryChange = AccountEventDetails['account-delivery-changed']['change'];
+
+/** What a customer did with a dog's subscription. */
+export type SubscriptionStep = AccountEventDetails['account-subscription-changed']['step'];
+`;
 
 /** `react.d.ts`: the tags in JSX, for React 19. */
 export const reactTypes = (): string => `import type { DetailedHTMLProps, HTMLAttributes } from 'react';

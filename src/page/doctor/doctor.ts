@@ -1,6 +1,6 @@
-import type { Lent } from '../../../widgets/loader.ts';
 import { backendProblems, watchPets } from './live.ts';
 import { markupProblems } from './markup.ts';
+import type { Patient } from './markup.ts';
 import { pageProblems } from './page-checks.ts';
 import { createPanel } from './panel.ts';
 import type { Problem } from './problem.ts';
@@ -14,7 +14,7 @@ let panel: ReturnType<typeof createPanel> | undefined;
 /** What has happened, as opposed to what the page's markup says at any moment. */
 const happened: Problem[] = [];
 const said = new Set<string>();
-let lent: Lent | undefined;
+let lent: Patient | undefined;
 let isDebug = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,7 +47,7 @@ function lookSoon(): void {
 }
 
 /** Called each time something new may need the doctor. */
-export function startDoctor(from: Lent, debug: boolean): void {
+export function startDoctor(from: Patient, debug: boolean): void {
   if (lent) return lookSoon();
   lent = from;
   isDebug = debug;

@@ -1,10 +1,14 @@
 import { keys } from '../config/keys.ts';
-import type { Lent } from '../../../widgets/loader.ts';
+import type { Lent, StatesOf } from '../../../widgets/loader.ts';
 import { attributesOf, fullName, isOurs } from '../embed/forms.ts';
-import { statesOf } from '../../preview/states.ts';
 import { nearest } from './nearest.ts';
 import type { Problem } from './problem.ts';
 import { words } from './words.ts';
+
+/** The page, and which preview states its tags have. */
+export interface Patient extends Lent {
+  statesOf: StatesOf;
+}
 
 /** Attributes that any element may have, and those of other programs. */
 const global =
@@ -22,7 +26,12 @@ function unknownTags({ tags }: Lent): Problem[] {
     .map((element) => ({ ...words.unknownTag(element.localName, nearest(element.localName, names), names), element }));
 }
 
-function valueProblem(element: Element, name: string, value: string): Omit<Problem, 'element'> | undefined {
+function valueProblem(
+  { statesOf }: Patient,
+  element: Element,
+  name: string,
+  value: string,
+): Omit<Problem, 'element'> | undefined {
   const tag = element.localName;
   if (name === 'preview') {
     const states = Object.keys(statesOf(tag));
@@ -38,13 +47,14 @@ function valueProblem(element: Element, name: string, value: string): Omit<Probl
 }
 
 /** Attributes of our tags: unknown ones, and values that they can't have. */
-function attributes({ page, tags }: Lent): Problem[] {
+function attributes(patient: Patient): Problem[] {
+  const { page, tags } = patient;
   return [...document.querySelectorAll(Object.keys(tags).join(','))].flatMap((element) => {
-    const known = ['host', ...attributesOf(element.localName)];
+    const known = ['host', ...attributesOf(patient, element.localName)];
     return [...element.attributes].flatMap(({ name, value }) => {
       if (known.includes(name)) {
         // What the configuration says is told once, of the configuration.
-        const problem = page.config?.[name] === value ? undefined : valueProblem(element, name, value);
+        const problem = page.config?.[name] === value ? undefined : valueProblem(patient, element, name, value);
         return problem ? [{ ...problem, element }] : [];
       }
       if (global.test(name)) return [];
@@ -75,7 +85,7 @@ function forms(lent: Lent): Problem[] {
   const blockAttributes = [...document.querySelectorAll<HTMLElement>('[data-account-widget]')].flatMap((element) => {
     const name = element.dataset['accountWidget'] ?? '';
     if (!isKnown(name)) return [];
-    const known = attributesOf(fullName(name)).map((each) => `data-${each}`);
+    const known = attributesOf(lent, fullName(name)).map((each) => `data-${each}`);
     return [...element.attributes].flatMap((each) => {
       const near =
         /^data-(?!account-widget$)/.test(each.name) && !known.includes(each.name) ? nearest(each.name, known) : undefined;
@@ -97,9 +107,9 @@ function texts({ page, tags }: Lent): Problem[] {
     .map((name) => words.unknownWidget(name, nearest(name, all), all));
 }
 
-export const markupProblems = (lent: Lent): Problem[] => [
-  ...unknownTags(lent),
-  ...attributes(lent),
-  ...forms(lent),
-  ...texts(lent),
+export const markupProblems = (patient: Patient): Problem[] => [
+  ...unknownTags(patient),
+  ...attributes(patient),
+  ...forms(patient),
+  ...texts(patient),
 ];

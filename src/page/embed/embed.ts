@@ -28,7 +28,7 @@ export async function start(lent: Lent): Promise<void> {
   upgradeForms(lent);
   const scope = readKey(lent.page.config, textKey);
   if (scope !== undefined) upgradeTexts(lent, scope);
-  const doctor = isWatched(lent) ? await import('../doctor/doctor.ts') : undefined;
+  const [doctor, statesOf] = isWatched(lent) ? await Promise.all([import('../doctor/doctor.ts'), lent.loadStates()]) : [];
   const isMade = (element: Element): boolean => made.has(element);
   for (const { element, isMoved } of findUnclosed(lent, doctor !== undefined, isMade)) {
     if (told.has(element)) continue;
@@ -38,5 +38,5 @@ export async function start(lent: Lent): Promise<void> {
     // oxlint-disable-next-line no-console -- for the editor who wrote it: nothing has failed
     else console.warn(`Account widgets: ${problem.text} ${problem.advice}`, element);
   }
-  doctor?.startDoctor(lent, isDebug());
+  if (statesOf) doctor?.startDoctor({ ...lent, statesOf }, isDebug());
 }

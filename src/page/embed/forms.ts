@@ -1,4 +1,3 @@
-import { elements } from 'virtual:elements';
 import type { Lent } from '../../../widgets/loader.ts';
 
 /**
@@ -6,7 +5,7 @@ import type { Lent } from '../../../widgets/loader.ts';
  * customer's details elsewhere.
  */
 const common = ['locale', 'signed-out', 'preview'];
-export const attributesOf = (tag: string): readonly string[] => [...common, ...(elements[tag] ?? [])];
+export const attributesOf = ({ tags }: Lent, tag: string): readonly string[] => [...common, ...(tags[tag]?.attributes ?? [])];
 
 /** `next-delivery` or `account-next-delivery`, as people write it. */
 export const fullName = (name: string): string =>
@@ -20,15 +19,15 @@ export const made = new WeakSet<Element>();
 
 /** The tag of that name with those of its attributes that are given. Undefined where there is no such tag. */
 export function makeTag(
-  { tags }: Lent,
+  lent: Lent,
   name: string,
   read: (attribute: string) => string | null | undefined,
 ): HTMLElement | undefined {
   const tag = fullName(name);
-  if (!Object.hasOwn(tags, tag)) return undefined;
+  if (!Object.hasOwn(lent.tags, tag)) return undefined;
   const element = document.createElement(tag);
   made.add(element);
-  for (const attribute of attributesOf(tag)) {
+  for (const attribute of attributesOf(lent, tag)) {
     const value = read(attribute);
     if (value !== null && value !== undefined) element.setAttribute(attribute, value);
   }

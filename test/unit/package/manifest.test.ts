@@ -1,33 +1,69 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import schema from 'custom-elements-manifest/schema.json' with { type: 'json' };
+import { commonAttributes } from '../../../src/element/common-attributes.ts';
+import { commonAttributeDocs, commonEvents } from '../../../src/element/common-docs.ts';
+import { facts } from '../../../src/package/facts.ts';
 import { customElements } from '../../../src/package/manifest/custom-elements.ts';
-import { readDocComment } from '../../../src/package/manifest/doc-comment.ts';
 import { vscodeHtml, webTypes } from '../../../src/package/manifest/editors.ts';
-import { readElements } from '../../../src/package/manifest/read-elements.ts';
-import { readTokens } from '../../../src/package/manifest/read-tokens.ts';
-import { statesOf } from '../../../src/preview/states.ts';
-import { tags } from '../../../src/page/tags.ts';
+import { elements } from '../../../src/package/manifest/elements.ts';
+import { eventDocs } from '../../../src/package/manifest/events.ts';
+import { tokens } from '../../../src/package/manifest/tokens.ts';
+import { parts as allParts } from '../../../src/ui/parts.ts';
+import { readReachable, readRegisters } from '../../support/sources.ts';
 
-const elements = readElements();
 const sources = (pattern: string): string =>
   globSync(pattern)
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-test('every tag that the loader knows is described, and no other', () => {
-  expect(elements.map(({ tag }) => tag).toSorted()).toEqual(Object.keys(tags).toSorted());
+test('every folder of widgets/ but shared has tag.ts and element.ts, and its tag bears the folder’s name', () => {
+  const folders = readdirSync('widgets', { withFileTypes: true })
+    .filter((each) => each.isDirectory() && each.name !== 'shared')
+    .map(({ name }) => name);
+  expect(facts.map(({ folder }) => folder)).toEqual(folders.toSorted());
+  for (const { folder, tag } of facts) {
+    expect(tag.name).toBe(`account-${folder}`);
+    expect(['widgets', folder]).toContain(tag.chunk);
+    expect(existsSync(`widgets/${folder}/element.ts`), folder).toBe(true);
+    // Who needs a call needs the customer; what any visitor may see needs none.
+    expect(tag.needs?.includes('customer-data') ?? false, folder).toBe(tag.open !== true);
+    expect(tag.height[0] === 0, folder).toBe(tag.height[1] === 0);
+  }
 });
 
-describe.each(elements)('$tag', ({ tag, description, attributes, events, slots, open }) => {
-  test('has a description, the common attributes and all its preview states', () => {
-    expect(description.length).toBeGreaterThan(20);
-    expect(description).not.toMatch(/Attributes:|Events:/);
+test('widgets/first-view.ts registers the tags of the chunk `widgets`, each under its name', () => {
+  const wanted = facts.filter(({ tag }) => tag.chunk === 'widgets').map(({ folder }) => folder);
+  const { imported, keys } = readRegisters('widgets/first-view.ts');
+  expect(imported).toEqual(wanted.map((folder) => `./${folder}/element.ts`));
+  expect(keys).toEqual(wanted.map((folder) => `account-${folder}`));
+});
+
+/** A sentence for readers. */
+const sentence = /^[`“A-Z<].{8,}\.$/s;
+
+test('every attribute, event, part and theming property has a description', () => {
+  for (const { name, description } of [...eventDocs, ...tokens]) expect(description, name).toMatch(/^[A-Z`].*\.$/s);
+  for (const [name, description] of Object.entries({ ...allParts, ...commonEvents })) expect(description, name).toMatch(sentence);
+  for (const { folder, tag, docs } of facts) {
+    expect(docs.description, folder).toMatch(sentence);
+    const described: Record<string, { description: string }> = { ...docs.attributes };
+    expect(Object.keys(described), folder).toEqual(tag.attributes ?? []);
+    for (const [name, { description }] of Object.entries(described)) expect(description, `${folder} ${name}`).toMatch(sentence);
+    for (const [name, description] of Object.entries(docs.events ?? {}))
+      expect(description, `${folder} ${name}`).toMatch(sentence);
+    for (const name of docs.parts) expect(allParts, folder).toHaveProperty(name);
+  }
+  for (const name of commonAttributes) expect(commonAttributeDocs[name].description, name).toMatch(sentence);
+});
+
+describe.each(elements)('$tag', ({ tag, attributes, events, slots, open, states }) => {
+  test('has the common attributes and all its preview states', () => {
     const names = attributes.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['host', 'locale', 'preview', ...(open ? [] : ['signed-out'])]));
-    expect(attributes.find(({ name }) => name === 'preview')?.values).toEqual(Object.keys(statesOf(tag)));
-    for (const each of attributes) expect(each.description, each.name).toMatch(/\.$/);
+    expect(attributes.find(({ name }) => name === 'preview')?.values).toEqual(states);
+    expect(states.slice(0, 4)).toEqual(['sample', 'loading', 'empty', 'error']);
   });
 
   test('has the common events with their detail, and the slot of its own content', () => {
@@ -35,59 +71,38 @@ describe.each(elements)('$tag', ({ tag, description, attributes, events, slots, 
     for (const { detail } of events) expect(detail).toMatch(/^\{.*\}$/);
     expect(slots.map(({ name }) => name)).toContain('');
   });
+
+  test('states exactly the parts that its modules name, and the events that they fire', () => {
+    const { folder, docs } = facts.find((each) => each.tag.name === tag)!;
+    const { parts, fires } = readReachable(`widgets/${folder}/element.ts`);
+    expect(docs.parts).toEqual(parts);
+    const own = fires.filter((name) => !Object.hasOwn(commonEvents, name));
+    expect(Object.keys(docs.events ?? {}).toSorted()).toEqual(own);
+  });
 });
 
-test('an attribute that nobody described, and one that is described in vain, are told', () => {
-  const { tags: read, description } = readDocComment(`/**
-   * Two lines
-   * of prose.
-   *
-   * @attr {'1' | '2'} [heading=2] - Which
-   *   level.
-   * @slot - Own content.
-   */`);
-  expect(description).toBe('Two lines of prose.');
-  expect(read).toEqual([
-    { kind: 'attr', type: "'1' | '2'", name: 'heading', default: '2', description: 'Which level.' },
-    { kind: 'slot', name: '', description: 'Own content.' },
-  ]);
-  expect(() => readDocComment('/** @attr pet: which pet */')).toThrow('@kind {type} name - description');
-});
-
-test('events that widgets fire are those of the tags that are described to fire them', () => {
-  const described = new Set(elements.flatMap(({ events }) => events.map(({ name }) => name)));
-  const fired = sources('widgets/**/*.tsx').matchAll(/\bemit\(\s*'(account:[\w-]+)'/g);
-  for (const [, name] of fired) expect(described, name).toContain(name);
+test('each part is named by a block, and each that a block names is described', () => {
+  const named = globSync('src/ui/*.tsx').flatMap((file) => readReachable(file).parts);
+  expect(Object.keys(allParts)).toEqual([...new Set(named)].toSorted());
 });
 
 test('design §13 theming: each --account-* property that a style reads is described with its default, and no other', () => {
   const read = sources('{src/ui,widgets}/**/*.{css,tsx}').matchAll(/var\(\s*(--account-[\w-]+)/g);
-  const tokens = readTokens();
   expect(tokens.map(({ name }) => name).toSorted()).toEqual([...new Set([...read].map(([, name]) => name))].toSorted());
   for (const { name, type, default: value } of tokens) expect([type, value].every(Boolean), name).toBe(true);
 });
 
-test('each part that a tag is told to have is named by a block, which says what it is', () => {
-  const used = new Set(
-    [...sources('{src/ui,widgets}/**/*.tsx').matchAll(/\bpart="([\w -]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
-  );
-  for (const { name, description } of elements.flatMap(({ parts }) => parts)) {
-    expect(used, name).toContain(name);
-    expect(description.length, name).toBeGreaterThan(10);
-  }
-});
-
 test('custom-elements.json fits the schema of the Custom Elements Manifest', () => {
   const validate = new Ajv({ strict: false }).compile(schema);
-  validate(JSON.parse(JSON.stringify(customElements())));
+  validate(JSON.parse(JSON.stringify(customElements)));
   expect(validate.errors ?? []).toEqual([]);
-  const [module] = customElements().modules;
+  const [module] = customElements.modules;
   expect(module?.declarations).toHaveLength(elements.length);
 });
 
 test('editors are offered every tag with every attribute and its values', () => {
-  const offered = JSON.stringify(vscodeHtml(elements));
-  const types = JSON.stringify(webTypes(elements, '1.0.0'));
+  const offered = JSON.stringify(vscodeHtml);
+  const types = JSON.stringify(webTypes('1.0.0'));
   for (const { tag, attributes } of elements) {
     for (const list of [offered, types]) expect(list).toContain(`"name":"${tag}"`);
     for (const { values = [] } of attributes) for (const value of values) expect(offered).toContain(`{"name":"${value}"}`);

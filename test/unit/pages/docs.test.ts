@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pageList } from '../../../demo/docs/page-list.ts';
-import { elements } from '../../../demo/docs/elements.ts';
+import { elements } from '../../../src/package/manifest/elements.ts';
 import { integrationKeys } from '../../../src/integrations/keys.ts';
 import { keys } from '../../../src/page/config/keys.ts';
 import { openPages } from './pages-app.ts';

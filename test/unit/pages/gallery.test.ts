@@ -24,7 +24,7 @@ test('/demo/gallery.json: every block and every widget in every state has an add
 
 test('a widget’s page has its attributes, events, parts and hooks, from what custom-elements.json is made of', async () => {
   const { app } = await openPages();
-  for (const { tagName, attributes = [], events = [], cssParts = [], cssProperties = [] } of customElements().modules.flatMap(
+  for (const { tagName, attributes = [], events = [], cssParts = [], cssProperties = [] } of customElements.modules.flatMap(
     ({ declarations = [] }) => declarations as CustomElement[],
   )) {
     const { body } = await app.inject(`/demo/sheets/${tagName}`);

@@ -8,10 +8,10 @@ import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { customerQuery, petQuery, savedTags, shoppingCustomer, shoppingPet } from '../../../src/contract/shop/shopping.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
-import { tags } from '../../../src/page/tags.ts';
+import { statesOf, tags } from '../../../src/package/facts.ts';
 import { previewEnvironment } from '../../../src/preview/environment.ts';
-import { statesOf, usual } from '../../../src/preview/states.ts';
-import type { Scenario } from '../../../src/preview/states.ts';
+import { usual } from '../../../src/preview/scenario.ts';
+import type { Scenario } from '../../../src/preview/scenario.ts';
 
 const root = '/gb/new-account-api/1.0/';
 const locales = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL', 'de-AT', 'en-SE'].map((tag) => findLocale(tag)!);

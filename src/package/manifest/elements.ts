@@ -1,0 +1,94 @@
+import { commonAttributes } from '../../element/common-attributes.ts';
+import { commonAttributeDocs, commonEvents, ownContent } from '../../element/common-docs.ts';
+import type { AttributeDocs, TagDocs } from '../../element/tag.ts';
+import { parts as allParts } from '../../ui/parts.ts';
+import { facts } from '../facts.ts';
+import type { Facts } from '../facts.ts';
+import { eventDocs } from './events.ts';
+import type { EventDoc } from './events.ts';
+
+export interface Described {
+  name: string;
+  description: string;
+}
+
+export interface AttributeDoc extends Described {
+  /** In TypeScript. */
+  type: string;
+  /** What it may be, where that is a list. */
+  values?: readonly string[];
+  default?: string;
+  /** There or not: its value says nothing. */
+  isBoolean: boolean;
+}
+
+/** All that there is to say about a tag. */
+export interface ElementDoc {
+  tag: string;
+  /** Its class, as manifests want one: `AccountNextDelivery`. */
+  className: string;
+  description: string;
+  /** For any visitor, signed in or not. */
+  open: boolean;
+  /** Its own, then the common ones. */
+  attributes: readonly AttributeDoc[];
+  /** How many of the attributes are its own. */
+  own: number;
+  events: readonly EventDoc[];
+  slots: readonly Described[];
+  parts: readonly Described[];
+  /** Values of `preview`. */
+  states: readonly string[];
+}
+
+/** A description that is missing is empty: a test refuses it, but it must keep no server from starting. */
+const undescribed: AttributeDocs = { description: '' };
+
+function attributeDoc(name: string, { type, values, default: standard, description }: AttributeDocs): AttributeDoc {
+  const literals = values?.map((value) => `'${value}'`).join(' | ');
+  return {
+    name,
+    type: type ?? literals ?? 'string',
+    isBoolean: type === 'boolean',
+    ...(values && { values }),
+    ...(standard !== undefined && { default: standard }),
+    description,
+  };
+}
+
+/** `preview` may also be empty, which shows the sample. */
+function previewDoc(states: readonly string[]): AttributeDoc {
+  const doc = attributeDoc('preview', { ...commonAttributeDocs.preview, values: states });
+  return { ...doc, type: `'' | ${doc.type}` };
+}
+
+const eventsOf = (open: boolean, docs: TagDocs): EventDoc[] =>
+  Object.entries({ ...docs.events, ...commonEvents })
+    .filter(([name]) => !open || name !== 'account-signed-out')
+    .map(([name, description]) => ({ name, description, detail: eventDocs.find((each) => each.name === name)?.detail ?? '' }));
+
+function elementDoc({ tag, docs, states }: Facts): ElementDoc {
+  const { name, attributes: own = [], open = false } = tag;
+  const described: Readonly<Record<string, AttributeDocs>> = docs.attributes ?? {};
+  const common = commonAttributes.filter((each) => !open || each !== 'signed-out');
+  return {
+    tag: name,
+    className: name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    description: docs.description,
+    open,
+    own: own.length,
+    attributes: [
+      ...own.map((each) => attributeDoc(each, described[each] ?? undescribed)),
+      ...common.map((each) =>
+        each === 'preview' ? previewDoc(Object.keys(states)) : attributeDoc(each, commonAttributeDocs[each]),
+      ),
+    ],
+    events: eventsOf(open, docs),
+    slots: [{ name: '', description: ownContent }],
+    parts: docs.parts.map((part) => ({ name: part, description: (allParts as Record<string, string>)[part] ?? '' })),
+    states: Object.keys(states),
+  };
+}
+
+/** Every tag, in the order of the alphabet. */
+export const elements: readonly ElementDoc[] = facts.map(elementDoc);

@@ -1,0 +1,12 @@
+/** Names for `::part()`, which pages may style: what each block that carries one is. */
+export const parts = {
+  accordion: 'A section with a title that opens and closes it.',
+  avatar: 'A pet in a dog door.',
+  button: 'A button, or a link that looks like one.',
+  card: 'A rounded surface. Blocks inside brand and reward use the colours of the card.',
+  carousel: 'Slides that move by page, by arrow or by swipe.',
+  dialog: 'A native dialog in the top layer. The focus stays inside and returns to the opener.',
+  label: 'A status as text on one of the seven colours; not pressable.',
+  notification: 'Says in place what happened. Errors are announced at once, others politely.',
+  title: 'A title with a decorative splash; the right one stays at the last word when the text wraps.',
+} as const;

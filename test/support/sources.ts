@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+
+interface Source {
+  /** Our own files that it imports, at once or later; types don't count. */
+  imports: string[];
+  /** Names for `::part()`. */
+  parts: string[];
+  /** Names of the events that it fires by `emit()`. */
+  fires: string[];
+}
+
+const sources = new Map<string, Source>();
+
+/** What a module imports, which parts it names and which events it fires. */
+function readSource(file: string): Source {
+  const known = sources.get(file);
+  if (known) return known;
+  const found: Source = { imports: [], parts: [], fires: [] };
+  const text = (node: { type: string; value?: unknown } | null): string[] =>
+    node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
+  const imported = (node: { type: string; value?: unknown } | null): void => {
+    for (const path of text(node)) if (path.startsWith('.')) found.imports.push(resolve(file, '..', path.split('?')[0]!));
+  };
+  const part = (node: { type: string; value?: unknown } | null): void =>
+    void found.parts.push(...text(node).flatMap((names) => names.split(' ')));
+  new Visitor({
+    ImportDeclaration: ({ importKind, source }) => importKind !== 'type' && imported(source),
+    ExportNamedDeclaration: ({ exportKind, source }) => exportKind !== 'type' && imported(source),
+    ImportExpression: ({ source }) => imported(source),
+    JSXAttribute: ({ name, value }) => name.name === 'part' && part(value),
+    Property: ({ key, value }) => key.type === 'Identifier' && key.name === 'part' && part(value),
+    CallExpression({ callee, arguments: [first] }) {
+      if (callee.type === 'Identifier' && callee.name === 'emit' && first) found.fires.push(...text(first));
+    },
+  }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
+  sources.set(file, found);
+  return found;
+}
+
+/** What a module and all of ours that it can reach say. */
+export function readReachable(start: string): Pick<Source, 'parts' | 'fires'> {
+  const seen = new Set<string>();
+  const all = { parts: new Set<string>(), fires: new Set<string>() };
+  const visit = (file: string): void => {
+    if (seen.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) return;
+    seen.add(file);
+    const { imports, parts, fires } = readSource(file);
+    for (const name of parts) all.parts.add(name);
+    for (const name of fires) all.fires.add(name);
+    imports.forEach(visit);
+  };
+  visit(resolve(start));
+  return { parts: [...all.parts].toSorted(), fires: [...all.fires].toSorted() };
+}
+
+/** What `first-view.ts` imports, and the keys of its `registers`. */
+export function readRegisters(file: string): { imported: string[]; keys: string[] } {
+  const { program, module } = parseSync(file, readFileSync(file, 'utf8'));
+  const keys: string[] = [];
+  new Visitor({
+    Property: ({ key }) => key.type === 'Literal' && typeof key.value === 'string' && keys.push(key.value),
+  }).visit(program);
+  return { imported: module.staticImports.map(({ moduleRequest }) => moduleRequest.value), keys };
+}

@@ -1,0 +1,25 @@
+import type { Tag, TagDocs } from '../../src/element/tag.ts';
+
+export const tag = {
+  name: 'account-check-in',
+  chunk: 'check-in',
+  needs: ['customer-data', 'customer/pets'],
+  height: [320, 250],
+  attributes: ['pet', 'quiet'],
+} as const satisfies Tag;
+
+export const docs: TagDocs<typeof tag> = {
+  description:
+    'The dry-food check-in: does the dog enjoy the new kibble, and is it adjusting? Then thanks, and a way to ' +
+    'go back or to write to us.',
+  attributes: {
+    pet: { description: 'A petPublicId; default: the current pet.' },
+    quiet: {
+      type: 'boolean',
+      description:
+        'For a page about something else: the questions alone, and no room where they have been answered or there ' +
+        'is nothing to ask.',
+    },
+  },
+  parts: ['avatar', 'button', 'card', 'label', 'notification'],
+};

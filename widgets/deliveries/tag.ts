@@ -1,0 +1,21 @@
+import { heading } from '../../src/element/common-docs.ts';
+import type { Tag, TagDocs } from '../../src/element/tag.ts';
+
+export const tag = {
+  name: 'account-deliveries',
+  chunk: 'widgets',
+  needs: ['customer-data', 'customer/pets'],
+  height: [994, 830],
+  attributes: ['heading'],
+} as const satisfies Tag;
+
+export const docs: TagDocs<typeof tag> = {
+  description: 'All deliveries: on their way, coming up and past, with the ways to each one’s page and to another date.',
+  attributes: {
+    heading,
+  },
+  events: {
+    'account-delivery-changed': "`change: 'arrived'` after a “yes” to “Has this box arrived?”.",
+  },
+  parts: ['accordion', 'avatar', 'button', 'card', 'label', 'notification', 'title'],
+};

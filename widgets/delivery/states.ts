@@ -1,0 +1,20 @@
+import { steps } from '../../src/preview/states.ts';
+import type { States } from '../../src/preview/states.ts';
+
+/** What its previews show besides the common states. */
+export const states: States = steps(
+  'scheduled',
+  'last-day',
+  'processing',
+  'payment-pending',
+  'authentication-required',
+  'billing-problem',
+  'payment-complete',
+  'preparing',
+  'dispatched',
+  'arrived-question',
+  'delivered',
+  'returned',
+  'lost',
+  'cancelled',
+);

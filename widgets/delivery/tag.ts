@@ -1,0 +1,27 @@
+import { heading } from '../../src/element/common-docs.ts';
+import type { Tag, TagDocs } from '../../src/element/tag.ts';
+
+export const tag = {
+  name: 'account-delivery',
+  chunk: 'delivery',
+  needs: ['customer-data', 'customer/pets'],
+  height: [1500, 1000],
+  attributes: ['delivery', 'future', 'heading'],
+} as const satisfies Tag;
+
+export const docs: TagDocs<typeof tag> = {
+  description:
+    'One delivery in detail: its three stages, what is in it for each pet, amounts, payment, address, the time ' +
+    'left to make changes.',
+  attributes: {
+    delivery: { description: 'Id of the box; default: the next one.' },
+    future: { type: 'boolean', description: 'Marks a box that has not been charged; changes nothing yet.' },
+    heading,
+  },
+  events: {
+    'account-delivery-changed':
+      'After a change was saved, `change` says which: `quantity`, `scoop`, `removed-all`, or `arrived` after a ' +
+      '“yes” to “Has this box arrived?”.',
+  },
+  parts: ['accordion', 'avatar', 'button', 'card', 'dialog', 'label', 'notification', 'title'],
+};

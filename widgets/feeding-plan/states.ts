@@ -1,0 +1,13 @@
+import type { States } from '../../src/preview/states.ts';
+
+/** What its previews show besides the common states. */
+export const states: States = {
+  dry: { plan: 'dry' },
+  'dry-treats': { plan: 'dry-treats' },
+  mixed: { plan: 'mixed' },
+  'mixed-treats': { plan: 'mixed-treats' },
+  half: { plan: 'half' },
+  'half-treats': { plan: 'half-treats' },
+  'no-blend': { plan: 'no-blend' },
+  'own-wet': { plan: 'own-wet' },
+};

@@ -1,0 +1,9 @@
+import { steps, trouble } from '../../src/preview/states.ts';
+import type { States } from '../../src/preview/states.ts';
+
+/** What its previews show besides the common states. */
+export const states: States = {
+  ...steps('last-day', 'dispatched', 'arrived-question'),
+  closed: { step: 'processing' },
+  ...trouble,
+};

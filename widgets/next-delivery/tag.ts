@@ -1,0 +1,19 @@
+import type { Tag, TagDocs } from '../../src/element/tag.ts';
+
+export const tag = {
+  name: 'account-next-delivery',
+  chunk: 'widgets',
+  needs: ['customer-data', 'customer/pets'],
+  height: [662, 441],
+} as const satisfies Tag;
+
+export const docs: TagDocs<typeof tag> = {
+  description:
+    'The next delivery: date, status, for whom, the time left to make changes, and the ways to its page and to ' +
+    'another date. Says what is wrong with a payment or a box, asks whether a box has arrived, and shows why no ' +
+    'box is planned.',
+  events: {
+    'account-delivery-changed': "`change: 'arrived'` after a “yes”.",
+  },
+  parts: ['avatar', 'button', 'card', 'label', 'notification'],
+};

@@ -1,0 +1,13 @@
+import type { Tag, TagDocs } from '../../src/element/tag.ts';
+
+export const tag = {
+  name: 'account-quick-links',
+  chunk: 'quick-links',
+  needs: ['customer-data'],
+  height: [360, 224],
+} as const satisfies Tag;
+
+export const docs: TagDocs<typeof tag> = {
+  description: 'Ways to what customers do most: pause or delay, view and cancel deliveries, edit their details, add a dog.',
+  parts: ['card'],
+};

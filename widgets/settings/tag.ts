@@ -1,0 +1,19 @@
+import type { Tag, TagDocs } from '../../src/element/tag.ts';
+
+export const tag = {
+  name: 'account-settings',
+  chunk: 'settings',
+  needs: ['customer-data', 'customer/pets'],
+  height: [3200, 2200],
+} as const satisfies Tag;
+
+export const docs: TagDocs<typeof tag> = {
+  description:
+    'Everything a customer can settle: each dog’s subscription, a holiday, contact details and address, ' +
+    'payment, language, the record of changes, and the calendar link. A page’s address may name a part: ' +
+    '`#subscriptions`, `#holiday`, `#details`, `#payment`, `#language`, `#record`, `#calendar`.',
+  events: {
+    'account-subscription-changed': 'After a confirmed step.',
+  },
+  parts: ['avatar', 'button', 'card', 'dialog', 'label', 'notification', 'title'],
+};
