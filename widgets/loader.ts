@@ -110,8 +110,8 @@ interface Chunk {
   /** Of the chunk for editors: each call looks at the page again. */
   start?: (lent: Lent) => Promise<void>;
   /** Makes the tag of this chunk an element; a chunk with several has one each. */
-  register?: () => Promise<void>;
-  registers?: Record<string, () => Promise<void>>;
+  register?: (tag: Tag) => Promise<void>;
+  registers?: Record<string, (tag: Tag) => Promise<void>>;
   startShell?: () => void;
   statesOf?: StatesOf;
 }
@@ -160,7 +160,7 @@ async function upgrade(name: string): Promise<void> {
   if (!tag || customElements.get(name)) return;
   try {
     const { register, registers } = await load(tag.chunk);
-    await (register ?? registers?.[name])?.();
+    await (register ?? registers?.[name])?.(tag);
   } catch (cause) {
     // The tag's own content stays. The next tag that comes near tries again.
     for (const element of document.querySelectorAll<HTMLElement>(name)) {

@@ -41,7 +41,7 @@ describe('r2wc’s traps are mended in one place', () => {
   before(async () => {
     document.documentElement.lang = 'de-AT';
     document.body.append(early);
-    await define({ ...facts, attributes: ['pet'], open: true }, Probe);
+    await define(Probe)({ ...facts, attributes: ['pet'], open: true });
     await until(() => says(early));
   });
   beforeEach(async () => {
@@ -116,7 +116,7 @@ describe('r2wc’s traps are mended in one place', () => {
     equal(says(neighbour), 'none AT 0');
   });
   it('defining a tag twice is no error', async () => {
-    await define(facts, Probe);
+    await define(Probe)(facts);
   });
   it('1,000 mounts and unmounts leave nothing behind', async () => {
     for (let round = 0; round < 1000; round += 1) {

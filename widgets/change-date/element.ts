@@ -1,5 +1,4 @@
 import { define } from '../shared/define.ts';
 import { ChangeDate } from './change-date.tsx';
-import { tag } from './tag.ts';
 
-export const register = (): Promise<void> => define(tag, ChangeDate);
+export const register = define(ChangeDate);

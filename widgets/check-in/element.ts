@@ -1,5 +1,4 @@
 import { define } from '../shared/define.ts';
 import { CheckIn } from './check-in.tsx';
-import { tag } from './tag.ts';
 
-export const register = (): Promise<void> => define(tag, CheckIn);
+export const register = define(CheckIn);

@@ -1,5 +1,4 @@
 import { define } from '../shared/define.ts';
 import { DeliveryPage } from './delivery.tsx';
-import { tag } from './tag.ts';
 
-export const register = (): Promise<void> => define(tag, DeliveryPage);
+export const register = define(DeliveryPage);

@@ -1,5 +1,4 @@
 import { define } from '../shared/define.ts';
 import { Navbar } from './navbar.tsx';
-import { tag } from './tag.ts';
 
-export const register = (): Promise<void> => define(tag, Navbar);
+export const register = define(Navbar);

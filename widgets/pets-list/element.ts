@@ -1,5 +1,4 @@
 import { define } from '../shared/define.ts';
 import { PetsList } from './pets-list.tsx';
-import { tag } from './tag.ts';
 
-export const register = (): Promise<void> => define(tag, PetsList);
+export const register = define(PetsList);

@@ -1,5 +1,4 @@
 import { define } from '../shared/define.ts';
 import { ReferAFriend } from './refer-a-friend.tsx';
-import { tag } from './tag.ts';
 
-export const register = (): Promise<void> => define(tag, ReferAFriend);
+export const register = define(ReferAFriend);

@@ -1,5 +1,4 @@
 import { define } from '../shared/define.ts';
 import { Settings } from './settings.tsx';
-import { tag } from './tag.ts';
 
-export const register = (): Promise<void> => define(tag, Settings);
+export const register = define(Settings);

@@ -6,5 +6,11 @@ import styles from './all.css?url';
 
 const Preview = lazy(() => import('./preview.tsx'));
 
-/** Makes a view the element of a tag, with the sheet and the previews of all widgets. */
-export const define = (tag: Tag, view: View): Promise<void> => defineElement(tag, view, { styles, Preview });
+/** Makes a tag an element. The loader calls it with the tag's facts, which therefore are in no chunk but the loader's. */
+export type Register = (tag: Tag) => Promise<void>;
+
+/** What makes a view the element of a tag, with the sheet and the previews of all widgets. */
+export const define =
+  (view: View): Register =>
+  (tag) =>
+    defineElement(tag, view, { styles, Preview });

@@ -2,8 +2,8 @@ import { commonStates } from '../../src/preview/states.ts';
 import type { States } from '../../src/preview/states.ts';
 
 /*
- * The preview states of all tags: a chunk of its own, since the doctor needs them where nothing else could be loaded. They stand in
- * `states.ts` beside `tag.ts`, as a bundler puts a module into one chunk: what is in `tag.ts`, every visitor loads.
+ * The preview states of all tags, in a chunk of their own: the doctor needs them also where nothing else could be loaded, and
+ * no customer needs them.
  */
 const own = import.meta.glob<States>('../*/states.ts', { eager: true, import: 'states' });
 

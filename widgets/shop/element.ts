@@ -1,5 +1,4 @@
 import { define } from '../shared/define.ts';
 import { ShopPage } from './shop.tsx';
-import { tag } from './tag.ts';
 
-export const register = (): Promise<void> => define(tag, ShopPage);
+export const register = define(ShopPage);

@@ -1,5 +1,4 @@
 import { define } from '../shared/define.ts';
 import { Slot } from './slot.tsx';
-import { tag } from './tag.ts';
 
-export const register = (): Promise<void> => define(tag, Slot);
+export const register = define(Slot);

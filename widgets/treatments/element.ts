@@ -1,5 +1,4 @@
 import { define } from '../shared/define.ts';
 import { Treatments } from './treatments.tsx';
-import { tag } from './tag.ts';
 
-export const register = (): Promise<void> => define(tag, Treatments);
+export const register = define(Treatments);
