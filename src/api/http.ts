@@ -5,10 +5,8 @@ import type { Environment } from '../environment.ts';
 import { readAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { ApiError } from './errors.ts';
+import { withLimit } from './limit.ts';
 import type { FirstAttempt } from './retry.ts';
-
-/** An answer that takes longer than this is taken for a network error. */
-const patience = 20_000;
 
 export interface SendOptions {
   body?: unknown;
@@ -31,6 +29,10 @@ export interface Http {
   answeredAt: () => number;
   /** Hears of each answer that moves that clock by more than its own inexactness. */
   onClockMoved: (listener: () => void) => () => void;
+  /** Any other request that reads: the time limit of a try and the retry of §7. Rejects where no response came. */
+  fetchRead: (url: string, init: RequestInit) => Promise<Response>;
+  /** Notifies when a response asks to wait, with the milliseconds until the next try (`Retry-After`). */
+  onWait: (listener: (milliseconds: number) => void) => void;
 }
 
 /** Body against its schema; a misfit names the field. */
@@ -59,6 +61,8 @@ export function createHttp(environment: Environment): Http {
   let offset = 0;
   let answeredAt = 0;
   const listeners = new Set<() => void>();
+  const waitListeners = new Set<(milliseconds: number) => void>();
+  const onWait = (milliseconds: number): void => waitListeners.forEach((listener) => listener(milliseconds));
 
   const follow = (headers: Headers): void => {
     const date = Date.parse(headers.get('date') ?? '');
@@ -70,23 +74,24 @@ export function createHttp(environment: Environment): Http {
     if (Math.abs(offset - before) > 5000) for (const listener of listeners) listener();
   };
 
-  const attempt = async (url: string, init: RequestInit): Promise<FirstAttempt> => {
+  /** One try, read to its end if nothing can follow it: an answer may also stop half-way. */
+  const attempt = async (url: string, init: RequestInit): Promise<FirstAttempt | Answer> => {
     try {
-      return { response: await environment.fetch(url, init) };
+      const response = await environment.fetch(url, withLimit(init));
+      return response.status < 429 ? await readAnswer(response) : { response };
     } catch (failure) {
       return { failure };
     }
   };
 
   const request = async (path: string, url: string, init: RequestInit & { method: string }): Promise<Answer> => {
-    const full: typeof init = { ...init, credentials: 'include', signal: AbortSignal.timeout(patience) };
+    const full: typeof init = { ...init, credentials: 'include' };
     // The first attempt of a read is plain, so that ky's chunk is loaded only where there is something to retry.
     const first = init.method === 'GET' ? await attempt(url, full) : undefined;
+    if (first && 'status' in first) return first;
     try {
-      if (first && 'response' in first && (first.response.status < 429 || first.response.ok))
-        return await readAnswer(first.response);
       const { withRetry } = await import('./retry.ts');
-      return await withRetry(url, full, environment, first);
+      return await readAnswer(await withRetry(url, full, { environment, first, onWait }));
     } catch (cause) {
       throw new ApiError(path, 0, 'network', `${path}: no answer`, { cause });
     }
@@ -111,6 +116,11 @@ export function createHttp(environment: Environment): Http {
       follow(answer.headers);
       return check(call, answer);
     },
+    fetchRead: async (url, init) => {
+      const { withRetry } = await import('./retry.ts');
+      return withRetry(url, { method: 'GET', ...init }, { environment, onWait, isRead: true });
+    },
+    onWait: (listener) => void waitListeners.add(listener),
     clockOffset: () => offset,
     answeredAt: () => answeredAt,
     onClockMoved: (listener) => {

@@ -3,14 +3,14 @@ import { webUrl } from '../web-url.ts';
 
 /**
  * A URL from outside (a 401 body, a caller-supplied POST URL), if it may be followed: http(s), no credentials in it,
- * and on the page's origin, the backend's, or a host that the configuration lists. Else undefined.
+ * and on the page's origin, the backend's, or a host that the configuration lists. Else undefined. A relative one is the backend's.
  * @source DECISIONS.md#session
  */
 export function safeUrl(url: string | null | undefined, environment: Environment): string | undefined {
-  const page = environment.location();
-  const target = webUrl(url, { host: '', location: () => page });
+  const target = webUrl(url, environment);
   if (!target) return undefined;
+  const page = environment.location();
   const { origin, host } = new URL(target);
-  const own = [page.origin, environment.host && new URL(environment.host, page).origin];
+  const own = [page.origin, new URL(environment.host || '/', page).origin];
   return own.includes(origin) || environment.allowedHosts.includes(host) ? target : undefined;
 }

@@ -11,6 +11,8 @@ import {
 } from '../contract/shop/shopping.ts';
 import type { Environment } from '../environment.ts';
 import { ApiError } from './errors.ts';
+import type { Http } from './http.ts';
+import { withLimit } from './limit.ts';
 import { NullCache } from './null-cache.ts';
 
 const documents = {
@@ -36,13 +38,17 @@ function toApiError(operation: Operation, error: unknown): ApiError {
 }
 
 /** The shopping service: {host}/gql, credentials included, no caching, errors collected per result. @source §7 */
-export function createShoppingApi(environment: Environment) {
+export function createShoppingApi(environment: Environment, { fetchRead }: Http) {
   const client = new ApolloClient({
     cache: new NullCache(),
     link: new HttpLink({
       uri: `${environment.host}/gql`,
       credentials: 'include',
-      fetch: (input, init) => environment.fetch(input instanceof Request ? input.url : input.toString(), init),
+      fetch: (input, init = {}) => {
+        const url = input instanceof Request ? input.url : input.toString();
+        // Queries only read, though they are POSTs. A change has a key, and is sent once.
+        return new Headers(init.headers).has('idempotency-key') ? environment.fetch(url, withLimit(init)) : fetchRead(url, init);
+      },
     }),
   });
 

@@ -40,6 +40,15 @@ export function timeText(tag: string, timeZone: string | undefined): (at: number
   };
 }
 
+/** `23:59:08`: the same with seconds, on the device's clock. */
+export function secondsText(tag: string): (at: number) => string {
+  const parts = partsOf(tag, { timeZone: undefined, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+  return (at) => {
+    const { hour, minute, second } = parts(at);
+    return `${hour}:${minute}:${second}`;
+  };
+}
+
 /** `18 Nov 2026, 12:00`. */
 export function momentText(tag: string, timeZone: string, month: 'short' | 'long'): (at: number) => string {
   const day = dayText(tag, { timeZone, day: 'numeric', month, year: 'numeric' });

@@ -7,6 +7,7 @@ import { createClock } from './clock.ts';
 import { createCustomer } from '../customer/customer.ts';
 import { createDeliveries } from '../deliveries/deliveries.ts';
 import { createFailures } from './failures.ts';
+import { createNextTry } from './next-try.ts';
 import { createPets } from '../pets/pets.ts';
 import { createResource, createResourceMap, need } from './resource.ts';
 import { createSession } from './session.ts';
@@ -40,10 +41,11 @@ export function createAccount(environment: Environment) {
     customer,
     pets,
     $now: createClock(environment, http),
+    $nextTry: createNextTry(environment, http),
     deliveries: createDeliveries(api, session, customer, pets),
     /** The shopping service's stores, with Apollo: a chunk of their own that no first view waits for. */
     shopping: (): Promise<Shopping> => {
-      shopping ??= import('../shop/shopping.ts').then(({ createShopping }) => createShopping(environment, session));
+      shopping ??= import('../shop/shopping.ts').then(({ createShopping }) => createShopping(environment, http, session));
       return shopping;
     },
     /** §8 Nav data missing: "Failed to load navbar data" is reported. */
@@ -57,11 +59,7 @@ export function createAccount(environment: Environment) {
     }, caught),
     /** Footer HTML of a locale, not trusted. Any visitor may read it, signed in or not. */
     footer: createResourceMap(async (segment) => {
-      const response = await environment.fetch(`${environment.host}/${segment}/footer/`, {
-        headers: { accept: 'text/html' },
-        // A page must not wait for its last part for good: then the built-in one is shown.
-        signal: AbortSignal.timeout(10_000),
-      });
+      const response = await http.fetchRead(`${environment.host}/${segment}/footer/`, { headers: { accept: 'text/html' } });
       if (!response.ok) throw new Error(`Footer: HTTP ${response.status}`);
       return response.text();
     }, caught),

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { createShoppingApi } from '../../api/shopping.ts';
+import type { Http } from '../../api/http.ts';
 import type { ShoppingApi } from '../../api/shopping.ts';
 import type { Environment } from '../../environment.ts';
 import { dataOf } from '../../remote.ts';
@@ -7,8 +8,8 @@ import { createResource, createResourceMap, need } from '../core/resource.ts';
 import type { Session } from '../core/session.ts';
 
 /** The shopping service: its customer, its pets and their tags. */
-export function createShopping(environment: Environment, session: Session) {
-  const client = createShoppingApi(environment);
+export function createShopping(environment: Environment, http: Http, session: Session) {
+  const client = createShoppingApi(environment, http);
   const api = async (): Promise<ShoppingApi> => {
     await session.ready();
     return client;

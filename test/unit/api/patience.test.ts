@@ -1,0 +1,102 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createAccount } from '../../../src/stores/core/account.ts';
+import { fakeEnvironment, json } from '../../support/environment.ts';
+
+const auth = '/service-endpoint/shopping/auth';
+type Handler = (init: RequestInit | undefined, attempt: number) => Response | Promise<Response>;
+
+/** A signed-in customer whose one call is answered as given, try by try. */
+function setUp(path: string, answer: Handler) {
+  let attempt = 0;
+  const fake = fakeEnvironment((url, init) => {
+    if (url.pathname === auth) return json({ success: true });
+    return url.pathname.endsWith(path) ? answer(init, ++attempt) : json({}, 404);
+  });
+  return { ...fake, account: createAccount(fake.environment), tries: () => attempt };
+}
+
+/** Never answers; ends only by the request's signal. */
+const never: Handler = (init) =>
+  new Promise((_, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error));
+  });
+
+/** Timers of `AbortSignal.timeout` are the engine's own: these stand for them, and can be moved. */
+function useTimers(): void {
+  vi.useFakeTimers();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), milliseconds);
+    return controller.signal;
+  });
+}
+// Chunks that load when they are needed: not while the clock stands still.
+beforeAll(() => Promise.all([import('../../../src/api/retry.ts'), import('../../../src/stores/shop/shopping.ts')]));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('DECISIONS.md#situations: A call has 20 s a try', () => {
+  test.each([
+    ['a read of the Account API', '/customer/pets', (account: ReturnType<typeof createAccount>) => account.pets],
+    ['the footer', '/footer/', (account: ReturnType<typeof createAccount>) => account.footer.of('gb')],
+  ] as const)('%s that never answers has two of them, then it fails', async (_, path, pick) => {
+    useTimers();
+    const { account, tries } = setUp(path, never);
+    const resource = pick(account);
+    void resource.load();
+    await vi.advanceTimersByTimeAsync(19_500);
+    expect([tries(), resource.$state.get().status]).toEqual([1, 'loading']);
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.waitFor(() => expect(tries()).toBe(2));
+    await vi.advanceTimersByTimeAsync(21_000);
+    await vi.waitFor(() => expect(resource.$state.get().status).toBe('error'));
+    expect(tries()).toBe(2);
+  });
+
+  test('a query of the shopping service too', async () => {
+    const { account, tries } = setUp('/gql', never);
+    const { customer } = await account.shopping();
+    useTimers();
+    void customer.load();
+    await vi.waitFor(() => expect(tries()).toBe(1));
+    await vi.advanceTimersByTimeAsync(21_000);
+    await vi.waitFor(() => expect(tries()).toBe(2));
+    await vi.advanceTimersByTimeAsync(21_000);
+    await vi.waitFor(() => expect(customer.$state.get().status).toBe('error'));
+  });
+});
+
+test('§7 The client retries a query of the shopping service once, though it is a POST', async () => {
+  const { account, tries } = setUp('/gql', () => json({}, 503));
+  const { customer } = await account.shopping();
+  await customer.load();
+  expect(tries()).toBe(2);
+});
+
+describe('DECISIONS.md#situations: a wait that Retry-After asks for', () => {
+  test('is kept up to 60 s, and it is known until when', async () => {
+    useTimers();
+    const { account, environment, tries } = setUp('/customer/pets', (_, attempt) =>
+      attempt === 1 ? json({}, 429, { 'retry-after': '45' }) : json({ pets: [] }),
+    );
+    let release = (): void => {};
+    environment.wait = () => new Promise((resolve) => (release = () => resolve()));
+    void account.pets.load();
+    await vi.waitFor(() => expect(account.$nextTry.get()).toBe(environment.now() + 45_000));
+    await vi.advanceTimersByTimeAsync(44_000);
+    expect(tries()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1500);
+    await vi.waitFor(() => expect(tries()).toBe(2));
+    release();
+    await vi.waitFor(() => expect(account.$nextTry.get()).toBeUndefined());
+  });
+
+  test('of more than 60 s is not waited for, and no try is made before it is wanted', async () => {
+    const { account, tries } = setUp('/customer/pets', () => json({}, 503, { 'retry-after': '61' }));
+    expect((await account.pets.load()).status).toBe('error');
+    expect(tries()).toBe(1);
+    expect(account.$nextTry.get()).toBeUndefined();
+  });
+});
