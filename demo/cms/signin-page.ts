@@ -11,7 +11,7 @@ export type SignInError = keyof Texts['signin']['errors'];
 
 export interface SignInState {
   locale: LocaleEntry;
-  /** Path on this site to return to. */
+  /** Where to return to: a path on this site, or a page of an origin that is allowed to call. */
   returnTo: string | undefined;
   error?: SignInError | undefined;
   /** The e-mail that was entered, after an error. */

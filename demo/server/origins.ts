@@ -13,7 +13,7 @@ declare module 'fastify' {
 const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Whether pages of that origin may call with the customer's cookie. */
-function isAllowed(origin: string, own: string | undefined, config: Config): boolean {
+export function isAllowed(origin: string, own: string | undefined, config: Config): boolean {
   if (origin === own || config.allowedOrigins.includes(origin)) return true;
   return config.demo && loopback.test(origin);
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from './context.ts';
 import { Refusal } from './failure.ts';
-import { safeReturn, sendSignInFailure } from './pages/signin.ts';
+import { returnFor, sendSignInFailure } from './pages/signin.ts';
 
 /** Tries a minute and address. In demo mode many people, and tests, sign in from one machine. */
 const triesAMinute = { demo: 600, real: 10 };
@@ -38,7 +38,7 @@ export function registerSignInRoutes(app: FastifyInstance, context: AppContext):
       if (!(await context.signIn(reply, email, password))) {
         return sendSignInFailure(request, reply, context, { ...failure, error: 'invalid', status: 401 });
       }
-      return reply.redirect(safeReturn(form['return']) ?? '/account/', 303);
+      return reply.redirect(returnFor(form['return'], request, context) ?? '/account/', 303);
     });
 
     scope.post('/signout', async (request, reply) => {

@@ -4,28 +4,45 @@ import type { SignInError } from '../../cms/signin-page.ts';
 import { textsFor } from '../../cms/texts.ts';
 import { defaultLocale, findLocale } from '../../../src/i18n/locale-table.ts';
 import type { AppContext } from '../context.ts';
+import { isAllowed } from '../origins.ts';
+import { findOwnOrigin } from '../own-origin.ts';
 import { chooseLocale } from './language.ts';
-import { sendPage } from './security.ts';
+import { pageHeaders, sendPage } from './security.ts';
 
 const isError = (value: unknown): value is SignInError =>
   typeof value === 'string' && Object.hasOwn(textsFor(defaultLocale).signin.errors, value);
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
-const isPath = (path: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(path);
+const base = 'http://pawtal.invalid';
 
-/**
- * The path that a `return` leads to, if it stays on this site: without a scheme, a host or a way around them. It is encoded as a
- * browser would, since a Location header takes ASCII only.
- */
-export function safeReturn(value: unknown): string | undefined {
-  const path = text(value);
-  const base = 'http://pawtal.invalid';
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-  if (!path || !isPath(path) || /[\u0000-\u001f\u007f]/.test(path) || !URL.canParse(path, base)) return undefined;
+/** A path of this site in ASCII, as a header needs it. Undefined if it leads to another site. */
+function safePath(path: string): string | undefined {
+  if (!URL.canParse(path, base)) return undefined;
   const { origin, pathname, search, hash } = new URL(path, base);
-  const encoded = pathname + search + hash;
-  // `/.//host` becomes `//host`, which is another site.
-  return origin === base && isPath(encoded) ? encoded : undefined;
+  // `/.//evil.example` is a path of this site, but its shorter form `//evil.example` is another site.
+  return origin === base && !pathname.startsWith('//') ? pathname + search + hash : undefined;
+}
+
+/** Where a `return` may lead: to a path of this site, or to a page of an origin that `allows` accepts. Undefined for anything else. */
+export function safeReturn(value: unknown, allows: (origin: string) => boolean): string | undefined {
+  const address = text(value);
+  // Browsers read a backslash as a slash, and leave out line breaks and tabs.
+  if (!address || /[\\\s\p{Cc}]/u.test(address)) return undefined;
+  if (address.startsWith('/')) return safePath(address);
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  const { origin, username, password, href } = new URL(address);
+  return !username && !password && allows(origin) ? href : undefined;
+}
+
+/** The same for a request: pages of origins that may call (`ALLOWED_ORIGINS`) may be led back to. */
+export const returnFor = (value: unknown, request: FastifyRequest, { config }: AppContext): string | undefined =>
+  safeReturn(value, (origin) => isAllowed(origin, findOwnOrigin(request, config.https), config));
+
+/** A browser applies `form-action` also to where the form's answer leads: the way back may be on another origin. */
+function policyFor(returnTo: string | undefined): Record<string, string> {
+  const { 'content-security-policy': policy = '' } = pageHeaders;
+  if (!returnTo || returnTo.startsWith('/')) return {};
+  return { 'content-security-policy': policy.replace("form-action 'self'", `form-action 'self' ${new URL(returnTo).origin}`) };
 }
 
 export interface SignInFailure {
@@ -44,25 +61,27 @@ export function sendSignInFailure(
   context: AppContext,
   failure: SignInFailure,
 ): FastifyReply {
+  const returnTo = returnFor(failure.returnTo, request, context);
   const page = signInPage({
     locale: findLocale(failure.locale) ?? chooseLocale(request),
-    returnTo: safeReturn(failure.returnTo),
+    returnTo,
     error: failure.error,
     email: failure.email,
     demo: context.config.demo,
   });
-  return sendPage(reply.code(failure.status), page, 'no-store');
+  return sendPage(reply.code(failure.status), page, 'no-store', policyFor(returnTo));
 }
 
 export function registerSignIn(app: FastifyInstance, context: AppContext): void {
   app.get('/signin', (request, reply) => {
     const query = request.query as { return?: unknown; error?: unknown };
+    const returnTo = returnFor(query.return, request, context);
     const page = signInPage({
       locale: chooseLocale(request),
-      returnTo: safeReturn(query.return),
+      returnTo,
       error: isError(query.error) ? query.error : undefined,
       demo: context.config.demo,
     });
-    return sendPage(reply, page, 'no-store');
+    return sendPage(reply, page, 'no-store', policyFor(returnTo));
   });
 }

@@ -64,10 +64,45 @@ test('The sign-in page keeps where to go afterwards, when it is on this site', a
     'javascript:alert(1)',
     '/\t/evil.example',
     '/%09/../..//x y',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    'https:/evil.example',
+    'http://www.shop.example.evil.example/',
+    'http://www.shop.example@evil.example/',
+    'http://robin:secret@www.shop.example/',
+    'http://www.shop.example:8080/',
+    'https://www.shop.example/',
+    'http://evil.example/http://www.shop.example/',
+    'data:text/html,http://www.shop.example/',
+    'blob:http://www.shop.example/1',
+    'http://www.shop.example\\@evil.example/',
+    'evil.example',
+    ['/gb/'],
+    '',
   ]) {
-    expect(safeReturn(bad), bad).toBeUndefined();
+    expect(safeReturn(bad, allows), String(bad)).toBeUndefined();
   }
   expect((await get('/signin?return=%2F%22%3E%3Cscript%3E')).body).not.toContain('<script>');
+});
+
+const allows = (origin: string): boolean => origin === 'http://www.shop.example';
+
+test('The way back leads to the page where it began, also on another origin that may call', async () => {
+  expect(safeReturn('http://www.shop.example/blog/?a=b#c', allows)).toBe('http://www.shop.example/blog/?a=b#c');
+  expect(safeReturn('HTTP://WWW.SHOP.EXAMPLE', allows)).toBe('http://www.shop.example/');
+  // A header takes no letters beyond Latin-1.
+  expect(safeReturn('/blog/zwölf-ђ?q=ж', allows)).toBe('/blog/zw%C3%B6lf-%D1%92?q=%D0%B6');
+  const from = encodeURIComponent('http://localhost:3000/blog');
+  const page = await get(`/signin?return=${from}`);
+  expect(page.body).toContain('name="return" value="http://localhost:3000/blog"');
+  expect(page.headers['content-security-policy']).toContain("form-action 'self' http://localhost:3000;");
+  const { app } = await openPages({ demo: false });
+  const live = await app.inject(`/signin?return=${from}`);
+  expect(live.body).not.toContain('localhost:3000');
+  expect(live.headers['content-security-policy']).toContain("form-action 'self';");
 });
 
 test('§2 Signing out by a link of the site ends the session; a link from elsewhere asks first', async () => {
