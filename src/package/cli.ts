@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const usage = `pawtal copy FOLDER    puts account.js and its chunks there, for your own server; files of older versions stay
-pawtal snippet URL    prints the script tag with integrity, for files that lie at that address`;
+pawtal snippet URL    prints the script tag with integrity, for the page's head and files that lie at that address`;
 
 interface Integrity {
   entry: string;
@@ -18,7 +18,7 @@ function snippet(url: string): string {
   const integrity = Object.fromEntries(Object.entries(files).map(([file, hash]) => [base + file, hash]));
   return [
     `<script type="importmap">${JSON.stringify({ integrity }, null, 2)}</script>`,
-    `<script type="module" src="${base}${entry}" integrity="${files[entry]}" crossorigin="anonymous"></script>`,
+    `<script type="module" src="${base}${entry}" integrity="${files[entry]}" crossorigin="anonymous" blocking="render"></script>`,
   ].join('\n');
 }
 

@@ -2,9 +2,9 @@ export type { AccountEventDetails, AccountEvents, DeliveryChange, SubscriptionSt
 import type { AccountEvents } from './types.ts';
 
 export interface LoadOptions {
-  /** Address of `account.js`. Default: `/account.js` of `host`, else of the page. */
+  /** Address of `account.js`, relative to the page. Default: `/account.js` of `host`, else of the page. */
   src?: string | URL;
-  /** The backend's origin. Default: the page's own. It must be of the page's site: browsers send no cookies to another one. */
+  /** The backend's origin. Default: the one that `src` is on. It must be of the page's site: browsers send no cookies to another one. */
   host?: string;
   /** `nonce` of the page's Content-Security-Policy. */
   nonce?: string;
@@ -44,8 +44,8 @@ function addScript(src: string, { host, nonce, integrity, data = {} }: LoadOptio
  */
 export async function loadAccount(options: LoadOptions = {}): Promise<void> {
   if (typeof document === 'undefined' || Reflect.has(globalThis, key)) return;
-  const base = options.host ? new URL(options.host, document.baseURI) : document.baseURI;
-  const src = new URL(options.src ?? '/account.js', base).href;
+  const host = new URL(options.host ?? '', document.baseURI);
+  const src = new URL(options.src ?? new URL('/account.js', host), document.baseURI).href;
   const load = loads.get(src) ?? addScript(src, options);
   loads.set(src, load);
   await load;

@@ -3,7 +3,7 @@
  * Only types and a look-up: the loader and the chunks both hold this file without sharing a module.
  */
 export interface PawtalPage {
-  /** Origin of the backend where a tag names none; empty: the page's own. */
+  /** Origin of the backend for tags without `host`; empty: the page's own. The loader sets it to where `account.js` came from. */
   host: string;
   /** Hosts that a URL from outside may lead to, besides the page's and the backend's. */
   allowedHosts: string[];
@@ -35,6 +35,9 @@ export function getPage(): PawtalPage {
     accounts: new Map(),
   });
 }
+
+/** Somebody who writes the page looks for what is wrong with it: nothing leads them away. */
+export const isDebug = (): boolean => location.search.includes('account-debug');
 
 /** Takes over an answer that the loader has started, once; else fetches. */
 export function fetchEarly(url: string, init?: RequestInit): Promise<Response> {

@@ -52,7 +52,7 @@ test.describe('the builder of snippets', () => {
     await expect(page.getByText('Copied')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(
-      `<script type="module" src="${baseURL}/account.js"></script>\n\n<account-deliveries heading="1" locale="de-DE" preview="arrived-question"></account-deliveries>`,
+      `<!-- in the head -->\n<script type="module" src="${baseURL}/account.js" blocking="render"></script>\n\n<account-deliveries heading="1" locale="de-DE" preview="arrived-question"></account-deliveries>`,
     );
     const written = {
       WordPress: '[account widget="deliveries" heading="1" locale="de-DE" preview="arrived-question"]',

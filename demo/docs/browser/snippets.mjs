@@ -8,13 +8,15 @@ const quoted = (attributes) =>
     .join('');
 
 /** Content for visitors, if the tag shows it to them. */
-const content = (attributes) =>
-  attributes['signed-out'] === 'content' ? '\n  <p>Already a customer? <a href="/signin">Sign in</a>.</p>\n' : '';
+const content = ({ origin, attributes }) =>
+  attributes['signed-out'] === 'content' ? `\n  <p>Already a customer? <a href="${origin}/signin">Sign in</a>.</p>\n` : '';
 
-const open = (tag, attributes) => `<${tag}${quoted(attributes)}>${content(attributes)}</${tag}>`;
+const open = (choice) => `<${choice.tag}${quoted(choice.attributes)}>${content(choice)}</${choice.tag}>`;
 
-const html = ({ origin, tag, attributes }) =>
-  `<script type="module" src="${origin}/account.js"></script>\n\n${open(tag, attributes)}`;
+const html = (choice) => `<!-- in the head -->
+<script type="module" src="${choice.origin}/account.js" blocking="render"></script>
+
+${open(choice)}`;
 
 /** Every editor keeps this form; it needs the plugin, or `data-text-widgets` on the script tag. */
 const wordpress = ({ tag, attributes }) => {
@@ -23,23 +25,23 @@ const wordpress = ({ tag, attributes }) => {
   return `[account widget="${tag.replace('account-', '')}"${set.join('')}]`;
 };
 
-const react = ({ origin, tag, attributes }) => `import { loadAccount } from 'pawtal';
+const react = (choice) => `import { loadAccount } from 'pawtal';
 import type {} from 'pawtal/react';
 
-void loadAccount({ src: '${origin}/account.js' });
+void loadAccount({ host: '${choice.origin}' });
 
 export const Account = () => (
-  ${open(tag, attributes).replaceAll('\n', '\n  ')}
+  ${open(choice).replaceAll('\n', '\n  ')}
 );`;
 
-const vue = ({ origin, tag, attributes }) => `<script setup lang="ts">
+const vue = (choice) => `<script setup lang="ts">
 import { loadAccount } from 'pawtal';
 
-void loadAccount({ src: '${origin}/account.js' });
+void loadAccount({ host: '${choice.origin}' });
 </script>
 
 <template>
-  ${open(tag, attributes).replaceAll('\n', '\n  ')}
+  ${open(choice).replaceAll('\n', '\n  ')}
 </template>`;
 
 export const formats = { html, wordpress, react, vue };

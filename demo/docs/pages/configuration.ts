@@ -6,8 +6,9 @@ import type { DocsPage } from '../docs-page.ts';
 
 const onScript = (origin: string): string => `<script
   type="module"
-  src="${origin}/account.js"
+  src="https://cdn.example/account.js"
   data-host="${origin}"
+  blocking="render"
   data-allowed-hosts="pay.example photos.example"
 ></script>`;
 
@@ -20,7 +21,7 @@ export const configuration: DocsPage = {
   content: (origin) => html`
     <section id="where">
       <h2>Where to write it</h2>
-      ${codeBlock('code-configuration', onScript(origin), 'On the script tag')}
+      ${codeBlock('code-configuration', onScript(origin), 'On the script tag, in the head')}
       ${codeBlock('code-config-tag', onTag, 'As a tag, where the script tag is not yours to change')}
       <p>
         <code>&lt;account-config&gt;</code> overrides the script tag. A tag’s own attribute, such as <code>host</code> or

@@ -49,8 +49,10 @@ export const connect: DocsPage = {
       <h2>Session</h2>
       <p>
         The customer’s session is a cookie of your backend. <code>GET /service-endpoint/shopping/auth</code> answers 200 or 401; a
-        401 may say in <code>redirectUrl</code> where to sign in. It is followed only to the page’s origin, the backend’s, or a
-        host of <code>data-allowed-hosts</code>.
+        401 may say in <code>redirectUrl</code> where to sign in, as an absolute URL or relative to the backend. It is followed
+        only to the page’s origin, the backend’s, or a host of <code>data-allowed-hosts</code>. Without it, visitors are sent to
+        the backend’s <code>/signin</code>. On a page of another origin, widgets add the page’s address to <code>/signin</code> as
+        <code>return</code>. Lead back to it after signing in only if you allow calls from its origin.
       </p>
     </section>
     <section id="changes">
@@ -75,10 +77,10 @@ export const connect: DocsPage = {
     <section id="other-origin">
       <h2>On another origin of the same site</h2>
       <p>
-        Name the backend: <code>&lt;script … data-host="https://account.shop.example"&gt;</code>. Answer preflights with the
-        page’s origin, <code>Access-Control-Allow-Credentials: true</code> and
-        <code>Access-Control-Expose-Headers: Date, Retry-After</code>. The countdown needs <code>Date</code>: it follows your
-        clock, not the customer’s.
+        The backend is the origin that <code>account.js</code> comes from. For a script on a CDN, name the backend:
+        <code>&lt;script … data-host="https://account.shop.example"&gt;</code>. Answer preflights with the page’s origin,
+        <code>Access-Control-Allow-Credentials: true</code> and <code>Access-Control-Expose-Headers: Date, Retry-After</code>. The
+        countdown needs <code>Date</code>: it follows your clock, not the customer’s.
       </p>
     </section>
   `,

@@ -6,6 +6,7 @@ const page = (origin: string): string => `<script
   type="module"
   src="${origin}/account.js"
   data-recommendation-script="https://vendor.example/scarab.js"
+  blocking="render"
 ></script>
 
 <body>

@@ -21,13 +21,14 @@ const forms: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
-const textForm = `<script type="module" src="/account.js" data-text-widgets=".entry-content"></script>`;
+const textForm = (origin: string): string =>
+  `<!-- in the head -->\n<script type="module" src="${origin}/account.js" data-text-widgets=".entry-content" blocking="render"></script>`;
 
 export const embed: DocsPage = {
   path: 'embed',
   title: 'Other ways to place a widget',
   about: 'For editors that remove tags they don’t know: a div, a link or a line of text becomes the tag.',
-  content: () => html`
+  content: (origin) => html`
     <section id="forms">
       <h2>Four forms</h2>
       ${table(
@@ -54,7 +55,7 @@ export const embed: DocsPage = {
         </li>
         <li>Nothing is converted inside one of our tags or in a field that somebody types into.</li>
       </ul>
-      ${codeBlock('code-text-widgets', textForm, 'The text form, within a CSS selector')}
+      ${codeBlock('code-text-widgets', textForm(origin), 'The text form, within a CSS selector')}
     </section>
     <section id="closing">
       <h2>Close every tag</h2>

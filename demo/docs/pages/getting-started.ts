@@ -3,14 +3,15 @@ import { elements } from '../../../src/package/manifest/elements.ts';
 import { codeBlock, inline, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
 
-const embed = (origin: string): string => `<script type="module" src="${origin}/account.js"></script>
+const embed = (origin: string): string => `<!-- in the head -->
+<script type="module" src="${origin}/account.js" blocking="render"></script>
 
 <account-next-delivery signed-out="content">
-  <p>Already a customer? <a href="/signin">Sign in</a> to see your next box.</p>
+  <p>Already a customer? <a href="${origin}/signin">Sign in</a> to see your next box.</p>
 </account-next-delivery>`;
 
-const div = `<div data-account-widget="next-delivery">
-  <a href="/gb/deliveries/">Your next box</a>
+const div = (origin: string): string => `<div data-account-widget="next-delivery">
+  <a href="${origin}/gb/deliveries/">Your next box</a>
 </div>`;
 
 const firstSentence = (text: string): string => text.split(/(?<=\.)\s/)[0] ?? text;
@@ -25,10 +26,17 @@ export const gettingStarted: DocsPage = {
       ${codeBlock('code-embed', embed(origin), 'A widget in five lines')}
       <p>
         Visitors see the content of the tag until the widget is there. It stays if the widget can’t load. With
-        <code>signed-out="content"</code>, visitors who are not signed in see it too; without it they are sent to sign in. Add
-        <code>blocking="render"</code> to the script tag to keep the page from jumping.
+        <code>signed-out="content"</code>, visitors who are not signed in see it too; without it they are sent to sign in.
       </p>
-      <p>The script may be anywhere on the page, even twice: all tags share one session.</p>
+      <p>
+        Put the script in the head: there, <code>blocking="render"</code> keeps the page from jumping. In the body it has no
+        effect. Two scripts do no harm: all tags share one session.
+      </p>
+      <p>
+        The backend is the origin that <code>account.js</code> comes from. If the page is on another origin, the backend must
+        allow it (<code>ALLOWED_ORIGINS</code> of the reference backend). For a script on a CDN, name the backend in
+        <code>data-host</code>.
+      </p>
     </section>
     <section id="preview">
       <h2>See it as a customer will</h2>
@@ -40,7 +48,7 @@ export const gettingStarted: DocsPage = {
     <section id="editors">
       <h2>In an editor that removes tags</h2>
       <p>On WordPress, <a href="/demo/docs/wordpress">the plugin</a> brings a block. Most rich-text editors keep these forms:</p>
-      ${codeBlock('code-div', div, 'A div with a link')}
+      ${codeBlock('code-div', div(origin), 'A div with a link')}
       ${codeBlock('code-text', '[account widget="next-delivery"]', 'A line of text, as WordPress’s shortcodes')}
       <p>
         The text form needs <code>data-text-widgets</code> on the script tag, or the WordPress plugin.

@@ -7,7 +7,8 @@ npx pawtal copy public/pawtal`;
 
 const load = `import { loadAccount, onAccountEvent } from 'pawtal';
 
-await loadAccount({ src: '/pawtal/account.js' }); // or { host: 'https://shop.example' }: that backend's own
+await loadAccount({ host: 'https://shop.example' }); // that backend's /account.js
+// Or a copy on your own server: await loadAccount({ src: '/pawtal/account.js', host: 'https://shop.example' });
 onAccountEvent('account-ready', ({ detail }) => console.log(detail.tag));`;
 
 const vue = `// vite.config.js
@@ -35,6 +36,7 @@ export const packagePage: DocsPage = {
         <code>pawtal copy</code> puts <code>account.js</code> and its chunks beside your own files; skip it where your backend
         serves <code>/account.js</code>. <code>loadAccount</code> adds the script tag once per page and does nothing on a server.
         The script finds its chunks relative to itself, so a bundler never processes them and no base path is needed.
+        <code>src</code> is relative to the page. Without <code>host</code>, the backend is the origin of <code>src</code>.
       </p>
       <p>Keep the files of older versions on the server: an open page may still request them. Their names never repeat.</p>
     </section>

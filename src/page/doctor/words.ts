@@ -82,7 +82,8 @@ export const words = {
   }),
   noBackend: (host: string, status: number): Said => ({
     text: `${host} answers ${status} where the account’s backend should be.`,
-    advice: 'Set data-host on the script tag to the backend’s origin.',
+    advice:
+      'The backend is looked for where account.js came from. If it is elsewhere, name its origin in data-host on the script tag.',
   }),
   blocked: (directive: string, what: string, isReport: boolean): Said => ({
     text: `The page’s Content-Security-Policy ${isReport ? 'would block' : 'blocks'} ${what} (${directive}).`,

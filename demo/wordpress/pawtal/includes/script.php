@@ -47,7 +47,7 @@ foreach ( array( 'the_content', 'render_block', 'widget_text' ) as $pawtal_filte
 	);
 }
 
-// A module, which names the account's backend.
+// A module, which names the account's backend. In the head it keeps the page from jumping; in the body `blocking` has no effect.
 add_filter(
 	'script_loader_tag',
 	static function ( $tag, $handle, $src ) {
@@ -55,7 +55,7 @@ add_filter(
 			return $tag;
 		}
 		return sprintf(
-			"<script type=\"module\" src=\"%s\" data-host=\"%s\" id=\"pawtal-js\"></script>\n",
+			"<script type=\"module\" src=\"%s\" data-host=\"%s\" blocking=\"render\" id=\"pawtal-js\"></script>\n",
 			esc_url( $src ),
 			esc_attr( pawtal_host() )
 		);
