@@ -26,6 +26,7 @@ const phoneOnly = specs(
   'embed',
   'error',
   'integrations',
+  'other-origin',
   'preview',
   'session',
   'settings',

@@ -1,7 +1,9 @@
-import { getPage } from '../src/page/page.ts';
+import { getPage, isDebug } from '../src/page/page.ts';
 import type { PawtalPage } from '../src/page/page.ts';
 import { assets, chunks, version } from 'virtual:chunks';
 import type { Tag } from '../src/element/tag.ts';
+import { address } from '../src/page/start/address.ts';
+import { apologise, languageIn, takeBack } from '../src/page/start/apology.ts';
 import type { States } from '../src/preview/states.ts';
 
 /*
@@ -53,7 +55,7 @@ function reservePlaces(): void {
       // Out of the page's flow, so that a gap between its neighbours doesn't count it.
       if (!narrow) return `${name}:not([data-status=success]){position:absolute;visibility:hidden;height:0;overflow:clip}`;
       const [width = 0, height] = places[name] ?? [];
-      const waiting = `${name}:not([data-status=success],[data-status=error])`;
+      const waiting = `${name}:not([data-status=success],[data-status=error],[data-own])`;
       // What visitors see instead may be higher: until the widget is there it is cut, so that nothing below moves.
       if (height && Math.abs(width - innerWidth) < 40) return `${waiting}{height:${height}px;overflow:clip}`;
       const place = (value: number): string => `${waiting}:not([signed-out=content]){min-height:${value}px}`;
@@ -72,13 +74,15 @@ function reservePlaces(): void {
   document.addEventListener('account-signed-out', () => writePlaces({}));
 }
 
-/** Starts a request, once, so that the chunks find its answer here. */
+/** Starts a request, once, so that the chunks find its answer here. It has 20 s, as each try has. */
 function startEarly(url: string, more = '', init?: RequestInit): Promise<Response> | undefined {
   const { asked, early } = getPage();
   if (asked.has(url)) return early.get(url);
   asked.add(url);
   // Read to its end: an answer that waits for its widget must not hold a connection.
-  const answer = fetch(url + more, init).then(async (response) => new Response(await response.arrayBuffer(), response));
+  const answer = fetch(url + more, { ...init, signal: AbortSignal.timeout(20_000) }).then(
+    async (response) => new Response(await response.arrayBuffer(), response),
+  );
   // Whoever takes it over sees the failure; it must not count as unhandled until then.
   answer.catch(() => {});
   early.set(url, answer);
@@ -116,7 +120,7 @@ interface Chunk {
   statesOf?: StatesOf;
 }
 
-const resolve = (file: string): string => new URL(file, import.meta.url).href;
+const resolve = (file: string): string => new URL(file, address).href;
 const loads = new Map<string, Promise<Chunk>>();
 
 /** Loads a chunk, and at once what it imports. */
@@ -139,11 +143,9 @@ function load(name: string): Promise<Chunk> {
   return chunk;
 }
 
-/** Style sheet and words, in the page's language: a guess that the customer's own language may correct. */
+/** Style sheet and words, in the page's language. */
 function startAssets(): void {
-  const language = document.documentElement.lang.slice(0, 2).toLowerCase();
-  const words = Object.keys(assets.messages).find((name) => name.startsWith(language)) ?? 'en-GB';
-  for (const file of [assets.styles, assets.messages[words]]) if (file) void startEarly(resolve(file));
+  for (const file of [assets.styles, assets.messages[languageIn(assets.messages)]]) if (file) void startEarly(resolve(file));
 }
 
 const isLive = (element: Element): boolean => !element.hasAttribute('preview') && !element.hasAttribute('host');
@@ -160,17 +162,19 @@ async function upgrade(name: string): Promise<void> {
   if (!tag || customElements.get(name)) return;
   try {
     const { register, registers } = await load(tag.chunk);
+    takeBack(name);
     await (register ?? registers?.[name])?.(tag);
   } catch (cause) {
     // The tag's own content stays. The next tag that comes near tries again.
     for (const element of document.querySelectorAll<HTMLElement>(name)) {
       element.dataset['status'] = 'error';
+      if (tag.height[0]) apologise(element);
       element.dispatchEvent(
         new CustomEvent('account-error', { bubbles: true, composed: true, detail: { tag: name, code: 'chunk' } }),
       );
     }
-    loads.delete(tag.chunk);
-    console.error(`<${name}> could not be loaded`, cause);
+    // Once for all tags of a chunk.
+    if (loads.delete(tag.chunk)) console.error(`Account widgets: the code of <${name}> could not be loaded`, cause);
   }
 }
 
@@ -192,7 +196,7 @@ const loadStates = async (): Promise<StatesOf | undefined> => (await load('state
 /** The chunk for editors looks at the page: other ways to place a tag, what a tag has swallowed, the doctor. */
 function startMore(): void {
   load('more')
-    .then(({ start }) => start?.({ page: getPage(), tags, address: import.meta.url, loadStates }))
+    .then(({ start }) => start?.({ page: getPage(), tags, address, loadStates }))
     .catch(console.error);
 }
 
@@ -219,36 +223,50 @@ function find(root: Element | Document): void {
   root.querySelectorAll<HTMLElement>(wanted).forEach(welcome);
 }
 
+/** The backend, unless the page names another: where this script came from. Empty on that origin itself, so that addresses stay short. */
+function scriptOrigin(): string {
+  const { origin } = new URL(address);
+  return origin === location.origin || origin === 'null' ? '' : origin;
+}
+
 /** What is written on the script tag, and over it what `<account-config>` says. Checked by those who use it. */
 function readConfig(): void {
   const page = getPage();
   const config: Record<string, string> = {};
-  const script = [...document.scripts].find(({ src }) => src === import.meta.url);
+  const script = [...document.scripts].find(({ src }) => src === address);
   for (const element of [script, document.querySelector('account-config')])
     for (const { name, value } of element?.attributes ?? []) config[name.replace('data-', '')] = value;
   page.config = config;
-  page.host = (config['host'] ?? '').replace(/\/+$/, '');
+  page.host = (config['host'] ?? scriptOrigin()).replace(/\/+$/, '');
   page.allowedHosts = (config['allowed-hosts'] ?? '').split(/\s+/);
 }
 
 function start(): void {
   readConfig();
-  reservePlaces();
   find(document);
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) find(node);
   }).observe(document, { childList: true, subtree: true });
-  if (location.search.includes('account-debug')) startMore();
-  if (document.querySelector(shellSelector)) {
+  if (isDebug()) startMore();
+  const shell = document.querySelector<HTMLElement>(shellSelector);
+  if (shell) {
     startAssets();
     void startReads(['customer-data', 'navbar', 'customer/pets']);
     load('shell')
       .then(({ startShell }) => startShell?.())
-      .catch(console.error);
+      .catch((cause: unknown) => {
+        apologise(shell);
+        console.error('Account widgets: the account area could not be loaded', cause);
+      });
   }
 }
 
 const page = getPage();
 // Another copy, of whatever version, has come first: it does it all.
-if (!page.copies) start();
-(page.copies ??= {})[import.meta.url] = version;
+if (!page.copies) {
+  reservePlaces();
+  // A classic script in the head runs before there is a body. A module doesn't.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
+}
+(page.copies ??= {})[address] = version;

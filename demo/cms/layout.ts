@@ -54,18 +54,16 @@ export function layout({ locale, title, description, path = '', look = 'plain', 
 function navigation(locale: LocaleEntry, personal: boolean | undefined): Html {
   const { site } = textsFor(locale);
   const entry = (path: string, label: string): Html => html`<li><a href="${pageUrl(locale.segment, path)}">${label}</a></li>`;
-  const menu = html`
-    <nav class="site-menu" aria-label="${site.menu}">
-      <a class="site-logo" href="${pageUrl(locale.segment, '')}"
-        ><img src="/theme/pictures/logo-mark.svg" alt="" width="40" height="40" />${site.name}</a
-      >
-      <ul>
-        ${entry('how-it-works', site.howItWorks)} ${entry('dry-food', site.dryFood)} ${entry('products', site.shop)}
-        ${entry('help', site.help)}
-        <li><a class="button" href="/signin?locale=${locale.segment}">${site.signIn}</a></li>
-      </ul>
-    </nav>
-  `;
+  const menu = html` <nav class="site-menu" aria-label="${site.menu}">
+    <a class="site-logo" href="${pageUrl(locale.segment, '')}"
+      ><img src="/theme/pictures/logo-mark.svg" alt="" width="40" height="40" />${site.name}</a
+    >
+    <ul>
+      ${entry('how-it-works', site.howItWorks)} ${entry('dry-food', site.dryFood)} ${entry('products', site.shop)}
+      ${entry('help', site.help)}
+      <li><a class="button" href="/signin?locale=${locale.segment}">${site.signIn}</a></li>
+    </ul>
+  </nav>`;
   return personal
     ? html`<account-navbar>${menu}</account-navbar>`
     : html`<account-navbar signed-out="content">${menu}</account-navbar>`;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Component, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import { Component, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { webUrl } from '../web-url.ts';
 import { createFormat } from '../i18n/format.ts';
@@ -9,7 +9,11 @@ import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
 import { getMessages } from '../page/messages.ts';
+import { isDebug } from '../page/page.ts';
 import { accountOf } from '../page/page-account.ts';
+import { makeEmit } from './emit.ts';
+import { useOwnContent } from './own-content.ts';
+import type { SignedOut } from './own-content.ts';
 import { useResource, WidgetContext } from './widget.tsx';
 import type { Attributes, View, Widget } from './widget.tsx';
 
@@ -33,6 +37,9 @@ export interface PreviewProps {
   View: ComponentType<Settings>;
 }
 
+/** Milliseconds that a tag waits for the customer's language. Then it shows that it loads, in the page's. */
+const languagePatience = 1000;
+
 /** The `locale` attribute, else the customer's, else the page's language, else GB. Undefined until the customer is known. */
 function useLocale(account: Account, wanted: string | undefined, open: boolean): LocaleEntry | undefined {
   const attribute = findLocale(wanted);
@@ -40,34 +47,41 @@ function useLocale(account: Account, wanted: string | undefined, open: boolean):
   useEffect(() => {
     if (!attribute && !open) void account.customer.load();
   }, [account, attribute, open]);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), languagePatience);
+    return () => clearTimeout(timer);
+  }, []);
   const customer = useStore(account.customer.$state);
   if (attribute) return attribute;
   const data = dataOf(customer);
   if (data) return customerLocale(data.locale, data.storeCountryCode) ?? page;
-  return open || customer.status === 'error' ? page : undefined;
+  return open || late || customer.status === 'error' ? page : undefined;
 }
 
-const makeEmit =
-  (element: HTMLElement): Widget['emit'] =>
-  (name, detail, cancelable = false) =>
-    element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail }));
-
 /** §6 A 401 sends the browser to sign in, unless the tag shows its own content instead or the page says no. */
-function useSignOut({ account, element, attributes, open }: Settings): boolean {
+function useSignOut({ account, element, attributes, open }: Settings): SignedOut {
   const target = useStore(account.session.$signedOut);
-  const stays = attributes['signed-out'] === 'content';
-  useEffect(() => {
-    // What any visitor may see sends nobody away.
-    if (target === undefined || open) return;
-    element.dataset['status'] = 'init';
-    const allowed = makeEmit(element)('account-signed-out', { signInUrl: target }, true);
-    if (allowed && !stays) account.session.leave();
-  }, [account, element, open, target, stays]);
-  return target !== undefined;
+  const content = attributes['signed-out'] === 'content' || isDebug();
+  const [cancelled, setCancelled] = useState(false);
+  useEffect(
+    () =>
+      account.session.$signedOut.subscribe((signInUrl) => {
+        // What any visitor may see sends nobody away.
+        if (signInUrl === undefined || open) return;
+        element.dataset['status'] = 'init';
+        const allowed = makeEmit(element)('account-signed-out', { signInUrl }, true);
+        setCancelled(!allowed);
+        if (allowed && !content) account.session.leave();
+      }),
+    [account, element, open, content],
+  );
+  if (target === undefined || open) return undefined;
+  return content || cancelled ? 'stays' : 'leaves';
 }
 
 function Translated({ locale, ...settings }: Settings & { locale: LocaleEntry }): ReactElement {
-  const { account, attributes, element, view: View } = settings;
+  const { account, attributes, element, open, view: View } = settings;
   const messages = useResource(getMessages(locale.messages));
   const tree = dataOf(messages);
   const widget = useMemo<Widget | undefined>(() => {
@@ -82,8 +96,9 @@ function Translated({ locale, ...settings }: Settings & { locale: LocaleEntry })
       href: (path) => account.environment.host + path,
       picture: (url) => webUrl(url, account.environment),
       emit: makeEmit(element),
+      open,
     };
-  }, [account, element, locale, tree]);
+  }, [account, element, locale, open, tree]);
   useLayoutEffect(() => {
     if (messages.status === 'error') element.dataset['status'] = 'error';
   }, [messages.status, element]);
@@ -99,10 +114,11 @@ function Translated({ locale, ...settings }: Settings & { locale: LocaleEntry })
 }
 
 function Surroundings(settings: Settings): ReactElement {
-  const { account, attributes, open } = settings;
+  const { account, attributes, element, open } = settings;
   const locale = useLocale(account, attributes['locale'], open);
   const signedOut = useSignOut(settings);
-  return locale && (open || !signedOut) ? <Translated {...settings} locale={locale} /> : <slot />;
+  const showsOwn = useOwnContent({ account, element, open, signedOut });
+  return locale && !showsOwn ? <Translated {...settings} locale={locale} /> : <slot />;
 }
 
 /** A widget that breaks takes nothing with it: its own content comes back, and the page hears of it. */

@@ -5,4 +5,6 @@ declare module 'virtual:chunks' {
   /** The style sheet, and the messages by language: what every widget needs besides its code. */
   export const assets: { styles?: string; messages: Readonly<Record<string, string>> };
   export const version: string;
+  /** `Our bad` and `Reload`, by language: for a tag whose code can't be loaded. */
+  export const lastWords: Readonly<Record<string, readonly [title: string, reload: string]>>;
 }

@@ -1,7 +1,8 @@
 import type { Environment } from '../environment.ts';
 import { createAccount } from '../stores/core/account.ts';
 import type { Account } from '../stores/core/account.ts';
-import { fetchEarly, getPage } from './page.ts';
+import { adviceOn } from './advice.ts';
+import { fetchEarly, getPage, isDebug } from './page.ts';
 
 /** The browser's other tabs of this site. */
 function openTabs(): Environment['tabs'] {
@@ -21,7 +22,10 @@ function liveEnvironment(host: string): Environment {
     allowedHosts: page.allowedHosts,
     fetch: (url, init) => (init?.method === 'GET' ? fetchEarly(url, init) : fetch(url, init)),
     now: () => Date.now(),
-    navigate: (url) => location.assign(url),
+    navigate: (url) => {
+      if (isDebug()) console.info(`Account widgets: without ?account-debug this page would lead to ${url}`);
+      else location.assign(url);
+    },
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     // A frame without an origin has none: then this throws.
     get storage() {
@@ -44,6 +48,12 @@ export function accountOf(host: string = getPage().host): Account {
   if (!account) {
     const made = createAccount(liveEnvironment(host));
     accounts.set(host, (account = made));
+    let advised = false;
+    made.session.$trouble.listen((trouble) => {
+      if (trouble && !advised) console.warn(`Account widgets: ${adviceOn(trouble, host)}`);
+      advised ||= trouble !== undefined;
+    });
+    addEventListener('online', made.session.retry);
     // Not for the first view, but before it is wanted: offline nothing can be loaded.
     setTimeout(() => void import('./offline.ts').then(({ watchOffline }) => watchOffline(made)).catch(() => {}), 8000);
   }

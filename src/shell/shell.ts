@@ -2,6 +2,7 @@ import './shell.css';
 import { render } from 'lit-html';
 import { computed } from 'nanostores';
 import { hourIn } from '../days.ts';
+import { secondsText } from '../i18n/day-text.ts';
 import { customerLocale, defaultLocale } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';
@@ -15,6 +16,9 @@ import { printOnRequest } from './print-card.ts';
 import { layout, loadingScreen, screenOf } from './templates.ts';
 import type { Greeting } from './templates.ts';
 
+/** Milliseconds until the loading screen offers to reload. @source DECISIONS.md#situations */
+const longWait = 8000;
+
 const partOfDay = (now: number, timeZone: string): Greeting['time'] => {
   const hour = hourIn(timeZone, now);
   if (hour < 12) return 'morning';
@@ -25,7 +29,8 @@ const partOfDay = (now: number, timeZone: string): Greeting['time'] => {
 export function startShell(): void {
   const root = document.querySelector<HTMLElement>('[data-account-shell]');
   if (!root) return;
-  const { navbar, customer, pets, session, $now } = accountOf();
+  const { navbar, customer, pets, session, $nextTry, $now } = accountOf();
+  let slow = false;
   const $route = createRoutes();
   const scroll = createScroll(root);
 
@@ -47,7 +52,11 @@ export function startShell(): void {
     const nav = navbar.$state.get();
     // §8 Nav data missing: the loading animation remains.
     if (!t || nav.status !== 'success') {
-      render(loadingScreen(t, nav.status === 'error'), root);
+      const failed = nav.status === 'error' || session.$state.get().status === 'error';
+      const at = $nextTry.get();
+      const next = at === undefined ? undefined : secondsText(locale.tag)(at);
+      const is = failed ? 'failed' : slow ? 'slow' : 'loading';
+      render(loadingScreen(t, { is, next }), root);
       return;
     }
     const data = dataOf(customer.$state.get());
@@ -110,7 +119,12 @@ export function startShell(): void {
   printOnRequest(root);
   addEventListener('popstate', scroll.restore);
   session.$signedOut.listen(() => session.leave());
-  for (const $store of [$route, $locale, navbar.$state, customer.$state, pets.$state, $now]) $store.listen(draw);
+  for (const $store of [$route, $locale, navbar.$state, session.$state, customer.$state, pets.$state, $nextTry, $now])
+    $store.listen(draw);
+  setTimeout(() => {
+    slow = true;
+    draw();
+  }, longWait);
   $route.subscribe(redirect);
   $route.subscribe(meant);
   pets.$current.listen(chosen);

@@ -106,13 +106,25 @@ export const layout = ({ content, bare }: Screen, t: Translate): TemplateResult 
   ${bare ? nothing : html`<account-footer dog></account-footer>`}
 `;
 
+/** How the load of the navigation bar's data goes. `next`: the time of the next try, if the backend asked to wait. */
+export interface Progress {
+  is: 'loading' | 'slow' | 'failed';
+  next: string | undefined;
+}
+
+const progressWords = (t: Translate, { is, next }: Progress): string => {
+  if (is === 'failed') return t('errors.unableToLoad');
+  if (next) return t('load.nextTry', { time: next });
+  return t(is === 'slow' ? 'load.slow' : 'load.loading');
+};
+
 /** §1 A loading animation until the navigation bar's data arrives. */
-export const loadingScreen = (t: Translate | undefined, failed: boolean): TemplateResult => html`
+export const loadingScreen = (t: Translate | undefined, progress: Progress): TemplateResult => html`
   <div class="shell-loading" role="status">
     <div class="shell-bowl" aria-hidden="true"><i></i><i></i><i></i><img src=${bowl} alt="" width="96" height="52" /></div>
-    <p>${t ? t(failed ? 'errors.unableToLoad' : 'load.loading') : nothing}</p>
+    <p>${t ? progressWords(t, progress) : nothing}</p>
     ${
-      failed && t
+      t && progress.is !== 'loading'
         ? html`<button class="shell-reload" type="button" @click=${() => location.reload()}>${t('errors.reload')}</button>`
         : nothing
     }

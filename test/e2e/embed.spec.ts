@@ -151,6 +151,34 @@ test.describe('a chunk that is missing', () => {
   });
 });
 
+test.describe('a chunk that is missing, on a tag without content', () => {
+  test.use({ allowed: [/could not be loaded|Failed to load resource|ERR_FAILED/] });
+  test('DECISIONS.md#situations: "Our bad" with Reload in the page’s language and one console line; the widget if it comes after all', async ({
+    page,
+  }) => {
+    await enter(page, 'robin');
+    const lines: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('could not be loaded')) lines.push(message.text());
+    });
+    const core = /assets\/widgets-[\w-]+\.js/;
+    await page.route(core, (route) => route.abort());
+    await open(page, '<account-next-delivery></account-next-delivery><account-pets-list></account-pets-list>');
+    for (const name of ['account-next-delivery', 'account-pets-list']) {
+      await expectStatus(page, name, 'error');
+      await expect(page.locator(name)).toHaveText('Our bad. Reload');
+    }
+    expect(lines).toHaveLength(1);
+    await page.unroute(core);
+    // A tag that comes near tries again.
+    await page.evaluate(() => document.body.append(document.createElement('account-navbar')));
+    await expectStatus(page, 'account-navbar');
+    await page.locator('account-next-delivery').getByRole('button', { name: 'Reload' }).click();
+    await expectStatus(page, 'account-next-delivery');
+    await expect(page.locator('account-next-delivery')).not.toContainText('Our bad');
+  });
+});
+
 /** The built script as another version, with its chunks at another address. */
 async function serveOtherVersion(page: Page): Promise<void> {
   const source = readFileSync('dist/account.js', 'utf8');

@@ -37,7 +37,7 @@ export function useInjected(name: string | undefined, preview: string | undefine
       const taken = takeOut(element);
       // That was our own change.
       observer.takeRecords();
-      return (await import('./sanitise.ts')).sanitise(taken, account.environment);
+      return (await import('./sanitise.ts')).sanitise(taken);
     };
 
     const capture = async (): Promise<void> => {

@@ -1,6 +1,5 @@
 import createDOMPurify from 'dompurify';
 import type { Config } from 'dompurify';
-import type { Environment } from '../../src/environment.ts';
 import { webUrl } from '../../src/web-url.ts';
 
 /** What content may be made of. No scripts, styles, forms or frames, and of attributes no ids, names, classes or handlers. */
@@ -28,11 +27,14 @@ const makePolicy = (): Config['TRUSTED_TYPES_POLICY'] =>
 
 let purify: ReturnType<typeof createDOMPurify> | undefined;
 
-/** Links and pictures lead to http(s) only; a picture is loaded when it comes near. */
-function mend(element: Element, environment: Environment): void {
+/**
+ * Links and pictures lead to http(s) only, and mean what they mean on the page that they were written for, not on the backend. A
+ * picture is loaded when it comes near.
+ */
+function mend(element: Element): void {
   for (const name of ['href', 'src']) {
     if (!element.hasAttribute(name)) continue;
-    const url = webUrl(element.getAttribute(name), environment);
+    const url = webUrl(element.getAttribute(name), { host: document.baseURI, location: () => new URL(document.baseURI) });
     if (url) element.setAttribute(name, url);
     else element.removeAttribute(name);
   }
@@ -57,7 +59,7 @@ function lower(heading: Element): void {
  * Content that is not trusted, with only what may be shown; undefined if nothing is left to see.
  * @source §9 Injected content: styles, forms, ids and names out; links lead to http(s) only
  */
-export function sanitise(taken: DocumentFragment, environment: Environment): DocumentFragment | undefined {
+export function sanitise(taken: DocumentFragment): DocumentFragment | undefined {
   if (!purify) {
     const policy = makePolicy();
     purify = createDOMPurify(window);
@@ -66,7 +68,7 @@ export function sanitise(taken: DocumentFragment, environment: Environment): Doc
   const box = document.createElement('div');
   box.append(taken);
   const content = purify.sanitize(box) as unknown as DocumentFragment;
-  for (const element of content.querySelectorAll('[href],[src],img')) mend(element, environment);
+  for (const element of content.querySelectorAll('[href],[src],img')) mend(element);
   for (const image of content.querySelectorAll('img')) if (isNothing(image)) image.remove();
   content.querySelectorAll('h1').forEach(lower);
   // Wrappers without a meaning are in the way of the slot's own layout.

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { buildAlone } from './alone.ts';
 import { secondTry } from './second-try.ts';
@@ -20,13 +21,22 @@ const tablePlugin = (table: () => Table): Plugin => ({
   load: (id) => (id === `\0${virtual}` ? write(table()) : undefined),
 });
 
+/** What a tag says when not even its words can be loaded: `Our bad` and `Reload`, by language. */
+function lastWords(): Record<string, readonly [string, string]> {
+  const languages = globSync('locales/*.json').map((file) => {
+    const { errors } = JSON.parse(read(file)) as { errors: { ourBad: string; reload: string } };
+    return [basename(file, '.json'), [errors.ourBad, errors.reload] as const] as const;
+  });
+  return Object.fromEntries(languages);
+}
+
 /** Each file's name once: they are long, and hashes don't compress. */
 function write({ chunks, assets }: Table): string {
   const files = [...new Set(Object.values(chunks).flat())];
   const lists = Object.entries(chunks).map(
     ([name, list]) => `'${name}':[${list.map((file) => `f[${files.indexOf(file)}]`).join()}]`,
   );
-  return `const f = ${JSON.stringify(files)};export const chunks = {${lists.join()}};export const assets = ${JSON.stringify(assets)};export const version = ${JSON.stringify(version)}`;
+  return `const f = ${JSON.stringify(files)};export const chunks = {${lists.join()}};export const assets = ${JSON.stringify(assets)};export const version = ${JSON.stringify(version)};export const lastWords = ${JSON.stringify(lastWords())}`;
 }
 
 /** In tests and other unbuilt uses the chunks are the sources themselves. */
@@ -111,7 +121,8 @@ export const loader = (): Plugin => ({
     const [built] = await buildAlone({
       input: 'widgets/loader.ts',
       plugins: [tablePlugin(() => ({ chunks, assets: assetTable(bundle) }))],
-      output: { entryFileNames: 'account.js' },
+      // Also as a classic script its names are its own.
+      output: { entryFileNames: 'account.js', format: 'iife' },
     });
     this.emitFile({ type: 'asset', fileName: 'account.js', source: built.code });
   },

@@ -4,30 +4,47 @@ import { ApiError, isSignedOut } from '../../api/errors.ts';
 import { safeUrl } from '../../api/safe-url.ts';
 import type { Environment } from '../../environment.ts';
 import type { Failures } from './failures.ts';
-import { createResource, need } from './resource.ts';
+import { createResource } from './resource.ts';
 
 /** Waits before each further try of the auth check, in milliseconds. @source §9, DECISIONS.md#session */
 const waits = [500, 1000, 2000, 4000, 8000];
 
-/** §8 The redirect URL in the error body if present (and safe), else /signin. */
+/**
+ * The backend knows the page that asks only if they share an origin (`Referer`). From elsewhere its sign-in page gets the page's
+ * address as `return`; the backend decides whether it leads back there.
+ */
+function withWayBack(target: string, { host, location }: Environment): string {
+  const page = location();
+  const backend = new URL(host || '/', page);
+  const url = new URL(target, backend);
+  const isElsewhere = backend.origin !== page.origin && url.origin === backend.origin && url.pathname === '/signin';
+  if (!isElsewhere || url.searchParams.has('return')) return target;
+  url.searchParams.set('return', page.href);
+  return url.href;
+}
+
+/** §8 The redirect URL in the error body if present (and safe), else the backend's /signin. */
 export const signInTarget = ({ redirectUrl }: ApiError, environment: Environment): string =>
-  safeUrl(redirectUrl, environment) ?? `${environment.host}/signin`;
+  withWayBack(safeUrl(redirectUrl, environment) ?? `${environment.host}/signin`, environment);
 
 /**
- * Who is here: one check a page, however many tags. A failure other than 401 is tried up to five times more.
- * `$signedOut` is set by the first 401 of any call, and tells where to sign in.
+ * Who is signed in: one check for all tags of a page. A failure other than 401 is tried up to five times more.
+ * `$signedOut` holds the address to sign in at, from the first 401 of any call on.
  */
 export function createSession(environment: Environment, api: AccountApi, failures: Failures) {
   const $signedOut = atom<string | undefined>();
+  const $trouble = atom<ApiError | undefined>();
 
   const check = async (): Promise<true> => {
     for (const wait of [...waits, undefined]) {
       try {
         const { success } = await api.authenticate();
         if (!success) throw new ApiError('auth', 401, 'signed-out', 'Customer is not logged in');
+        $trouble.set(undefined);
         return true;
       } catch (error) {
         if (isSignedOut(error) || wait === undefined) throw error;
+        if (error instanceof ApiError) $trouble.set(error);
         await environment.wait(wait);
       }
     }
@@ -44,16 +61,38 @@ export function createSession(environment: Environment, api: AccountApi, failure
   };
 
   const resource = createResource(check, caught);
+  const { $state } = resource;
   let left = false;
 
+  /** The end of a check that is under way, now or after a retry: resolves with its success, rejects with a sign-out. */
+  const settled = (): Promise<true> =>
+    new Promise((resolve, reject) => {
+      const stop = $state.subscribe((state) => {
+        const isOut = state.status === 'error' && isSignedOut(state.error);
+        if (state.status !== 'success' && !isOut) return;
+        // The first call comes before `stop` is there.
+        queueMicrotask(() => stop());
+        if (state.status === 'error') reject(state.error);
+        else resolve(true);
+      });
+    });
+
   return {
-    $state: resource.$state,
+    $state,
     $signedOut,
-    /** Resolves when signed in, rejects otherwise. Every other load waits for it. */
-    ready: async (): Promise<true> => {
-      // A check that failed is made again by whoever reloads; a sign-out is final.
-      if (resource.$state.get().status === 'error' && !$signedOut.get()) await resource.reload();
-      return need(resource);
+    /** The latest failure of the check other than a sign-out, while nobody is known to be signed in. */
+    $trouble,
+    /**
+     * Resolves when someone is signed in, rejects when nobody is. Every other load waits for it: also after the last try has failed,
+     * so that one `retry` makes all of them go on.
+     */
+    ready: (): Promise<true> => {
+      void resource.load();
+      return settled();
+    },
+    /** Makes a check again that failed for good. A sign-out is final. */
+    retry: (): void => {
+      if ($state.get().status === 'error' && !$signedOut.get()) void resource.reload();
     },
     /** What each store does with a failure: report it once, and notice a sign-out. */
     caught,

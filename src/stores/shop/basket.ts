@@ -14,8 +14,6 @@ export function basketOf(
   environment: Environment,
 ): Basket | undefined {
   if (count === 0 || multiPet || !shipment) return undefined;
-  // A path is the backend's, also where the tag lives on a page of another origin.
-  const path = /^\/(?![/\\])/.test(shipment);
-  const url = safeUrl(path ? environment.host + shipment : shipment, environment);
+  const url = safeUrl(shipment, environment);
   return url === undefined ? undefined : { count, url };
 }

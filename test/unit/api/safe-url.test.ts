@@ -7,15 +7,26 @@ const away = { ...environment, host: 'https://api.shop.test' };
 
 describe('§8 redirect to the redirect URL in the error body: only where it is safe', () => {
   test.each([
-    ['/signin?return=%2Fgb%2Fpets', 'https://shop.test/signin?return=%2Fgb%2Fpets'],
+    // A relative one is the backend's.
+    ['/signin?return=%2Fgb%2Fpets', 'https://api.shop.test/signin?return=%2Fgb%2Fpets'],
+    ['signin', 'https://api.shop.test/signin'],
+    ['?return=x', 'https://api.shop.test/?return=x'],
     ['https://shop.test/signin', 'https://shop.test/signin'],
     ['https://api.shop.test/signin', 'https://api.shop.test/signin'],
     ['https://pay.test/check', 'https://pay.test/check'],
   ])('%s is followed', (url, target) => {
     expect(safeUrl(url, away)).toBe(target);
   });
+  test('without a host of its own the backend is the page’s origin', () => {
+    expect(safeUrl('/signin', environment)).toBe('https://shop.test/signin');
+    expect(safeUrl('//evil.test/signin', environment)).toBeUndefined();
+  });
   test.each([
     'https://evil.test/',
+    'https://api.shop.test.evil.test/',
+    'https://api.shop.test@evil.test/',
+    '\t//evil.test/',
+    '/\t/evil.test/',
     '//evil.test/',
     '/\\evil.test/',
     'javascript:alert(1)',

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../support/enter.ts';
+import { expect, test } from '../support/other-origin.ts';
+import { expectStatus } from '../support/page.ts';
+
+const tag = 'account-next-delivery';
+const words = 'Already a customer?';
+const withContent = (more = ''): string =>
+  `<h1>Blog</h1><${tag} ${more}><p>${words} <a href="/somewhere">Sign in</a></p></${tag}><p id="below">Below</p>`;
+const without = `<h1>Blog</h1><${tag}></${tag}><account-pets-list></account-pets-list><p id="below">Below</p>`;
+const own = (page: Page) => page.locator(tag).getByText(words);
+
+/** The calls of the session's check. */
+function watchChecks(page: Page): string[] {
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/service-endpoint/shopping/auth')) checks.push(request.url());
+  });
+  return checks;
+}
+
+/** No call gets an answer; the script and its chunks still do. @returns what ends it */
+async function takeDown(page: Page): Promise<() => Promise<void>> {
+  const calls = /\/(service-endpoint|new-account-api|gql)/;
+  await page.route(calls, (route) => route.abort());
+  return () => page.unroute(calls);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.locator('input[name=email]').fill('robin@example.test');
+  await page.locator('input[name=password]').fill('pawtal');
+  await page.locator('input[name=password]').press('Enter');
+}
+
+test('DECISIONS.md#tags: the backend is at the origin that account.js came from: a customer sees the widget', async ({
+  page,
+  baseURL,
+  write,
+}) => {
+  await enter(page, 'robin');
+  const checks = watchChecks(page);
+  await page.goto(await write(withContent()));
+  await expectStatus(page, tag);
+  await expect(own(page)).toBeHidden();
+  expect(checks).toHaveLength(1);
+  for (const link of await page.locator(tag).getByRole('link').all())
+    expect(await link.evaluate((each) => (each as HTMLAnchorElement).origin)).toBe(baseURL);
+});
+
+for (const attributes of ['', 'defer', 'async', 'type="module" async']) {
+  test(`account.js works as <script ${attributes}>: optimisers make a classic script of it`, async ({ page, baseURL, write }) => {
+    await enter(page, 'robin');
+    const twice = '<script>const e = 1, t = 2, n = 3;</script>';
+    await page.goto(
+      await write(withContent(), `<script ${attributes} src="${baseURL}/account.js" data-locale="de"></script>${twice}`),
+    );
+    await expectStatus(page, tag);
+    await expect(own(page)).toBeHidden();
+    await expect(page.locator(tag)).toHaveAttribute('locale', 'de');
+  });
+}
+
+test.describe('signed out', () => {
+  test.use({ allowed: [/401 \(Unauthorized\)/] });
+
+  test('signed-out="content": own content, or without any nothing and no room', async ({ page, write }) => {
+    const body = `${withContent('signed-out="content"')}<div id="room"><account-pets-list signed-out="content"></account-pets-list></div>`;
+    const url = await write(body);
+    await page.goto(url);
+    await expect(page.locator('account-pets-list')).toHaveAttribute('data-quiet', '');
+    await expect(own(page)).toBeVisible();
+    expect((await page.locator('#room').boundingBox())!.height).toBe(0);
+    expect(page.url()).toBe(url);
+  });
+
+  test('redirect: to the backend’s /signin, and back to the page where it began', async ({ page, baseURL, write }) => {
+    const url = await write(withContent());
+    await page.goto(url);
+    await page.waitForURL(`${baseURL}/signin?return=${encodeURIComponent(url)}`);
+    await signIn(page);
+    await page.waitForURL(url);
+    await expectStatus(page, tag);
+  });
+
+  test('a wrong password keeps the way back', async ({ page, write }) => {
+    const url = await write(withContent());
+    await page.goto(url);
+    await page.waitForURL(/\/signin\?return=/);
+    await page.locator('input[name=email]').fill('robin@example.test');
+    await page.locator('input[name=password]').fill('wrong');
+    await page.locator('input[name=password]').press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await signIn(page);
+    await page.waitForURL(url);
+  });
+
+  test('?account-debug never redirects', async ({ page, write }) => {
+    const url = `${await write(withContent())}&account-debug`;
+    await page.goto(url);
+    await expect(page.locator(tag)).toHaveAttribute('data-own', '');
+    await expect(own(page)).toBeVisible();
+    expect(page.url()).toBe(url);
+  });
+});
+
+test.describe('the backend can’t be reached', () => {
+  test.use({ allowed: [[/ERR_FAILED/, /can’t be reached/, /Z .*(no answer|Failed)/], { scope: 'test' }] });
+
+  test('own content at once, in its own height; tries go on behind, and the widget comes when an answer does', async ({
+    page,
+    write,
+  }) => {
+    await enter(page, 'robin');
+    const restore = await takeDown(page);
+    await page.goto(await write(withContent()));
+    await expect(page.locator(tag)).toHaveAttribute('data-own', '');
+    await expect(own(page)).toBeVisible();
+    expect((await page.locator(tag).boundingBox())!.height).toBeLessThan(100);
+    await restore();
+    await expectStatus(page, tag);
+    await expect(own(page)).toBeHidden();
+  });
+
+  test('after the last try own content stays; back online the widget comes', async ({ page, write }) => {
+    await enter(page, 'robin');
+    await page.clock.install();
+    const restore = await takeDown(page);
+    await page.goto(await write(withContent()));
+    await expect(page.locator(tag)).toHaveAttribute('data-own', '');
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      await expect(page.locator(tag)).toHaveAttribute('data-status', 'error', { timeout: 100 });
+    }).toPass();
+    await expect(own(page)).toBeVisible();
+    await restore();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expectStatus(page, tag);
+  });
+
+  test('without own content: loading; after 8 s a line with Reload; after the last try §8’s message; one loop; Reload mends every tag', async ({
+    page,
+    write,
+  }) => {
+    await enter(page, 'robin');
+    await page.clock.install();
+    const restore = await takeDown(page);
+    const checks = watchChecks(page);
+    await page.goto(await write(without));
+    const box = page.locator(tag);
+    await page.waitForFunction((name) => customElements.get(name) !== undefined, tag);
+    await page.clock.runFor(2000);
+    await expect(box.locator('.skeleton').first()).toBeVisible();
+    await expect(box.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+    await page.clock.runFor(6500);
+    await expect(box).toContainText('This is taking longer than usual.');
+    await expect(box.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      await expect(box.getByRole('alert')).toContainText('It’s not you, it’s us', { timeout: 100 });
+    }).toPass();
+    await expectStatus(page, 'account-pets-list', 'error');
+    // The loader's early one, then six tries with §7's one retry each, of which the first takes over the loader's.
+    expect(checks.length).toBeLessThanOrEqual(12);
+    await restore();
+    await box.getByRole('button', { name: 'Reload' }).click();
+    await expectStatus(page, tag);
+    await expectStatus(page, 'account-pets-list');
+  });
+});
+
+test.describe('the backend refuses the page’s origin', () => {
+  test.use({ allowed: [[/ERR_FAILED/, /CORS policy/, /allowed origins/, /Z .*(no answer|Failed)/], { scope: 'test' }] });
+
+  test('own content at once, and one line on the console says which origin to allow and where', async ({
+    page,
+    baseURL,
+    write,
+  }) => {
+    await enter(page, 'robin');
+    // As a backend answers that doesn't list the page's origin.
+    await page.route(/\/(service-endpoint|new-account-api|gql)/, async (route) => {
+      const response = await route.fetch();
+      const { 'access-control-allow-origin': _, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    const lines: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().startsWith('Account widgets:')) lines.push(message.text());
+    });
+    const url = await write(withContent());
+    await page.goto(url);
+    await expect(page.locator(tag)).toHaveAttribute('data-own', '');
+    await expect(own(page)).toBeVisible();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(baseURL!);
+    expect(lines[0]).toContain(`add ${new URL(url).origin} to the allowed origins (ALLOWED_ORIGINS`);
+  });
+});
+
+test('addresses in a slot are resolved against the page that the editor wrote them on', async ({ page, write }) => {
+  const url = await write(
+    '<account-slot name="dashboard-1"><p>Sale <a href="/sale">now</a></p><img src="/x.png" alt="X"></account-slot><p>Below</p>',
+  );
+  await page.route('**/x.png', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  await page.goto(url);
+  const { origin } = new URL(url);
+  await expect(page.locator('account-slot').getByRole('link', { name: 'now' })).toHaveAttribute('href', `${origin}/sale`);
+  await expect(page.locator('account-slot').getByRole('img', { name: 'X' })).toHaveAttribute('src', `${origin}/x.png`);
+});

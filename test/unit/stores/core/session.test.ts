@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { createAccount } from '../../../../src/stores/core/account.ts';
+import { fakeEnvironment, json } from '../../../support/environment.ts';
+
+const auth = '/service-endpoint/shopping/auth';
+const customer = { public_id: 'c1', email: 'robin@example.test', locale: 'en-GB', storeCountryCode: 'GB', is_complete: true };
+
+interface World {
+  /** The auth check's answers, one a request; the last one stays. */
+  checks: (() => Response)[];
+  host?: string;
+  page?: string;
+}
+
+function setUp({ checks, host = '', page }: World) {
+  let made = 0;
+  const fake = fakeEnvironment((url) => {
+    if (url.pathname === auth) return checks[Math.min(made++, checks.length - 1)]!();
+    return url.pathname.endsWith('/customer-data') ? json(customer) : json({ pets: [] });
+  }, page);
+  fake.environment.host = host;
+  return { ...fake, account: createAccount(fake.environment) };
+}
+const refused = (redirectUrl?: string) => () => json({ error: { code: 'signed-out', message: 'Sign in', redirectUrl } }, 401);
+const down = () => json({}, 400);
+
+async function signInUrl(world: Omit<World, 'checks'>, redirectUrl?: string): Promise<string | undefined> {
+  const { account } = setUp({ ...world, checks: [refused(redirectUrl)] });
+  await account.customer.load();
+  return account.session.$signedOut.get();
+}
+
+describe('A relative redirectUrl is relative to the backend, and so is /signin', () => {
+  const elsewhere = { host: 'https://account.shop.test', page: 'https://www.shop.test/blog/a?b=c#d' };
+  const wayBack = 'return=https%3A%2F%2Fwww.shop.test%2Fblog%2Fa%3Fb%3Dc%23d';
+  test('on another origin: the backend’s /signin, and the way back leads to the page where it began', async () => {
+    expect(await signInUrl(elsewhere)).toBe(`https://account.shop.test/signin?${wayBack}`);
+    expect(await signInUrl(elsewhere, '/signin')).toBe(`https://account.shop.test/signin?${wayBack}`);
+    expect(await signInUrl(elsewhere, '/signin?locale=de')).toBe(`https://account.shop.test/signin?locale=de&${wayBack}`);
+  });
+  test('a way back that the backend has named stays, and an address that is not /signin gets none', async () => {
+    expect(await signInUrl(elsewhere, '/signin?return=%2Fgb')).toBe('https://account.shop.test/signin?return=%2Fgb');
+    expect(await signInUrl(elsewhere, '/login')).toBe('https://account.shop.test/login');
+    expect(await signInUrl(elsewhere, 'https://www.shop.test/signin')).toBe('https://www.shop.test/signin');
+  });
+  test('an address that leads elsewhere is not followed', async () => {
+    expect(await signInUrl(elsewhere, 'https://evil.test/signin')).toBe(`https://account.shop.test/signin?${wayBack}`);
+  });
+  test('on the backend’s own origin it stays as the backend says', async () => {
+    expect(await signInUrl({}, '/signin?return=%2Fgb%2Fpets')).toBe('https://shop.test/signin?return=%2Fgb%2Fpets');
+    expect(await signInUrl({})).toBe('/signin');
+  });
+});
+
+describe('One auth loop per page', () => {
+  test('loads wait for it, also those that come after the last try, and none begins another', async () => {
+    const { account, paths } = setUp({ checks: [down] });
+    void account.customer.load();
+    await expect.poll(() => account.session.$state.get().status).toBe('error');
+    void account.pets.load();
+    void account.navbar.load();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(paths()).toEqual(Array.from({ length: 6 }, () => `GET ${auth}`));
+    for (const { $state } of [account.customer, account.pets, account.navbar]) expect($state.get().status).toBe('loading');
+  });
+  test('one retry makes all of them go on', async () => {
+    const { account } = setUp({ checks: [...Array<typeof down>(6).fill(down), () => json({ success: true })] });
+    const loads = [account.customer.load(), account.pets.load()];
+    await expect.poll(() => account.session.$state.get().status).toBe('error');
+    expect(account.session.$trouble.get()?.status).toBe(400);
+    account.session.retry();
+    await Promise.all(loads);
+    expect(account.customer.$state.get().status).toBe('success');
+    expect(account.session.$trouble.get()).toBeUndefined();
+  });
+  test('a sign-out is final', async () => {
+    const { account, requests } = setUp({ checks: [refused()] });
+    await account.customer.load();
+    account.session.retry();
+    expect(requests).toHaveLength(1);
+  });
+});
+
+test('$trouble is known from the first failed try on, before the last', async () => {
+  const { account, environment } = setUp({ checks: [down] });
+  environment.wait = () => new Promise(() => {});
+  void account.customer.load();
+  await expect.poll(() => account.session.$trouble.get()?.status).toBe(400);
+  expect(account.session.$state.get().status).toBe('loading');
+});
