@@ -20,27 +20,26 @@ export const keys: readonly ConfigKey[] = [
   },
   {
     name: 'allowed-hosts',
-    about:
-      'Hosts, besides the page’s and the backend’s, to which an address from an answer may lead, and links that become widgets.',
-    allowed: 'host names between spaces, such as pay.example or pay.example:8443',
+    about: 'Further hosts, besides the page’s and the backend’s, that URLs in answers and links for widgets may lead to.',
+    allowed: 'host names separated by spaces, such as pay.example or pay.example:8443',
     isRight: (value) => value.split(/\s+/).filter(Boolean).every(isHost),
   },
   {
     name: 'locale',
-    about: 'Language and country of all tags that name none themselves. Default: the customer’s, else the page’s `lang`.',
+    about: 'Language and country of tags without a `locale`. Default: the customer’s, else the page’s `lang`.',
     allowed: 'a country (gb, ie, fr, nl, de, at, be, se, dk) or a language tag such as de-AT',
     isRight: (value) => /^(gb|ie|fr|nl|de|at|be|se|dk|en|da|sv)([-_][a-z0-9]+)*$/i.test(value),
   },
   {
     name: 'signed-out',
-    about: 'What tags that don’t say it themselves do for a visitor who is not signed in.',
-    allowed: 'redirect (the default: to sign in) or content (show what is inside the tag)',
+    about: 'What tags without a `signed-out` do for visitors who are not signed in.',
+    allowed: 'redirect (the default: goes to sign in) or content (shows the tag’s own content)',
     isRight: isOneOf('redirect', 'content'),
   },
   {
     name: 'text-widgets',
     about: 'Turns `[account widget=… ]` in the page’s text into widgets: everywhere, or within what a CSS selector finds.',
-    allowed: 'nothing, or a CSS selector such as .entry-content',
+    allowed: 'empty, or a CSS selector such as .entry-content',
     isRight: isSelector,
   },
 ];
