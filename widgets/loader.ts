@@ -1,10 +1,9 @@
 import { getPage, isDebug } from '../src/page/page.ts';
-import type { PawtalPage } from '../src/page/page.ts';
+import type { LoaderFacts, StatesOf } from '../src/page/loader-facts.ts';
 import { assets, chunks, version } from 'virtual:chunks';
 import type { Tag } from '../src/element/tag.ts';
 import { address } from '../src/page/start/address.ts';
 import { apologise, languageIn, takeBack } from '../src/page/start/apology.ts';
-import type { States } from '../src/preview/states.ts';
 
 /*
  * The one script tag. It finds the tags, keeps their place, starts their requests and loads their chunks when they come
@@ -97,22 +96,9 @@ function startRead(path: string): Promise<Response> | undefined {
   return startEarly(url, `?t=${Date.now()}`, { headers, cache: 'no-store', credentials: 'include' });
 }
 
-/** What the loader lends to the chunk for editors (`more/more.ts`). */
-export interface Lent {
-  page: PawtalPage;
-  tags: typeof tags;
-  /** Of this script. */
-  address: string;
-  /** Loads the preview states of all tags. */
-  loadStates: () => Promise<StatesOf | undefined>;
-}
-
-/** A tag's preview states by name. */
-export type StatesOf = (tag: string) => States;
-
 interface Chunk {
   /** Of the chunk for editors: each call looks at the page again. */
-  start?: (lent: Lent) => Promise<void>;
+  start?: (facts: LoaderFacts) => Promise<void>;
   /** Makes the tag of this chunk an element; a chunk with several has one each. */
   register?: (tag: Tag) => Promise<void>;
   registers?: Record<string, (tag: Tag) => Promise<void>>;

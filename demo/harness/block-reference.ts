@@ -21,8 +21,12 @@ export interface Reference {
 }
 
 /** Files of blocks whose component or sheet isn't in the file of the same name in src/ui. */
-const places: Readonly<Record<string, { source?: string; sheet?: string; component?: string }>> = {
-  calendar: { source: 'widgets/change-date/calendar.tsx', sheet: 'widgets/change-date/calendar.css' },
+const places: Readonly<Record<string, { source?: string; types?: string; sheet?: string; component?: string }>> = {
+  calendar: {
+    source: 'widgets/change-date/calendar.tsx',
+    types: 'widgets/change-date/calendar-props.ts',
+    sheet: 'widgets/change-date/calendar.css',
+  },
   'error-panel': { sheet: 'src/ui/empty-state.css' },
   'icon-button': { source: 'src/ui/button.tsx', sheet: 'src/ui/button.css' },
   nutrition: { source: 'widgets/feeding-plan/nutrition.tsx', sheet: 'widgets/feeding-plan/feeding-plan.css' },
@@ -80,14 +84,14 @@ function hooksOf(sheet: string, tokens: string): string[] {
 
 /** Reads the doc comments of a block. */
 export function referenceOf(root: string, block: string): Reference {
-  const { source = `src/ui/${block}.tsx`, sheet = `src/ui/${block}.css` } = places[block] ?? {};
+  const { source = `src/ui/${block}.tsx`, types = source, sheet = `src/ui/${block}.css` } = places[block] ?? {};
   const code = read(root, source);
   const component = pascal(block);
   const comment = new RegExp(`(/\\*\\*(?:(?!\\*/)[\\s\\S])*?\\*/)\\nexport (?:function|const) ${component}\\b`).exec(code)?.[1];
   return {
     source,
     text: plain(comment),
-    properties: propertiesOf(code, component),
+    properties: propertiesOf(read(root, types), component),
     hooks: hooksOf(read(root, sheet) + read(root, 'src/ui/base.css').split('/* Words')[0]!, read(root, 'src/ui/tokens.css')),
     parts: [
       ...new Set([...code.matchAll(/\bpart(?:="|: ')([\w -]+)["']/g)].flatMap(([, names]) => names!.split(' '))),

@@ -1,7 +1,5 @@
-import type { ApiError } from '../api/errors.ts';
-
 /** What whoever writes the page can do when the session's first call fails: one line of the console. `host`: empty for the page's own. */
-export function adviceOn({ status }: Pick<ApiError, 'status'>, host: string): string {
+export function adviceOn({ status }: { status: number }, host: string): string {
   const backend = host || location.origin;
   if (status >= 429) return `the backend ${backend} answers ${status}. It is tried again.`;
   if (status > 0)

@@ -14,13 +14,13 @@ let panel: ReturnType<typeof createPanel> | undefined;
 /** What has happened, as opposed to what the page's markup says at any moment. */
 const happened: Problem[] = [];
 const said = new Set<string>();
-let lent: Patient | undefined;
+let facts: Patient | undefined;
 let isDebug = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function look(): void {
-  if (!lent) return;
-  const problems = [...happened, ...markupProblems(lent), ...pageProblems(lent)];
+  if (!facts) return;
+  const problems = [...happened, ...markupProblems(facts), ...pageProblems(facts)];
   const unique = problems.filter(
     ({ text, element }, index) => problems.findIndex((each) => each.text === text && each.element === element) === index,
   );
@@ -37,7 +37,7 @@ function look(): void {
 /** Something has happened that belongs on the list. */
 export function tell(problem: Problem): void {
   happened.push(problem);
-  if (lent) lookSoon();
+  if (facts) lookSoon();
 }
 
 /** Editors change their page many times a second while they type. */
@@ -48,16 +48,16 @@ function lookSoon(): void {
 
 /** Called each time something new may need the doctor. */
 export function startDoctor(from: Patient, debug: boolean): void {
-  if (lent) return lookSoon();
-  lent = from;
+  if (facts) return lookSoon();
+  facts = from;
   isDebug = debug;
-  watchPolicy(lent, tell);
-  watchChunks(lent, tell);
+  watchPolicy(facts, tell);
+  watchChunks(facts, tell);
   new MutationObserver((records) => {
     if (records.some(({ attributeName }) => !/^(data-status|style|class)$/.test(attributeName ?? ''))) lookSoon();
   }).observe(document.documentElement, { childList: true, subtree: true, attributes: true });
   look();
   if (!debug) return;
-  watchPets(lent, tell);
-  void backendProblems(lent).then((problems) => problems.forEach(tell));
+  watchPets(facts, tell);
+  void backendProblems(facts).then((problems) => problems.forEach(tell));
 }

@@ -1,12 +1,12 @@
 import type { Account } from '../../stores/core/account.ts';
-import type { Lent } from '../../../widgets/loader.ts';
+import type { LoaderFacts } from '../loader-facts.ts';
 import { hostsOf } from './page-checks.ts';
 import type { Problem } from './problem.ts';
 import { words } from './words.ts';
 
 /** Is there a backend, and does it let this page in? Only asked with `?account-debug`: a preview makes no request. */
-export async function backendProblems(lent: Lent): Promise<Problem[]> {
-  const problems = [lent.page.host || location.origin, ...hostsOf(lent)].map(async (host) => {
+export async function backendProblems(facts: LoaderFacts): Promise<Problem[]> {
+  const problems = [facts.page.host || location.origin, ...hostsOf(facts)].map(async (host) => {
     try {
       const { ok, status } = await fetch(`${host}/service-endpoint/shopping/auth?t=${Date.now()}`, { credentials: 'include' });
       return ok || status === 401 ? [] : [words.noBackend(host, status)];
@@ -18,7 +18,7 @@ export async function backendProblems(lent: Lent): Promise<Problem[]> {
 }
 
 /** Tags about a dog that the customer doesn't have, as soon as the dogs are known. */
-export function watchPets({ page, tags }: Lent, tell: (problem: Problem) => void): void {
+export function watchPets({ page, tags }: LoaderFacts, tell: (problem: Problem) => void): void {
   const selector = Object.keys(tags).map((tag) => `${tag}[pet]:not([preview])`);
   const waiting = new Set(document.querySelectorAll(selector.join(',')));
   const follow = (): void => {

@@ -1,12 +1,12 @@
 import { keys } from '../config/keys.ts';
-import type { Lent, StatesOf } from '../../../widgets/loader.ts';
+import type { LoaderFacts, StatesOf } from '../loader-facts.ts';
 import { attributesOf, fullName, isOurs } from '../embed/forms.ts';
 import { nearest } from './nearest.ts';
 import type { Problem } from './problem.ts';
 import { words } from './words.ts';
 
 /** The page, and which preview states its tags have. */
-export interface Patient extends Lent {
+export interface Patient extends LoaderFacts {
   statesOf: StatesOf;
 }
 
@@ -17,7 +17,7 @@ const global =
 const short = (tags: readonly string[]): string[] => tags.map((tag) => tag.slice('account-'.length));
 
 /** Custom elements that look like ours and are nobody's. */
-function unknownTags({ tags }: Lent): Problem[] {
+function unknownTags({ tags }: LoaderFacts): Problem[] {
   const names = Object.keys(tags);
   return [...document.querySelectorAll(':not(:defined)')]
     .filter(
@@ -64,9 +64,9 @@ function attributes(patient: Patient): Problem[] {
 }
 
 /** Forms that could not be upgraded: what is still there has been left as it is. */
-function forms(lent: Lent): Problem[] {
-  const all = short(Object.keys(lent.tags));
-  const isKnown = (name: string): boolean => Object.hasOwn(lent.tags, fullName(name));
+function forms(facts: LoaderFacts): Problem[] {
+  const all = short(Object.keys(facts.tags));
+  const isKnown = (name: string): boolean => Object.hasOwn(facts.tags, fullName(name));
   const unknown = (name: string, element: Element): Problem => ({
     ...words.unknownWidget(name, nearest(fullName(name).slice('account-'.length), all), all),
     element,
@@ -78,14 +78,14 @@ function forms(lent: Lent): Problem[] {
     const url = URL.canParse(element.href) ? new URL(element.href) : undefined;
     const name = url?.searchParams.get('widget');
     if (!url || !name) return [];
-    if (isKnown(name)) return isOurs(lent, url) ? [] : [{ ...words.foreignLink(url.host), element }];
+    if (isKnown(name)) return isOurs(facts, url) ? [] : [{ ...words.foreignLink(url.host), element }];
     // Other programs have widgets too: only what looks like one of ours.
-    return isOurs(lent, url) && nearest(name, all) ? [unknown(name, element)] : [];
+    return isOurs(facts, url) && nearest(name, all) ? [unknown(name, element)] : [];
   });
   const blockAttributes = [...document.querySelectorAll<HTMLElement>('[data-account-widget]')].flatMap((element) => {
     const name = element.dataset['accountWidget'] ?? '';
     if (!isKnown(name)) return [];
-    const known = attributesOf(lent, fullName(name)).map((each) => `data-${each}`);
+    const known = attributesOf(facts, fullName(name)).map((each) => `data-${each}`);
     return [...element.attributes].flatMap((each) => {
       const near =
         /^data-(?!account-widget$)/.test(each.name) && !known.includes(each.name) ? nearest(each.name, known) : undefined;
@@ -96,7 +96,7 @@ function forms(lent: Lent): Problem[] {
 }
 
 /** `[account widget=…]` that is still text: its name is not known. */
-function texts({ page, tags }: Lent): Problem[] {
+function texts({ page, tags }: LoaderFacts): Problem[] {
   const scope = page.config?.['text-widgets'];
   if (scope === undefined) return [];
   const all = short(Object.keys(tags));

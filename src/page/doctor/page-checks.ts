@@ -1,7 +1,7 @@
 import { integrationKeys } from '../../integrations/keys.ts';
 import { problemOf } from '../config/config.ts';
 import { keys as ownKeys } from '../config/keys.ts';
-import type { Lent } from '../../../widgets/loader.ts';
+import type { LoaderFacts } from '../loader-facts.ts';
 import { nearest } from './nearest.ts';
 import type { Problem } from './problem.ts';
 import { isSameSite } from './same-site.ts';
@@ -12,7 +12,7 @@ const keys = [...ownKeys, ...integrationKeys];
 const plain = (address: string): string => address.replace(/[?#].*$/, '');
 
 /** One script tag is enough; more are no error, and no use. */
-function scripts({ page, address }: Lent): Problem[] {
+function scripts({ page, address }: LoaderFacts): Problem[] {
   const copies = page.copies ?? {};
   if (Object.keys(copies).length > 1) return [words.severalCopies(copies)];
   const same = [...document.scripts].filter(({ src }) => src && plain(src) === plain(address));
@@ -20,7 +20,7 @@ function scripts({ page, address }: Lent): Problem[] {
 }
 
 /** Attributes of `<account-config>` or of the script tag. */
-function configuration({ page }: Lent): Problem[] {
+function configuration({ page }: LoaderFacts): Problem[] {
   const names = keys.map(({ name }) => name);
   const wrong = keys.flatMap((key) => {
     const problem = problemOf(page.config, key);
@@ -40,7 +40,7 @@ function configuration({ page }: Lent): Problem[] {
 }
 
 /** Every backend that the page names. */
-export const hostsOf = ({ page, tags }: Lent): string[] => [
+export const hostsOf = ({ page, tags }: LoaderFacts): string[] => [
   ...new Set(
     [
       page.host,
@@ -49,14 +49,14 @@ export const hostsOf = ({ page, tags }: Lent): string[] => [
   ),
 ];
 
-function hosts(lent: Lent): Problem[] {
+function hosts(facts: LoaderFacts): Problem[] {
   if (!location.protocol.startsWith('http')) return [];
   const page = new URL(location.href);
-  return hostsOf(lent).flatMap((each) => {
+  return hostsOf(facts).flatMap((each) => {
     const host = new URL(each);
     if (page.protocol === 'https:' && host.protocol === 'http:') return [words.insecureHost(host.origin)];
     return isSameSite(page, host) ? [] : [words.crossSite(page.host, host.host)];
   });
 }
 
-export const pageProblems = (lent: Lent): Problem[] => [...scripts(lent), ...configuration(lent), ...hosts(lent)];
+export const pageProblems = (facts: LoaderFacts): Problem[] => [...scripts(facts), ...configuration(facts), ...hosts(facts)];

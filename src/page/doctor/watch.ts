@@ -1,4 +1,4 @@
-import type { Lent } from '../../../widgets/loader.ts';
+import type { LoaderFacts } from '../loader-facts.ts';
 import { hostsOf } from './page-checks.ts';
 import type { Problem } from './problem.ts';
 import { words } from './words.ts';
@@ -14,15 +14,15 @@ interface Violation {
 }
 
 /** What the page's policy blocks of ours: also what it blocked before the doctor came, where the browser has kept it. */
-export function watchPolicy(lent: Lent, tell: Tell): void {
+export function watchPolicy(facts: LoaderFacts, tell: Tell): void {
   const isOurs = (url: string | null | undefined): boolean =>
-    !!url && URL.canParse(url) && [lent.address, ...hostsOf(lent)].some((own) => new URL(own).origin === new URL(url).origin);
+    !!url && URL.canParse(url) && [facts.address, ...hostsOf(facts)].some((own) => new URL(own).origin === new URL(url).origin);
   const hear = ({ blockedURI, blockedURL, sourceFile, effectiveDirective, disposition }: Violation): void => {
     const blocked = blockedURI ?? blockedURL ?? '';
     // On a page of the script's own site only what the script itself does is ours.
-    const near = new URL(lent.address).origin === location.origin ? '/account/assets/' : '';
+    const near = new URL(facts.address).origin === location.origin ? '/account/assets/' : '';
     const mine = isOurs(sourceFile) && `${sourceFile}`.includes(near);
-    const asked = isOurs(blocked) && (near === '' || blocked.includes(near) || blocked === lent.address);
+    const asked = isOurs(blocked) && (near === '' || blocked.includes(near) || blocked === facts.address);
     if (mine || asked) tell(words.blocked(effectiveDirective, blocked || 'something', disposition === 'report'));
   };
   document.addEventListener('securitypolicyviolation', hear);
@@ -34,7 +34,7 @@ export function watchPolicy(lent: Lent, tell: Tell): void {
 }
 
 /** Tags whose chunk has not come, before now or from now on. */
-export function watchChunks({ tags }: Lent, tell: Tell): void {
+export function watchChunks({ tags }: LoaderFacts, tell: Tell): void {
   const hear = (element: Element): void => {
     if (!customElements.get(element.localName)) tell({ ...words.notLoaded(element.localName), element });
   };

@@ -1,6 +1,6 @@
 import { readKey } from '../config/config.ts';
 import { keys } from '../config/keys.ts';
-import type { Lent } from '../../../widgets/loader.ts';
+import type { LoaderFacts } from '../loader-facts.ts';
 import { made, upgradeForms } from './forms.ts';
 import { upgradeTexts } from './text-forms.ts';
 import { describe, findUnclosed } from './unclosed.ts';
@@ -14,7 +14,7 @@ const told = new WeakSet<Element>();
 const isDebug = (): boolean => location.search.includes('account-debug');
 
 /** Somebody who writes the page is looking at it. */
-const isWatched = ({ tags }: Lent): boolean =>
+const isWatched = ({ tags }: LoaderFacts): boolean =>
   isDebug() ||
   document.querySelector(
     Object.keys(tags)
@@ -24,13 +24,13 @@ const isWatched = ({ tags }: Lent): boolean =>
   document.querySelector('[preview]:not(:defined)') !== null;
 
 /** Looks at the page: called by the loader whenever something new has come that may need this. */
-export async function start(lent: Lent): Promise<void> {
-  upgradeForms(lent);
-  const scope = readKey(lent.page.config, textKey);
-  if (scope !== undefined) upgradeTexts(lent, scope);
-  const [doctor, statesOf] = isWatched(lent) ? await Promise.all([import('../doctor/doctor.ts'), lent.loadStates()]) : [];
+export async function start(facts: LoaderFacts): Promise<void> {
+  upgradeForms(facts);
+  const scope = readKey(facts.page.config, textKey);
+  if (scope !== undefined) upgradeTexts(facts, scope);
+  const [doctor, statesOf] = isWatched(facts) ? await Promise.all([import('../doctor/doctor.ts'), facts.loadStates()]) : [];
   const isMade = (element: Element): boolean => made.has(element);
-  for (const { element, isMoved } of findUnclosed(lent, doctor !== undefined, isMade)) {
+  for (const { element, isMoved } of findUnclosed(facts, doctor !== undefined, isMade)) {
     if (told.has(element)) continue;
     told.add(element);
     const problem = describe(element.localName, isMoved);
@@ -38,5 +38,5 @@ export async function start(lent: Lent): Promise<void> {
     // oxlint-disable-next-line no-console -- for the editor who wrote it: nothing has failed
     else console.warn(`Account widgets: ${problem.text} ${problem.advice}`, element);
   }
-  if (statesOf) doctor?.startDoctor({ ...lent, statesOf }, isDebug());
+  if (statesOf) doctor?.startDoctor({ ...facts, statesOf }, isDebug());
 }

@@ -1,4 +1,4 @@
-import type { Lent } from '../../../widgets/loader.ts';
+import type { LoaderFacts } from '../loader-facts.ts';
 import { isFree, makeTag } from './forms.ts';
 
 /** Editors make quotes of all kinds. */
@@ -19,12 +19,12 @@ export function readAttributes(text: string): ReadonlyMap<string, string> {
 /** Where text is not for reading. */
 const elsewhere = 'script,style,template,textarea,pre,code,select,title,svg';
 
-function upgradeText(lent: Lent, text: Text): void {
+function upgradeText(facts: LoaderFacts, text: Text): void {
   const parts: Node[] = [];
   let end = 0;
   for (const { 0: whole, 1: inside = '', index } of text.data.matchAll(shortcode)) {
     const attributes = readAttributes(inside);
-    const tag = makeTag(lent, attributes.get('widget') ?? '', (name) => attributes.get(name));
+    const tag = makeTag(facts, attributes.get('widget') ?? '', (name) => attributes.get(name));
     if (!tag) continue;
     parts.push(document.createTextNode(text.data.slice(end, index)), tag);
     end = index + whole.length;
@@ -33,14 +33,14 @@ function upgradeText(lent: Lent, text: Text): void {
 }
 
 /** `[account widget=next-delivery]` in the page's text. Only where the page wants it: anybody may write text. */
-export function upgradeTexts(lent: Lent, scope: string): void {
+export function upgradeTexts(facts: LoaderFacts, scope: string): void {
   for (const root of document.querySelectorAll(scope || 'body')) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
     while (walker.nextNode()) if ((walker.currentNode as Text).data.includes('[account')) found.push(walker.currentNode as Text);
     for (const text of found) {
       const { parentElement } = text;
-      if (parentElement && !parentElement.closest(elsewhere) && isFree(lent, parentElement)) upgradeText(lent, text);
+      if (parentElement && !parentElement.closest(elsewhere) && isFree(facts, parentElement)) upgradeText(facts, text);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Lent } from '../../../widgets/loader.ts';
+import type { LoaderFacts } from '../loader-facts.ts';
 
 interface Unclosed {
   element: Element;
@@ -14,7 +14,7 @@ interface Unclosed {
  * - else it stays as it is, and is doubtful if the content ends in white space, as it does where the parent's end tag is on a line of
  *   its own, or if an editor is looking (`closely`). `signed-out="content"` says that the content is meant.
  */
-export function findUnclosed({ tags }: Lent, closely: boolean, isMade: (element: Element) => boolean): Unclosed[] {
+export function findUnclosed({ tags }: LoaderFacts, closely: boolean, isMade: (element: Element) => boolean): Unclosed[] {
   const names = Object.keys(tags).join(',');
   const found: Unclosed[] = [];
   // Outer ones come first: what they give back may be next to be looked at.

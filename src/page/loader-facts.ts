@@ -1,0 +1,15 @@
+import type { PawtalPage } from './page.ts';
+
+/** What the loader passes to the chunk for editors. */
+export interface LoaderFacts {
+  page: PawtalPage;
+  /** All tags by name. */
+  tags: Readonly<Record<string, { attributes?: readonly string[] }>>;
+  /** Of the loader's script. */
+  address: string;
+  /** Loads the preview states of all tags. */
+  loadStates: () => Promise<StatesOf | undefined>;
+}
+
+/** A tag's preview states by name. */
+export type StatesOf = (tag: string) => Readonly<Record<string, unknown>>;

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+/** Imports that the table of rooms in CONTRIBUTING.md forbids: the importing file, then what it imports. */
+const forbidden: readonly (readonly [string, string])[] = [
+  ['src/days.ts', './environment.ts'],
+  ['src/remote.ts', './stores/core/account.ts'],
+  ['src/web-url.ts', './remote.ts'],
+  ['src/contract/pets/pet.ts', '../../stores/pets/pets.ts'],
+  ['src/contract/pets/pet.ts', '../../environment.ts'],
+  ['src/contract/base.ts', 'react'],
+  ['src/i18n/format.ts', '../contract/base.ts'],
+  ['src/i18n/format.ts', 'i18next'],
+  ['src/footer/html.ts', '../ui/icon.tsx'],
+  ['src/api/http.ts', '../stores/core/session.ts'],
+  ['src/api/http.ts', 'nanostores'],
+  ['src/stores/pets/pets.ts', '../../ui/card.tsx'],
+  ['src/stores/pets/pets.ts', '../../page/page.ts'],
+  ['src/stores/pets/pets.ts', 'react'],
+  ['src/ui/card.tsx', '../stores/core/account.ts'],
+  ['src/ui/card.tsx', '../i18n/format.ts'],
+  ['src/ui/card.tsx', 'nanostores'],
+  ['src/integrations/start.ts', '../stores/core/account.ts'],
+  ['src/page/doctor/doctor.ts', '../../element/define.tsx'],
+  ['src/page/doctor/doctor.ts', '../../preview/states.ts'],
+  ['src/page/doctor/doctor.ts', '../../../widgets/loader.ts'],
+  ['src/page/page.ts', 'react'],
+  ['src/element/root.tsx', '../preview/preview.tsx'],
+  ['src/element/root.tsx', '../api/http.ts'],
+  ['src/preview/boxes.ts', '../api/http.ts'],
+  ['src/preview/footer.ts', '../../widgets/footer/parse.ts'],
+  ['src/shell/shell.ts', '../element/define.tsx'],
+  ['src/shell/shell.ts', '../ui/card.tsx'],
+  ['src/shell/shell.ts', 'react'],
+  ['src/stores/core/account.ts', '../../package/index.ts'],
+  ['src/package/assemble.ts', '../../test/support/png.ts'],
+  ['widgets/settings/pet-row.tsx', '../pets-list/pet-card.tsx'],
+  ['widgets/settings/pet-row.tsx', '../../src/api/http.ts'],
+  ['widgets/settings/pet-row.tsx', '../../src/page/page.ts'],
+  ['widgets/settings/pet-row.tsx', '../../src/preview/people.ts'],
+  ['widgets/settings/pet-row.tsx', '../../demo/server/failure.ts'],
+  ['widgets/settings/pet-row.tsx', 'ky'],
+  ['widgets/delivery/actions/scoop.tsx', '../../shop/offer.tsx'],
+  ['widgets/delivery/actions/scoop.tsx', '../../../src/api/http.ts'],
+  ['widgets/shared/load-failed.tsx', '../shop/offer.tsx'],
+  ['widgets/shared/notices/thanks.tsx', '../../shop/offer.tsx'],
+  ['widgets/loader.ts', './shop/shop.tsx'],
+  ['widgets/loader.ts', '../src/element/define.tsx'],
+  ['widgets/loader.ts', 'react'],
+  ['demo/server/account/pets.ts', '../../../src/stores/pets/pets.ts'],
+  ['demo/server/account/pets.ts', '../../../widgets/shared/pet-state.ts'],
+  ['demo/server/account/pets.ts', 'react'],
+  ['demo/server/rules/food.ts', '../samples/boxes.ts'],
+  ['demo/cms/layout.ts', '../../src/ui/card.tsx'],
+];
+
+/** Imports of the same files that it allows: a rule that forbids everything would prove nothing. */
+const allowed: readonly (readonly [string, string])[] = [
+  ['src/contract/pets/pet.ts', '../base.ts'],
+  ['src/contract/pets/pet.ts', 'valibot'],
+  ['src/i18n/format.ts', '../days.ts'],
+  ['src/stores/pets/pets.ts', '../core/account.ts'],
+  ['src/stores/pets/pets.ts', '../../api/http.ts'],
+  ['src/ui/card.tsx', '../remote.ts'],
+  ['src/element/root.tsx', '../page/page.ts'],
+  ['src/preview/boxes.ts', '../contract/base.ts'],
+  ['src/shell/shell.ts', '../ui/illustrations/splash.svg'],
+  ['widgets/settings/pet-row.tsx', '../shared/pet-state.ts'],
+  ['widgets/settings/pet-row.tsx', './field.tsx'],
+  ['widgets/settings/pet-row.tsx', '../../src/stores/pets/pets.ts'],
+  ['widgets/delivery/actions/scoop.tsx', '../item.tsx'],
+  ['widgets/delivery/actions/scoop.tsx', '../../shared/item-words.ts'],
+  ['widgets/loader.ts', '../src/page/page.ts'],
+  ['demo/server/account/pets.ts', '../../../src/contract/pets/pet.ts'],
+  ['demo/server/rules/food.ts', '../../../src/days.ts'],
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'pawtal-rooms-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The imports that the linter refuses, each as `file imports other`. */
+function refused(imports: readonly (readonly [string, string])[]): string[] {
+  const root = mkdtempSync(join(folder, 'try-'));
+  copyFileSync('.oxlintrc.json', join(root, '.oxlintrc.json'));
+  for (const [file, other] of imports) {
+    const path = join(root, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `import ${JSON.stringify(other)};\n`, { flag: 'a' });
+  }
+  const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), ['--format', 'json'], { cwd: root, encoding: 'utf8' });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string; message: string }[] };
+  return diagnostics
+    .filter(({ code }) => code.includes('no-restricted-imports'))
+    .map(({ filename, message }) => `${filename} imports ${/'(.*?)'/.exec(message)?.[1]}`);
+}
+const lines = (imports: readonly (readonly [string, string])[]): string[] =>
+  imports.map(([file, other]) => `${file} imports ${other}`);
+
+test('The linter refuses every import that the table of rooms forbids', () => {
+  expect(refused(forbidden).toSorted()).toEqual(lines(forbidden).toSorted());
+});
+
+test('The linter allows what the table of rooms allows', () => {
+  expect(refused(allowed)).toEqual([]);
+});
