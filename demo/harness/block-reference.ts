@@ -92,7 +92,7 @@ export function referenceOf(root: string, block: string): Reference {
     source,
     text: plain(comment),
     properties: propertiesOf(read(root, types), component),
-    hooks: hooksOf(read(root, sheet) + read(root, 'src/ui/base.css').split('/* Words')[0]!, read(root, 'src/ui/tokens.css')),
+    hooks: hooksOf(read(root, sheet) + read(root, 'src/ui/base.css').split('/* Text sizes')[0]!, read(root, 'src/ui/tokens.css')),
     parts: [
       ...new Set([...code.matchAll(/\bpart(?:="|: ')([\w -]+)["']/g)].flatMap(([, names]) => names!.split(' '))),
     ].toSorted(),

@@ -14,15 +14,15 @@ interface Event {
   detail: Readonly<Record<string, Field>>;
 }
 
-/** What tags tell the page. Each bubbles and leaves the shadow root. None holds personal data. */
+/** Events of the tags. They bubble, leave the shadow root and carry no personal data. */
 export const events = {
   'account-ready': { description: 'A widget shows its data.', detail: { tag: 'string' } },
   'account-error': {
-    description: 'A widget can’t: `load` its data, `chunk` its code, or it broke (`crash`).',
+    description: 'A widget failed to load its data (`load`) or its code (`chunk`), or it crashed.',
     detail: { tag: 'string', code: ['load', 'chunk', 'crash'] },
   },
   'account-delivery-changed': {
-    description: 'A box was changed; without a delivery: all boxes to come.',
+    description: 'A box was changed; without `delivery`, all future boxes.',
     detail: { 'delivery?': 'string', change: ['date', 'method', 'quantity', 'scoop', 'removed-all', 'arrived'] },
   },
   'account-subscription-changed': {
@@ -30,11 +30,11 @@ export const events = {
     detail: { step: ['start', 'pause', 'resume', 'cancel', 'restart'], pets: 'readonly string[]' },
   },
   'account-consent': {
-    description: 'A visitor has chosen which cookies to allow: the numbers of the allowed purposes.',
+    description: 'A visitor made a cookie choice: the numbers of the allowed purposes.',
     detail: { purposes: 'readonly number[]' },
   },
   'account-signed-out': {
-    description: 'Nobody is signed in. Cancelable: cancelled, nobody is sent to sign in.',
+    description: 'The visitor is not signed in. Cancelable: cancel it to prevent the redirect.',
     detail: { signInUrl: 'string' },
   },
 } as const satisfies Record<`account-${string}`, Event>;
@@ -52,8 +52,8 @@ export type AccountEventDetails = { [Name in keyof typeof events]: Detail<(typeo
 /** The events by name, for `addEventListener`. */
 export type AccountEvents = { [Name in keyof AccountEventDetails]: CustomEvent<AccountEventDetails[Name]> };
 
-/** What a customer changed about a box. */
+/** Kinds of changes to a box. */
 export type DeliveryChange = AccountEventDetails['account-delivery-changed']['change'];
 
-/** What a customer did with a dog's subscription. */
+/** Steps of a dog's subscription. */
 export type SubscriptionStep = AccountEventDetails['account-subscription-changed']['step'];

@@ -1,4 +1,4 @@
-/** Names for `::part()`, which pages may style: what each block that carries one is. */
+/** Names for `::part()` that pages may style, each with its block. */
 export const parts = {
   accordion: 'A section with a title that opens and closes it.',
   avatar: 'A pet in a dog door.',

@@ -11,9 +11,8 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'The calendar of dates on which a box may come, its delivery method, how long the food at home lasts, and ' +
-    'what will happen before it is confirmed; one click undoes it. Below, the delivery method of all boxes to ' +
-    'come.',
+    'A calendar of the dates that a box can be moved to, its delivery method, how long the food at home lasts, and a ' +
+    'summary before the change is confirmed; one click undoes it. Below, the delivery method of all future boxes.',
   attributes: {
     delivery: { description: 'Id of the box; default: the next one that can be changed.' },
     heading,
@@ -21,7 +20,7 @@ export const docs: TagDocs<typeof tag> = {
   events: {
     'account-delivery-changed':
       "`change: 'date'` after a change and after its undo; `change: 'method'`, without a delivery, after the " +
-      'method of all boxes has been changed.',
+      'method of all boxes was changed.',
   },
   parts: ['avatar', 'button', 'card', 'dialog', 'label', 'notification', 'title'],
 };

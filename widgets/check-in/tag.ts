@@ -10,15 +10,15 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'The dry-food check-in: does the dog enjoy the new kibble, and is it adjusting? Then thanks, and a way to ' +
-    'go back or to write to us.',
+    'The dry-food check-in: does the dog enjoy the new kibble, and is it adjusting? Afterwards thanks, and links ' +
+    'to go back or to contact us.',
   attributes: {
     pet: { description: 'A petPublicId; default: the current pet.' },
     quiet: {
       type: 'boolean',
       description:
-        'For a page about something else: the questions alone, and no room where they have been answered or there ' +
-        'is nothing to ask.',
+        'For a page about something else: only the questions, and no room once they are answered or if there is ' +
+        'nothing to ask.',
     },
   },
   parts: ['avatar', 'button', 'card', 'label', 'notification'],

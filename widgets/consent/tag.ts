@@ -9,11 +9,11 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'Cookie banner and preferences, once a page, for any visitor: put it at the page’s top, outside of what is ' +
-    'transformed; it takes no room. A link to `?showCookieTool=true` anywhere on the page opens the ' +
-    'preferences. What the page’s configuration names starts with the choice, not before.',
+    'Cookie banner and preferences for any visitor. Place it once per page, at the top and outside of transformed ' +
+    'elements; it takes no room. Any link to `?showCookieTool=true` opens the preferences. Integrations of the ' +
+    'page’s configuration start after the choice.',
   events: {
-    'account-consent': 'A visitor has chosen, now or on an earlier page.',
+    'account-consent': 'A visitor made a choice, now or on an earlier page.',
   },
   parts: ['button', 'card'],
 };

@@ -10,7 +10,7 @@ export const tag = {
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
-  description: 'All deliveries: on their way, coming up and past, with the ways to each one’s page and to another date.',
+  description: 'All deliveries, on their way, coming up and past, with links to their pages and to change the date.',
   attributes: {
     heading,
   },

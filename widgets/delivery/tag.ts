@@ -11,16 +11,15 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'One delivery in detail: its three stages, what is in it for each pet, amounts, payment, address, the time ' +
-    'left to make changes.',
+    'One delivery in detail: three stages, items per pet, amounts, payment, address, and the time left to make ' + 'changes.',
   attributes: {
     delivery: { description: 'Id of the box; default: the next one.' },
-    future: { type: 'boolean', description: 'Marks a box that has not been charged; changes nothing yet.' },
+    future: { type: 'boolean', description: 'Marks a box that is not charged yet; has no effect at present.' },
     heading,
   },
   events: {
     'account-delivery-changed':
-      'After a change was saved, `change` says which: `quantity`, `scoop`, `removed-all`, or `arrived` after a ' +
+      'After a saved change; `change` is `quantity`, `scoop`, `removed-all`, or `arrived` after a ' +
       '“yes” to “Has this box arrived?”.',
   },
   parts: ['accordion', 'avatar', 'button', 'card', 'dialog', 'label', 'notification', 'title'],

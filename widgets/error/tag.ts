@@ -8,6 +8,6 @@ export const tag = {
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
-  description: 'What an error page says, with its h1: for any visitor.',
+  description: 'The content of an error page, with its h1, for any visitor.',
   parts: ['button', 'card'],
 };

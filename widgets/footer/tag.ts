@@ -10,10 +10,10 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'The site’s footer, for any visitor: fetched from the country’s `/footer/`, with a built-in one where that ' +
-    'fails. On a page that demands trusted types, allow the policy `pawtal`.',
+    'The site’s footer for any visitor, fetched from the country’s `/footer/`; a built-in one if that fails. On a ' +
+    'page that requires trusted types, allow the policy `pawtal`.',
   attributes: {
-    dog: { type: 'boolean', description: 'Lets a dog look over its edge.' },
+    dog: { type: 'boolean', description: 'Shows a dog that looks over its edge.' },
   },
   parts: [],
 };

@@ -9,8 +9,8 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'The navigation bar: logo, main entries, help and account menu; below 992 px of the window a hamburger with ' +
-    'all of them. Treatments, the Christmas link and the basket are there when the customer’s navigation data ' +
-    'says so. It marks the entry of the current page, and follows the routes of the account area.',
+    'The navigation bar: logo, main entries, help and account menu; in windows below 992 px a hamburger menu with all ' +
+    'of them. The customer’s navigation data decides about treatments, the Christmas link and the basket. The bar ' +
+    'marks the entry of the current page, also in the account area.',
   parts: ['button'],
 };

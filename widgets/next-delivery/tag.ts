@@ -9,9 +9,8 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'The next delivery: date, status, for whom, the time left to make changes, and the ways to its page and to ' +
-    'another date. Says what is wrong with a payment or a box, asks whether a box has arrived, and shows why no ' +
-    'box is planned.',
+    'The next delivery: date, status, pets, the time left to make changes, and links to its page and to change the ' +
+    'date. Reports problems with a payment or a box, asks whether a box has arrived, and says why no box is planned.',
   events: {
     'account-delivery-changed': "`change: 'arrived'` after a “yes”.",
   },

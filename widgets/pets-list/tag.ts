@@ -8,6 +8,6 @@ export const tag = {
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
-  description: 'All dogs of the customer, each with its state, its portions and one action.',
+  description: 'All dogs of the customer, each with status, portions and one action.',
   parts: ['avatar', 'button', 'card', 'label', 'notification', 'title'],
 };

@@ -8,6 +8,6 @@ export const tag = {
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
-  description: 'Ways to what customers do most: pause or delay, view and cancel deliveries, edit their details, add a dog.',
+  description: 'Links to what customers do most: pause or delay, view or cancel deliveries, edit details, add a dog.',
   parts: ['card'],
 };

@@ -8,6 +8,6 @@ export const tag = {
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
-  description: 'The refer-a-friend offer: its reward, the link to share or copy, the code.',
+  description: 'The refer-a-friend offer: reward, link to share or copy, code.',
   parts: ['avatar', 'button', 'card', 'label', 'notification'],
 };

@@ -9,8 +9,8 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'Everything a customer can settle: each dog’s subscription, a holiday, contact details and address, ' +
-    'payment, language, the record of changes, and the calendar link. A page’s address may name a part: ' +
+    'All settings: each dog’s subscription, a holiday, contact details and address, payment, language, the record ' +
+    'of changes, and the calendar link. The fragment of the page’s address opens a part: ' +
     '`#subscriptions`, `#holiday`, `#details`, `#payment`, `#language`, `#record`, `#calendar`.',
   events: {
     'account-subscription-changed': 'After a confirmed step.',

@@ -10,15 +10,14 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'What can be added to the next box: products with their prices, and how many of each are in it already. ' +
-    'With `tiles` four of them in a row that can be turned over, for a page about something else; without a box ' +
-    'to add to, no room is taken. `<account-slot>`s inside are shown in their place as soon as a third party ' +
-    'fills one.',
+    'Products that can be added to the next box, with prices and the quantity already in it. With `tiles` four of ' +
+    'them in a carousel, for a page about something else; without a box to add to, it takes no room. Once a third ' +
+    'party fills an `<account-slot>` inside, the slots replace the products.',
   attributes: {
-    tiles: { type: 'boolean', description: 'Four tiles instead of the whole shop.' },
+    tiles: { type: 'boolean', description: 'Shows four tiles instead of the whole shop.' },
   },
   events: {
-    'account-delivery-changed': "`change: 'quantity'` after a product was added or taken out.",
+    'account-delivery-changed': "`change: 'quantity'` after a product was added or removed.",
   },
   parts: ['avatar', 'button', 'card', 'carousel', 'label', 'notification', 'title'],
 };

@@ -10,14 +10,13 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'One marketing slot for content that a third party puts inside the tag (`dashboard-1` to `-4`, ' +
-    '`shop-tile-1` to `-4`, of the type `emarsys`), for any visitor. What is inside after a second is taken ' +
-    'out, sanitised and shown; the same again whenever more is put in. A slot that stays empty takes no room, ' +
-    'not even a gap. `data-filled` is set while it shows something. On a page that demands trusted types, allow ' +
-    'the policy `pawtal-slot`.',
+    'A marketing slot for content that a third party puts inside the tag (`dashboard-1` to `-4`, `shop-tile-1` to ' +
+    '`-4`, of the type `emarsys`), for any visitor. After a second the tag takes the content, sanitises and shows ' +
+    'it, and again whenever more arrives. An empty slot takes no room and no gap. `data-filled` is set while it ' +
+    'shows something. On a page that requires trusted types, allow the policy `pawtal-slot`.',
   attributes: {
-    name: { description: 'Which slot it is, for whoever fills it: `dashboard-1`, `shop-tile-1` and so on.' },
-    type: { description: 'Who fills it: `emarsys`.' },
+    name: { description: 'Name of the slot for the third party: `dashboard-1`, `shop-tile-1` and so on.' },
+    type: { description: 'Kind of the third party: `emarsys`.' },
   },
   parts: ['card'],
 };

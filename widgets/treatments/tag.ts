@@ -9,12 +9,11 @@ export const tag = {
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
-  description:
-    'Treatments against fleas, ticks and worms: what comes next and what has come, per dog, and an offer ' + 'for dogs without.',
+  description: 'Treatments against fleas, ticks and worms: upcoming and past ones per dog, and an offer for dogs without.',
   attributes: {
     pet: { description: 'A petPublicId; default: all dogs.' },
-    promotion: { type: 'boolean', description: 'The offer alone, with a way to the treatments’ page.' },
-    quiet: { type: 'boolean', description: 'No room where there is nothing to offer.' },
+    promotion: { type: 'boolean', description: 'Only the offer, with a link to the treatments page.' },
+    quiet: { type: 'boolean', description: 'Takes no room if there is nothing to offer.' },
   },
   parts: ['accordion', 'avatar', 'button', 'card', 'label', 'notification', 'title'],
 };
