@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { secondsText } from '../i18n/day-text.ts';
+import type { LocaleEntry } from '../i18n/locale-table.ts';
+import type { Translate } from '../i18n/messages.ts';
+import type { Account } from '../stores/core/account.ts';
 import { Button } from '../ui/button.tsx';
-import type { Widget } from './widget.tsx';
 
 /** Milliseconds until a tag that shows nothing but a skeleton says that it takes long. @source DECISIONS.md#situations */
 const patience = 8000;
@@ -26,8 +28,15 @@ function useSlow(element: Element): boolean {
   return slow;
 }
 
+interface SlowLineProps {
+  account: Account;
+  element: Element;
+  locale: LocaleEntry;
+  t: Translate;
+}
+
 /** Under a skeleton: that it takes long, or when the next try is. A preview of a loading tag is meant to load for ever. */
-export function SlowLine({ account, element, locale, t }: Widget): ReactElement | null {
+export function SlowLine({ account, element, locale, t }: SlowLineProps): ReactElement | null {
   const slow = useSlow(element);
   const nextTry = useStore(account.$nextTry);
   if (element.hasAttribute('preview') || !(slow || nextTry)) return null;

@@ -1,7 +1,7 @@
 import { denyByDefault } from '../../src/integrations/google.ts';
 import { define } from '../shared/define.ts';
 import type { Register } from '../shared/define.ts';
-import { Consent } from './consent.tsx';
+import { Consent } from './view.tsx';
 import { quiet } from './quiet.ts';
 
 export const register: Register = async (tag) => {

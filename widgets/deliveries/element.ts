@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
-import { Deliveries } from './deliveries.tsx';
+import { Deliveries } from './view.tsx';
 
 export const register = define(Deliveries);

@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
-import { ErrorPage } from './error.tsx';
+import { ErrorPage } from './view.tsx';
 
 export const register = define(ErrorPage);

@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
-import { FeedingPlan } from './feeding-plan.tsx';
+import { FeedingPlan } from './view.tsx';
 
 export const register = define(FeedingPlan);

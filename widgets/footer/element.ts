@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
-import { Footer } from './footer.tsx';
+import { Footer } from './view.tsx';
 
 export const register = define(Footer);

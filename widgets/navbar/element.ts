@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
-import { Navbar } from './navbar.tsx';
+import { Navbar } from './view.tsx';
 
 export const register = define(Navbar);

@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
-import { NextDelivery } from './next-delivery.tsx';
+import { NextDelivery } from './view.tsx';
 
 export const register = define(NextDelivery);

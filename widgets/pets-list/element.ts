@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
-import { PetsList } from './pets-list.tsx';
+import { PetsList } from './view.tsx';
 
 export const register = define(PetsList);

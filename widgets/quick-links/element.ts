@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
-import { QuickLinks } from './quick-links.tsx';
+import { QuickLinks } from './view.tsx';
 
 export const register = define(QuickLinks);

@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
-import { ReferAFriend } from './refer-a-friend.tsx';
+import { ReferAFriend } from './view.tsx';
 
 export const register = define(ReferAFriend);

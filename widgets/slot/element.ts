@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
-import { Slot } from './slot.tsx';
+import { Slot } from './view.tsx';
 
 export const register = define(Slot);

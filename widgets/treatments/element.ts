@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
-import { Treatments } from './treatments.tsx';
+import { Treatments } from './view.tsx';
 
 export const register = define(Treatments);
