@@ -22,6 +22,9 @@ export interface Environment {
   report: (report: Report) => void;
   /** What lives as long as the browser's tab. May throw where a page is not allowed any. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Tells the browser's other tabs that something has changed, and hears it from them. */
-  tabs: { tell: () => void; listen: (listener: () => void) => void };
+  /** Messages between the browser's tabs: the topics that a change touched; undefined: any. */
+  tabs: {
+    tell: (topics: readonly string[]) => void;
+    listen: (listener: (topics: readonly string[] | undefined) => void) => void;
+  };
 }

@@ -2,6 +2,7 @@ import german from '../../locales/de-DE.json?url';
 import english from '../../locales/en-GB.json?url';
 import french from '../../locales/fr-FR.json?url';
 import dutch from '../../locales/nl-NL.json?url';
+import { memoize } from '../stores/core/memoize.ts';
 import { createResource } from '../stores/core/resource.ts';
 import type { Resource } from '../stores/core/resource.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
@@ -15,18 +16,10 @@ const urls: Readonly<Record<LocaleEntry['messages'], string>> = {
   'nl-NL': dutch,
 };
 
-const resources = new Map<string, Resource<MessageTree>>();
-
 /** The messages of a language, fetched once a page. */
-export function getMessages(language: LocaleEntry['messages']): Resource<MessageTree> {
-  let found = resources.get(language);
-  if (!found)
-    resources.set(
-      language,
-      (found = createResource(
-        async () => (await (await fetchFile(urls[language])).json()) as MessageTree,
-        () => {},
-      )),
-    );
-  return found;
-}
+export const getMessages = memoize((language: LocaleEntry['messages']): Resource<MessageTree> =>
+  createResource(
+    async () => (await (await fetchFile(urls[language])).json()) as MessageTree,
+    () => {},
+  ),
+);

@@ -36,7 +36,7 @@ export async function watchOffline(account: Account): Promise<void> {
   if (!messages) return;
   const t = createTranslate(messages, locale.messages);
   const say = (): void => {
-    const time = timeText(locale.tag, undefined)(account.http.answeredAt());
+    const time = timeText(locale.tag, undefined)(account.answeredAt());
     host.showPopover();
     // Once it is shown, so that it is read out.
     const bar = host.shadowRoot!.querySelector('.offline')!;
@@ -46,7 +46,7 @@ export async function watchOffline(account: Account): Promise<void> {
   addEventListener('offline', say);
   addEventListener('online', () => {
     host.hidePopover();
-    account.refresh();
+    account.topics.invalidate();
   });
   if (!navigator.onLine) say();
 }

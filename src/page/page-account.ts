@@ -8,9 +8,10 @@ import { fetchEarly, getPage, isDebug } from './page.ts';
 function openTabs(): Environment['tabs'] {
   const channel = new BroadcastChannel('pawtal');
   return {
-    tell: () => channel.postMessage('changed'),
-    // Several listen: the account, and stores of later tags.
-    listen: (listener) => channel.addEventListener('message', listener),
+    tell: (topics) => channel.postMessage(topics),
+    // An earlier version of the script sends no topics: then anything may have changed.
+    listen: (listener) =>
+      channel.addEventListener('message', ({ data }) => listener(Array.isArray(data) ? data.map(String) : undefined)),
   };
 }
 

@@ -13,8 +13,8 @@ export function fakeEnvironment(answer: Handler, page = 'https://shop.test/gb/pe
   const navigations: string[] = [];
   const waits: number[] = [];
   const kept = new Map<string, string>();
-  const told: string[] = [];
-  const listeners: (() => void)[] = [];
+  const told: (readonly string[])[] = [];
+  const listeners: ((topics: readonly string[] | undefined) => void)[] = [];
   const environment: Environment = {
     host: '',
     allowedHosts: ['pay.test'],
@@ -35,14 +35,15 @@ export function fakeEnvironment(answer: Handler, page = 'https://shop.test/gb/pe
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
     },
-    tabs: { tell: () => void told.push('changed'), listen: (listener) => void listeners.push(listener) },
+    tabs: { tell: (topics) => void told.push(topics), listen: (listener) => void listeners.push(listener) },
     report: (report) => void reports.push(report),
   };
   const paths = (): string[] => requests.map(({ method, url }) => `${method} ${url.pathname}`);
   return {
     kept,
     told,
-    tellTab: () => listeners.forEach((listen) => listen()),
+    /** A message from another tab. */
+    tellTab: (topics?: readonly string[]) => listeners.forEach((listen) => listen(topics)),
     environment,
     requests,
     reports,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { MethodOptions } from '../../src/contract/deliveries/ranges.ts';
 import { methodForAllOf } from '../../src/stores/deliveries/delivery-method.ts';
 import { Button } from '../../src/ui/button.tsx';
@@ -29,8 +29,6 @@ function Options({ onClose }: { onClose: () => void }) {
   const { account, t } = useWidget();
   const { options } = methodForAllOf(account);
   const remote = useResource(options);
-  // Other changes may have moved the boxes since they were asked for.
-  useEffect(() => options.refresh(), [options]);
   if (remote.status === 'error') return <LoadFailed title={t('changeDate.all.failed')} retry={() => void options.reload()} />;
   if (remote.status !== 'success') {
     return (

@@ -77,19 +77,19 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
   const { account, t } = useWidget();
   const { timeZone } = useStoreLocale();
   const form = changeDateOf(account)(delivery.id).form();
-  const wish = useStore(form.$wish);
+  const choice = useStore(form.$choice);
   const isMissing = useStore(form.$missing);
   const errorId = useId();
   const [asked, setAsked] = useState(0);
-  const method = wish?.method ?? delivery.method;
+  const method = choice?.method ?? delivery.method;
   const pick = useCallback((date: string) => form.choose(method, date), [form, method]);
   const offer = ranges.methods.find((each) => each.method === method) ?? ranges.methods[0];
   if (!offer) return null;
-  const picked = offer.dates.find(({ date }) => date === wish?.date);
+  const picked = offer.dates.find(({ date }) => date === choice?.date);
   const offers = (wanted: DeliveryMethod, date: string | null): boolean =>
     ranges.methods.some((each) => each.method === wanted && each.dates.some((day) => day.date === date));
   const change = (wanted: DeliveryMethod): void => {
-    const date = wish?.date ?? null;
+    const date = choice?.date ?? null;
     form.choose(wanted, offers(wanted, date) ? date : null);
   };
   const ask = (): void => setAsked(asked + 1);
@@ -108,7 +108,7 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
         errorId={errorId}
         onPick={pick}
       />
-      {wish?.date && !picked && (
+      {choice?.date && !picked && (
         <Notification status="warn" title={t('changes.problem.unavailable-date.title')}>
           {t('changes.problem.unavailable-date.text')}
         </Notification>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { footersOf } from '../../src/stores/core/footer.ts';
 import peek from '../../src/ui/illustrations/peek.svg';
 import { Icon } from '../../src/ui/icon.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
@@ -12,7 +13,7 @@ import { moreIcons } from '../../src/ui/more-icons.ts';
 
 export function Footer({ attributes }: { attributes: Attributes }) {
   const { account, locale } = useWidget();
-  const html = useResource(account.footer.of(locale.segment));
+  const html = useResource(footersOf(account).of(locale.segment));
   const dog = attributes['dog'] !== undefined;
   return (
     <RemoteView remote={html} skeleton={<LoadingFooter dog={dog} />} error={() => <BuiltInFooter dog={dog} />}>

@@ -16,23 +16,24 @@ import { moreIcons } from '../../src/ui/more-icons.ts';
 /** A secret link with which a calendar shows the deliveries: made, copied, renewed and ended here. */
 export function Calendar() {
   const { account, t } = useWidget();
-  const { calendar, makeLink, endLink } = settingsOf(account);
-  const remote = useResource(calendar);
+  const { calendarLink, makeLink, revokeLink } = settingsOf(account);
+  const remote = useResource(calendarLink);
   const made = useStore(makeLink.$state);
-  const ended = useStore(endLink.$state);
+  const ended = useStore(revokeLink.$state);
   const [asked, setAsked] = useState<'renew' | 'end'>();
 
-  if (remote.status === 'error') return <LoadFailed title={t('settings.calendar.failed')} retry={() => void calendar.reload()} />;
+  if (remote.status === 'error')
+    return <LoadFailed title={t('settings.calendar.failed')} retry={() => void calendarLink.reload()} />;
   const url = remote.status === 'success' ? webUrl(remote.data, account.environment) : undefined;
   const make = (): void => {
-    endLink.reset();
+    revokeLink.reset();
     setAsked(undefined);
     void makeLink.submit();
   };
   const end = (): void => {
     makeLink.reset();
     setAsked(undefined);
-    void endLink.submit();
+    void revokeLink.submit();
   };
   const isSaving = made.status === 'saving' || ended.status === 'saving';
   return (

@@ -16,9 +16,10 @@ const first = 10;
 /** What was changed, when, from what to what. */
 export function Record() {
   const { account, t } = useWidget();
-  const { record } = settingsOf(account);
-  const remote = useResource(record);
-  if (remote.status === 'error') return <LoadFailed title={t('settings.record.failed')} retry={() => void record.reload()} />;
+  const { changeRecord } = settingsOf(account);
+  const remote = useResource(changeRecord);
+  if (remote.status === 'error')
+    return <LoadFailed title={t('settings.record.failed')} retry={() => void changeRecord.reload()} />;
   return (
     <Card>
       {remote.status === 'success' ? <List changes={remote.data} /> : <TextSkeleton width={[60, 40, 60, 40]} spacing={14} />}

@@ -36,7 +36,7 @@ export function Holiday({ accountMatched }: { accountMatched: boolean }) {
     const problem = pauseProblem(days, today);
     setError(problem);
     if (problem) form.current?.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus();
-    else subscriptionsOf(account).ask({ who: allPets, step: 'pause', ...days });
+    else subscriptionsOf(account).open({ who: allPets, step: 'pause', ...days });
   };
   if (takers.length === 0) {
     return (

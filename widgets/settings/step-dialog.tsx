@@ -6,7 +6,7 @@ import { dayIn } from '../../src/days.ts';
 import { pauseProblem } from '../../src/contract/pets/pause-days.ts';
 import { takersOf } from '../../src/stores/pets/steps.ts';
 import { subscriptionsOf } from '../../src/stores/pets/subscription.ts';
-import type { StepWish } from '../../src/stores/pets/subscription.ts';
+import type { StepChoice } from '../../src/stores/pets/subscription.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Modal } from '../../src/ui/modal.tsx';
 import { TextSkeleton } from '../../src/ui/skeleton.tsx';
@@ -27,18 +27,18 @@ interface StepDialogProps {
 
 /** One step: first what it means for the next boxes and the money, then whether to take it; and at last what is now true. */
 export function StepDialog(props: StepDialogProps) {
-  const wish = useStore(subscriptionsOf(useWidget().account).$wish);
-  return wish && <Dialog {...props} wish={wish} />;
+  const chosen = useStore(subscriptionsOf(useWidget().account).$choice);
+  return chosen && <Dialog {...props} chosen={chosen} />;
 }
 
-function Dialog({ pets, accountMatched, wish }: StepDialogProps & { wish: StepWish }) {
+function Dialog({ pets, accountMatched, chosen }: StepDialogProps & { chosen: StepChoice }) {
   const widget = useWidget();
   const { account, t, emit } = widget;
   const store = subscriptionsOf(account);
   const edit = useStore(store.edit.$state);
   const known = useStore(store.$preview).status === 'saved';
-  const length = usePauseLength(wish);
-  const { who, step } = wish;
+  const length = usePauseLength(chosen);
+  const { who, step } = chosen;
   const takers = who === allPets ? takersOf(step, pets, accountMatched) : pets.filter((pet) => pet.petPublicId === who);
   // Once it is taken, those who took it are those whom the answer names.
   const names = petNames(widget, edit.status === 'saved' ? edit.data.pets : takers);
@@ -83,14 +83,14 @@ function Dialog({ pets, accountMatched, wish }: StepDialogProps & { wish: StepWi
       <p className="muted">{t(`${key}.note`)}</p>
       {length.field}
       {!length.problem && <Preview />}
-      {step === 'cancel' && <Reason wish={wish} />}
+      {step === 'cancel' && <Reason chosen={chosen} />}
       <EditProblem state={edit} onRetry={() => void confirm()} />
     </Modal>
   );
 }
 
 /** The days of a pause: a holiday brings its own, otherwise they are chosen here. */
-function usePauseLength({ step, from, until }: StepWish) {
+function usePauseLength({ step, from, until }: StepChoice) {
   const { account, t, format } = useWidget();
   const { timeZone } = useStoreLocale();
   const today = dayIn(timeZone, useStore(account.$now));
@@ -142,13 +142,13 @@ function Preview() {
         {preview.status === 'saved' && <Effects outcome={preview.data} />}
         {(preview.status === 'saving' || preview.status === 'idle') && <TextSkeleton width={[80, 60]} spacing={10} />}
       </div>
-      <EditProblem state={preview} onRetry={store.look} />
+      <EditProblem state={preview} onRetry={store.loadPreview} />
     </>
   );
 }
 
 /** Nobody must give one. */
-function Reason({ wish: { reason } }: { wish: StepWish }) {
+function Reason({ chosen: { reason } }: { chosen: StepChoice }) {
   const { account, t } = useWidget();
   return (
     <Field

@@ -59,7 +59,7 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
               pet={pet}
               index={index}
               steps={stepsOf(pet, accountMatched)}
-              onStep={(step) => store.ask({ who: pet.petPublicId, step })}
+              onStep={(step) => store.open({ who: pet.petPublicId, step })}
             />
           ))}
         </ul>
@@ -72,7 +72,7 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
                   key={step}
                   type={step === 'cancel' ? 'link' : 'secondary'}
                   label={t('settings.for', { action: t(`settings.button.${step}`), name: petNames(widget, takers) })}
-                  onClick={() => store.ask({ who: allPets, step })}
+                  onClick={() => store.open({ who: allPets, step })}
                 >
                   {t(`settings.button.${step}`)}
                 </Button>
@@ -88,7 +88,7 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
 
 /** By itself, so that fifty dogs are not drawn again with it. */
 function OpenDialog(props: ComponentProps<typeof StepDialog>) {
-  const isOpen = useStore(subscriptionsOf(useWidget().account).$wish) !== undefined;
+  const isOpen = useStore(subscriptionsOf(useWidget().account).$choice) !== undefined;
   return (
     isOpen && (
       <Suspense>

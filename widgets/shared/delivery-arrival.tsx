@@ -21,12 +21,12 @@ export function useArrivals(): Arrivals {
   const confirm = async (id: string): Promise<void> => {
     set(id, 'saving');
     try {
-      const { confirmDelivery } = await import('../../src/stores/deliveries/confirm.ts');
-      await confirmDelivery(account, id);
-      set(id, 'yes');
-      emit('account-delivery-changed', { delivery: id, change: 'arrived' });
+      const { arrivalsOf } = await import('../../src/stores/deliveries/arrival.ts');
+      const { status } = await arrivalsOf(account)(id).submit();
+      set(id, status === 'saved' ? 'yes' : 'failed');
+      if (status === 'saved') emit('account-delivery-changed', { delivery: id, change: 'arrived' });
     } catch {
-      // The store has reported it; here it is told with a way on.
+      // The code did not load.
       set(id, 'failed');
     }
   };

@@ -22,7 +22,7 @@ interface OfferProps {
 export function Offer({ shop, box, data, shown = data.products, tile = false, children }: OfferProps) {
   const { emit } = useWidget();
   const saving = useStore(box.$state).status === 'saving';
-  const wanted = useStore(box.draft.$value)?.wanted ?? {};
+  const chosen = useStore(box.draft.$value)?.quantities ?? {};
   const tell = (saved: object | undefined): void => {
     if (saved) emit('account-delivery-changed', { delivery: box.id, change: 'quantity' });
   };
@@ -32,9 +32,9 @@ export function Offer({ shop, box, data, shown = data.products, tile = false, ch
       product={product}
       index={index}
       tile={tile}
-      wanted={wanted[product.identifier]}
+      chosen={chosen[product.identifier]}
       saving={saving}
-      want={(quantity) => void shop.want(product.identifier, quantity).then(tell)}
+      choose={(quantity) => void shop.choose(product.identifier, quantity).then(tell)}
     />
   ));
   return (

@@ -14,19 +14,19 @@ interface ProductCardProps {
   /** Alone in a carousel, not in a list. */
   tile?: boolean;
   /** Wished and not saved. */
-  wanted?: number | undefined;
+  chosen?: number | undefined;
   saving?: boolean;
   /** None where there is no box to add to. */
-  want?: (quantity: number) => void;
+  choose?: (quantity: number) => void;
 }
 
 /** One product: what it is, what it costs, and how many come with the next box. */
-export function ProductCard({ product, index, tile, wanted, saving, want }: ProductCardProps) {
+export function ProductCard({ product, index, tile, chosen, saving, choose }: ProductCardProps) {
   const widget = useWidget();
   const { t, format, picture } = widget;
   const { name, text, price, unit, contents, imageUrl, max } = product;
-  const quantity = Math.min(max, wanted ?? product.quantity);
-  const isSaving = saving && wanted !== undefined;
+  const quantity = Math.min(max, chosen ?? product.quantity);
+  const isSaving = saving && chosen !== undefined;
   const amount = [unitAmount(widget, 1, unit), contents && unitAmount(widget, contents.quantity, contents.unit)];
   return (
     <Card as={tile ? 'article' : 'li'} className={tile ? 'shop-product shop-tile' : 'shop-product'}>
@@ -40,14 +40,14 @@ export function ProductCard({ product, index, tile, wanted, saving, want }: Prod
           <span className="small muted">{amount.filter(Boolean).join(', ')}</span> <b>{format.money(price)}</b>
         </p>
       </div>
-      {want &&
+      {choose &&
         (quantity === 0 ? (
           <Button
             type="tertiary"
             icon="plus"
             loading={isSaving === true}
             label={t('shop.addLabel', { name })}
-            onClick={() => want(1)}
+            onClick={() => choose(1)}
           >
             {t('shop.add')}
           </Button>
@@ -58,7 +58,7 @@ export function ProductCard({ product, index, tile, wanted, saving, want }: Prod
               value={quantity}
               min={0}
               max={max}
-              onChange={want}
+              onChange={choose}
               lessLabel={t('deliveryActions.less', { name })}
               moreLabel={t('deliveryActions.more', { name })}
               valueLabel={t('deliveryActions.quantityOf', { name })}

@@ -18,7 +18,7 @@ interface ShopBarProps {
   save: () => void;
 }
 
-/** What became of the latest wish, in view wherever one is on the page. */
+/** The outcome of the latest choice, in view wherever one is on the page. */
 export function ShopBar({ box, products, save }: ShopBarProps) {
   const widget = useWidget();
   const { t, format } = widget;
@@ -28,7 +28,7 @@ export function ShopBar({ box, products, save }: ShopBarProps) {
     box.draft.clear();
     box.reset();
   };
-  const changed = changedProducts(products, draft?.wanted ?? {});
+  const changed = changedProducts(products, draft?.quantities ?? {});
   const count = Object.keys(changed).length;
   const current = currentOf(state);
   const isConflict = state.status === 'failed' && state.problem === 'conflict' && current !== undefined;
@@ -47,13 +47,13 @@ export function ShopBar({ box, products, save }: ShopBarProps) {
         conflict={
           isConflict ? (
             <BoxConflict
-              lines={linesOf(widget, products, draft?.wanted ?? {})}
+              lines={linesOf(widget, products, draft?.quantities ?? {})}
               total={current.amounts.total}
               busy={false}
               onMine={
                 count > 0
                   ? () => {
-                      box.draft.set({ version: current.version, wanted: changed });
+                      box.draft.set({ version: current.version, quantities: changed });
                       save();
                     }
                   : undefined
@@ -78,10 +78,10 @@ export function ShopBar({ box, products, save }: ShopBarProps) {
 }
 
 /** Each wish beside what is in the box now. */
-function linesOf(widget: Widget, products: readonly Product[], wanted: Readonly<Record<string, number>>): ConflictLine[] {
+function linesOf(widget: Widget, products: readonly Product[], chosen: Readonly<Record<string, number>>): ConflictLine[] {
   return products.flatMap(({ identifier: key, name, unit, quantity }) =>
-    wanted[key] === undefined
+    chosen[key] === undefined
       ? []
-      : [{ key, name, mine: unitAmount(widget, wanted[key], unit), now: unitAmount(widget, quantity, unit) }],
+      : [{ key, name, mine: unitAmount(widget, chosen[key], unit), now: unitAmount(widget, quantity, unit) }],
   );
 }

@@ -45,8 +45,14 @@ export const ranges = v.object({
 });
 export type Ranges = v.InferOutput<typeof ranges>;
 
-/** A changed delivery, as it now is. */
+/** A changed delivery, as it is now. */
 export const changedDelivery = v.object({ delivery });
+
+/**
+ * POST delivery/{id}/change-date. `deliveries`: the later ones that moved with it. Optional: without it the client fetches its
+ * list again.
+ */
+export const changedDate = v.object({ delivery, deliveries: v.optional(v.array(delivery)) });
 
 const methodBox = v.object({ id, date: isoDate, until: isoDate, fee: money, total: money });
 

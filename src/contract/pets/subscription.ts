@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id, isoDate, money, text } from '../base.ts';
+import { delivery } from '../deliveries/delivery.ts';
 import { pet } from './pet.ts';
 
 /** Steps of a pet's subscription. Which may follow which: DECISIONS.md#subscription-per-pet. */
@@ -21,6 +22,11 @@ export const stepOutcome = v.object({
   boxes: v.array(effect),
   /** The first day on which money is taken after the step; null: none in sight. */
   nextCharge: v.nullable(isoDate),
+  /**
+   * The deliveries that changed or are new, as they are now; one that lost its last pet has no pets. Optional, and absent in a
+   * preview: without it the client fetches its list again.
+   */
+  deliveries: v.optional(v.array(delivery)),
   /** Number of the change in the record, to be kept as a confirmation; none for a preview. */
   reference: v.optional(v.nullable(text), null),
 });

@@ -1,84 +1,79 @@
-import { accountUrl, createAccountApi } from '../../api/account.ts';
+import { createAccountApi } from '../../api/account.ts';
+import { createClient } from '../../api/client.ts';
 import { createHttp } from '../../api/http.ts';
-import type { Call } from '../../contract/call.ts';
 import type { Environment } from '../../environment.ts';
 import { dataOf } from '../../remote.ts';
-import { createClock } from './clock.ts';
 import { createCustomer } from '../customer/customer.ts';
 import { createDeliveries } from '../deliveries/deliveries.ts';
+import { createPets } from '../pets/pets.ts';
+import type { Shopping } from '../shop/shopping.ts';
+import { createClock } from './clock.ts';
 import { createFailures } from './failures.ts';
 import { createNextTry } from './next-try.ts';
-import { createPets } from '../pets/pets.ts';
-import { createResource, createResourceMap, need } from './resource.ts';
+import { createResource, createResourceMap, loadOrThrow } from './resource.ts';
 import { createSession } from './session.ts';
-import type { Shopping } from '../shop/shopping.ts';
+import { createTopics } from './topics.ts';
 
 /**
- * Everything that the tags of a page share, for one backend: made once a page and host by the loader's account,
- * and afresh, on another environment, by each test and preview.
+ * Everything that the tags of a page share, for one backend. A page has one per backend; each test and preview creates its own,
+ * on another environment.
  */
 export function createAccount(environment: Environment) {
   const http = createHttp(environment);
-  const api = createAccountApi(environment, http);
+  const client = createClient(environment, http, () => (dataOf(customer.$state.get())?.storeCountryCode ?? 'GB').toLowerCase());
+  const api = createAccountApi(client);
   const failures = createFailures(environment);
   const session = createSession(environment, api, failures);
   const customer = createCustomer(environment, api, session);
   const pets = createPets(api, session);
-  let shopping: Promise<Shopping> | undefined;
-  const caught = (error: Error): void => session.caught(error);
-  const ready =
+  const deliveries = createDeliveries(api, session, customer, pets);
+  const topics = createTopics(environment.tabs);
+  const { onFailure } = session;
+  const whenSignedIn =
     <T>(fetch: () => Promise<T>) =>
     async (): Promise<T> => {
       await session.ready();
       return fetch();
     };
-  const country = (): string => (dataOf(customer.$state.get())?.storeCountryCode ?? 'GB').toLowerCase();
+  let shopping: Promise<Shopping> | undefined;
 
-  const account = {
+  topics.register('customer', customer);
+  topics.register('pets', pets);
+  topics.register('deliveries', deliveries);
+  return {
     environment,
+    /** For the calls of stores that load with later tags: functions of `src/api`. */
+    client,
     failures,
     session,
+    topics,
     customer,
     pets,
+    deliveries,
     $now: createClock(environment, http),
     $nextTry: createNextTry(environment, http),
-    deliveries: createDeliveries(api, session, customer, pets),
-    /** The shopping service's stores, with Apollo: a chunk of their own that no first view waits for. */
+    /** When the last response arrived, on the page's clock in milliseconds. */
+    answeredAt: http.answeredAt,
+    /** The stores of the shopping service. Apollo is in their chunk, for which no first view waits. */
     shopping: (): Promise<Shopping> => {
-      shopping ??= import('../shop/shopping.ts').then(({ createShopping }) => createShopping(environment, http, session));
+      shopping ??= import('../shop/shopping.ts').then(({ createShopping }) => createShopping(environment, http, session, topics));
       return shopping;
     },
     /** §8 Nav data missing: "Failed to load navbar data" is reported. */
-    navbar: createResource(ready(api.navbar), (error) => session.caught(error, 'Failed to load navbar data')),
-    referral: createResource(ready(api.referral), caught),
-    dryClaims: createResource(ready(api.dryClaims), caught),
-    /** §4 By pet and store country; the pets must be there. */
-    feedingPlans: createResourceMap(async (petPublicId) => {
-      await Promise.all([need(customer), need(pets)]);
-      return api.feedingPlans(petPublicId, country());
-    }, caught),
-    /** Footer HTML of a locale, not trusted. Any visitor may read it, signed in or not. */
-    footer: createResourceMap(async (segment) => {
-      const response = await http.fetchRead(`${environment.host}/${segment}/footer/`, { headers: { accept: 'text/html' } });
-      if (!response.ok) throw new Error(`Footer: HTTP ${response.status}`);
-      return response.text();
-    }, caught),
-    http,
-    /** What is on screen, afresh; what can't be had stays as it is. */
-    refresh: (): void => {
-      const { customer, pets, navbar, deliveries, feedingPlans } = account;
-      for (const resource of [customer, pets, navbar, deliveries, ...deliveries.ones(), ...feedingPlans.all()])
-        resource.refresh();
-    },
-    /** Where a call goes, by way of the customer's own store. */
-    url: (call: Pick<Call, 'path'>, id?: string): string => accountUrl(environment.host, call, country(), id),
-    /** After a change: what is on screen is fetched afresh, here and in the browser's other tabs. */
-    changed: (): void => {
-      account.refresh();
-      environment.tabs.tell();
-    },
+    navbar: topics.register(
+      'navbar',
+      createResource(whenSignedIn(api.navbar), (error) => onFailure(error, 'Failed to load navbar data')),
+    ),
+    referral: createResource(whenSignedIn(api.referral), onFailure),
+    dryClaims: topics.register('plans', createResource(whenSignedIn(api.dryClaims), onFailure)),
+    /** §4 By pet and store country, once the pets are loaded. */
+    feedingPlans: topics.register(
+      'plans',
+      createResourceMap(async (petPublicId) => {
+        await Promise.all([loadOrThrow(customer), loadOrThrow(pets)]);
+        return api.feedingPlans(petPublicId);
+      }, onFailure),
+    ),
   };
-  environment.tabs.listen(account.refresh);
-  return account;
 }
 export type Account = ReturnType<typeof createAccount>;

@@ -1,9 +1,9 @@
 import { atom, onMount } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import type { Environment } from '../../environment.ts';
 import type { Http } from '../../api/http.ts';
+import type { Environment } from '../../environment.ts';
 
-/** The server's clock in milliseconds, moving on twice a minute while somebody looks. @source DECISIONS.md#deliveries */
+/** The server's clock in milliseconds, updated twice a minute while a view shows it. @source DECISIONS.md#deliveries */
 export function createClock(environment: Environment, http: Http): ReadableAtom<number> {
   const read = (): number => environment.now() + http.clockOffset();
   const $now = atom(read());

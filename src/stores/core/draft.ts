@@ -2,23 +2,23 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { safeParse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
-import type { Account } from './account.ts';
 import { dataOf } from '../../remote.ts';
+import type { Account } from './account.ts';
 
 export interface Draft<T> {
   /** undefined: nothing entered yet. */
   $value: ReadableAtom<T | undefined>;
   set: (value: T) => void;
-  /** Saved or given up. */
+  /** After saving, or when the customer gives up. */
   clear: () => void;
 }
 
-/** After this long nobody is in the middle of an edit any more. */
+/** A draft older than this is dropped, in milliseconds. */
 const lifetime = 30 * 60_000;
 
 /**
- * What a customer has entered and not saved. It outlives a reload and a sign-in within the browser's tab, and is given back only to
- * the same customer. `name` tells what it is of: `change-date:{id}`.
+ * What a customer has entered and not saved. It survives a reload and a sign-in within the browser tab, and only the same
+ * customer gets it back. `name` says what it belongs to: `change-date:{id}`.
  */
 export function createDraft<S extends GenericSchema>(account: Account, name: string, schema: S): Draft<InferOutput<S>> {
   const { environment } = account;
@@ -27,16 +27,16 @@ export function createDraft<S extends GenericSchema>(account: Account, name: str
 
   const read = (): InferOutput<S> | undefined => {
     try {
-      const kept = JSON.parse(environment.storage.getItem(key) ?? 'null') as {
+      const stored = JSON.parse(environment.storage.getItem(key) ?? 'null') as {
         owner?: unknown;
         at?: unknown;
         value?: unknown;
       } | null;
-      const parsed = safeParse(schema, kept?.value);
-      if (kept?.owner === owner() && Number(kept.at) > environment.now() - lifetime && parsed.success) return parsed.output;
+      const parsed = safeParse(schema, stored?.value);
+      if (stored?.owner === owner() && Number(stored.at) > environment.now() - lifetime && parsed.success) return parsed.output;
       environment.storage.removeItem(key);
     } catch {
-      // No storage here, or not what we put there: as if nothing had been entered.
+      // Storage is forbidden, or holds something else: start without a draft.
     }
     return undefined;
   };
@@ -49,7 +49,7 @@ export function createDraft<S extends GenericSchema>(account: Account, name: str
       try {
         environment.storage.setItem(key, JSON.stringify({ owner: owner(), at: environment.now(), value }));
       } catch {
-        // Full or forbidden: it lives as long as the page.
+        // Storage is full or forbidden: the draft lasts as long as the page.
       }
     },
     clear: () => {
@@ -57,7 +57,7 @@ export function createDraft<S extends GenericSchema>(account: Account, name: str
       try {
         environment.storage.removeItem(key);
       } catch {
-        // See above.
+        // As above.
       }
     },
   };

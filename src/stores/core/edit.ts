@@ -1,12 +1,13 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { ApiError, isSignedOut } from '../../api/errors.ts';
-import { signInTarget } from './session.ts';
 import type { Account } from './account.ts';
+import { signInTarget } from './session.ts';
+import type { Topic } from './topics.ts';
 
 /**
- * Why a change was not made: the session ended; it has changed elsewhere meanwhile (`error.current` is the present state); the
- * backend's rules refuse it (`error.code` says why); no answer came, so that it may be tried again; or it broke.
+ * Why a change failed: the session has ended; the data has changed elsewhere since (`error.current` is its present state); the
+ * backend's rules refuse it (`error.code` says why); no response arrived, so it can be tried again; anything else.
  */
 export type Problem = 'signed-out' | 'conflict' | 'refused' | 'no-answer' | 'broken';
 
@@ -18,10 +19,19 @@ export type EditState<T> =
 
 export interface Edit<I, T> {
   $state: ReadableAtom<EditState<T>>;
-  /** Never rejects: look at `$state`. While one is under way another does nothing. */
+  /** Never rejects: read `$state`. Does nothing while another submit is under way. */
   submit: (input: I) => Promise<EditState<T>>;
-  /** Back to idle, such as when the form is opened again. */
+  /** Back to idle, for example when the form opens again. */
   reset: () => void;
+}
+
+export interface EditOptions<I, T> {
+  /** Makes the call. The same input gets the same key until a response arrives. */
+  send: (input: I, key: string) => Promise<T>;
+  /** The data that the change outdates; none for a preview. */
+  touches: readonly Topic[];
+  /** Puts the response in place. Returns the topics that it made up to date, so that this page doesn't request them. */
+  saved?: (data: T) => readonly Topic[];
 }
 
 function problemOf({ status, code }: ApiError): Problem {
@@ -32,37 +42,32 @@ function problemOf({ status, code }: ApiError): Problem {
 }
 
 /**
- * One kind of change. The same input keeps its idempotency key until an answer has come, so that trying again has one effect
- * (DECISIONS.md#idempotency). A sign-out here leads nobody away: what was entered would be lost. Other tabs hear of what was saved;
- * `changed` is for what changes nothing, such as a look at what would follow.
+ * One kind of change: the only path by which the product changes anything on the backend. The same input keeps its idempotency
+ * key until a response arrives, so that a repeated attempt has one effect (DECISIONS.md#idempotency). Does not leave the page
+ * when the session has ended: the customer would lose what they entered.
  */
-export function createEdit<I, T>(
-  account: Account,
-  run: (input: I, key: string) => Promise<T>,
-  saved: (data: T) => void = () => {},
-  changed: () => void = account.changed,
-): Edit<I, T> {
+export function createEdit<I, T>(account: Account, { send, touches, saved }: EditOptions<I, T>): Edit<I, T> {
   const $state = atom<EditState<T>>({ status: 'idle' });
-  let pending: { input: string; key: string } | undefined;
+  let attempt: { input: string; key: string } | undefined;
 
   return {
     $state,
     submit: async (input) => {
       if ($state.get().status === 'saving') return $state.get();
       const text = JSON.stringify(input) ?? '';
-      if (pending?.input !== text) pending = { input: text, key: crypto.randomUUID() };
+      if (attempt?.input !== text) attempt = { input: text, key: crypto.randomUUID() };
       $state.set({ status: 'saving' });
       try {
-        const data = await run(input, pending.key);
-        pending = undefined;
-        saved(data);
+        const data = await send(input, attempt.key);
+        attempt = undefined;
+        const inResponse = saved?.(data);
         $state.set({ status: 'saved', data });
-        changed();
+        if (touches.length > 0) account.topics.changed(touches, inResponse);
       } catch (thrown) {
         const error = thrown instanceof ApiError ? thrown : new ApiError('edit', -1, 'broken', String(thrown), { cause: thrown });
         const problem = problemOf(error);
-        // After a refusal the same wish is a new one: the backend keeps no answer for it.
-        if (problem === 'conflict' || problem === 'refused') pending = undefined;
+        // The backend keeps no response for a refusal: the next attempt is a new one.
+        if (problem === 'conflict' || problem === 'refused') attempt = undefined;
         account.failures.report(error);
         const signInUrl = isSignedOut(error) ? signInTarget(error, account.environment) : undefined;
         $state.set({ status: 'failed', problem, error, signInUrl });

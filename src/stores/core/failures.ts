@@ -1,14 +1,14 @@
 import { isSignedOut } from '../../api/errors.ts';
 import type { Environment } from '../../environment.ts';
 
-/** Tells monitoring of failures: each error once, with its time. @source §8 */
+/** Reports failures to monitoring: each error once, with its time. @source §8 */
 export function createFailures(environment: Environment) {
-  const told = new WeakSet<Error>();
+  const reported = new WeakSet<Error>();
   return {
-    /** `message` replaces the error's own. A sign-out is told as one, wherever it happened. */
+    /** `message` replaces the error's own. A 401 of any call is reported as a sign-out. */
     report: (error: Error, message = error.message): void => {
-      if (told.has(error)) return;
-      told.add(error);
+      if (reported.has(error)) return;
+      reported.add(error);
       environment.report({
         message: isSignedOut(error) ? 'Customer is not logged in' : message,
         at: new Date(environment.now()).toISOString(),

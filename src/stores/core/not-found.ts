@@ -1,4 +1,4 @@
 import { ApiError } from '../../api/errors.ts';
 
-/** The backend knows no such thing, or it is somebody else's: nothing that a reload would mend. */
+/** The thing does not exist, or belongs to another customer: a reload cannot help. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

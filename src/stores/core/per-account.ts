@@ -1,11 +1,5 @@
 import type { Account } from './account.ts';
+import { memoize } from './memoize.ts';
 
-/** What is made once for each account, when first asked for: stores that load with the tags that need them. */
-export function perAccount<T>(create: (account: Account) => T): (account: Account) => T {
-  const made = new WeakMap<Account, T>();
-  return (account) => {
-    let one = made.get(account);
-    if (one === undefined) made.set(account, (one = create(account)));
-    return one;
-  };
-}
+/** Creates a store once per account, on first use: for stores that load with the tags that need them. */
+export const perAccount = <T>(create: (account: Account) => T): ((account: Account) => T) => memoize(create, new WeakMap());

@@ -1,76 +1,119 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { failed, init, loading, success } from '../../remote.ts';
+import { dataOf, failed, init, loading, success } from '../../remote.ts';
 import type { Remote } from '../../remote.ts';
+import { memoize } from './memoize.ts';
 
-/** Something that is fetched once a page, however many tags want it. */
+/** Data that is fetched once per page, however many tags show it. */
 export interface Resource<T> {
   $state: ReadableAtom<Remote<T>>;
-  /** Starts the load, or joins the one that has been made. Never rejects: look at `$state`. */
+  /** Starts the load or joins the current one. Never rejects: read `$state`. */
   load: () => Promise<Remote<T>>;
-  /** Fetches afresh. What is on screen stays until the answer is there; a failure shows as one. */
+  /** Fetches again. The old data stays until the response arrives; a failure replaces it. */
   reload: () => Promise<Remote<T>>;
-  /** Fetches afresh what is there, and keeps it where that fails: behind the customer's back nothing breaks. */
+  /** Fetches loaded data again. A failure keeps the old data, since the customer asked for nothing. */
   refresh: () => void;
-  /** Puts a newer version in place, such as the answer of a change. */
+  /** Marks loaded data as outdated: it is refreshed now if a view shows it, otherwise by the next `load`. */
+  invalidate: () => void;
+  /** Replaces the data, for example with the response to a change. Responses still under way are ignored. */
   set: (data: T) => void;
+  /** Changes loaded data in part. A load under way starts again, since it may return the state before this change. */
+  update: (change: (data: T) => T) => void;
 }
 
-/** `caught` hears of each failure, once. @source §4 Request status for every load */
-export function createResource<T>(fetch: () => Promise<T>, caught: (error: Error) => void): Resource<T> {
+/** `onFailure` is called once per failed fetch. @source §4 Request status for every load */
+export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Error) => void): Resource<T> {
   const $state = atom<Remote<T>>(init);
-  let made: Promise<Remote<T>> | undefined;
+  let current: Promise<Remote<T>> | undefined;
+  /** Number of the latest fetch or `set`: only its result counts, in whatever order responses arrive. */
+  let latest = 0;
+  let isLoading = false;
+  let isStale = false;
 
-  const run = async (keep = false): Promise<Remote<T>> => {
+  const isLoaded = (): boolean => $state.get().status === 'success';
+
+  const run = async (showFailure: boolean): Promise<Remote<T>> => {
+    const mine = (latest += 1);
+    isLoading = true;
+    isStale = false;
+    let result: Remote<T>;
     try {
-      $state.set(success(await fetch()));
+      result = success(await fetch());
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      if (!keep) $state.set(failed(error));
-      caught(error);
+      result = failed(error);
+      onFailure(error);
     }
+    if (mine !== latest) return current ?? $state.get();
+    isLoading = false;
+    if (result.status === 'success' || showFailure || !isLoaded()) $state.set(result);
+    else isStale = true;
     return $state.get();
   };
 
+  const start = (showFailure: boolean): Promise<Remote<T>> => (current = run(showFailure));
+
   const reload = (): Promise<Remote<T>> => {
-    if ($state.get().status !== 'success') $state.set(loading);
-    made = run();
-    return made;
+    if (!isLoaded()) $state.set(loading);
+    return start(true);
+  };
+
+  const invalidate = (): void => {
+    if (!isLoaded() && !isLoading) return;
+    isStale = true;
+    // In a microtask: several invalidations by one change lead to one request.
+    queueMicrotask(() => {
+      if (isStale && (isLoading || $state.lc > 0)) void start(false);
+    });
+  };
+
+  const set = (data: T): void => {
+    latest += 1;
+    isLoading = false;
+    isStale = false;
+    current = Promise.resolve(success(data));
+    $state.set(success(data));
   };
 
   return {
     $state,
-    load: () => made ?? reload(),
+    load: () => (isStale ? start(false) : (current ?? reload())),
     reload,
     refresh: () => {
-      if ($state.get().status === 'success') made = run(true);
+      if (isLoaded()) void start(false);
     },
-    set: (data) => {
-      made = Promise.resolve(success(data));
-      $state.set(success(data));
+    invalidate,
+    set,
+    update: (change) => {
+      const data = dataOf($state.get());
+      const [wasLoading, wasStale] = [isLoading, isStale];
+      if (data !== undefined) set(change(data));
+      if (wasLoading) void start(false);
+      else isStale = wasStale;
     },
   };
 }
 
-/** The data of a load, or its error thrown. */
-export async function need<T>(resource: Resource<T>): Promise<T> {
+/** Loads a resource and returns its data; throws its error. */
+export async function loadOrThrow<T>(resource: Pick<Resource<T>, 'load'>): Promise<T> {
   const state = await resource.load();
   if (state.status === 'success') return state.data;
   throw state.status === 'error' ? state.error : new Error('not loaded');
 }
 
-/** A resource for each id, made when first asked for. */
-export function createResourceMap<T>(
-  fetch: (id: string) => Promise<T>,
-  caught: (error: Error) => void,
-): { of: (id: string) => Resource<T>; all: () => Resource<T>[] } {
+export interface ResourceMap<T> {
+  of: (id: string) => Resource<T>;
+  /** Marks all of them as outdated. */
+  invalidate: () => void;
+}
+
+/** One resource per id, created on first use. */
+export function createResourceMap<T>(fetch: (id: string) => Promise<T>, onFailure: (error: Error) => void): ResourceMap<T> {
   const resources = new Map<string, Resource<T>>();
   return {
-    of: (id) => {
-      let found = resources.get(id);
-      if (!found) resources.set(id, (found = createResource(() => fetch(id), caught)));
-      return found;
+    of: memoize((id) => createResource(() => fetch(id), onFailure), resources),
+    invalidate: () => {
+      for (const resource of resources.values()) resource.invalidate();
     },
-    all: () => [...resources.values()],
   };
 }

@@ -6,7 +6,7 @@ import type { Environment } from '../../environment.ts';
 import type { Failures } from './failures.ts';
 import { createResource } from './resource.ts';
 
-/** Waits before each further try of the auth check, in milliseconds. @source §9, DECISIONS.md#session */
+/** Waits before the further attempts of the auth check, in milliseconds. @source §9, DECISIONS.md#session */
 const waits = [500, 1000, 2000, 4000, 8000];
 
 /**
@@ -28,8 +28,8 @@ export const signInTarget = ({ redirectUrl }: ApiError, environment: Environment
   withWayBack(safeUrl(redirectUrl, environment) ?? `${environment.host}/signin`, environment);
 
 /**
- * Who is signed in: one check for all tags of a page. A failure other than 401 is tried up to five times more.
- * `$signedOut` holds the address to sign in at, from the first 401 of any call on.
+ * Whether the visitor is signed in: one check per page, however many tags. After a failure other than 401 it makes up to five
+ * more attempts. The first 401 of any call sets `$signedOut` to the URL for signing in.
  */
 export function createSession(environment: Environment, api: AccountApi, failures: Failures) {
   const $signedOut = atom<string | undefined>();
@@ -51,7 +51,7 @@ export function createSession(environment: Environment, api: AccountApi, failure
     throw new Error('unreachable');
   };
 
-  const caught = (error: Error, message?: string): void => {
+  const onFailure = (error: Error, message?: string): void => {
     failures.report(error, message);
     if (!isSignedOut(error) || $signedOut.get()) return;
     const target = signInTarget(error, environment);
@@ -60,7 +60,7 @@ export function createSession(environment: Environment, api: AccountApi, failure
     $signedOut.set(target);
   };
 
-  const resource = createResource(check, caught);
+  const resource = createResource(check, onFailure);
   const { $state } = resource;
   let left = false;
 
@@ -80,23 +80,23 @@ export function createSession(environment: Environment, api: AccountApi, failure
   return {
     $state,
     $signedOut,
-    /** The latest failure of the check other than a sign-out, while nobody is known to be signed in. */
+    /** The latest failure of the check other than a sign-out, until a check succeeds. */
     $trouble,
     /**
-     * Resolves when someone is signed in, rejects when nobody is. Every other load waits for it: also after the last try has failed,
-     * so that one `retry` makes all of them go on.
+     * Resolves when the visitor is signed in, rejects when they are not. Every other load waits for it, even after the last
+     * attempt has failed, so that one `retry` makes all of them continue.
      */
     ready: (): Promise<true> => {
       void resource.load();
       return settled();
     },
-    /** Makes a check again that failed for good. A sign-out is final. */
+    /** Repeats a check whose last attempt failed. A sign-out is final. */
     retry: (): void => {
       if ($state.get().status === 'error' && !$signedOut.get()) void resource.reload();
     },
-    /** What each store does with a failure: report it once, and notice a sign-out. */
-    caught,
-    /** Goes to sign in; once, however many tags ask. */
+    /** For every failed call: reports it once and recognises a sign-out. `message` replaces the error's own in the report. */
+    onFailure,
+    /** Leaves for the sign-in page, once, however many tags call it. */
     leave: (): void => {
       const target = $signedOut.get();
       if (left || !target) return;

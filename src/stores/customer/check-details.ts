@@ -2,7 +2,7 @@ import { lineLimits, phonePattern, printable } from '../../contract/customer/lim
 import type { LineLimit } from '../../contract/customer/limits.ts';
 import type { DetailsBody } from '../../contract/customer/bodies.ts';
 
-/** What is wrong with a field: its words are `settings.error.<code>`; `count` is how long it may be. */
+/** Why a field is invalid; its message is `settings.error.<code>`. `count`: the maximum length. */
 export interface FieldError {
   code: 'required' | 'long' | 'email' | 'phone' | 'characters' | 'invalid';
   count?: number;
@@ -12,12 +12,12 @@ function checkLine(path: string, value: string, { most, required }: LineLimit): 
   if (value === '') return required && { code: 'required' };
   if (value.length > most) return { code: 'long', count: most };
   if (!printable.test(value)) return { code: 'characters' };
-  // Only what can't be right: whether it is one, the backend knows better.
+  // Only refuses what cannot be an address; the backend checks the rest.
   if (path === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return { code: 'email' };
   return path === 'phone' && !phonePattern.test(value) ? { code: 'phone' } : undefined;
 }
 
-/** What the backend would refuse, by the same limits. Paths as in the body: `address.city`. */
+/** Fields that the backend would refuse, by the same limits, keyed by their path in the body: `address.city`. */
 export function checkDetails({ address, ...body }: DetailsBody): Record<string, FieldError> {
   const lines: Record<string, unknown> = {
     ...body,

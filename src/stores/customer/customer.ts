@@ -3,7 +3,7 @@ import type { Environment } from '../../environment.ts';
 import { createResource } from '../core/resource.ts';
 import type { Session } from '../core/session.ts';
 
-/** The customer of the account backend. One whose sign-up is incomplete is sent to finish it. */
+/** The customer of the account backend. Leaves for the sign-up page if the sign-up is incomplete. */
 export function createCustomer(environment: Environment, api: AccountApi, session: Session) {
   return createResource(
     async () => {
@@ -12,11 +12,11 @@ export function createCustomer(environment: Environment, api: AccountApi, sessio
       if (!customer.is_complete) {
         const { goToSignUp } = await import('./sign-up.ts');
         goToSignUp(environment, customer.storeCountryCode);
-        // The page is being left: nothing should flash up meanwhile.
+        // Never resolves: no content may appear while the browser leaves the page.
         await new Promise<never>(() => {});
       }
       return customer;
     },
-    (error) => session.caught(error, 'Failed to fetch customer'),
+    (error) => session.onFailure(error, 'Failed to fetch customer'),
   );
 }

@@ -9,15 +9,15 @@ import type { Account } from '../core/account.ts';
 import type { FieldError } from './check-details.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { createHeld } from '../core/held.ts';
 import { perAccount } from '../core/per-account.ts';
+import { createSignOutDraft } from '../core/sign-out-draft.ts';
 import { settingsOf } from './settings.ts';
 
-/** In the order in which they are asked for. */
+/** In the order of the form. */
 export const detailsFields = ['firstName', 'lastName', 'email', 'phone', 'line1', 'line2', 'postcode', 'city'] as const;
 export type DetailsField = (typeof detailsFields)[number];
 
-/** As typed, right or wrong. `version`: of what was saved when the form was opened. */
+/** As typed, valid or not. `version`: of the saved details when the form was opened. */
 const entered = v.object({
   values: v.object({
     firstName: text,
@@ -38,16 +38,16 @@ export interface DetailsForm {
   /** undefined: the form is closed. */
   $entered: ReadableAtom<Entered | undefined>;
   $errors: ReadableAtom<DetailsErrors>;
-  /** What was entered before the session ended is back. */
+  /** The form shows what was entered before the session ended. */
   $restored: ReadableAtom<boolean>;
   edit: Edit<DetailsBody, Settings>;
   open: () => void;
   change: (field: DetailsField, value: string) => void;
-  /** The first field that is wrong; undefined: none is. */
+  /** Resolves with the first invalid field; undefined: none. */
   save: () => Promise<DetailsField | undefined>;
-  /** After a conflict: what is entered, over what is saved now. */
+  /** After a conflict: saves what is entered over the present details. */
   saveOnNewest: () => Promise<DetailsField | undefined>;
-  /** Gives up what was entered. */
+  /** Discards what was entered. */
   close: () => void;
 }
 
@@ -62,18 +62,24 @@ const fieldOf = (path: string): DetailsField | undefined => detailsFields.find((
 const firstOf = (errors: DetailsErrors): DetailsField | undefined => detailsFields.find((field) => errors[field]);
 
 function createDetails(account: Account): DetailsForm {
-  const { settings, send } = settingsOf(account);
+  const { settings, saveDetails } = settingsOf(account);
   const $entered = atom<Entered | undefined>();
   const $errors = atom<DetailsErrors>({});
-  const held = createHeld(account, 'details', entered, () => $entered.get());
-  const $restored = atom(held.restored !== undefined);
-  $entered.set(held.restored);
+  const draft = createSignOutDraft(account, 'details', entered, () => $entered.get());
+  const $restored = atom(draft.restored !== undefined);
+  $entered.set(draft.restored);
 
-  const edit = createEdit(account, send, (saved) => {
-    settings.set(saved);
-    held.drop();
-    $restored.set(false);
-    $entered.set(undefined);
+  const edit = createEdit(account, {
+    send: saveDetails,
+    // Deliveries show the address, the shopping service's customer shows name and address.
+    touches: ['settings', 'customer', 'deliveries', 'shopping-customer', 'change-record'],
+    saved: (data) => {
+      settings.set(data);
+      draft.clear();
+      $restored.set(false);
+      $entered.set(undefined);
+      return ['settings'];
+    },
   });
 
   const save: DetailsForm['save'] = async () => {
@@ -92,7 +98,7 @@ function createDetails(account: Account): DetailsForm {
     }
     const state = await edit.submit(body);
     if (state.status !== 'failed') return undefined;
-    if (state.problem === 'signed-out') held.hold();
+    if (state.problem === 'signed-out') draft.keep();
     const refused = state.error.field === undefined ? undefined : fieldOf(state.error.field);
     if (refused) $errors.set({ [refused]: { code: 'invalid' } });
     return refused;
@@ -123,7 +129,7 @@ function createDetails(account: Account): DetailsForm {
       return save();
     },
     close: () => {
-      held.drop();
+      draft.clear();
       $entered.set(undefined);
       $errors.set({});
       $restored.set(false);
@@ -132,5 +138,5 @@ function createDetails(account: Account): DetailsForm {
   };
 }
 
-/** The form of contact details and address. Needs the customer to be there. */
+/** The form for contact details and address. Needs the loaded customer. */
 export const detailsOf = perAccount(createDetails);

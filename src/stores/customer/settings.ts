@@ -1,44 +1,37 @@
-import {
-  getCalendarLink,
-  getChangeRecord,
-  getSettings,
-  makeCalendarLink,
-  revokeCalendarLink,
-  saveDetails,
-} from '../../contract/customer/settings-calls.ts';
-import type { Call } from '../../contract/call.ts';
-import type { Change } from '../../contract/customer/change-record.ts';
-import type { DetailsBody } from '../../contract/customer/bodies.ts';
-import type { Settings } from '../../contract/customer/settings.ts';
-import { settings as settingsSchema } from '../../contract/customer/settings.ts';
-import type { GenericSchema, InferOutput } from 'valibot';
 import { safeParse } from 'valibot';
 import { ApiError } from '../../api/errors.ts';
+import * as api from '../../api/settings.ts';
+import type { Client } from '../../api/client.ts';
+import type { DetailsBody } from '../../contract/customer/bodies.ts';
+import type { Change } from '../../contract/customer/change-record.ts';
+import { settings as settingsSchema } from '../../contract/customer/settings.ts';
+import type { Settings } from '../../contract/customer/settings.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
-import { createResource, need } from '../core/resource.ts';
-import type { Resource } from '../core/resource.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { perAccount } from '../core/per-account.ts';
+import { createResource, loadOrThrow } from '../core/resource.ts';
+import type { Resource } from '../core/resource.ts';
+import type { Topic } from '../core/topics.ts';
 
-/** Secret: whoever has it can read the calendar. null: there is no link. */
+/** A secret: whoever has it can read the calendar. null: there is no link. */
 export type CalendarLink = string | null;
 
 export interface SettingsStore {
   settings: Resource<Settings>;
-  record: Resource<Change[]>;
-  calendar: Resource<CalendarLink>;
-  /** A new link ends the one before. */
+  changeRecord: Resource<Change[]>;
+  calendarLink: Resource<CalendarLink>;
+  /** Creates a link and revokes the previous one. */
   makeLink: Edit<void, CalendarLink>;
-  endLink: Edit<void, CalendarLink>;
-  /** Everything else stays as it is saved. */
+  revokeLink: Edit<void, CalendarLink>;
+  /** Saves another language; all other settings stay as they are. */
   language: Edit<string, Settings>;
-  /** For whoever changes details. A conflict puts what is saved now in place. */
-  send: (details: DetailsBody, key: string) => Promise<Settings>;
+  /** Makes the call of a details edit. After a conflict `settings` holds the present state. */
+  saveDetails: (details: DetailsBody, key: string) => Promise<Settings>;
 }
 
-/** What is saved, in the shape in which it is sent. */
+/** The saved settings in the shape of a request body. */
 export const toBody = ({ version, firstName, lastName, email, phone, address, locale }: Settings): DetailsBody => {
   const { country: _, ...lines } = address;
   return { firstName, lastName, email, phone, address: lines, locale, version };
@@ -53,54 +46,59 @@ const isSame = (a: DetailsBody, b: DetailsBody): boolean =>
   JSON.stringify({ ...a, version: 0 }) === JSON.stringify({ ...b, version: 0 });
 
 export const settingsOf = perAccount((account: Account): SettingsStore => {
-  const load = <S extends GenericSchema, T>(call: Call<S>, pick: (answer: InferOutput<S>) => T): Resource<T> =>
-    createResource(
-      async () => {
-        await need(account.customer);
-        return pick(await account.http.read(call, account.url(call)));
-      },
-      (error) => account.session.caught(error),
+  const { client, session, topics } = account;
+  const create = <T>(topic: Topic, read: (client: Client) => Promise<T>): Resource<T> =>
+    topics.register(
+      topic,
+      createResource(async () => {
+        await loadOrThrow(account.customer);
+        return read(client);
+      }, session.onFailure),
     );
-  const settings = load(getSettings, (answer) => answer);
-  const record = load(getChangeRecord, ({ changes }) => changes);
-  const calendar = load(getCalendarLink, ({ url }) => url);
-  // The customer is fetched afresh after each change, here, in another tag or in another tab: these follow.
-  account.customer.$state.listen(({ status }) => {
-    if (status === 'success') for (const each of [settings, record, calendar]) each.refresh();
-  });
+  const settings = create('settings', api.getSettings);
+  const changeRecord = create('change-record', api.getChangeRecord);
+  const calendarLink = create('calendar-link', api.getCalendarLink);
 
-  const send: SettingsStore['send'] = async (body, key) => {
+  const saveDetails: SettingsStore['saveDetails'] = async (body, key) => {
     try {
-      return await account.http.send(saveDetails, account.url(saveDetails), { body, key });
+      return await api.saveDetails(client, body, key);
     } catch (error) {
       const now = currentOf(error);
       if (now) settings.set(now);
-      // Saved already, by a try whose answer never came and whose key went with the page.
+      // Saved already: an earlier attempt succeeded, but its response was lost.
       if (now && isSame(toBody(now), body)) return now;
       throw error;
     }
   };
-  const link = (call: typeof makeCalendarLink): Edit<void, CalendarLink> =>
-    createEdit(
-      account,
-      async (_, key) => (await account.http.send(call, account.url(call), { key })).url,
-      (url) => calendar.set(url),
-    );
+  const linkEdit = (send: (client: Client, key: string) => Promise<CalendarLink>): Edit<void, CalendarLink> =>
+    createEdit(account, {
+      send: (_, key) => send(client, key),
+      touches: ['calendar-link', 'change-record'],
+      saved: (url) => {
+        calendarLink.set(url);
+        return ['calendar-link'];
+      },
+    });
+
   return {
     settings,
-    record,
-    calendar,
-    makeLink: link(makeCalendarLink),
-    endLink: link(revokeCalendarLink),
-    language: createEdit(
-      account,
-      async (locale, key) => {
+    changeRecord,
+    calendarLink,
+    makeLink: linkEdit(api.makeCalendarLink),
+    revokeLink: linkEdit(api.revokeCalendarLink),
+    language: createEdit(account, {
+      send: async (locale, key) => {
         const saved = dataOf(settings.$state.get());
-        if (!saved) throw new Error('A language was chosen before the settings were there');
-        return send({ ...toBody(saved), locale }, key);
+        if (!saved) throw new Error('The settings must be loaded before the language can change');
+        return saveDetails({ ...toBody(saved), locale }, key);
       },
-      settings.set,
-    ),
-    send,
+      // The backend translates the names of items and products, and the texts of plans.
+      touches: ['settings', 'customer', 'deliveries', 'prices', 'plans', 'products', 'change-record'],
+      saved: (data) => {
+        settings.set(data);
+        return ['settings'];
+      },
+    }),
+    saveDetails,
   };
 });

@@ -10,7 +10,7 @@ export function signUpUrl(page: URL, country: string | undefined): string {
 const withSlash = (path: string): string => path.replace(/\/?$/, '/');
 const isHere = (target: string, page: URL): boolean => withSlash(new URL(target).pathname) === withSlash(page.pathname);
 
-/** Leaves for the sign-up page. That page has tags too: it must not send to itself. */
+/** Leaves for the sign-up page, unless this is that page: it has tags too. */
 export function goToSignUp({ location, navigate }: Environment, country: string | undefined): void {
   const target = signUpUrl(location(), country);
   if (!isHere(target, location())) navigate(target);

@@ -2,39 +2,44 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { custom, object } from 'valibot';
 import type { InferOutput } from 'valibot';
-import type { Account } from '../core/account.ts';
+import * as api from '../../api/delivery-changes.ts';
 import { count } from '../../contract/base.ts';
-import { adjustQuantity } from '../../contract/deliveries/change-calls.ts';
-import { removeAll, updateScoop } from '../../contract/deliveries/linked-calls.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import type { Draft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { EditState } from '../core/edit.ts';
-import { givenUrl } from '../core/given-url.ts';
+import { memoize } from '../core/memoize.ts';
 import { perAccount } from '../core/per-account.ts';
 import { currentDelivery } from '../core/refusal.ts';
+import { deliveryTopics } from '../core/topics.ts';
+import type { Topic } from '../core/topics.ts';
+import { putPresent } from './put-present.ts';
 
-/** By identifier. Not `record`: it would weigh more on every page than what it checks here. */
+/** By item identifier. A custom check, since `record` would add more bytes than it is worth here. */
 const quantities = custom<Record<string, number>>(
   (value) => value instanceof Object && Object.values(value).every((quantity) => Number.isInteger(quantity)),
 );
-const draftSchema = object({ version: count, wanted: quantities });
-/** Quantities that have been set and not saved, and the version that the customer saw. */
-export type Wanted = InferOutput<typeof draftSchema>;
+const draftSchema = object({ version: count, quantities });
+/** Quantities that the customer has chosen and not saved. `version`: of the box that they saw. */
+export type QuantityChoice = InferOutput<typeof draftSchema>;
 
-/** What can be asked of a box. */
+/** A change of one box. */
 export type BoxChange =
-  | ({ kind: 'quantity' } & Wanted)
+  | ({ kind: 'quantity' } & QuantityChoice)
   | { kind: 'scoop'; petPublicId: string; quantity: 0 | 1; url: string | null }
   | { kind: 'removed-all'; url: string | null };
 
-/** The quantities of a draft that still say something: of what is there, may be adjusted and differs. */
-export function changedQuantities({ pets }: Pick<Delivery, 'pets'>, wanted: Wanted['wanted']): Wanted['wanted'] {
+/** The chosen quantities that still are a change: of items in the box, adjustable, and different. */
+export function changedQuantities(
+  { pets }: Pick<Delivery, 'pets'>,
+  chosen: QuantityChoice['quantities'],
+): QuantityChoice['quantities'] {
   const changed = pets.flatMap(({ items }) =>
     items.flatMap(({ identifier, quantity, adjustable }): [string, number][] => {
-      if (!adjustable || wanted[identifier] === undefined) return [];
-      const next = Math.min(adjustable.max, Math.max(adjustable.min, wanted[identifier]));
+      if (!adjustable || chosen[identifier] === undefined) return [];
+      const next = Math.min(adjustable.max, Math.max(adjustable.min, chosen[identifier]));
       return next === quantity ? [] : [[identifier, next]];
     }),
   );
@@ -45,16 +50,16 @@ export function changedQuantities({ pets }: Pick<Delivery, 'pets'>, wanted: Want
 export const hasScoop = ({ items }: Delivery['pets'][number]): boolean =>
   items.some(({ kind, quantity }) => kind === 'scoop' && quantity > 0);
 
-/** The present state that a 409 tells, if it is a delivery. */
+/** The present state in a 409, if it is a delivery. */
 export function currentOf(state: EditState<unknown>): Delivery | undefined {
   return state.status === 'failed' ? currentDelivery(state.error) : undefined;
 }
 
-/** The same change, asked of another version of the box; undefined where there it is no longer possible. */
+/** The same change for another version of the box; undefined: no longer possible there. */
 export function changeFor(change: BoxChange, delivery: Delivery): BoxChange | undefined {
   if (change.kind === 'quantity') {
-    const wanted = changedQuantities(delivery, change.wanted);
-    return Object.keys(wanted).length > 0 ? { kind: 'quantity', wanted, version: delivery.version } : undefined;
+    const changed = changedQuantities(delivery, change.quantities);
+    return Object.keys(changed).length > 0 ? { kind: 'quantity', quantities: changed, version: delivery.version } : undefined;
   }
   if (change.kind === 'removed-all') return delivery.removeAllUrl ? { ...change, url: delivery.removeAllUrl } : undefined;
   const pet = delivery.pets.find(({ petPublicId }) => petPublicId === change.petPublicId);
@@ -63,55 +68,62 @@ export function changeFor(change: BoxChange, delivery: Delivery): BoxChange | un
 }
 
 export interface BoxChanges {
-  /** The box's. */
+  /** Of the box. */
   id: string;
-  draft: Draft<Wanted>;
+  draft: Draft<QuantityChoice>;
   $state: ReadableAtom<EditState<Delivery>>;
-  /** The last that was asked. */
-  $asked: ReadableAtom<BoxChange | undefined>;
-  /** Sends a change; never rejects. */
+  /** The change that was submitted last. */
+  $submitted: ReadableAtom<BoxChange | undefined>;
+  /** Never rejects: read `$state`. */
   submit: (change: BoxChange) => Promise<EditState<Delivery>>;
   reset: () => void;
 }
 
-/** The changes of one box. `name` tells whose draft it is: the delivery's page and the shop have one each. */
-export function createBoxChanges(account: Account, id: string, name: string): BoxChanges {
-  const { http, deliveries, environment } = account;
-  const draft = createDraft(account, `${name}:${id}`, draftSchema);
-  const $asked = atom<BoxChange | undefined>();
+interface BoxChangesOptions {
+  /** Name of the draft: the delivery page and the shop have one each. */
+  name: string;
+  /** Puts a saved box in place elsewhere. Returns the topics that this makes up to date. */
+  saved?: (delivery: Delivery) => readonly Topic[];
+}
 
-  const send = async (change: BoxChange, key: string): Promise<Delivery> => {
-    if (change.kind === 'quantity') {
-      const body = { identifierDesiredQuantityMapping: change.wanted, version: change.version };
-      return (await http.send(adjustQuantity, account.url(adjustQuantity, id), { body, key })).delivery;
-    }
-    if (change.kind === 'scoop') {
-      const url = givenUrl(updateScoop.path, change.url, environment);
-      return (await http.send(updateScoop, url, { body: { quantity: change.quantity }, key })).delivery;
-    }
-    return (await http.send(removeAll, givenUrl(removeAll.path, change.url, environment), { key })).delivery;
+/** The changes of one box. */
+export function createBoxChanges(account: Account, id: string, { name, saved }: BoxChangesOptions): BoxChanges {
+  const { client, deliveries } = account;
+  const draft = createDraft(account, `${name}:${id}`, draftSchema);
+  const $submitted = atom<BoxChange | undefined>();
+
+  const call = (change: BoxChange, key: string): Promise<{ delivery: Delivery }> => {
+    if (change.kind === 'scoop') return api.updateScoop(client, change.url, change.quantity, key);
+    if (change.kind === 'removed-all') return api.removeAll(client, change.url, key);
+    const body = { identifierDesiredQuantityMapping: change.quantities, version: change.version };
+    return api.adjustQuantity(client, id, body, key);
   };
 
-  const edit = createEdit(account, send, (delivery) => {
-    deliveries.put(delivery);
-    const kept = draft.$value.get();
-    // A scoop of one's own changes nothing of the quantities that are being set.
-    if ($asked.get()?.kind !== 'scoop') draft.clear();
-    else if (kept?.version === delivery.version - 1) draft.set({ ...kept, version: delivery.version });
+  const edit = createEdit(account, {
+    send: async (change: BoxChange, key) => (await call(change, key)).delivery,
+    touches: deliveryTopics,
+    saved: (delivery) => {
+      deliveries.put([delivery]);
+      const stored = draft.$value.get();
+      // A scoop leaves the chosen quantities valid: they continue on the new version.
+      if ($submitted.get()?.kind !== 'scoop') draft.clear();
+      else if (stored?.version === delivery.version - 1) draft.set({ ...stored, version: delivery.version });
+      return ['deliveries', ...(saved?.(delivery) ?? [])];
+    },
   });
 
   return {
     id,
     draft,
     $state: edit.$state,
-    $asked,
+    $submitted,
     submit: async (change) => {
       if (edit.$state.get().status === 'saving') return edit.$state.get();
-      $asked.set(change);
+      $submitted.set(change);
       const state = await edit.submit(change);
       const current = currentOf(state);
-      // What is on screen becomes what is so; what was entered stays in the draft.
-      if (current) deliveries.put(current);
+      // The screen shows the present state; what was chosen stays in the draft.
+      if (current) putPresent(account, current);
       else if (state.status === 'failed' && state.error.code === 'closed') deliveries.one(id).refresh();
       return state;
     },
@@ -119,12 +131,7 @@ export function createBoxChanges(account: Account, id: string, name: string): Bo
   };
 }
 
-/** The changes of each box of an account, by its id. The customer must be there, since drafts are theirs. */
-export const boxChangesOf = perAccount((account) => {
-  const made = new Map<string, BoxChanges>();
-  return (id: string): BoxChanges => {
-    let found = made.get(id);
-    if (!found) made.set(id, (found = createBoxChanges(account, id, 'quantities')));
-    return found;
-  };
-});
+/** The changes of each box, by its id. Needs the loaded customer, who owns the drafts. */
+export const boxChangesOf = perAccount((account) =>
+  memoize((id: string) => createBoxChanges(account, id, { name: 'quantities' })),
+);

@@ -1,14 +1,14 @@
-import { getBreakdown } from '../../contract/deliveries/change-calls.ts';
-import { createResourceMap, need } from '../core/resource.ts';
+import { getBreakdown } from '../../api/delivery-changes.ts';
 import { perAccount } from '../core/per-account.ts';
+import { createResourceMap, loadOrThrow } from '../core/resource.ts';
 
-/** Why a box costs what it costs, by the box's id. */
+/** Why a delivery costs what it costs, by its id. */
 export const breakdownsOf = perAccount((account) =>
-  createResourceMap(
-    async (id) => {
-      await need(account.customer);
-      return account.http.read(getBreakdown, account.url(getBreakdown, id));
-    },
-    (error) => account.session.caught(error),
+  account.topics.register(
+    'prices',
+    createResourceMap(async (id) => {
+      await loadOrThrow(account.customer);
+      return getBreakdown(account.client, id);
+    }, account.session.onFailure),
   ),
 );

@@ -1,86 +1,101 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
+import * as api from '../../api/delivery-changes.ts';
 import { count, isoDate } from '../../contract/base.ts';
-import { changeDate, getRanges } from '../../contract/deliveries/change-calls.ts';
-import type { Ranges } from '../../contract/deliveries/ranges.ts';
 import { deliveryMethods } from '../../contract/deliveries/delivery.ts';
 import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';
+import type { Ranges } from '../../contract/deliveries/ranges.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
-import { createResource, need } from '../core/resource.ts';
-import type { Resource } from '../core/resource.ts';
-import { isChangeable } from './changeable.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
+import { memoize } from '../core/memoize.ts';
 import { perAccount } from '../core/per-account.ts';
 import { currentDelivery, refusalOf } from '../core/refusal.ts';
+import { createResource, loadOrThrow } from '../core/resource.ts';
+import type { Resource } from '../core/resource.ts';
+import { deliveryTopics } from '../core/topics.ts';
+import { isChangeable } from './changeable.ts';
+import { putPresent } from './put-present.ts';
 
-/** What the customer has chosen so far. `version`: of the box that was on screen then. */
-const wish = v.object({ method: v.picklist(deliveryMethods), date: v.nullable(isoDate), version: count });
-export type Wish = v.InferOutput<typeof wish>;
+/** The chosen method and date, not saved. `version`: of the box that was on screen. */
+const choice = v.object({ method: v.picklist(deliveryMethods), date: v.nullable(isoDate), version: count });
+export type DateChoice = v.InferOutput<typeof choice>;
 
 export type DateChange = Pick<Delivery, 'date' | 'method' | 'version'>;
 
+/** The box that a change of its date returned, and the later boxes that moved with it, if the backend names them. */
+interface ChangedDate {
+  delivery: Delivery;
+  deliveries?: Delivery[] | undefined;
+}
+
 export interface DateForm {
-  $wish: ReadableAtom<Wish | undefined>;
-  /** §5 Confirmed without a date. */
+  $choice: ReadableAtom<DateChoice | undefined>;
+  /** §5 The customer confirmed without a date. */
   $missing: ReadableAtom<boolean>;
-  /** The box as it was before the change that has been saved. */
+  /** The box as it was before the saved change. */
   $before: ReadableAtom<Delivery | undefined>;
-  edit: Edit<DateChange, Delivery>;
-  undo: Edit<DateChange, Delivery>;
+  edit: Edit<DateChange, ChangedDate>;
+  undo: Edit<DateChange, ChangedDate>;
   choose: (method: DeliveryMethod, date: string | null) => void;
-  /** False where no date has been chosen: §5. */
+  /** Resolves with false if no date is chosen (§5) or the change failed. */
   confirm: () => Promise<boolean>;
-  /** After a conflict: the same choice, on the box as it is now. */
+  /** After a conflict: makes the same choice on the present version of the box. */
   confirmOnNewest: () => Promise<boolean>;
-  /** Takes the saved change back: the same call, with what was before. `onNewest`: also where it has changed once more since then. */
+  /** Undoes the saved change with the same call. `onNewest`: even if the box has changed once more since then. */
   takeBack: (onNewest?: boolean) => Promise<boolean>;
-  /** Nothing is chosen any more. */
+  /** Drops the choice. */
   forget: () => void;
-  /** Back on the page: what was said of an earlier change is gone, what was chosen stays. */
+  /** When the page opens again: drops messages about an earlier change and keeps the choice. */
   open: () => void;
 }
 
 export interface ChangeDate {
-  /** Available dates; undefined where the box can't be changed any more. */
+  /** Available dates; undefined: the box can no longer be changed. */
   ranges: Resource<Ranges | undefined>;
-  /** Needs the customer to be there: a draft is given back to its owner alone. */
+  /** Needs the loaded customer, who owns the draft. */
   form: () => DateForm;
-  /** Loads the dates afresh, and before them whatever they need that failed. */
+  /** Reloads the dates, and first whatever they need that failed. */
   reload: () => Promise<unknown>;
 }
 
-function createForm(account: Account, id: string, refresh: () => void): DateForm {
-  const draft = createDraft(account, `change-date:${id}`, wish);
+function createForm(account: Account, id: string, ranges: ChangeDate['ranges']): DateForm {
+  const { client, deliveries } = account;
+  const draft = createDraft(account, `change-date:${id}`, choice);
   const $missing = atom(false);
   const $before = atom<Delivery | undefined>();
-  const current = (): Delivery | undefined => dataOf(account.deliveries.one(id).$state.get());
+  const current = (): Delivery | undefined => dataOf(deliveries.one(id).$state.get());
 
-  const send = async (body: DateChange, key: string): Promise<Delivery> => {
+  const send = async (body: DateChange, key: string): Promise<ChangedDate> => {
     try {
-      const { delivery } = await account.http.send(changeDate, account.url(changeDate, id), { body, key });
-      return delivery;
+      return await api.changeDate(client, id, body, key);
     } catch (error) {
       const now = currentDelivery(error);
-      if (now) account.deliveries.put(now);
-      // Saved already, by a try whose answer never came and whose key went with the page.
-      const isSo = now?.status === 'scheduled' && now.date === body.date && now.method === body.method;
-      if (isSo && refusalOf(error) === 'conflict') return now;
-      // What is on offer has changed. (A box of another version brings its own dates.)
-      if (refusalOf(error) === 'unavailable-date') refresh();
+      if (now) putPresent(account, now);
+      // Saved already: an earlier attempt succeeded, but its response was lost.
+      const isSaved = now?.status === 'scheduled' && now.date === body.date && now.method === body.method;
+      if (isSaved && refusalOf(error) === 'conflict') return { delivery: now };
+      // The available dates have changed.
+      if (refusalOf(error) === 'unavailable-date') ranges.refresh();
       throw error;
     }
   };
-  const saved = (delivery: Delivery): void => {
-    account.deliveries.put(delivery);
-    draft.clear();
-    refresh();
-  };
-  const edit = createEdit(account, send, saved);
-  const undo = createEdit(account, send, saved);
+  const createDateEdit = (): DateForm['edit'] =>
+    createEdit(account, {
+      send,
+      // A plan may begin with a box.
+      touches: [...deliveryTopics, 'plans'],
+      saved: ({ delivery, deliveries: later }) => {
+        deliveries.put([delivery, ...(later ?? [])]);
+        draft.clear();
+        return later ? ['deliveries'] : [];
+      },
+    });
+  const edit = createDateEdit();
+  const undo = createDateEdit();
 
   const confirm = async (): Promise<boolean> => {
     const chosen = draft.$value.get();
@@ -93,7 +108,7 @@ function createForm(account: Account, id: string, refresh: () => void): DateForm
   };
 
   return {
-    $wish: draft.$value,
+    $choice: draft.$value,
     $missing,
     $before,
     edit,
@@ -104,7 +119,7 @@ function createForm(account: Account, id: string, refresh: () => void): DateForm
       edit.reset();
       undo.reset();
       $missing.set(false);
-      // What is booked already is no change.
+      // The present date is no change.
       const isBooked = date === now.date && method === now.method;
       if (method === now.method && (date === null || isBooked)) draft.clear();
       else draft.set({ method, date, version: now.version });
@@ -119,7 +134,7 @@ function createForm(account: Account, id: string, refresh: () => void): DateForm
     takeBack: async (onNewest = false) => {
       const before = $before.get();
       const state = edit.$state.get();
-      const seen = onNewest ? current() : state.status === 'saved' ? state.data : undefined;
+      const seen = onNewest ? current() : state.status === 'saved' ? state.data.delivery : undefined;
       if (!before || !seen) return false;
       const { date, method } = before;
       return (await undo.submit({ date, method, version: seen.version })).status === 'saved';
@@ -140,26 +155,20 @@ function createForm(account: Account, id: string, refresh: () => void): DateForm
 
 function createChangeDate(account: Account, id: string): ChangeDate {
   const one = account.deliveries.one(id);
-  const ranges = createResource<Ranges | undefined>(
-    async () => {
-      const known = dataOf(account.deliveries.$state.get())?.deliveries.find((each) => each.id === id);
-      if (known && one.$state.get().status === 'init') one.set(known);
-      const delivery = await need(one);
+  const ranges = account.topics.register(
+    'dates',
+    createResource<Ranges | undefined>(async () => {
+      const listed = dataOf(account.deliveries.$state.get())?.deliveries.find((each) => each.id === id);
+      if (listed && one.$state.get().status === 'init') one.set(listed);
+      const delivery = await loadOrThrow(one);
       if (!isChangeable(delivery, account.$now.get())) return undefined;
-      return account.http.read(getRanges, account.url(getRanges, id));
-    },
-    (error) => account.session.caught(error),
+      return api.getRanges(account.client, id);
+    }, account.session.onFailure),
   );
-  // Whoever changed the box, here or in another tab: what it can be changed to has changed with it.
-  one.$state.listen((state) => {
-    const { status } = ranges.$state.get();
-    const known = dataOf(ranges.$state.get());
-    if (status === 'success' && state.status === 'success' && known?.version !== state.data.version) ranges.refresh();
-  });
   let form: DateForm | undefined;
   return {
     ranges,
-    form: () => (form ??= createForm(account, id, () => ranges.refresh())),
+    form: () => (form ??= createForm(account, id, ranges)),
     reload: async () => {
       for (const each of [account.customer, one]) if (each.$state.get().status === 'error') await each.reload();
       return ranges.reload();
@@ -167,12 +176,5 @@ function createChangeDate(account: Account, id: string): ChangeDate {
   };
 }
 
-/** What changing the date of a box needs, by the box's id. */
-export const changeDateOf = perAccount((account) => {
-  const made = new Map<string, ChangeDate>();
-  return (id: string): ChangeDate => {
-    let found = made.get(id);
-    if (!found) made.set(id, (found = createChangeDate(account, id)));
-    return found;
-  };
-});
+/** The date and method of each box, by its id. */
+export const changeDateOf = perAccount((account) => memoize((id: string) => createChangeDate(account, id)));

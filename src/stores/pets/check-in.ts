@@ -3,11 +3,13 @@ import type { ReadableAtom } from 'nanostores';
 import { object, optional, picklist } from 'valibot';
 import type { ShoppingPet } from '../../contract/shop/shopping.ts';
 import type { Account } from '../core/account.ts';
-import { createResourceMap, need } from '../core/resource.ts';
+import { createDraft } from '../core/draft.ts';
+import { createEdit } from '../core/edit.ts';
+import { memoize } from '../core/memoize.ts';
+import { perAccount } from '../core/per-account.ts';
+import { createResourceMap, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import type { Shopping } from '../shop/shopping.ts';
-import { createDraft } from '../core/draft.ts';
-import { perAccount } from '../core/per-account.ts';
 
 /** §2 Dry-food check-in page: an "enjoying" question, an "adjusting" question. */
 export const questions = ['enjoying', 'adjusting'] as const;
@@ -18,7 +20,7 @@ export type Answers = { [question in Question]?: Reply | undefined };
 
 const pattern = /^check-in:(enjoying|adjusting):(yes|no)(?::\d+)?$/;
 
-/** What a pet's tags say; the last word counts. @source DECISIONS.md#account-api-beyond-7 */
+/** The answers in a pet's tags; the last one of each question counts. @source DECISIONS.md#account-api-beyond-7 */
 export function answersIn(tags: readonly string[]): Answers {
   const answers: Answers = {};
   for (const tag of tags) {
@@ -28,10 +30,7 @@ export function answersIn(tags: readonly string[]): Answers {
   return answers;
 }
 
-/**
- * The tag of an answer. Tags are only ever added (§7): one that was given, changed and is given again gets a number, so that it
- * is the last word.
- */
+/** The tag of an answer. Tags can only be added (§7): an answer that is given again after a change gets a number to be the last. */
 export function tagFor(tags: readonly string[], question: Question, reply: Reply): string {
   const plain = `check-in:${question}:${reply}`;
   let tag = plain;
@@ -41,9 +40,9 @@ export function tagFor(tags: readonly string[], question: Question, reply: Reply
 
 export interface CheckIn {
   pet: Resource<ShoppingPet>;
-  /** Answers that could not be saved; they outlive a reload. */
+  /** Answers that failed to save; they survive a reload. */
   $unsaved: ReadableAtom<Answers>;
-  /** Saves an answer optimistically. Never rejects: a failure shows in `$unsaved`, and the tags are as before (§4). */
+  /** Saves an answer optimistically. Never rejects: a failure shows in `$unsaved`, and the tags are rolled back (§4). */
   answer: (question: Question, reply: Reply) => Promise<void>;
 }
 
@@ -52,9 +51,18 @@ const answersSchema = object({ enjoying: reply, adjusting: reply });
 
 function createCheckIn(account: Account, shopping: Shopping, petPublicId: string): CheckIn {
   const pet = shopping.pet(petPublicId);
-  // Kept from the press on: a sign-out in the midst of it leads away from the page.
+  // Stored from the press on: a sign-out during the save leaves the page.
   const draft = createDraft(account, `check-in:${petPublicId}`, answersSchema);
   const $unsaved = atom<Answers>(draft.$value.get() ?? {});
+
+  // One edit per tag: a customer may answer the next question, or change an answer, while one is being saved.
+  const editOf = memoize((tag: string) =>
+    createEdit(account, {
+      send: (_: void, key) => shopping.saveTags(petPublicId, [tag], key),
+      touches: ['pet-tags'],
+      saved: () => ['pet-tags'],
+    }),
+  );
 
   const without = (answers: Answers, question: Question): Answers => ({ ...answers, [question]: undefined });
   const settle = (question: Question): void => {
@@ -69,30 +77,26 @@ function createCheckIn(account: Account, shopping: Shopping, petPublicId: string
     answer: async (question, given) => {
       draft.set({ ...draft.$value.get(), [question]: given });
       $unsaved.set(without($unsaved.get(), question));
-      try {
-        const { tags } = await need(pet);
-        if (answersIn(tags)[question] !== given) await shopping.saveTags(petPublicId, [tagFor(tags, question, given)]);
-        settle(question);
-      } catch {
-        // The shopping store has reported it and rolled back.
-        $unsaved.set({ ...$unsaved.get(), [question]: given });
-      }
+      const state = await pet.load();
+      const tags = state.status === 'success' ? state.data.tags : undefined;
+      const isSaved =
+        tags &&
+        (answersIn(tags)[question] === given || (await editOf(tagFor(tags, question, given)).submit()).status === 'saved');
+      if (isSaved) settle(question);
+      else $unsaved.set({ ...$unsaved.get(), [question]: given });
     },
   };
 }
 
-/** The check-in of each pet, once customer and pet are there. */
+/** The check-in of each pet, once customer and pet are loaded. */
 export const checkInsOf = perAccount((account) =>
-  createResourceMap(
-    async (petPublicId) => {
-      await need(account.customer);
-      const shopping = await account.shopping();
-      const pet = shopping.pet(petPublicId);
-      // One that failed is asked for again by whoever reloads.
-      if (pet.$state.get().status === 'error') await pet.reload();
-      await need(pet);
-      return createCheckIn(account, shopping, petPublicId);
-    },
-    (error) => account.session.caught(error),
-  ),
+  createResourceMap(async (petPublicId) => {
+    await loadOrThrow(account.customer);
+    const shopping = await account.shopping();
+    const pet = shopping.pet(petPublicId);
+    // A reload repeats a failed load.
+    if (pet.$state.get().status === 'error') await pet.reload();
+    await loadOrThrow(pet);
+    return createCheckIn(account, shopping, petPublicId);
+  }, account.session.onFailure),
 );

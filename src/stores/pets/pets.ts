@@ -14,7 +14,7 @@ const rank = (pet: Pet): number => {
 /** §4 Active or active-subscription pets first, then complete ones, then by ascending petId. */
 export const sortPets = (pets: readonly Pet[]): Pet[] => pets.toSorted((a, b) => rank(a) - rank(b) || a.petId - b.petId);
 
-/** The error of a customer without pets: a state with a picture of its own, not a fault. */
+/** The error of a customer without pets: a state with a view of its own, not a fault. */
 export const isNoPets = (error: unknown): boolean => error instanceof ApiError && error.code === 'no-pets';
 
 /** All pets, sorted, and the current one, chosen by index. */
@@ -28,10 +28,10 @@ export function createPets(api: AccountApi, session: Session) {
       return sortPets(pets);
     },
     (error) => {
-      if (!isNoPets(error)) session.caught(error);
+      if (!isNoPets(error)) session.onFailure(error);
     },
   );
-  // Kept as an id, so that a wish from before the load holds; what is not there is the first.
+  // An id, not an index: it can be chosen before the pets are loaded. An unknown id means the first pet.
   const $chosen = atom<string | undefined>();
   const $index = computed([resource.$state, $chosen], (state, chosen) =>
     Math.max(

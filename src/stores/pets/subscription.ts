@@ -1,123 +1,133 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
+import { previewStep, takeStep } from '../../api/subscription.ts';
+import type { StepRequest } from '../../api/subscription.ts';
 import { id, isoDate } from '../../contract/base.ts';
-import { previewStep, takeStep } from '../../contract/pets/subscription-calls.ts';
 import { subscriptionSteps } from '../../contract/pets/subscription.ts';
-import type { StepBody } from '../../contract/pets/bodies.ts';
 import type { StepOutcome } from '../../contract/pets/subscription.ts';
-import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
-import { sortPets } from './pets.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
-import { createHeld } from '../core/held.ts';
 import { perAccount } from '../core/per-account.ts';
+import { createSignOutDraft } from '../core/sign-out-draft.ts';
+import { deliveryTopics } from '../core/topics.ts';
+import { sortPets } from './pets.ts';
 
-/** A step that the customer thinks about. `who`: a petPublicId, or `all`. `from` and `until` belong to a pause; null: today, and open. */
-const wish = v.object({
+/**
+ * A step that the customer considers. `who`: a petPublicId, or `all`. `from` and `until` belong to a pause; null: from today,
+ * and until resumed.
+ */
+const choice = v.object({
   who: id,
   step: v.picklist(subscriptionSteps),
   from: v.nullable(isoDate),
   until: v.nullable(isoDate),
   reason: v.string(),
 });
-export type StepWish = v.InferOutput<typeof wish>;
+export type StepChoice = v.InferOutput<typeof choice>;
 
 export interface Subscriptions {
   /** What the dialog is about; undefined: it is closed. */
-  $wish: ReadableAtom<StepWish | undefined>;
-  /** What it would mean: `saved` once it is known. */
+  $choice: ReadableAtom<StepChoice | undefined>;
+  /** What the step would mean: `saved` once that is known. */
   $preview: ReadableAtom<EditState<StepOutcome>>;
-  edit: Edit<StepWish, StepOutcome>;
-  ask: (wish: Pick<StepWish, 'who' | 'step'> & Partial<StepWish>) => void;
-  /** Other days of the pause, which is looked at anew, or another reason. */
-  change: (more: Partial<Pick<StepWish, 'until' | 'reason'>>) => void;
-  /** Looks again where the look has failed. */
-  look: () => void;
+  edit: Edit<StepChoice, StepOutcome>;
+  /** Opens the dialog and loads the preview. */
+  open: (choice: Pick<StepChoice, 'who' | 'step'> & Partial<StepChoice>) => void;
+  /** Another end of the pause, with a new preview, or another reason. */
+  change: (more: Partial<Pick<StepChoice, 'until' | 'reason'>>) => void;
+  /** Loads the preview again after it failed. */
+  loadPreview: () => void;
   confirm: () => Promise<EditState<StepOutcome>>;
   close: () => void;
 }
 
-/** Days go with a pause, a reason with a cancellation: the backend refuses them elsewhere. */
-function bodyOf({ step, from, until, reason }: StepWish): StepBody {
-  if (step === 'pause') return { from, until };
-  return step === 'cancel' && reason.trim() ? { reason: reason.trim() } : {};
+/** A pause has days, a cancellation a reason: the backend refuses them with other steps. */
+function requestOf({ who, step, from, until, reason }: StepChoice): StepRequest {
+  if (step === 'pause') return { who, step, body: { from, until } };
+  return { who, step, body: step === 'cancel' && reason.trim() ? { reason: reason.trim() } : {} };
 }
 
 function createSubscriptions(account: Account): Subscriptions {
-  const $wish = atom<StepWish | undefined>();
+  const { client, deliveries, pets } = account;
+  const $choice = atom<StepChoice | undefined>();
   const $preview = atom<EditState<StepOutcome>>({ status: 'idle' });
-  const held = createHeld(account, 'subscription', wish, () => $wish.get());
+  const draft = createSignOutDraft(account, 'subscription', choice, () => $choice.get());
 
-  const send =
-    (call: typeof takeStep) =>
-    (asked: StepWish, key: string): Promise<StepOutcome> => {
-      const path = call.path.replace('{step}', asked.step);
-      return account.http.send({ ...call, path }, account.url({ path }, asked.who), { body: bodyOf(asked), key });
-    };
-  const noticed = (state: EditState<StepOutcome>): void => {
+  const handleFailure = (state: EditState<StepOutcome>): void => {
     if (state.status !== 'failed') return;
-    if (state.problem === 'signed-out') held.hold();
-    // It stands otherwise than it looked here.
-    if (state.problem === 'refused') account.pets.refresh();
+    if (state.problem === 'signed-out') draft.keep();
+    // The subscription is not in the state that the screen shows.
+    if (state.problem === 'refused') pets.refresh();
   };
 
-  const edit = createEdit(account, send(takeStep), ({ pets }) => {
-    const present = dataOf(account.pets.$state.get()) ?? [];
-    account.pets.set(sortPets(present.map((pet) => pets.find(({ petPublicId }) => petPublicId === pet.petPublicId) ?? pet)));
-    held.drop();
+  const edit = createEdit(account, {
+    send: (chosen: StepChoice, key) => takeStep(client, requestOf(chosen), key),
+    touches: ['pets', ...deliveryTopics, 'plans'],
+    saved: (outcome) => {
+      const newer = (petPublicId: string) => outcome.pets.find((pet) => pet.petPublicId === petPublicId);
+      pets.update((before) => sortPets(before.map((pet) => newer(pet.petPublicId) ?? pet)));
+      if (outcome.deliveries) deliveries.put(outcome.deliveries);
+      draft.clear();
+      return outcome.deliveries ? ['pets', 'deliveries'] : ['pets'];
+    },
   });
 
-  let looks = 0;
-  const look = async (): Promise<void> => {
-    const asked = $wish.get();
-    if (!asked) return;
-    looks += 1;
-    const mine = looks;
+  let latestPreview = 0;
+  const preview = async (): Promise<void> => {
+    const chosen = $choice.get();
+    if (!chosen) return;
+    latestPreview += 1;
+    const mine = latestPreview;
     $preview.set({ status: 'saving' });
-    const state = await createEdit(account, send(previewStep), undefined, () => {}).submit(asked);
-    // The answer to an earlier question is none to the present one.
-    if (mine !== looks) return;
+    // An edit of its own for each choice. It changes nothing, so it touches nothing.
+    const request = createEdit(account, {
+      send: (input: StepChoice, key) => previewStep(client, requestOf(input), key),
+      touches: [],
+    });
+    const state = await request.submit(chosen);
+    // The customer has changed the choice, or closed the dialog.
+    if (mine !== latestPreview) return;
     $preview.set(state);
-    noticed(state);
+    handleFailure(state);
   };
-  const ask: Subscriptions['ask'] = (asked) => {
+  const open: Subscriptions['open'] = (chosen) => {
     edit.reset();
-    $wish.set({ from: null, until: null, reason: '', ...asked });
-    void look();
+    $choice.set({ from: null, until: null, reason: '', ...chosen });
+    void preview();
   };
-  if (held.restored) ask(held.restored);
+  if (draft.restored) open(draft.restored);
 
   return {
-    $wish,
+    $choice,
     $preview,
     edit,
-    ask,
+    open,
     change: (more) => {
-      const asked = $wish.get();
-      if (!asked) return;
-      $wish.set({ ...asked, ...more });
+      const chosen = $choice.get();
+      if (!chosen) return;
+      $choice.set({ ...chosen, ...more });
       edit.reset();
-      if (more.until !== undefined) void look();
+      if (more.until !== undefined) void preview();
     },
-    look: () => void look(),
+    loadPreview: () => void preview(),
     confirm: async () => {
-      const asked = $wish.get();
-      if (!asked) return edit.$state.get();
-      const state = await edit.submit(asked);
-      noticed(state);
+      const chosen = $choice.get();
+      if (!chosen) return edit.$state.get();
+      const state = await edit.submit(chosen);
+      handleFailure(state);
       return state;
     },
     close: () => {
-      looks += 1;
-      held.drop();
-      $wish.set(undefined);
+      latestPreview += 1;
+      draft.clear();
+      $choice.set(undefined);
       $preview.set({ status: 'idle' });
       edit.reset();
     },
   };
 }
 
-/** The steps of the pets' subscriptions. Needs the customer to be there. */
+/** The steps of the pets' subscriptions. Needs the loaded customer. */
 export const subscriptionsOf = perAccount(createSubscriptions);

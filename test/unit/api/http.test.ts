@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountUrl, createAccountApi } from '../../../src/api/account.ts';
+import { createAccountApi } from '../../../src/api/account.ts';
+import { accountUrl, createClient } from '../../../src/api/client.ts';
 import { ApiError } from '../../../src/api/errors.ts';
 import { createHttp } from '../../../src/api/http.ts';
 import { confirmDelivery } from '../../../src/contract/deliveries/calls.ts';
@@ -15,8 +16,8 @@ function setUp(...answers: Answer[]) {
   const fake = fakeEnvironment(() => (answers.length > 1 ? answers.shift()! : answers[0]!)());
   const http = createHttp(fake.environment);
   const confirm = (id: string, locale: string, key: string) =>
-    http.send(confirmDelivery, accountUrl('', confirmDelivery, locale, id), { key });
-  return { ...fake, http, confirm, api: createAccountApi(fake.environment, http) };
+    http.send(confirmDelivery, accountUrl('', confirmDelivery, locale, { id }), { key });
+  return { ...fake, http, confirm, api: createAccountApi(createClient(fake.environment, http, () => 'gb')) };
 }
 const drop: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 const failure = async (promise: Promise<unknown>): Promise<ApiError> =>

@@ -12,12 +12,13 @@ import { useBox } from './use-box.ts';
 export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
   const { t, format } = useWidget();
   const box = useBox(delivery);
-  const { state, asked, draft, saving } = box;
+  const { state, submitted, draft, saving } = box;
 
-  const wanted = changedQuantities(delivery, draft?.wanted ?? {});
-  const count = Object.keys(wanted).length;
+  const quantities = changedQuantities(delivery, draft?.quantities ?? {});
+  const count = Object.keys(quantities).length;
   const current = currentOf(state);
-  const isConflict = state.status === 'failed' && state.problem === 'conflict' && current !== undefined && asked !== undefined;
+  const isConflict =
+    state.status === 'failed' && state.problem === 'conflict' && current !== undefined && submitted !== undefined;
   const version = draft?.version ?? delivery.version;
   return (
     // The button that was pressed may be gone: then the focus comes here (`keep-focus.ts`), and what happened is said beside it.
@@ -34,9 +35,9 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
       )}
       <EditProblem
         state={state}
-        onRetry={() => asked && void box.submit(asked)}
+        onRetry={() => submitted && void box.submit(submitted)}
         title={t('deliveryActions.failed')}
-        conflict={isConflict ? <Conflict box={box} asked={asked} current={current} /> : undefined}
+        conflict={isConflict ? <Conflict box={box} submitted={submitted} current={current} /> : undefined}
       />
       {count > 0 && isOpen && !isConflict && (
         <Card as="section" className="changes-unsaved">
@@ -44,7 +45,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
             <b>{t('deliveryActions.unsaved', { count })}</b> {t('deliveryActions.unsavedText')}
           </p>
           <ButtonRow fill>
-            <Button loading={saving !== undefined} onClick={() => void box.submit({ kind: 'quantity', wanted, version })}>
+            <Button loading={saving !== undefined} onClick={() => void box.submit({ kind: 'quantity', quantities, version })}>
               {t('deliveryActions.save')}
             </Button>
             <Button type="secondary" disabled={saving !== undefined} onClick={box.clear}>

@@ -8,18 +8,18 @@ import { useWidget } from '../../../src/element/widget.tsx';
 import type { Widget } from '../../../src/element/widget.tsx';
 import type { useBox } from './use-box.ts';
 
-/** What the customer asked for beside what is so now, line by line. */
-function linesOf(widget: Widget, asked: BoxChange, current: Delivery): ConflictLine[] {
+/** The submitted quantities beside the present ones, line by line. */
+function linesOf(widget: Widget, submitted: BoxChange, current: Delivery): ConflictLine[] {
   const { t } = widget;
-  if (asked.kind === 'removed-all') return [];
-  if (asked.kind === 'scoop') {
-    const pet = current.pets.find(({ petPublicId }) => petPublicId === asked.petPublicId);
+  if (submitted.kind === 'removed-all') return [];
+  if (submitted.kind === 'scoop') {
+    const pet = current.pets.find(({ petPublicId }) => petPublicId === submitted.petPublicId);
     const amount = (has: boolean): string => unitAmount(widget, has ? 1 : 0, 'scoop');
     if (!pet) return [];
-    return [{ key: 'scoop', name: pet.name, mine: amount(asked.quantity === 1), now: amount(hasScoop(pet)) }];
+    return [{ key: 'scoop', name: pet.name, mine: amount(submitted.quantity === 1), now: amount(hasScoop(pet)) }];
   }
   const items = current.pets.flatMap((pet) => pet.items);
-  return Object.entries(asked.wanted).map(([key, mine]) => {
+  return Object.entries(submitted.quantities).map(([key, mine]) => {
     const item = items.find(({ identifier }) => identifier === key);
     const amount = (count: number): string => unitAmount(widget, count, item?.unit ?? 'unit');
     return {
@@ -31,13 +31,21 @@ function linesOf(widget: Widget, asked: BoxChange, current: Delivery): ConflictL
   });
 }
 
-/** Both versions of what was asked of a box. */
-export function Conflict({ box, asked, current }: { box: ReturnType<typeof useBox>; asked: BoxChange; current: Delivery }) {
+/** Both versions of the box: with the submitted change, and as it is now. */
+export function Conflict({
+  box,
+  submitted,
+  current,
+}: {
+  box: ReturnType<typeof useBox>;
+  submitted: BoxChange;
+  current: Delivery;
+}) {
   const widget = useWidget();
-  const mine = changeFor(asked, current);
+  const mine = changeFor(submitted, current);
   return (
     <BoxConflict
-      lines={linesOf(widget, asked, current)}
+      lines={linesOf(widget, submitted, current)}
       total={current.amounts.total}
       busy={box.saving !== undefined}
       onMine={mine && (() => void box.submit(mine))}

@@ -27,15 +27,15 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
     );
   }
   if (!adjustable) return <Item item={item} />;
-  const wanted = changedQuantities(delivery, draft?.wanted ?? {})[identifier];
+  const chosen = changedQuantities(delivery, draft?.quantities ?? {})[identifier];
   // What it will cost is the backend's to say.
   return (
     <Item
-      item={{ ...item, quantity: wanted ?? quantity }}
-      price={wanted === undefined ? undefined : t('deliveryActions.priceLater')}
+      item={{ ...item, quantity: chosen ?? quantity }}
+      price={chosen === undefined ? undefined : t('deliveryActions.priceLater')}
     >
       <Counter
-        value={wanted ?? quantity}
+        value={chosen ?? quantity}
         min={adjustable.min}
         max={adjustable.max}
         onChange={(next) => set(identifier, next)}
@@ -43,7 +43,7 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
         moreLabel={t('deliveryActions.more', { name })}
         valueLabel={t('deliveryActions.quantityOf', { name })}
         say={(count) => unitAmount(widget, count, unit)}
-        saving={saving?.kind === 'quantity' && wanted !== undefined}
+        saving={saving?.kind === 'quantity' && chosen !== undefined}
       />
     </Item>
   );

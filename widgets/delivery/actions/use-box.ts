@@ -1,26 +1,26 @@
 import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { boxChangesOf } from '../../../src/stores/deliveries/box-changes.ts';
-import type { BoxChange, BoxChanges, Wanted } from '../../../src/stores/deliveries/box-changes.ts';
+import type { BoxChange, BoxChanges, QuantityChoice } from '../../../src/stores/deliveries/box-changes.ts';
 import { useWidget } from '../../../src/element/widget.tsx';
 
-/** What of a box is being changed, and how to. */
+/** The state of a box’s changes, and the actions that change it. */
 export function useBox({ id, version }: Delivery) {
   const { account, emit } = useWidget();
   const changes: BoxChanges = boxChangesOf(account)(id);
   const state = useStore(changes.$state);
-  const asked = useStore(changes.$asked);
-  const draft: Wanted | undefined = useStore(changes.draft.$value);
+  const submitted = useStore(changes.$submitted);
+  const draft: QuantityChoice | undefined = useStore(changes.draft.$value);
   return {
     state,
-    asked,
+    submitted,
     draft,
     /** What is being saved now. */
-    saving: state.status === 'saving' ? asked : undefined,
+    saving: state.status === 'saving' ? submitted : undefined,
     /** Sets a quantity, unsaved. */
     set: (identifier: string, quantity: number): void => {
       changes.reset();
-      changes.draft.set({ version: draft?.version ?? version, wanted: { ...draft?.wanted, [identifier]: quantity } });
+      changes.draft.set({ version: draft?.version ?? version, quantities: { ...draft?.quantities, [identifier]: quantity } });
     },
     clear: (): void => {
       changes.draft.clear();

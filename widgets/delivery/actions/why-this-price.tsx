@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Breakdown } from '../../../src/contract/deliveries/breakdown.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { dataOf } from '../../../src/remote.ts';
 import { breakdownsOf } from '../../../src/stores/deliveries/breakdown.ts';
 import { Accordion } from '../../../src/ui/accordion.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
@@ -16,21 +15,17 @@ export function WhyThisPrice({ delivery }: { delivery: Delivery }) {
   return (
     <div className="delivery-why">
       <Accordion title={t('whyThisPrice.title')} onToggle={setOpen}>
-        {/* Asked for when somebody wants to know. */}
-        {isOpen && <Asked delivery={delivery} />}
+        {/* Loads once the customer opens it. */}
+        {isOpen && <Loaded id={delivery.id} />}
       </Accordion>
     </div>
   );
 }
 
-function Asked({ delivery: { id, version } }: { delivery: Delivery }) {
+function Loaded({ id }: { id: string }) {
   const { account, t } = useWidget();
   const resource = breakdownsOf(account).of(id);
   const remote = useResource(resource);
-  const known = dataOf(remote)?.version;
-  useEffect(() => {
-    if (known !== undefined && known !== version) resource.refresh();
-  }, [resource, known, version]);
   if (remote.status === 'error') return <LoadFailed title={t('whyThisPrice.failed')} retry={() => void resource.reload()} />;
   if (remote.status !== 'success') return <TextSkeleton width={[70, 50, 60]} />;
   return <Explained breakdown={remote.data} />;

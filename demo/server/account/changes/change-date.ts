@@ -1,5 +1,6 @@
 import { changeDate as call } from '../../../../src/contract/deliveries/change-calls.ts';
 import { changeDateBody } from '../../../../src/contract/deliveries/bodies.ts';
+import type { DeliveryRow } from '../../database/schema.ts';
 import { Refusal } from '../../failure.ts';
 import type { Answer } from '../../idempotency.ts';
 import { boundsOf, dateProblem, followingDates } from '../../rules/ranges.ts';
@@ -32,16 +33,18 @@ export const changeDate = (asked: Asked): Promise<Answer> =>
     const { place, later } = await placeOf(transaction, row, household);
     const problem = dateProblem(place, date);
     if (problem) throw unavailable(problem, date, place);
-    if (date === row.date && method === row.method) return { delivery: shown };
+    if (date === row.date && method === row.method) return { delivery: shown, deliveries: [] };
+    const moved: DeliveryRow[] = [];
     const changed = await saveBox(transaction, row, { date, method });
     const subject = row.order_id;
     if (date !== row.date) {
       const dates = followingDates(place.country, date, place.intervalDays, later.length);
       for (const [index, each] of later.entries())
-        if (each.date !== dates[index]) await saveBox(transaction, each, { date: dates[index]! });
+        if (each.date !== dates[index]) moved.push(await saveBox(transaction, each, { date: dates[index]! }));
       await record(transaction, asked, { kind: 'date', subject, from: { date: row.date }, to: { date } });
     }
     if (method !== row.method)
       await record(transaction, asked, { kind: 'method', subject, from: { code: row.method }, to: { code: method } });
-    return { delivery: presentDelivery(changed, household) };
+    const present = (box: DeliveryRow) => presentDelivery(box, household);
+    return { delivery: present(changed), deliveries: moved.map(present) };
   });

@@ -16,6 +16,7 @@ import { checked } from '../asked.ts';
 import type { Asked } from '../asked.ts';
 import { extendServices } from '../boxes.ts';
 import { bodyOf, change, record } from '../change.ts';
+import { loadHousehold, presentDelivery } from '../deliveries.ts';
 import { petsWithin } from '../pets.ts';
 import { lookAhead } from './outlook.ts';
 import type { Outlook } from './outlook.ts';
@@ -40,23 +41,34 @@ function effects(before: Outlook, after: Outlook): Outcome['boxes'] {
     .map(({ id, date }) => ({ id, date, before: old.get(id)?.total() ?? null, after: now.get(id)?.total() ?? null }));
 }
 
-/** What became another box for the customer has another version. */
-async function countVersions(transaction: Transaction<Schema>, before: Outlook, after: Outlook): Promise<void> {
+/** Gives each box that the step changed a new version. Returns the ids of those, and of new ones. */
+async function countVersions(transaction: Transaction<Schema>, before: Outlook, after: Outlook): Promise<number[]> {
   const contents = (outlook: Outlook) => new Map(outlook.open.map((box) => [box.rowId, box.contents]));
   const [old, now] = [contents(before), contents(after)];
-  const changed = before.rowIds.filter((id) => old.get(id) !== now.get(id));
-  if (changed.length === 0) return;
-  await transaction
-    .updateTable('deliveries')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('id', 'in', changed)
-    .execute();
+  const isChanged = (id: number): boolean => old.get(id) !== now.get(id);
+  const changed = before.rowIds.filter(isChanged);
+  if (changed.length > 0)
+    await transaction
+      .updateTable('deliveries')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', 'in', changed)
+      .execute();
+  return after.rowIds.filter(isChanged);
+}
+
+/** The boxes with these ids, as the customer sees them now. */
+async function presentBoxes(transaction: Transaction<Schema>, { visitor, now }: Asked, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const household = await loadHousehold(transaction, visitor, now);
+  const rows = await transaction.selectFrom('deliveries').selectAll().where('id', 'in', ids).execute();
+  return rows.map((row) => presentDelivery(row, household));
 }
 
 interface Taken {
   outcome: Outcome;
   pets: SubscribedPet[];
   details: StepDetails;
+  changedBoxes: number[];
 }
 
 /** The step with all that follows from it; whoever only wants to know rolls it back. */
@@ -78,7 +90,7 @@ async function take(transaction: Transaction<Schema>, asked: Asked, step: Subscr
   else if (step !== 'pause') await serve(transaction, pets, asked, step === 'start');
   await extendServices(transaction, visitor, now);
   const after = await lookAhead(transaction, asked);
-  await countVersions(transaction, before, after);
+  const changedBoxes = await countVersions(transaction, before, after);
   const concerned = new Set(pets.map(({ publicId }) => publicId));
   const present = await petsWithin(transaction, visitor, now);
   return {
@@ -90,6 +102,7 @@ async function take(transaction: Transaction<Schema>, asked: Asked, step: Subscr
     },
     pets,
     details,
+    changedBoxes,
   };
 }
 
@@ -115,7 +128,8 @@ export const takeStep = async (asked: Asked): Promise<Answer> => {
     const taken = await take(transaction, asked, step, bodyOf(stepBody, asked));
     const names = new Intl.ListFormat(asked.visitor.locale, { type: 'conjunction' }).format(taken.pets.map(({ name }) => name));
     const reference = await record(transaction, asked, { kind: step, subject: names, ...recorded(step, taken) });
-    return { ...taken.outcome, reference };
+    const deliveries = await presentBoxes(transaction, asked, taken.changedBoxes);
+    return { ...taken.outcome, deliveries, reference };
   });
 };
 

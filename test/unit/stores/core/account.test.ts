@@ -248,7 +248,7 @@ describe('§4 Pet tags are saved optimistically', () => {
     const { account, requests } = setUp(gql(() => json({ data: { savePetTags: { savedTags: ['new'] } } })));
     const shopping = await account.shopping();
     await shopping.pet('p1').load();
-    const saving = shopping.saveTags('p1', ['old', 'new']);
+    const saving = shopping.saveTags('p1', ['old', 'new'], 'key');
     await expect.poll(() => dataOf(shopping.pet('p1').$state.get())?.tags).toEqual(['old', 'new']);
     await saving;
     const body = JSON.parse(requests.at(-1)?.init?.body as string) as { variables: unknown };
@@ -257,7 +257,7 @@ describe('§4 Pet tags are saved optimistically', () => {
   test('§8 Tag save failure: local tags rolled back and the error reported', async () => {
     const { account, reports } = setUp(gql(() => json({ errors: [{ message: 'no' }] })));
     const shopping = await account.shopping();
-    await expect(shopping.saveTags('p1', ['new'])).rejects.toThrow();
+    await expect(shopping.saveTags('p1', ['new'], 'key')).rejects.toThrow();
     expect(dataOf(shopping.pet('p1').$state.get())?.tags).toEqual(['old']);
     expect(reports).toHaveLength(1);
   });

@@ -46,7 +46,7 @@ describe('POST customer-data: contact details and address', () => {
     });
     expect(form.$entered.get()).toBeUndefined();
     expect(dataOf(store.settings.$state.get())?.address.city).toBe('Bath');
-    expect(told).toEqual(['changed']);
+    expect(told).toEqual([['settings', 'customer', 'deliveries', 'shopping-customer', 'change-record']]);
   });
 
   test('bad input is told at its field, nothing is sent, and what was typed stays', async () => {
@@ -134,7 +134,9 @@ describe('Never lost', () => {
     const { form, kept, account } = await setUp();
     form.open();
     form.change('city', 'Bath');
-    account.session.caught(new (await import('../../../../src/api/errors.ts')).ApiError('navbar', 401, 'signed-out', 'Sign in'));
+    account.session.onFailure(
+      new (await import('../../../../src/api/errors.ts')).ApiError('navbar', 401, 'signed-out', 'Sign in'),
+    );
     expect([...kept.values()].join()).toContain('Bath');
   });
 
@@ -158,12 +160,13 @@ describe('Language, record and calendar link', () => {
 
   test('other tags and other tabs see a change at once: the record follows', async () => {
     const { store, account, tellTab, paths } = await setUp();
-    await store.record.load();
+    await store.changeRecord.load();
+    store.changeRecord.$state.listen(() => {});
     const reads = (): number => paths().filter((path) => path.endsWith('/changes')).length;
     expect(reads()).toBe(1);
     tellTab();
     await expect.poll(reads).toBe(2);
-    account.changed();
+    account.topics.changed(['change-record']);
     await expect.poll(reads).toBe(3);
   });
 
@@ -173,8 +176,8 @@ describe('Language, record and calendar link', () => {
       'calendar/revoke': () => json({ url: null }),
     });
     await store.makeLink.submit();
-    expect(dataOf(store.calendar.$state.get())).toBe('https://shop.test/gb/calendar/secret.ics');
-    await store.endLink.submit();
-    expect(dataOf(store.calendar.$state.get())).toBeNull();
+    expect(dataOf(store.calendarLink.$state.get())).toBe('https://shop.test/gb/calendar/secret.ics');
+    await store.revokeLink.submit();
+    expect(dataOf(store.calendarLink.$state.get())).toBeNull();
   });
 });

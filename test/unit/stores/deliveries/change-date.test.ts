@@ -75,8 +75,8 @@ describe('§2 Change the date of a future delivery', () => {
     const sent = requests.find(({ url }) => url.pathname.endsWith('change-date'));
     expect(JSON.parse(sent?.init?.body as string)).toEqual({ date: '2026-11-26', method: 'named-day', version: 1 });
     expect(dataOf(account.deliveries.one('a').$state.get())).toMatchObject({ date: '2026-11-26', version: 2 });
-    expect(told).toEqual(['changed']);
-    expect(form.$wish.get()).toBeUndefined();
+    expect(told).toEqual([['deliveries', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record', 'plans']]);
+    expect(form.$choice.get()).toBeUndefined();
   });
 
   test('§5 a delivery date must be selected: nothing is sent without one', async () => {
@@ -94,9 +94,9 @@ describe('§2 Change the date of a future delivery', () => {
     const { open } = setUp();
     const form = await open();
     form.choose('window', '2026-11-18');
-    expect(form.$wish.get()).toBeUndefined();
+    expect(form.$choice.get()).toBeUndefined();
     form.choose('named-day', '2026-11-18');
-    expect(form.$wish.get()).toMatchObject({ method: 'named-day', date: '2026-11-18' });
+    expect(form.$choice.get()).toMatchObject({ method: 'named-day', date: '2026-11-18' });
   });
 
   test('undo is the same call with what was before and the new version', async () => {
@@ -136,7 +136,7 @@ describe('Changed elsewhere meanwhile', () => {
     const { form, account, box } = await conflict();
     expect(form.edit.$state.get()).toMatchObject({ status: 'failed', problem: 'conflict' });
     expect(dataOf(account.deliveries.one('a').$state.get())?.date).toBe('2026-12-02');
-    expect(form.$wish.get()?.date).toBe('2026-11-26');
+    expect(form.$choice.get()?.date).toBe('2026-11-26');
     expect(box().date).toBe('2026-12-02');
   });
   test('keep the other change', async () => {
@@ -154,6 +154,8 @@ describe('Changed elsewhere meanwhile', () => {
     const { open, elsewhere, tellTab, account, box } = setUp();
     const form = await open();
     form.choose('named-day', '2026-11-26');
+    // A view shows both.
+    for (const { $state } of [account.deliveries.one('a'), changeDateOf(account)('a').ranges]) $state.listen(() => {});
     elsewhere({ date: '2026-12-02' });
     tellTab();
     await expect.poll(() => dataOf(account.deliveries.one('a').$state.get())?.version).toBe(2);
@@ -185,7 +187,7 @@ describe('Never lost', () => {
     form.choose('named-day', '2026-11-26');
     elsewhere({ date: '2026-11-26', method: 'named-day' });
     expect(await form.confirm()).toBe(true);
-    expect(form.edit.$state.get()).toMatchObject({ status: 'saved', data: { version: 2 } });
+    expect(form.edit.$state.get()).toMatchObject({ status: 'saved', data: { delivery: { version: 2 } } });
   });
 
   test('a session that ends in mid-edit leads nobody away, and the choice is there again after a reload', async () => {
@@ -201,7 +203,7 @@ describe('Never lost', () => {
     expect(set.navigations).toEqual([]);
     const later = createAccount(set.environment);
     await changeDateOf(later)('a').ranges.load();
-    expect(changeDateOf(later)('a').form().$wish.get()).toEqual({ method: 'named-day', date: '2026-11-26', version: 1 });
+    expect(changeDateOf(later)('a').form().$choice.get()).toEqual({ method: 'named-day', date: '2026-11-26', version: 1 });
   });
 });
 

@@ -1,0 +1,17 @@
+import type { DetailsBody } from '../contract/customer/bodies.ts';
+import * as calls from '../contract/customer/settings-calls.ts';
+import type { Client } from './client.ts';
+
+export const getSettings = ({ read }: Client) => read(calls.getSettings);
+
+export const saveDetails = ({ send }: Client, body: DetailsBody, key: string) => send(calls.saveDetails, { body, key });
+
+/** The latest 100 changes, newest first. */
+export const getChangeRecord = async ({ read }: Client) => (await read(calls.getChangeRecord)).changes;
+
+/** The URL of the calendar feed; null: there is none. */
+export const getCalendarLink = async ({ read }: Client) => (await read(calls.getCalendarLink)).url;
+
+export const makeCalendarLink = async ({ send }: Client, key: string) => (await send(calls.makeCalendarLink, { key })).url;
+
+export const revokeCalendarLink = async ({ send }: Client, key: string) => (await send(calls.revokeCalendarLink, { key })).url;

@@ -1,0 +1,8 @@
+import { getFooter } from '../../api/footer.ts';
+import { perAccount } from './per-account.ts';
+import { createResourceMap } from './resource.ts';
+
+/** Footer HTML by locale segment. */
+export const footersOf = perAccount(({ client, session }) =>
+  createResourceMap((segment) => getFooter(client, segment), session.onFailure),
+);

@@ -1,0 +1,28 @@
+import { confirmDelivery } from '../../api/arrival.ts';
+import type { Delivery } from '../../contract/deliveries/delivery.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit } from '../core/edit.ts';
+import { memoize } from '../core/memoize.ts';
+import { perAccount } from '../core/per-account.ts';
+
+/** "Did it arrive?" yes, by the delivery's id. There is nothing to lose on this page, so a 401 leads to sign-in. */
+export const arrivalsOf = perAccount((account) =>
+  memoize((id: string): Edit<void, Delivery> =>
+    createEdit(account, {
+      send: async (_, key) => {
+        try {
+          return await confirmDelivery(account.client, id, key);
+        } catch (error) {
+          account.session.onFailure(error as Error);
+          throw error;
+        }
+      },
+      // The food that is left changes, and with it what the dates of other deliveries mean.
+      touches: ['deliveries', 'dates', 'navbar', 'change-record'],
+      saved: (delivery) => {
+        account.deliveries.put([delivery]);
+        return ['deliveries'];
+      },
+    }),
+  ),
+);

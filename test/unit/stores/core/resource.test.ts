@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { dataOf } from '../../../../src/remote.ts';
+import { createResource, loadOrThrow } from '../../../../src/stores/core/resource.ts';
+
+/** A fetch whose responses are held back: `respond(n, value)` releases the nth request. */
+function heldBack() {
+  const requests: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
+  const failures: string[] = [];
+  const resource = createResource(
+    () => new Promise<string>((resolve, reject) => void requests.push({ resolve, reject })),
+    ({ message }) => void failures.push(message),
+  );
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    resource,
+    failures,
+    data: () => dataOf(resource.$state.get()),
+    count: () => requests.length,
+    settle,
+    respond: async (number: number, value: string | Error): Promise<void> => {
+      const request = requests[number - 1]!;
+      if (value instanceof Error) request.reject(value);
+      else request.resolve(value);
+      await settle();
+    },
+    loaded: async (value = 'first'): Promise<void> => {
+      void resource.load();
+      requests[0]!.resolve(value);
+      await settle();
+    },
+  };
+}
+
+describe('The latest response wins', () => {
+  test('two refreshes, answered in the wrong order', async () => {
+    const { resource, loaded, respond, data } = heldBack();
+    await loaded();
+    resource.refresh();
+    resource.refresh();
+    await respond(3, 'third');
+    await respond(2, 'second');
+    expect(data()).toBe('third');
+  });
+  test('a refresh that began before a save does not overwrite what was saved', async () => {
+    const { resource, loaded, respond, data } = heldBack();
+    await loaded();
+    resource.refresh();
+    resource.set('saved');
+    await respond(2, 'from before the save');
+    expect(data()).toBe('saved');
+  });
+  test('nor does the first load', async () => {
+    const { resource, respond, data } = heldBack();
+    const load = resource.load();
+    resource.set('saved');
+    await respond(1, 'from before the save');
+    expect(data()).toBe('saved');
+    expect(dataOf(await load)).toBe('saved');
+  });
+  test('an earlier failure does not replace a later success, but is reported', async () => {
+    const { resource, loaded, respond, data, failures } = heldBack();
+    await loaded();
+    void resource.reload();
+    void resource.reload();
+    await respond(3, 'third');
+    await respond(2, new Error('too late'));
+    expect([data(), failures]).toEqual(['third', ['too late']]);
+  });
+  test('whoever waited for an earlier response gets the latest', async () => {
+    const { resource, respond } = heldBack();
+    const first = loadOrThrow(resource);
+    void resource.reload();
+    await respond(1, 'first');
+    await respond(2, 'second');
+    expect(await first).toBe('second');
+  });
+  test('a change of a part during a refresh stays, and the refresh starts again', async () => {
+    const { resource, loaded, respond, data, count } = heldBack();
+    await loaded();
+    resource.refresh();
+    resource.update((before) => `${before}, changed`);
+    await respond(2, 'from before the save');
+    expect(data()).toBe('first, changed');
+    expect(count()).toBe(3);
+    await respond(3, 'after the save');
+    expect(data()).toBe('after the save');
+  });
+});
+
+describe('Outdated data', () => {
+  test('is fetched once, however many changes at once outdate it', async () => {
+    const { resource, loaded, count, settle } = heldBack();
+    await loaded();
+    resource.$state.listen(() => {});
+    resource.invalidate();
+    resource.invalidate();
+    await settle();
+    expect(count()).toBe(2);
+  });
+  test('that no view shows is fetched by the next load, and stays until then', async () => {
+    const { resource, loaded, respond, data, count, settle } = heldBack();
+    await loaded();
+    resource.invalidate();
+    await settle();
+    expect([count(), data()]).toEqual([1, 'first']);
+    const load = resource.load();
+    await respond(2, 'second');
+    expect(dataOf(await load)).toBe('second');
+    await resource.load();
+    expect(count()).toBe(2);
+  });
+  test('a load that began before starts again', async () => {
+    const { resource, respond, data, settle } = heldBack();
+    void resource.load();
+    resource.invalidate();
+    await settle();
+    await respond(2, 'second');
+    await respond(1, 'first');
+    expect(data()).toBe('second');
+  });
+  test('that was never loaded is not fetched', async () => {
+    const { resource, count, settle } = heldBack();
+    resource.$state.listen(() => {});
+    resource.invalidate();
+    await settle();
+    expect(count()).toBe(0);
+  });
+  test('stays where a refresh fails, and the next load tries again', async () => {
+    const { resource, loaded, respond, data, count } = heldBack();
+    await loaded();
+    resource.refresh();
+    await respond(2, new Error('no network'));
+    expect(data()).toBe('first');
+    void resource.load();
+    expect(count()).toBe(3);
+  });
+  test('that the response to the change replaces is not fetched', async () => {
+    const { resource, loaded, count, settle } = heldBack();
+    await loaded();
+    resource.$state.listen(() => {});
+    resource.invalidate();
+    resource.set('saved');
+    await settle();
+    expect(count()).toBe(1);
+  });
+});
