@@ -327,7 +327,10 @@ describe('What a step means is shown before it is confirmed', () => {
     expect(await state()).toEqual(before);
     const outcome = await done(actor, pet, step, body);
     expect(outcome.reference).toMatch(/^K-/);
-    expect({ ...outcome, reference: null }).toEqual(shown.json());
+    // Only a step that is taken has a number, and returns the boxes that it changed.
+    const { deliveries, ...rest } = outcome;
+    expect({ ...rest, reference: null }).toEqual(shown.json());
+    expect(Array.isArray(deliveries)).toBe(true);
   });
 });
 
