@@ -7,12 +7,7 @@ import type { Session } from '../core/session.ts';
 import type { createTopics } from '../core/topics.ts';
 
 /** The shopping service: its customer, its pets and their tags. */
-export function createShopping(
-  environment: Environment,
-  http: Http,
-  session: Session,
-  topics: ReturnType<typeof createTopics>,
-) {
+export function createShopping(environment: Environment, http: Http, session: Session, topics: ReturnType<typeof createTopics>) {
   const client = createShoppingApi(environment, http);
   const api = async (): Promise<ShoppingApi> => {
     await session.ready();

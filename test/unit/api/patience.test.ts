@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { footersOf } from '../../../src/stores/core/footer.ts';
 import { createAccount } from '../../../src/stores/core/account.ts';
 import { fakeEnvironment, json } from '../../support/environment.ts';
 
@@ -40,7 +41,7 @@ afterEach(() => {
 describe('DECISIONS.md#situations: A call has 20 s a try', () => {
   test.each([
     ['a read of the Account API', '/customer/pets', (account: ReturnType<typeof createAccount>) => account.pets],
-    ['the footer', '/footer/', (account: ReturnType<typeof createAccount>) => account.footer.of('gb')],
+    ['the footer', '/footer/', (account: ReturnType<typeof createAccount>) => footersOf(account).of('gb')],
   ] as const)('%s that never answers has two of them, then it fails', async (_, path, pick) => {
     useTimers();
     const { account, tries } = setUp(path, never);
