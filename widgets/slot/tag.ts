@@ -18,5 +18,5 @@ export const docs: TagDocs<typeof tag> = {
     name: { description: 'Name of the slot for the third party: `dashboard-1`, `shop-tile-1` and so on.' },
     type: { description: 'Kind of the third party: `emarsys`.' },
   },
-  parts: ['card'],
+  parts: ['button', 'card'],
 };
