@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import type { TSSignature } from 'oxc-parser';
 
 export interface Property {
   name: string;
@@ -21,10 +23,9 @@ export interface Reference {
 }
 
 /** Files of blocks whose component or sheet isn't in the file of the same name in src/ui. */
-const places: Readonly<Record<string, { source?: string; types?: string; sheet?: string; component?: string }>> = {
+const places: Readonly<Record<string, { source?: string; sheet?: string; component?: string }>> = {
   calendar: {
     source: 'widgets/change-date/calendar.tsx',
-    types: 'widgets/change-date/calendar-props.ts',
     sheet: 'widgets/change-date/calendar.css',
   },
   'error-panel': { sheet: 'src/ui/empty-state.css' },
@@ -34,34 +35,62 @@ const places: Readonly<Record<string, { source?: string; types?: string; sheet?:
 };
 
 const read = (root: string, path: string): string => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
+const pascal = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 const plain = (comment = ''): string =>
   comment
-    .replace(/^\s*\/?\*+\/?|\*\/\s*$/gm, '')
+    .replace(/^\s*\*+/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
-const pascal = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function propertiesOf(source: string, component: string): Property[] {
-  const body = new RegExp(`interface ${component}Props(?:<[^{]*>)? \\{\\n([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? '';
-  const lines = body.matchAll(/^ {2}(?:(\/\*\*[\s\S]*?\*\/)\s+)?(\w+)(\??): ([^;]+);$/gm);
-  const named = [...lines].map(([, comment, name = '', optional, type = '']) => ({
-    name,
-    type: type.replace(/ \| undefined$/, '').replace(/\s+/g, ' '),
-    isOptional: optional === '?',
-    text: plain(comment),
-  }));
-  if (named.length > 0) return named;
-  // Blocks with one or two props declare them in the signature.
-  const inline = new RegExp(`function ${component}(?:<[^(]*>)?\\(\\{[^}]*\\}: \\{ ([^}]+) \\}\\)`).exec(source)?.[1] ?? '';
-  return inline
-    .split('; ')
-    .flatMap((each) => (/^(\w+)(\??): (.+)$/.exec(each)?.slice(1, 4) ? [/^(\w+)(\??): (.+)$/.exec(each)!] : []))
-    .map(([, name = '', optional, type = '']) => ({
-      name,
-      type: type.replace(/ \| undefined$/, ''),
-      isOptional: optional === '?',
-      text: '',
-    }));
+interface Component {
+  text: string;
+  properties: Property[];
+  parts: string[];
+}
+
+/** What a component's source says: its comment, its properties, the parts that it names. */
+function readComponent(file: string, component: string): Component {
+  const code = readFileSync(file, 'utf8');
+  const { program, comments } = parseSync(file, code);
+  const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
+  /** The doc comment with nothing but white space between it and this position. */
+  const textBefore = (start: number): string =>
+    plain(docs.find(({ end }) => end <= start && code.slice(end, start).trim() === '')?.value);
+  const found: Component = { text: '', properties: [], parts: [] };
+  const parts = new Set<string>();
+  const part = (node: { type: string; value?: unknown } | null): void => {
+    if (node?.type === 'Literal') for (const name of `${node.value as string}`.split(' ')) parts.add(name);
+  };
+  const propertiesOf = (members: readonly TSSignature[]): Property[] =>
+    members.flatMap((member) => {
+      if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier' || !member.typeAnnotation) return [];
+      const { start, end } = member.typeAnnotation.typeAnnotation;
+      const type = code
+        .slice(start, end)
+        .replace(/\s+/g, ' ')
+        .replace(/ \| undefined$/, '');
+      return [{ name: member.key.name, type, isOptional: member.optional, text: textBefore(member.start) }];
+    });
+  new Visitor({
+    ImportDeclaration({ specifiers, source }) {
+      if (specifiers.some(({ local }) => local.name === `${component}Props`))
+        found.properties = readComponent(join(file, '..', source.value), component).properties;
+    },
+    TSInterfaceDeclaration({ id, body }) {
+      if (id.name === `${component}Props`) found.properties = propertiesOf(body.body);
+    },
+    ExportNamedDeclaration({ declaration, start }) {
+      if (declaration?.type !== 'FunctionDeclaration' || declaration.id?.name !== component) return;
+      found.text = textBefore(start);
+      // Blocks with one or two props declare them in the signature.
+      const [first] = declaration.params;
+      const type = first?.type === 'ObjectPattern' ? first.typeAnnotation?.typeAnnotation : undefined;
+      if (type?.type === 'TSTypeLiteral') found.properties = propertiesOf(type.members);
+    },
+    JSXAttribute: ({ name, value }) => name.name === 'part' && part(value),
+    Property: ({ key, value }) => key.type === 'Identifier' && key.name === 'part' && part(value),
+  }).visit(program);
+  return { ...found, parts: [...parts].toSorted() };
 }
 
 /** The hooks that each token reads, directly or indirectly. */
@@ -84,17 +113,10 @@ function hooksOf(sheet: string, tokens: string): string[] {
 
 /** Reads the doc comments of a block. */
 export function referenceOf(root: string, block: string): Reference {
-  const { source = `src/ui/${block}.tsx`, types = source, sheet = `src/ui/${block}.css` } = places[block] ?? {};
-  const code = read(root, source);
-  const component = pascal(block);
-  const comment = new RegExp(`(/\\*\\*(?:(?!\\*/)[\\s\\S])*?\\*/)\\nexport (?:function|const) ${component}\\b`).exec(code)?.[1];
+  const { source = `src/ui/${block}.tsx`, sheet = `src/ui/${block}.css` } = places[block] ?? {};
   return {
     source,
-    text: plain(comment),
-    properties: propertiesOf(read(root, types), component),
+    ...readComponent(join(root, source), pascal(block)),
     hooks: hooksOf(read(root, sheet) + read(root, 'src/ui/base.css').split('/* Text sizes')[0]!, read(root, 'src/ui/tokens.css')),
-    parts: [
-      ...new Set([...code.matchAll(/\bpart(?:="|: ')([\w -]+)["']/g)].flatMap(([, names]) => names!.split(' '))),
-    ].toSorted(),
   };
 }
