@@ -1,19 +1,19 @@
-/** A text that arrived, and how. */
+/** A parsed HTTP response. */
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The body: parsed JSON, or the text where it is none. */
+  /** Parsed JSON, or the text if it is not JSON. */
   body: unknown;
 }
 
-/** The body of an answer, as JSON where it is that. */
+/** Reads a response to its end. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   let body: unknown = text;
   try {
     body = JSON.parse(text);
   } catch {
-    // Not JSON: whoever wanted some says so, with the call's name.
+    // Not JSON: the check against the schema fails and names the call.
   }
   return { status: response.status, headers: response.headers, body };
 }

@@ -1,14 +1,14 @@
-/** A call that failed. `status` is 0 where no answer arrived, and 200 where the answer did not fit its schema. */
+/** A call that failed. `status` is 0 if no response arrived, and 200 if the response did not match its schema. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly call: string;
   readonly status: number;
   readonly code: string;
-  /** From the error body, unchecked: follow it only by way of `safe-url`. */
+  /** From the error body, unchecked: follow it only through `safeUrl`. */
   readonly redirectUrl: string | undefined;
-  /** Which part of the body was refused, with a 422: `address.city`. */
+  /** The part of the body that a 422 refuses: `address.city`. */
   readonly field: string | undefined;
-  /** The present state, with a 409. Unchecked. */
+  /** The present state in a 409. Unchecked. */
   readonly current: unknown;
 
   constructor(

@@ -10,7 +10,7 @@ import type { FirstAttempt } from './retry.ts';
 
 export interface SendOptions {
   body?: unknown;
-  /** The same key for the same intention: the server has the effect once and repeats its answer (DECISIONS.md#idempotency). */
+  /** Idempotency key: the server repeats its response to the same key, with one effect (DECISIONS.md#idempotency). */
   key?: string;
 }
 
@@ -25,9 +25,9 @@ export interface Http {
   ) => Promise<InferOutput<S>>;
   /** How far the server's clock is ahead of the page's, in milliseconds (the `Date` header). */
   clockOffset: () => number;
-  /** When the last answer came, on the page's clock; 0 before the first. */
+  /** When the last response arrived, on the page's clock; 0 before the first. */
   answeredAt: () => number;
-  /** Hears of each answer that moves that clock by more than its own inexactness. */
+  /** Notifies when a Date header shifts the server clock by more than 5 s. */
   onClockMoved: (listener: () => void) => () => void;
   /** Any other request that reads: the time limit of a try and the retry of §7. Rejects where no response came. */
   fetchRead: (url: string, init: RequestInit) => Promise<Response>;
@@ -35,7 +35,7 @@ export interface Http {
   onWait: (listener: (milliseconds: number) => void) => void;
 }
 
-/** Body against its schema; a misfit names the field. */
+/** Checks the body against its schema; an error names the field. */
 function check<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'response'>, answer: Answer): InferOutput<S> {
   if (answer.status >= 200 && answer.status < 300) {
     try {

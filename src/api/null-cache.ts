@@ -1,8 +1,8 @@
 import { ApolloCache } from '@apollo/client';
 
 /**
- * Remembers nothing, as §7 wants it of the shopping service; 21 kB less than InMemoryCache. With `fetchPolicy: 'no-cache'`
- * Apollo only ever asks it to identify and to transform, which the base class does.
+ * Stores nothing: §7 wants no caching of the shopping service. Saves 21 kB compared with InMemoryCache. With
+ * `fetchPolicy: 'no-cache'` Apollo only calls `identify` and `transformDocument`, which the base class implements.
  */
 export class NullCache extends ApolloCache {
   override read = (): null => null;

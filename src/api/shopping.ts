@@ -23,7 +23,7 @@ const documents = {
 const policy = { fetchPolicy: 'no-cache', errorPolicy: 'all' } as const;
 type Operation = keyof typeof documents;
 
-/** What Apollo collected in place of data, as our own error; a 401 keeps its redirect URL. */
+/** An error of Apollo as an ApiError; a 401 keeps its redirect URL. */
 function toApiError(operation: Operation, error: unknown): ApiError {
   const status = ServerError.is(error) ? error.statusCode : 0;
   let redirectUrl: string | undefined;
@@ -52,7 +52,7 @@ export function createShoppingApi(environment: Environment, { fetchRead }: Http)
     }),
   });
 
-  /** One field of an answer, checked. Rejects with ApiError. */
+  /** Checks and returns one field of a response. Throws ApiError. */
   const pick = <S extends GenericSchema>(
     operation: Operation,
     schema: S,
@@ -70,7 +70,7 @@ export function createShoppingApi(environment: Environment, { fetchRead }: Http)
     pet: async (petPublicId: string) =>
       pick('pet', shoppingPet, await client.query({ ...policy, query: documents.pet, variables: { petPublicId } })),
     customer: async () => pick('customer', shoppingCustomer, await client.query({ ...policy, query: documents.customer })),
-    /** Only new tags; the answer lists those saved. */
+    /** `tags`: only new ones. Returns those that were saved. */
     savePetTags: async (petPublicId: string, tags: readonly string[], key: string) =>
       pick(
         'savePetTags',

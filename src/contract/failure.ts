@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What every failed call answers with. `current` comes with a 409: the present state. @source DECISIONS.md#bodies */
+/** The body of every failed call. `current`: the present state, in a 409. @source DECISIONS.md#bodies */
 export const failure = v.object({
   error: v.object({
     code: v.string(),

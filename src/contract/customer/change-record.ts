@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instant, money, isoDate, text } from '../base.ts';
 
-/** What may be changed; another one is shown with the fallback wording. */
+/** Kinds of change. The view shows an unknown kind with a fallback text. */
 export const changeKinds = [
   'date',
   'method',
@@ -20,7 +20,7 @@ export const changeKinds = [
   'calendar',
 ] as const;
 
-/** A value before or after, one of: a date, an amount of something, a word of ours, or what the customer typed. */
+/** A value before or after the change: one of a date, a quantity, an amount of money, a code of the contract, or typed text. */
 const value = v.nullable(
   v.object({
     date: v.optional(isoDate),
@@ -33,13 +33,13 @@ const value = v.nullable(
 export type ChangeValue = v.InferOutput<typeof value>;
 
 export const change = v.object({
-  /** Kept by the customer as a confirmation: `K-7F3A2`. */
+  /** The customer's confirmation number: `K-7F3A2`. */
   reference: text,
   at: instant,
   kind: text,
-  /** What it was done to: a dog's name, an item's name, an order's number. */
+  /** What was changed: a dog's name, an item's name, an order number. */
   subject: v.nullable(text),
-  /** Before and after; of a pause its first day and its end, none: until resumed. */
+  /** Before and after. Of a pause: its first day and its end; null: until resumed. */
   from: value,
   to: value,
 });

@@ -1,7 +1,7 @@
-/** What a line of the contact details may be, by its path in the body. Lengths in characters. */
+/** The limits of a line of the contact details, by its path in the body. Lengths in characters. */
 export interface LineLimit {
   most: number;
-  /** May not be left empty. */
+  /** Must not be empty. */
   required?: true;
 }
 
@@ -16,7 +16,7 @@ export const lineLimits = {
   'address.city': { most: 60, required: true },
 } as const satisfies Record<string, LineLimit>;
 
-/** No control characters: they can't be typed, and break what is printed. */
+/** No control characters: nobody can type them, and they break printed labels. */
 export const printable = /^[^\p{Cc}]*$/u;
-/** Digits with what people put between them; or nothing. */
+/** Digits and the usual separators, or nothing. */
 export const phonePattern = /^$|^\+?[\d ()/.-]{5,}$/;

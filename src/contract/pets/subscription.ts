@@ -12,24 +12,22 @@ export const allPets = 'all';
 
 const step = v.picklist(subscriptionSteps);
 
-/** A box before and after the step; null: not there. */
+/** The total of a box before and after the step; null: there is no such box. */
 const effect = v.object({ id, date: isoDate, before: v.nullable(money), after: v.nullable(money) });
 
-/** What a step did, or would do: the pets that it was done to as they are then, and what becomes of the next boxes and their money. */
+/** What a step did, or in a preview would do: its pets as they are after it, and the next boxes with their totals. */
 export const stepOutcome = v.object({
   step,
   pets: v.array(pet),
   boxes: v.array(effect),
-  /** The first day on which money is taken after the step; null: none in sight. */
+  /** The first day of a payment after the step; null: none is planned. */
   nextCharge: v.nullable(isoDate),
   /**
    * The deliveries that changed or are new, as they are now; one that lost its last pet has no pets. Optional, and absent in a
    * preview: without it the client fetches its list again.
    */
   deliveries: v.optional(v.array(delivery)),
-  /** Number of the change in the record, to be kept as a confirmation; none for a preview. */
+  /** Number of the change in the record, for the customer to keep as a confirmation; none for a preview. */
   reference: v.optional(v.nullable(text), null),
 });
 export type StepOutcome = v.InferOutput<typeof stepOutcome>;
-
-/** POST subscription/{petPublicId}/{step}/preview: the same answer, and nothing has changed. */

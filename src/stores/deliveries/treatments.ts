@@ -2,7 +2,7 @@ import type { Pet } from '../../contract/pets/pet.ts';
 import type { Delivery, DeliveryItem } from '../../contract/deliveries/delivery.ts';
 import { isOver } from './delivery-groups.ts';
 
-/** A pet's treatment, and the box that brings it: one of its own, or one with food. */
+/** A pet's treatment and the box that contains it, with or without food. */
 export interface Treatment {
   delivery: Delivery;
   items: DeliveryItem[];
@@ -12,7 +12,7 @@ export interface PetTreatments {
   pet: Pet;
   /** By date, the next first. */
   planned: Treatment[];
-  /** Those that came, the newest first. */
+  /** Delivered ones, the newest first. */
   past: Treatment[];
 }
 

@@ -3,7 +3,7 @@ import type { Pet } from '../../contract/pets/pet.ts';
 
 type Subscribed = Pick<Pet, 'active' | 'subscription_status' | 'status' | 'paused_since' | 'matched'>;
 
-/** A pause that has not begun yet leaves the pet active until then. */
+/** Whether a pause is planned: the pet stays active until it begins. */
 export const hasPlannedPause = ({ subscription_status, paused_since }: Subscribed): boolean =>
   subscription_status === 'active' && paused_since !== null;
 
@@ -28,6 +28,6 @@ function following({ subscription_status, status, ...pet }: Subscribed): Subscri
 export const stepsOf = (pet: Subscribed, accountMatched: boolean): SubscriptionStep[] =>
   following(pet).filter((step) => step === 'pause' || step === 'cancel' || (accountMatched && pet.matched));
 
-/** Who takes a step that is taken for all dogs at once. */
+/** The pets that can take a step for all pets. */
 export const takersOf = <P extends Subscribed>(step: SubscriptionStep, pets: readonly P[], accountMatched: boolean): P[] =>
   pets.filter((pet) => stepsOf(pet, accountMatched).includes(step));
