@@ -26,6 +26,7 @@ const phoneOnly = specs(
   'embed',
   'error',
   'integrations',
+  'lazy-parts',
   'other-origin',
   'preview',
   'session',

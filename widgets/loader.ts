@@ -1,6 +1,6 @@
 import { getPage, isDebug } from '../src/page/page.ts';
 import type { LoaderFacts, StatesOf } from '../src/page/loader-facts.ts';
-import { assets, chunks, version } from 'virtual:chunks';
+import { assets, chunks, lastWords, version } from 'virtual:chunks';
 import type { Tag } from '../src/element/tag.ts';
 import { address } from '../src/page/start/address.ts';
 import { apologise, languageIn, takeBack } from '../src/page/start/apology.ts';
@@ -151,7 +151,8 @@ async function upgrade(name: string): Promise<void> {
     takeBack(name);
     await (register ?? registers?.[name])?.(tag);
   } catch (cause) {
-    // The tag's own content stays. The next tag that comes near tries again.
+    // The tag's own content stays. The next tag that comes near tries again, and so does the network's return.
+    addEventListener('online', () => void upgrade(name), { once: true });
     for (const element of document.querySelectorAll<HTMLElement>(name)) {
       element.dataset['status'] = 'error';
       if (tag.height[0]) apologise(element);
@@ -250,6 +251,7 @@ function start(): void {
 const page = getPage();
 // Another copy, of whatever version, has come first: it does it all.
 if (!page.copies) {
+  page.lastWords = lastWords;
   reservePlaces();
   // A classic script in the head runs before there is a body. A module doesn't.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);

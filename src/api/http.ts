@@ -86,12 +86,15 @@ export function createHttp(environment: Environment): Http {
 
   const request = async (path: string, url: string, init: RequestInit & { method: string }): Promise<Answer> => {
     const full: typeof init = { ...init, credentials: 'include' };
-    // The first attempt of a read is plain, so that ky's chunk is loaded only where there is something to retry.
-    const first = init.method === 'GET' ? await attempt(url, full) : undefined;
-    if (first && 'status' in first) return first;
+    // The first attempt is plain, so that ky's chunk is loaded only where there is something to retry.
+    const first = await attempt(url, full);
+    if ('status' in first) return first;
     try {
-      const { withRetry } = await import('./retry.ts');
-      return await readAnswer(await withRetry(url, full, { environment, first, onWait }));
+      // Offline this chunk may be missing too: then the first attempt was the only one.
+      const retry = await import('./retry.ts').catch(() => undefined);
+      if (retry) return await readAnswer(await retry.withRetry(url, full, { environment, first, onWait }));
+      if ('failure' in first) throw first.failure;
+      return await readAnswer(first.response);
     } catch (cause) {
       throw new ApiError(path, 0, 'network', `${path}: no answer`, { cause });
     }

@@ -28,11 +28,12 @@ export interface Surroundings {
   Preview: ComponentType<PreviewProps>;
 }
 
-/** Loads keep-focus on the first focus. */
+/** Loads keep-focus on the first focus. Where its code can't be loaded the next focus tries again. */
 const onFocus = (event: Event): void => {
   const path = event.composedPath();
-  void import('../ui/keep-focus.ts').then(({ keepFocus }) => keepFocus(path));
+  import('../ui/keep-focus.ts').then(({ keepFocus }) => keepFocus(path), watchFocus);
 };
+const watchFocus = (): void => addEventListener('focusin', onFocus, { once: true });
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -45,7 +46,7 @@ export async function define(
   const sheet = await getStyles(styles);
   // Another copy of the script may have been faster.
   if (customElements.get(tag)) return;
-  addEventListener('focusin', onFocus, { once: true });
+  watchFocus();
   const names = [...commonAttributes, ...attributes];
   const Base = r2wc(Root as never, { shadow: 'open' }) as unknown as new () => R2wcElement;
 

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { Component, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { webUrl } from '../web-url.ts';
 import { createFormat } from '../i18n/format.ts';
-import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';
@@ -11,7 +10,9 @@ import type { Account } from '../stores/core/account.ts';
 import { getMessages } from '../page/messages.ts';
 import { isDebug } from '../page/page.ts';
 import { accountOf } from '../page/page-account.ts';
+import { Boundary, CodeMissing } from './boundary.tsx';
 import { makeEmit } from './emit.ts';
+import { knownLocale, useLocale } from './locale.ts';
 import { useOwnContent } from './own-content.ts';
 import type { SignedOut } from './own-content.ts';
 import { useResource, WidgetContext } from './widget.tsx';
@@ -35,28 +36,6 @@ export interface PreviewProps {
   settings: RootProps;
   host: string | undefined;
   View: ComponentType<Settings>;
-}
-
-/** Milliseconds that a tag waits for the customer's language. Then it shows that it loads, in the page's. */
-const languagePatience = 1000;
-
-/** The `locale` attribute, else the customer's, else the page's language, else GB. Undefined until the customer is known. */
-function useLocale(account: Account, wanted: string | undefined, open: boolean): LocaleEntry | undefined {
-  const attribute = findLocale(wanted);
-  const page = findLocale(document.documentElement.lang) ?? defaultLocale;
-  useEffect(() => {
-    if (!attribute && !open) void account.customer.load();
-  }, [account, attribute, open]);
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), languagePatience);
-    return () => clearTimeout(timer);
-  }, []);
-  const customer = useStore(account.customer.$state);
-  if (attribute) return attribute;
-  const data = dataOf(customer);
-  if (data) return customerLocale(data.locale, data.storeCountryCode) ?? page;
-  return open || late || customer.status === 'error' ? page : undefined;
 }
 
 /** §6 A 401 sends the browser to sign in, unless the tag shows its own content instead or the page says no. */
@@ -99,10 +78,7 @@ function Translated({ locale, ...settings }: Settings & { locale: LocaleEntry })
       open,
     };
   }, [account, element, locale, open, tree]);
-  useLayoutEffect(() => {
-    if (messages.status === 'error') element.dataset['status'] = 'error';
-  }, [messages.status, element]);
-  // Without words there is nothing to show but the tag's own content.
+  if (messages.status === 'error') return <CodeMissing element={element} language={locale.messages} />;
   if (!widget) return <slot />;
   return (
     <WidgetContext value={widget}>
@@ -121,30 +97,19 @@ function Surroundings(settings: Settings): ReactElement {
   return locale && !showsOwn ? <Translated {...settings} locale={locale} /> : <slot />;
 }
 
-/** A widget that breaks takes nothing with it: its own content comes back, and the page hears of it. */
-class Boundary extends Component<{ onError: (error: Error) => void; children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
-  static getDerivedStateFromError = (): { broken: boolean } => ({ broken: true });
-  override componentDidCatch(error: Error): void {
-    this.props.onError(error);
-  }
-  override render(): ReactNode {
-    return this.state.broken ? <slot /> : this.props.children;
-  }
-}
-
 /** What r2wc mounts in each element: surroundings, then the tag's own view. A preview has an account of its own. */
 export function Root(props: RootProps): ReactElement {
   const { element, attributes, Preview } = props;
   const host = attributes['host']?.replace(/\/+$/, '');
   const account = attributes['preview'] === undefined ? accountOf(host) : undefined;
+  const language = (): string => knownLocale(account, attributes['locale']).messages;
   const onError = (error: Error): void => {
     element.dataset['status'] = 'error';
     makeEmit(element)('account-error', { tag: element.localName, code: 'crash' });
     account?.failures.report(error);
   };
   return (
-    <Boundary onError={onError}>
+    <Boundary onError={onError} language={language}>
       {account ? (
         <Surroundings {...props} account={account} />
       ) : (

@@ -56,7 +56,11 @@ export function accountOf(host: string = getPage().host): Account {
     });
     addEventListener('online', made.session.retry);
     // Not for the first view, but before it is wanted: offline nothing can be loaded.
-    setTimeout(() => void import('./offline.ts').then(({ watchOffline }) => watchOffline(made)).catch(() => {}), 8000);
+    const watch = (): void =>
+      void import('./offline.ts')
+        .then(({ watchOffline }) => watchOffline(made))
+        .catch(() => addEventListener('online', watch, { once: true }));
+    setTimeout(watch, 8000);
   }
   return account;
 }

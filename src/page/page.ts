@@ -18,6 +18,8 @@ export interface PawtalPage {
   config?: Readonly<Record<string, string>>;
   /** Every copy of the script on this page: its version by its address. The first one works, the others only say that they are there. */
   copies?: Record<string, string>;
+  /** The loader's words for what broke, by language: title and button. Nothing has to load for them. */
+  lastWords?: Readonly<Record<string, readonly [title: string, reload: string]>>;
   /** Accounts by backend host. */
   accounts: Map<string, unknown>;
 }

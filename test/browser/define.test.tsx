@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { define } from '../../widgets/shared/define.ts';
+import { localeTable } from '../../src/i18n/locale-table.ts';
+import { getPage } from '../../src/page/page.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { deepEqual, equal, until } from '../support/element.ts';
@@ -102,16 +104,20 @@ describe('r2wc’s traps are mended in one place', () => {
     button(element)?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
     deepEqual(heard, { tag: 'probe' });
   });
-  it('a widget that breaks shows the tag’s own content and says so; its neighbours live on', async () => {
+  it('a widget that breaks says so in its place, and never shows what is for visitors; its neighbours live on', async () => {
     const { error } = console;
     console.error = () => {};
+    // As the loader does.
+    getPage().lastWords = Object.fromEntries(localeTable.map(({ messages }) => [messages, ['Our bad', 'Reload']]));
     const heard: unknown[] = [];
     document.addEventListener('account-error', (event) => heard.push((event as CustomEvent).detail), { once: true });
     const neighbour = add('<account-probe></account-probe>');
     const element = add('<account-probe pet="boom"><p>Instead</p></account-probe>');
     await until(() => element.dataset['status'] === 'error');
     console.error = error;
-    equal(element.shadowRoot?.querySelector('slot')?.assignedElements()[0]?.textContent, 'Instead');
+    equal(element.shadowRoot?.querySelector('[role=alert] .title-m')?.textContent, 'Our bad');
+    equal(button(element)?.textContent, 'Reload');
+    equal(element.shadowRoot?.querySelector('slot'), null);
     deepEqual(heard, [{ tag: 'account-probe', code: 'crash' }]);
     equal(says(neighbour), 'none AT 0');
   });

@@ -1,38 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
-import { dataOf } from '../../src/remote.ts';
 import { methodForAllOf } from '../../src/stores/deliveries/delivery-method.ts';
-import { createResource } from '../../src/stores/core/resource.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { LoadFailed } from '../shared/load-failed.tsx';
+import { lazyCode, NotLoaded } from '../../src/element/lazy-part.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel } from '../shared/heading-levels.ts';
 
 /** Few open it: its code comes when asked for. */
-const chunk = createResource(
-  () => import('./all-boxes-dialog.tsx'),
-  () => {},
-);
+const dialog = lazyCode(() => import('./all-boxes-dialog.tsx'));
 
 /** §4 Changing the delivery method switches future deliveries, and says what each will cost before it is confirmed. */
 export function AllBoxes({ Heading }: { Heading: PartLevel }) {
   const { account, t } = useWidget();
   const { edit } = methodForAllOf(account);
   const state = useStore(edit.$state);
-  const loaded = useStore(chunk.$state);
+  const loaded = useStore(dialog.$state);
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => edit.reset(), [edit]);
   const open = (): void => {
     edit.reset();
-    void chunk.load();
+    void dialog.load();
     setOpen(true);
   };
   const isSaved = state.status === 'saved';
   const changed = isSaved ? state.data[0] : undefined;
-  const Dialog = dataOf(loaded)?.AllBoxesDialog;
+  const Dialog = loaded.status === 'success' && loaded.data.AllBoxesDialog;
   return (
     <Card as="section" labelledBy={titleId} className="change-date-all">
       <Heading className="title-s" id={titleId}>
@@ -44,7 +39,7 @@ export function AllBoxes({ Heading }: { Heading: PartLevel }) {
           {t(`changeDate.all.${changed.method}`)}
         </Notification>
       )}
-      {loaded.status === 'error' && <LoadFailed title={t('changeDate.all.failed')} retry={() => void chunk.reload()} />}
+      <NotLoaded code={dialog} title="changeDate.all.failed" />
       <div>
         <Button type="secondary" loading={isOpen && loaded.status === 'loading'} onClick={open}>
           {t('changeDate.all.open')}

@@ -1,26 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { dayIn } from '../../src/days.ts';
 import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
 import type { Delivery, DeliveryMethod } from '../../src/contract/deliveries/delivery.ts';
-import { dataOf } from '../../src/remote.ts';
 import { isChangeable } from '../../src/stores/deliveries/changeable.ts';
 import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';
-import { createResource } from '../../src/stores/core/resource.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { petNames } from '../shared/delivery-words.ts';
-import { LoadFailed } from '../shared/load-failed.tsx';
-import { useResource, useWidget } from '../../src/element/widget.tsx';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel, TitleLevel } from '../shared/heading-levels.ts';
 import { AllBoxes } from './all-boxes.tsx';
 import { Bar } from './bar.tsx';
-import type { CalendarAndOutlookProps } from './calendar-and-outlook.tsx';
 import { Closed } from './failures.tsx';
 import { Methods } from './methods.tsx';
+
+/** The calendar's code comes after the rest. */
+const CalendarAndOutlook = lazyPart(async () => (await import('./calendar-and-outlook.tsx')).CalendarAndOutlook, {
+  title: 'changeDate.failed.title',
+});
 
 interface FormProps {
   delivery: Delivery;
@@ -96,18 +98,20 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
   return (
     <>
       <Methods methods={ranges.methods} value={method} onChange={change} />
-      <LazyCalendar
-        Heading={Heading}
-        delivery={delivery}
-        offer={offer}
-        picked={picked}
-        food={ranges.food}
-        today={dayIn(timeZone, now)}
-        invalid={isMissing}
-        asked={asked}
-        errorId={errorId}
-        onPick={pick}
-      />
+      <Suspense fallback={<Skeleton shape="card" height="26rem" />}>
+        <CalendarAndOutlook
+          Heading={Heading}
+          delivery={delivery}
+          offer={offer}
+          picked={picked}
+          food={ranges.food}
+          today={dayIn(timeZone, now)}
+          invalid={isMissing}
+          asked={asked}
+          errorId={errorId}
+          onPick={pick}
+        />
+      </Suspense>
       {choice?.date && !picked && (
         <Notification status="warn" title={t('changes.problem.unavailable-date.title')}>
           {t('changes.problem.unavailable-date.text')}
@@ -116,19 +120,4 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
       <Bar delivery={delivery} form={form} picked={picked} offer={offer} errorId={errorId} onAsk={ask} now={now} />
     </>
   );
-}
-
-const chunk = createResource(
-  () => import('./calendar-and-outlook.tsx'),
-  () => {},
-);
-
-/** The calendar's code comes after the rest. */
-function LazyCalendar(props: CalendarAndOutlookProps) {
-  const { t } = useWidget();
-  const remote = useResource(chunk);
-  const Calendar = dataOf(remote)?.CalendarAndOutlook;
-  if (Calendar) return <Calendar {...props} />;
-  if (remote.status === 'error') return <LoadFailed title={t('changeDate.failed.title')} retry={() => void chunk.reload()} />;
-  return <Skeleton shape="card" height="26rem" />;
 }

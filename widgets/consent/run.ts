@@ -34,7 +34,8 @@ export function run(widget: Widget): () => void {
     integrations.apply(choice);
   };
 
-  const show = async (what: 'banner' | 'preferences'): Promise<void> => {
+  /** `url`: where the page opens with the tool. */
+  const show = async (what: 'banner' | 'preferences', url?: string): Promise<void> => {
     try {
       const { showTool } = await import('./tool.ts');
       await showTool(what, {
@@ -48,6 +49,8 @@ export function run(widget: Widget): () => void {
     } catch (cause) {
       // Nobody could be asked, so nothing is allowed.
       account.failures.report(new Error('Consent could not be asked', { cause }));
+      if (url !== undefined && navigator.onLine) account.environment.navigate(url);
+      else addEventListener('online', () => void show(what), { once: true });
     }
   };
 
@@ -59,7 +62,7 @@ export function run(widget: Widget): () => void {
     event.preventDefault();
     // The shell's router must not go there either.
     event.stopPropagation();
-    void show('preferences');
+    void show('preferences', link.href);
   };
 
   const choice = readChoice(document.cookie);

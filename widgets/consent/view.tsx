@@ -1,22 +1,35 @@
-import { lazy, useEffect } from 'react';
-import { success } from '../../src/remote.ts';
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect } from 'react';
+import { dataOf, success } from '../../src/remote.ts';
+import { lazyCode, lazyPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 
-const Sample = lazy(async () => ({ default: (await import('./sample.tsx')).Sample }));
+const Sample = lazyPart(async () => (await import('./sample.tsx')).Sample);
+const banner = lazyCode(() => import('./run.ts'));
 const ready = success(undefined);
 
 /** §9 The banner is in the page's light DOM (`tool.ts`); the tag itself shows something in a preview only. */
 export function Consent({ attributes }: { attributes: Attributes }) {
   const widget = useWidget();
   const preview = attributes['preview'];
+  const state = useStore(banner.$state);
+  const run = dataOf(state)?.run;
+  const cause = state.status === 'error' ? state.error : undefined;
   useEffect(() => {
-    if (preview !== undefined) return undefined;
-    const stop = import('./run.ts').then(({ run }) => run(widget));
-    stop.catch((cause: unknown) => widget.account.failures.report(new Error('Consent could not be asked', { cause })));
-    return () => void stop.then((end) => end()).catch(() => {});
-  }, [preview, widget]);
-  if (preview !== undefined) return <Sample state={preview} />;
+    if (preview === undefined) void banner.load();
+  }, [preview]);
+  useEffect(() => (preview === undefined ? run?.(widget) : undefined), [preview, run, widget]);
+  useEffect(() => {
+    if (cause) widget.account.failures.report(new Error('Consent could not be asked', { cause }));
+  }, [cause, widget]);
+  if (preview !== undefined) {
+    return (
+      <Suspense>
+        <Sample state={preview} />
+      </Suspense>
+    );
+  }
   return (
     <RemoteView remote={ready} skeleton={null} error={() => null}>
       {() => null}

@@ -9,13 +9,14 @@ import { Title } from '../../src/ui/title.tsx';
 import { Arrival, isAsked, useArrivals } from '../shared/delivery-arrival.tsx';
 import { StatusLabel, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
 import { DeliveryNotice, PaymentNotice } from '../shared/notices/lazy.ts';
+import { NotLoaded } from '../../src/element/lazy-part.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel, TitleLevel } from '../shared/heading-levels.ts';
 import { Amounts } from './amounts.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { Facts } from './facts.tsx';
 import { PetItems } from './items.tsx';
-import { useActions } from './lazy.ts';
+import { actionsCode, useActions } from './lazy.ts';
 import { methodLine, stagesOf } from './words.ts';
 
 export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLevel }) {
@@ -24,7 +25,8 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
   const now = useStore(account.$now);
   const { pets, status, changesUntil } = delivery;
   const actions = useActions();
-  const live = status === 'scheduled' && now <= Date.parse(changesUntil) ? actions : undefined;
+  const isOpen = status === 'scheduled' && now <= Date.parse(changesUntil);
+  const live = isOpen ? actions : undefined;
   const Heading: PartLevel = level === 1 ? 'h2' : 'h3';
   return (
     <article className="delivery">
@@ -38,6 +40,7 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
           {pets.map((pet) => (
             <PetItems key={pet.petPublicId} delivery={delivery} pet={pet} Heading={Heading} actions={live} />
           ))}
+          {isOpen && <NotLoaded code={actionsCode} />}
           {live && <live.RemoveAll delivery={delivery} />}
         </div>
         <div className="delivery-side">
@@ -46,7 +49,7 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
           <Facts delivery={delivery} now={now} />
         </div>
       </div>
-      {actions && <actions.ChangesBar delivery={delivery} isOpen={live !== undefined} />}
+      {actions && <actions.ChangesBar delivery={delivery} isOpen={isOpen} />}
     </article>
   );
 }

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import type { Navbar as NavbarData } from '../../src/contract/customer/navbar.ts';
 import { dataOf } from '../../src/remote.ts';
 import { basketOf } from '../../src/stores/shop/basket.ts';
 import { IconButton } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Menu } from '../../src/ui/menu.tsx';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import { Bar, FailedBar, LoadingBar } from './bar.tsx';
 import { currentLink, links, mainLinks } from './links.ts';
@@ -14,9 +14,8 @@ import { usePathname, useWide } from './window.ts';
 import { user } from '../../src/ui/icon-paths.ts';
 
 /** What is behind a button loads when a pointer or the focus comes near it. */
-const loadRows = () => import('./rows.tsx');
-const Rows = lazy(async () => ({ default: (await loadRows()).Rows }));
-const onNear = (): void => void loadRows().catch(() => {});
+const Rows = lazyPart(async () => (await import('./rows.tsx')).Rows, { within: 'li' });
+const onNear = (): void => void Rows.code.load();
 
 export function Navbar() {
   const navbar = useResource(useWidget().account.navbar);

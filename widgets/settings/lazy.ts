@@ -1,15 +1,17 @@
-import { lazy } from 'react';
 import type { ComponentProps, ComponentType } from 'react';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
 
 type Later = typeof import('./later.ts');
 
 // What nobody sees first, or only who wants to change something: it loads when it is needed.
 const later = <Name extends keyof Later>(name: Name) =>
-  lazy(async () => ({ default: (await import('./later.ts'))[name] as unknown as ComponentType<ComponentProps<Later[Name]>> }));
+  lazyPart<ComponentProps<Later[Name]>>(
+    async () => (await import('./later.ts'))[name] as unknown as ComponentType<ComponentProps<Later[Name]>>,
+  );
 
 export const Calendar = later('Calendar');
 export const Holiday = later('Holiday');
 export const Language = later('Language');
 export const Record = later('Record');
-export const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }));
-export const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }));
+export const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
+export const DetailsForm = lazyPart(async () => (await import('./details-form.tsx')).DetailsForm);

@@ -34,10 +34,11 @@ export function useInjected(name: string | undefined, preview: string | undefine
     const clean = async (): Promise<DocumentFragment | undefined> => {
       if (preview !== undefined) return (await import('../../src/preview/slot.ts')).sampleContent(preview, widget);
       if (element.childElementCount === 0 && element.textContent.trim() === '') return undefined;
+      const { sanitise } = await import('./sanitise.ts');
       const taken = takeOut(element);
       // That was our own change.
       observer.takeRecords();
-      return (await import('./sanitise.ts')).sanitise(taken);
+      return sanitise(taken);
     };
 
     const capture = async (): Promise<void> => {
@@ -53,15 +54,20 @@ export function useInjected(name: string | undefined, preview: string | undefine
       } catch (cause) {
         const error = new Error('A marketing slot could not be filled', { cause });
         account.failures.report(error);
-        if (here) setState(failed(error));
+        if (!here) return;
+        setState(failed(error));
+        // Its code may be missing: what was put in is still there.
+        addEventListener('online', again, { once: true });
       }
     };
 
-    const observer = new MutationObserver(() => void capture());
+    const again = (): void => void capture();
+    const observer = new MutationObserver(again);
     if (preview === undefined) observer.observe(element, { childList: true, subtree: true, characterData: true });
     void capture();
     return () => {
       here = false;
+      removeEventListener('online', again);
       observer.disconnect();
     };
   }, [account, element, name, preview, widget]);

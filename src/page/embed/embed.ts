@@ -28,9 +28,11 @@ export async function start(facts: LoaderFacts): Promise<void> {
   upgradeForms(facts);
   const scope = readKey(facts.page.config, textKey);
   if (scope !== undefined) upgradeTexts(facts, scope);
-  const [doctor, statesOf] = isWatched(facts) ? await Promise.all([import('../doctor/doctor.ts'), facts.loadStates()]) : [];
+  const [doctor, statesOf] = isWatched(facts)
+    ? await Promise.all([import('../doctor/doctor.ts'), facts.loadStates()]).catch(() => [])
+    : [];
   const isMade = (element: Element): boolean => made.has(element);
-  for (const { element, isMoved } of findUnclosed(facts, doctor !== undefined, isMade)) {
+  for (const { element, isMoved } of findUnclosed(facts, Boolean(doctor), isMade)) {
     if (told.has(element)) continue;
     told.add(element);
     const problem = describe(element.localName, isMoved);

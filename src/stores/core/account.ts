@@ -57,6 +57,8 @@ export function createAccount(environment: Environment) {
     /** The stores of the shopping service. Apollo is in their chunk, for which no first view waits. */
     shopping: (): Promise<Shopping> => {
       shopping ??= import('../shop/shopping.ts').then(({ createShopping }) => createShopping(environment, http, session, topics));
+      // A failure is not remembered: whoever asks again loads it again.
+      shopping.catch(() => (shopping = undefined));
       return shopping;
     },
     /** §8 Nav data missing: "Failed to load navbar data" is reported. */

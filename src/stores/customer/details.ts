@@ -6,6 +6,7 @@ import type { DetailsBody } from '../../contract/customer/bodies.ts';
 import type { Settings } from '../../contract/customer/settings.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
+import { checkDetails } from './check-details.ts';
 import type { FieldError } from './check-details.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
@@ -88,7 +89,6 @@ function createDetails(account: Account): DetailsForm {
     if (!typed || !saved || edit.$state.get().status === 'saving') return undefined;
     const { line1, line2, postcode, city, ...person } = typed.values;
     const body = { ...person, address: { line1, line2, postcode, city }, locale: saved.locale, version: typed.version };
-    const { checkDetails } = await import('./check-details.ts');
     const found = Object.entries(checkDetails(body)).map(([path, error]) => [fieldOf(path), error] as const);
     const errors: DetailsErrors = Object.fromEntries(found.filter(([field]) => field));
     $errors.set(errors);

@@ -1,11 +1,13 @@
-import { lazy } from 'react';
 import type { ComponentProps, ComponentType } from 'react';
+import { lazyPart } from '../../../src/element/lazy-part.tsx';
 
 type States = typeof import('./notices.ts');
 
-// Nothing to show, or trouble to tell of: rare, so what is shown then loads when it is needed, and costs no other page anything.
+// Nothing to show, or trouble to report: rare, so it loads when it is needed, and costs no other page anything.
 const state = <Name extends keyof States>(name: Name) =>
-  lazy(async () => ({ default: (await import('./notices.ts'))[name] as unknown as ComponentType<ComponentProps<States[Name]>> }));
+  lazyPart<ComponentProps<States[Name]>>(
+    async () => (await import('./notices.ts'))[name] as unknown as ComponentType<ComponentProps<States[Name]>>,
+  );
 
 export const ArrivalFailed = state('ArrivalFailed');
 export const Copied = state('Copied');

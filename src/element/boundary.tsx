@@ -1,0 +1,54 @@
+import { Component, useLayoutEffect } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { getPage } from '../page/page.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { makeEmit } from './emit.ts';
+import { knownLocale } from './locale.ts';
+import { hasContent } from './own-content.ts';
+import type { Attributes } from './widget.tsx';
+
+/** "Our bad" with Reload, by code and words that are always there: the loader brought the words. */
+function OurBad({ language }: { language: string }): ReactElement {
+  const [title = '', reload] = getPage().lastWords?.[language] ?? [];
+  return (
+    <div className="account-root" lang={language.slice(0, 2)}>
+      <ErrorPanel title={title} actionLabel={reload} onAction={() => location.reload()} />
+    </div>
+  );
+}
+
+/** Its words or its sample can't be loaded: the tag's own content, else "Our bad" (decisions, Tags). */
+export function CodeMissing({ element, language }: { element: HTMLElement; language: string }): ReactElement {
+  useLayoutEffect(() => {
+    element.dataset['status'] = 'error';
+    makeEmit(element)('account-error', { tag: element.localName, code: 'chunk' });
+  }, [element]);
+  return hasContent(element) ? <slot /> : <OurBad language={language} />;
+}
+
+/** In place of a preview whose code can't be loaded. */
+export const NoPreview = ({ settings }: { settings: { element: HTMLElement; attributes: Attributes } }): ReactElement => (
+  <CodeMissing element={settings.element} language={knownLocale(undefined, settings.attributes['locale']).messages} />
+);
+
+interface BoundaryProps {
+  /** Of the message. */
+  language: () => string;
+  onError: (error: Error) => void;
+  children: ReactNode;
+}
+
+/**
+ * A widget that breaks takes nothing with it, and says so in its place. Its own content stays away: that is for visitors, and somebody
+ * may be signed in.
+ */
+export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
+  static getDerivedStateFromError = (): { broken: boolean } => ({ broken: true });
+  override componentDidCatch(error: Error): void {
+    this.props.onError(error);
+  }
+  override render(): ReactNode {
+    return this.state.broken ? <OurBad language={this.props.language()} /> : this.props.children;
+  }
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.ts';
+import type { LocaleEntry } from '../i18n/locale-table.ts';
+import { dataOf } from '../remote.ts';
+import type { Account } from '../stores/core/account.ts';
+
+/** Milliseconds that a tag waits for the customer's language. Then it shows that it loads, in the page's. */
+const languagePatience = 1000;
+
+/** The `locale` attribute, else the customer's, else the page's language, else GB. Undefined until the customer is known. */
+export function useLocale(account: Account, wanted: string | undefined, open: boolean): LocaleEntry | undefined {
+  const attribute = findLocale(wanted);
+  useEffect(() => {
+    if (!attribute && !open) void account.customer.load();
+  }, [account, attribute, open]);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), languagePatience);
+    return () => clearTimeout(timer);
+  }, []);
+  const { status } = useStore(account.customer.$state);
+  return attribute || open || late || status === 'success' || status === 'error' ? knownLocale(account, wanted) : undefined;
+}
+
+/** The same, from what is known by now. */
+export function knownLocale(account: Account | undefined, wanted: string | undefined): LocaleEntry {
+  const data = account && dataOf(account.customer.$state.get());
+  const customer = data && customerLocale(data.locale, data.storeCountryCode);
+  return findLocale(wanted) ?? customer ?? findLocale(document.documentElement.lang) ?? defaultLocale;
+}
