@@ -1,7 +1,10 @@
-/** What whoever writes the page can do when the session's first call fails: one line of the console. `host`: empty for the page's own. */
-export function adviceOn({ status }: { status: number }, host: string): string {
+/**
+ * What the page's author can do when the session's first call fails: one line of the console. `host`: empty for the page's own.
+ * Undefined where they can do nothing: the backend is there, and down or busy.
+ */
+export function adviceOn({ status }: { status: number }, host: string): string | undefined {
   const backend = host || location.origin;
-  if (status >= 429) return `the backend ${backend} answers ${status}. It is tried again.`;
+  if (status >= 429) return undefined;
   if (status > 0)
     return `${backend} answers, but not as the account’s backend. It is looked for where account.js came from; if it is elsewhere, name its origin in data-host on the script tag.`;
   const refusal =

@@ -51,8 +51,9 @@ export function accountOf(host: string = getPage().host): Account {
     accounts.set(host, (account = made));
     let advised = false;
     made.session.$trouble.listen((trouble) => {
-      if (trouble && !advised) console.warn(`Account widgets: ${adviceOn(trouble, host)}`);
-      advised ||= trouble !== undefined;
+      const advice = trouble && !advised ? adviceOn(trouble, host) : undefined;
+      if (advice) console.warn(`Account widgets: ${advice}`);
+      advised ||= advice !== undefined;
     });
     addEventListener('online', made.session.retry);
     // Not for the first view, but before it is wanted: offline nothing can be loaded.
