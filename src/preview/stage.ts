@@ -1,4 +1,5 @@
-import { addDays, dayIn, instantAt, weekdayOf } from '../days.ts';
+import { addDays, dayIn, weekdayOf } from '../days.ts';
+import { instantAt } from '../instants.ts';
 import type { Money } from '../contract/base.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import type words from '../../locales/preview/en-GB.json';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, daysBetween, hourIn, instantAt, isDay, isoIn, weekdayOf, yearAhead } from '../../src/days.ts';
+import { addDays, dayIn, daysBetween, hourIn, isDay, weekdayOf, yearAhead } from '../../src/days.ts';
+import { instantAt, isoIn } from '../../src/instants.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { momentText } from '../../src/i18n/day-text.ts';
 import { findLocale } from '../../src/i18n/locale-table.ts';
@@ -30,8 +31,9 @@ describe('Days and time zones', () => {
 
 describe('No output of Intl is parsed: an engine that prints en-CA as 11/22/2026', () => {
   const readAll = async () => {
-    const [days, { changesWindow }, { createFormat: create }, { momentText: at }] = await Promise.all([
+    const [days, instants, { changesWindow }, { createFormat: create }, { momentText: at }] = await Promise.all([
       import('../../src/days.ts'),
+      import('../../src/instants.ts'),
       import('../../src/stores/deliveries/changes-window.ts'),
       import('../../src/i18n/format.ts'),
       import('../../src/i18n/day-text.ts'),
@@ -40,8 +42,8 @@ describe('No output of Intl is parsed: an engine that prints en-CA as 11/22/2026
     return {
       printed: new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(moment),
       day: days.dayIn('Europe/Berlin', moment),
-      end: days.instantAt('2026-11-22', '23:59:59', 'Europe/Berlin').toISOString(),
-      iso: days.isoIn('Europe/Berlin', new Date(moment)),
+      end: instants.instantAt('2026-11-22', '23:59:59', 'Europe/Berlin').toISOString(),
+      iso: instants.isoIn('Europe/Berlin', new Date(moment)),
       window: changesWindow('2026-11-22T23:59:59Z', moment, 'Europe/London'),
       texts: [format.dayShort('2026-11-28'), format.range('2026-11-18', '2026-11-20'), at('en-GB', 'UTC', 'long')(moment)],
     };

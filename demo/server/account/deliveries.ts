@@ -8,7 +8,7 @@ import type { Circumstances } from './circumstances.ts';
 import { contentFor } from '../content.ts';
 import type { DeliveryRow, Executor, Schema, StoredItem } from '../database/schema.ts';
 import type { Absence } from '../rules/absence.ts';
-import { isoIn } from '../../../src/days.ts';
+import { isoIn } from '../../../src/instants.ts';
 import { pictureOf } from '../rules/catalogue.ts';
 import { adjustableOf, isMatched, isOptional } from '../rules/options.ts';
 import { feeOf, lineTotal, sumsOf } from '../rules/prices.ts';

@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot';
 import type { changeRecord } from '../../../src/contract/customer/change-record.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import { isoIn } from '../../../src/days.ts';
+import { isoIn } from '../../../src/instants.ts';
 import type { Asked } from './asked.ts';
 import { referenceOf } from './change.ts';
 

@@ -1,6 +1,7 @@
 import type { DeliveryMethod, DeliveryStatus } from '../../../src/contract/deliveries/delivery.ts';
 import { windowEnd } from './calendar.ts';
-import { addDays, dayIn, instantAt } from '../../../src/days.ts';
+import { addDays, dayIn } from '../../../src/days.ts';
+import { instantAt } from '../../../src/instants.ts';
 
 /** What is known of a box; everything else follows from it and the clock. */
 export interface Facts {

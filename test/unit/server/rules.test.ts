@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, instantAt, isoIn, weekdayOf } from '../../../src/days.ts';
+import { addDays, dayIn, weekdayOf } from '../../../src/days.ts';
+import { instantAt, isoIn } from '../../../src/instants.ts';
 import { deliveryDayFrom, easter, isDeliveryDay, isHoliday, windowEnd } from '../../../demo/server/rules/calendar.ts';
 import { feeOf, sumsOf } from '../../../demo/server/rules/prices.ts';
 import { horizon, missingDates } from '../../../demo/server/rules/schedule.ts';

@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot';
 import type { ranges } from '../../../../src/contract/deliveries/ranges.ts';
 import { deliveryMethods } from '../../../../src/contract/deliveries/delivery.ts';
-import { isoIn } from '../../../../src/days.ts';
+import { isoIn } from '../../../../src/instants.ts';
 import { availableDates, followingDates } from '../../rules/ranges.ts';
 import { timelineOf } from '../../rules/timeline.ts';
 import type { Asked } from '../asked.ts';
