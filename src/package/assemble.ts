@@ -1,11 +1,10 @@
 /*
- * `npm run package`: what is published, in `.cache/package`, made from the build and the sources. The project's own package.json is that
- * of the whole, with a backend whose dependencies no page needs; so the package gets one of its own. npm can't pack another folder than
- * the one it is called in: `npm pack` runs this last, and its tarball takes the place of the project's.
+ * Runs before `npm pack` packs `package/`: fills that folder with what its package.json names, made from the build and the sources.
+ * The workspace's own files are package.json and README.md; all else there is made here, and not in the repository.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../demo/start/prepare.mjs';
 import { lexicographicSortSchema, printSchema } from 'graphql';
@@ -17,10 +16,11 @@ import { elementTypes, eventTypes, reactTypes, vueTypes } from './manifest/type-
 import { contractTypes } from './contract-types.ts';
 import { integrityOf } from './integrity.ts';
 import { licenceTexts } from './licences.ts';
-import { packageJson } from './package-json.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const target = join(root, '.cache/package');
+const target = join(root, 'package');
+/** The files of the folder that are sources. */
+const own = ['package.json', 'README.md'];
 
 function run(program: string, parameters: readonly string[], cwd = root): string {
   const { status, stdout, stderr } = spawnSync(program, parameters, { cwd, encoding: 'utf8' });
@@ -57,17 +57,15 @@ function copyBuild(): void {
   cpSync(dist, join(target, 'dist'), { recursive: true, filter: (file) => !left.test(file) && !isEarlier(file) });
 }
 
-function assemble(): string {
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(target, { recursive: true });
-  const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Parameters<typeof packageJson>[0];
+function assemble(): void {
+  for (const name of readdirSync(target)) if (!own.includes(name)) rmSync(join(target, name), { recursive: true });
+  const { version } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8')) as { version: string };
   compile();
   copyBuild();
-  write('package.json', packageJson(project));
   write('custom-elements.json', customElements);
   write('vscode.html-custom-data.json', vscodeHtml);
   write('vscode.css-custom-data.json', vscodeCss);
-  write('web-types.json', webTypes(project.version));
+  write('web-types.json', webTypes(version));
   write('integrity.json', integrityOf(join(target, 'dist')));
   const document = openApi();
   write('openapi.json', document);
@@ -80,16 +78,12 @@ function assemble(): string {
   // Types only: an import of one must still find a module.
   for (const name of ['types', 'elements', 'react', 'vue', 'contract']) write(`${name}.js`, 'export {};\n');
   for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, name), join(target, name));
-  cpSync(join(root, 'src/package/README.md'), join(target, 'README.md'));
   mkdirSync(join(target, 'licences'));
   for (const [name, text] of Object.entries(licenceTexts(root))) write(`licences/${name}`, text);
-  run('npm', ['pack', target, '--pack-destination', destination, '--loglevel=error']);
-  return join(destination, `pawtal-${project.version}.tgz`);
 }
 
-const { INIT_CWD = root, npm_config_pack_destination: packed = '.', npm_lifecycle_event: event } = process.env;
-const destination = event === 'postpack' ? resolve(INIT_CWD, packed) : join(root, '.cache');
+process.chdir(root);
+// npm prints its list, perhaps as JSON, to the standard output.
+console.log = console.error;
 await build();
-process.stdout.write(`${assemble()}\n`);
-if (event === 'postpack')
-  process.stdout.write('That is the package. What npm lists below is the project, in whose place it is.\n');
+assemble();

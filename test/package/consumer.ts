@@ -14,9 +14,26 @@ export function run(program: string, parameters: readonly string[], cwd = '.'): 
   return stdout.trim();
 }
 
-/** `npm pack`, as anybody would call it; the tarball's path. */
-export const pack = (): string =>
-  join(cache, run('npm', ['pack', '--pack-destination', cache, '--loglevel=error']).split('\n').at(-1) ?? '');
+interface Listed {
+  filename: string;
+  files: { path: string }[];
+}
+
+export interface Packed {
+  /** Path of the tarball. */
+  tarball: string;
+  /** The files that npm says are in it. */
+  files: string[];
+}
+
+/** `npm pack`, as anybody would call it. */
+export function pack(): Packed {
+  const parameters = ['pack', '--workspace', 'pawtal', '--pack-destination', cache, '--json', '--loglevel=error'];
+  const listed = JSON.parse(run('npm', parameters)) as Listed[] | Record<string, Listed>;
+  const [packed] = Object.values(listed);
+  if (!packed) throw new Error('npm pack packed nothing');
+  return { tarball: join(cache, packed.filename), files: packed.files.map(({ path }) => path) };
+}
 
 export interface Consumer {
   folder: string;

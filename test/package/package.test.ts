@@ -12,9 +12,10 @@ import type { ElementDoc } from '../../src/package/manifest/elements.ts';
 import { install, openPage, pack, run, serve } from './consumer.ts';
 
 let tarball: string;
+let listed: string[];
 let browser: Browser;
 beforeAll(async () => {
-  tarball = pack();
+  ({ tarball, files: listed } = pack());
   browser = await browserType.launch(chromium);
 });
 afterAll(() => browser.close());
@@ -55,6 +56,11 @@ test('publint finds nothing wrong with the packed tarball', async () => {
   expect(messages).toEqual([]);
 });
 
+test('what npm pack lists is what the tarball holds', () => {
+  const held = run('tar', ['-tzf', tarball]).split('\n');
+  expect(held.toSorted()).toEqual(listed.map((file) => `package/${file}`).toSorted());
+});
+
 test('the package holds all that its package.json names, and depends on nothing', () => {
   const files = new Set(run('tar', ['-tzf', tarball]).split('\n'));
   const own = JSON.parse(run('tar', ['-xzOf', tarball, 'package/package.json'])) as Record<string, unknown>;
@@ -67,7 +73,8 @@ test('the package holds all that its package.json names, and depends on nothing'
   for (const name of ['react', 'nanostores', 'valibot', 'dompurify', '@apollo/client', '@datadog/browser-rum'])
     expect(`\n${notices}`).toContain(`\n${name} `);
   expect(own).not.toHaveProperty('dependencies');
-  expect(own).not.toHaveProperty('scripts');
+  // npm runs it before it packs, and never for whoever installs the package.
+  expect(Object.keys(own['scripts'] as object)).toEqual(['prepack']);
   expect([...files].filter((file) => /\.(br|draft|map)$|index\.html|test|demo/.test(file))).toEqual([]);
 });
 
