@@ -12,5 +12,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // With `--changed`: a new script in package.json is no reason to run everything.
+    forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json'],
   },
 });

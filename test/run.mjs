@@ -1,13 +1,15 @@
 // `npm test`: installs what is missing, then runs every test that gates. Plain JavaScript without dependencies.
-// `npm test -- unit e2e` runs only those parts. Ends with the line "N passed, N failed".
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, resolve } from 'node:path';
+// `npm test -- unit e2e` runs only those parts, `npm test -- changed` what a change touches, `npm run test:all` the long ones too.
+// Ends with the line "N passed, N failed".
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
 import { build, findNode, installMissing, say } from '../demo/start/prepare.mjs';
-import { chromium } from './support/chromium.mjs';
-import { hasPostgres, startPostgres } from './support/postgres.mjs';
+import { startPostgres } from './support/postgres.mjs';
+import { installSystemPackages } from './support/system-packages.mjs';
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 const totals = { passed: 0, failed: 0 };
 const failures = [];
 const cache = resolve('.cache');
@@ -103,59 +105,76 @@ const parts = {
   },
 };
 
-/** What the part `engines` drives, by the package that brings it. */
-const otherEngines = [
-  ['/usr/bin/firefox-esr', 'firefox-esr'],
-  ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
-  ['/usr/bin/xvfb-run', 'xvfb'],
-];
+/** A backend of its own, which the conformance check then calls over HTTP. */
+async function conformance() {
+  const port = 8137;
+  const host = `http://localhost:${port}`;
+  const environment = { ...process.env, PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'pawtal-conformance-')) };
+  const server = spawn(findNode(), ['demo/server/main.ts'], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+  const isUp = async () => (await fetch(`${host}/demo/api/customers`).catch(() => undefined))?.ok ?? false;
+  try {
+    while (!(await isUp())) {
+      if (server.exitCode !== null) throw new Error('The backend for the conformance check did not start.');
+      await new Promise((done) => setTimeout(done, 200));
+    }
+    const who = ['--email', 'robin@example.test', '--password', 'pawtal'];
+    check('conformance', 'node', ['test/conformance/main.ts', '--host', host, ...who]);
+  } finally {
+    server.kill();
+  }
+}
 
-/** The browsers and the database server, on Debian. */
-function installSystemPackages() {
-  const missing = [
-    ...(existsSync(chromium.executablePath) ? [] : ['chromium', 'fonts-liberation']),
-    ...(hasPostgres() ? [] : ['postgresql']),
-    ...otherEngines.filter(([program]) => !existsSync(program)).map(([, name]) => name),
-  ];
-  if (missing.length === 0) return;
-  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  if (!existsSync('/usr/bin/apt-get')) throw new Error(`Install ${missing.join(' and ')}, then run npm test again.`);
-  say(`installing ${missing.join(', ')} (once)`);
-  const apt = (...parameters) => {
-    const [program, ...rest] = [
-      ...root,
-      'env',
-      'DEBIAN_FRONTEND=noninteractive',
-      'apt-get',
-      '-o',
-      'DPkg::Lock::Timeout=300',
-      '-qq',
-      ...parameters,
-    ];
-    const { status } = spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
-    if (status !== 0)
-      throw new Error(`apt-get ${parameters[0]} failed: install ${missing.join(' and ')} by hand, then run npm test again.`);
-  };
-  apt('update');
-  apt('install', '-y', ...missing);
+/** What only `npm run test:all` runs besides: minutes each, and nothing that a usual change breaks. */
+const longParts = {
+  conformance,
+  bench: () => check('bench', 'node', ['test/bench/bench.ts']),
+  wordpress: () => check('wordpress', 'node', ['demo/wordpress/check/main.ts']),
+};
+
+const git = (...parameters) => spawnSync('git', parameters, { encoding: 'utf8' }).stdout.trim();
+
+/** Types, lint, format, and the unit tests that import what has changed since `main`, committed or not. */
+function changed() {
+  const base = git('merge-base', 'HEAD', 'main') || 'HEAD';
+  say(`what has changed since ${base.slice(0, 8)}; elements, journeys, engines, package, PostgreSQL and sizes are left out`);
+  check('types', 'tsc', ['--noEmit']);
+  check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
+  check('format', 'oxfmt', ['--check']);
+  check('unit tests of the change', 'vitest', ['run', '--changed', base, '--passWithNoTests', '--reporter=dot']);
+}
+
+const times = [];
+async function time(name, part) {
+  say(name);
+  const started = Date.now();
+  await part();
+  times.push(`${String(Math.round((Date.now() - started) / 1000)).padStart(6)} s  ${name}`);
+}
+
+async function runParts() {
+  const all = wanted.includes('all') ? { ...parts, ...longParts } : parts;
+  const names = wanted.filter((name) => name !== 'all');
+  const known = { ...parts, ...longParts };
+  const unknown = names.filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length > 0)
+    throw new Error(`No part ${unknown.join(', ')}. There are ${Object.keys(known).join(', ')}, all, changed.`);
+  installSystemPackages(!process.argv.includes('--no-install'));
+  await build();
+  for (const [name, part] of Object.entries(names.length > 0 ? known : all))
+    if (names.length === 0 || names.includes(name)) await time(name, part);
 }
 
 try {
   await installMissing();
   findNode();
-  installSystemPackages();
   mkdirSync(cache, { recursive: true });
-  await build();
-  for (const [name, part] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    say(name);
-    await part();
-  }
+  await (wanted.includes('changed') ? time('changed', changed) : runParts());
 } catch (error) {
   console.error(error.message);
   failures.push(error.message);
   totals.failed += 1;
 }
+if (times.length > 0) console.log(`\n${times.join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;

@@ -2,7 +2,6 @@ import { tags } from '../../src/package/facts.ts';
 import { violations } from '../support/axe.ts';
 import { sideways, smallTargets } from '../support/measure.ts';
 import { colours, lostBySpacing, motions, unmarked, unseenFocus } from '../support/modes.ts';
-import { createLook } from '../support/once.ts';
 import { expect, test } from '../support/page.ts';
 import { openSheet, speak, unfold } from '../support/sheet.ts';
 
@@ -10,8 +9,7 @@ const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
 const widths = [1200, 768, 320] as const;
 
 test.describe.configure({ mode: 'parallel' });
-// What is found is told in words; a trace would keep the page at each step, and take half as long again.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const tag of Object.keys(tags)) {
   test(`${tag}: every state is accessible in four languages at three widths, with targets to press and nothing sideways`, async ({
@@ -19,7 +17,6 @@ for (const tag of Object.keys(tags)) {
   }) => {
     test.setTimeout(180_000);
     const found: string[] = [];
-    const look = createLook();
     await openSheet(page, tag);
     for (const language of languages) {
       await speak(page, tag, language);
@@ -29,7 +26,7 @@ for (const tag of Object.keys(tags)) {
         await page.setViewportSize({ width, height: 900 });
         // A sheet shows a tag many times, so the same landmark is there many times.
         const rules = { off: ['landmark-unique'], contrast: language === 'en-GB' };
-        const all = [...(await look(page, rules)), ...(await sideways(page)), ...(await smallTargets(page))];
+        const all = [...(await violations(page, rules)), ...(await sideways(page)), ...(await smallTargets(page))];
         found.push(...all.map((each) => `${language} ${width}: ${each}`));
       }
       if (language === 'en-GB' || language === 'de-DE')
@@ -60,14 +57,13 @@ test('design §9: every building block in every state is accessible at three wid
   const blocks = new Set(list.flatMap(({ kind, url }) => (kind === 'block' ? [url.split('?')[0]!] : [])));
   expect(blocks.size).toBeGreaterThan(20);
   const found: string[] = [];
-  const look = createLook();
   for (const url of blocks) {
     await page.goto(url);
     await expect(page.locator('#stage').first()).toBeVisible();
     const all: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      all.push(...(await look(page, { off: ['landmark-unique', 'heading-order'] })), ...(await sideways(page)));
+      all.push(...(await violations(page, { off: ['landmark-unique', 'heading-order'] })), ...(await sideways(page)));
       all.push(...(await smallTargets(page, '#stage')));
     }
     all.push(...(await unseenFocus(page)), ...(await motions(page)));

@@ -6,8 +6,7 @@ import { expect, test } from '../support/page.ts';
 import { openSheet } from '../support/sheet.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// What is found is told in words; a trace would keep the page at each step, and take half as long again.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** What themes, resets and page builders do to everything. */
 const hostile: Readonly<Record<string, string>> = {

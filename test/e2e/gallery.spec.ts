@@ -14,8 +14,7 @@ import { isSame, simplify, write } from '../support/picture.ts';
  * `npm run pictures` makes them anew. Blocks are one picture a block, in both schemes; a widget's states one each.
  */
 test.describe.configure({ mode: 'parallel' });
-// A trace of so many pictures costs more than they do.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const blocks = Object.keys(blockStates) as BlockName[];
 

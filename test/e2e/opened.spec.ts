@@ -6,8 +6,7 @@ import { heard, listen } from '../support/spoken.ts';
 import { createWalk } from '../support/walk.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// What is found is told in words; a trace would keep the page at each step, and take half as long again.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Days of a calendar but two, and what leaves the page or is typed into. */
 const left = /^(text|tel|email|date|textarea|select-one)\|/;

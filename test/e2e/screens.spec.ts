@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import { pageTable } from '../../demo/cms/page-table.ts';
 import { readNextBox } from '../support/deliveries.ts';
 import { enter } from '../support/enter.ts';
+import { violations } from '../support/axe.ts';
 import { sideways, smallTargets } from '../support/measure.ts';
-import { createLook } from '../support/once.ts';
 import { expect, test } from '../support/page.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// What is found is told in words; a trace would keep the page at each step, and take half as long again.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const people = [
   ['gb', 'robin'],
@@ -57,7 +56,6 @@ for (const [segment, name] of people) {
     const pet = pets[0]?.petPublicId ?? '';
     const { id: box } = await readNextBox(page, pet, segment);
     const found: string[] = [];
-    const look = createLook();
     for (const path of paths(segment)) {
       await page.setViewportSize({ width: 1200, height: 900 });
       const url = path.replace('{pet}', pet).replace('{box}', box);
@@ -69,7 +67,7 @@ for (const [segment, name] of people) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         const contrast = segment === 'gb';
-        const all = [...(await look(page, { contrast })), ...(await sideways(page)), ...(await smallTargets(page))];
+        const all = [...(await violations(page, { contrast })), ...(await sideways(page)), ...(await smallTargets(page))];
         found.push(...all.map((each) => `${url} ${width}: ${each}`));
       }
     }
