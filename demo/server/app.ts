@@ -2,23 +2,23 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { registerAccount } from './account/routes.ts';
-import { registerCalendarFeed } from './calendar/feed.ts';
+import { registerAccount } from './account-api.ts';
+import { registerCalendarFeed } from './calendar-feed/feed.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { registerContractDocs } from './contract-docs/routes.ts';
 import type { Database } from './database/open.ts';
-import { registerClosing } from './closing.ts';
-import { registerFailures, Refusal, routeName } from './failure.ts';
-import { registerFaultsAfter } from './harness/faults.ts';
+import { registerClosing } from './http/closing.ts';
+import { registerFailures, Refusal, routeName } from './http/failure.ts';
+import { interceptWithFaults, registerFaultsAfter } from './harness/faults.ts';
 import { registerHarness } from './harness/routes.ts';
-import { registerHealth } from './health.ts';
-import { largestBody, registerJsonBody } from './json-body.ts';
-import { registerOrigins } from './origins.ts';
+import { registerHealth } from './http/health.ts';
+import { largestBody, registerJsonBody } from './http/json-body.ts';
+import { registerOrigins } from './http/origins.ts';
 import { sendFailurePage } from './pages/failure-page.ts';
 import { registerPages } from './pages/index.ts';
-import { registerParcel } from './parcel.ts';
-import { registerSecurity } from './security.ts';
+import { registerParcel } from './pages/parcel.ts';
+import { registerSecurity } from './http/security.ts';
 import { createSessions } from './sessions.ts';
 import { registerSignInRoutes } from './signin-routes.ts';
 import { registerShopping } from './shopping/routes.ts';
@@ -70,6 +70,7 @@ export async function createApp(
   const context: AppContext = {
     config,
     database,
+    intercept: config.demo ? interceptWithFaults(database) : async () => false,
     ...createSessions(config, database),
     now: async () => {
       const { offset_ms } = await database.kysely.selectFrom('clock').select('offset_ms').executeTakeFirstOrThrow();

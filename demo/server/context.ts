@@ -20,10 +20,17 @@ export interface Moment {
   faults: number;
 }
 
+/**
+ * Runs before each call of the APIs; true when it has answered the request, or when it never will. The demo's harness makes calls fail
+ * here.
+ */
+export type Intercept = (call: string, moment: Moment, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
 /** What the parts of the backend share. Nothing in it changes: all state is in the database. */
 export interface AppContext {
   config: Config;
   database: Database;
+  intercept: Intercept;
   /** Who asks, and when. Cheap: a session look-up and the clock in one. */
   momentOf: (request: FastifyRequest) => Promise<Moment>;
   /** The backend's clock. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from './context.ts';
-import { Refusal } from './failure.ts';
+import { Refusal } from './http/failure.ts';
 import { returnFor, sendSignInFailure } from './pages/signin.ts';
 
 /** Tries a minute and address. In demo mode many people, and tests, sign in from one machine. */

@@ -3,28 +3,12 @@ import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.t
 import type { ChangeValue } from '../../../src/contract/customer/change-record.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { Begun } from '../rules/absence.ts';
+import type { StoredItem } from '../rules/item.ts';
+import type { Outcome } from '../rules/timeline.ts';
 
 /** JSON is written as text and read as what it is. */
 type Json<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date | string, Date | string>;
-
-/** One line of a box as it is kept; names and sums are worked out when it is shown. */
-export interface StoredItem {
-  petPublicId: string;
-  identifier: string;
-  kind: 'dry' | 'wet' | 'treatment' | 'scoop' | 'product';
-  /** Key of the product in the content. */
-  product: string;
-  quantity: number;
-  /** Minor units, each. */
-  unitPrice: number;
-  unit: string;
-  unitGrams: number | null;
-  contents: { quantity: number; unit: string } | null;
-}
-
-/** What comes of a box, told by the stored facts; `ok` follows the ordinary course. */
-export type Outcome = 'ok' | 'billing-problem' | 'authentication-required' | 'cancelled' | 'returned' | 'lost';
 
 export interface Schema {
   customers: {

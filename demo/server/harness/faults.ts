@@ -1,19 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { signInUrl } from '../account/sign-in-url.ts';
-import type { AppContext } from '../context.ts';
+import { signInUrl } from '../http/sign-in-url.ts';
+import type { Intercept } from '../context.ts';
+import type { Database } from '../database/open.ts';
 import type { Fault } from './fault.ts';
 import { takeFault } from './fault-store.ts';
 import { spoil } from './spoil.ts';
-
-/** The name that a fault uses for a call: `customer/pets`, `auth`, `gql`, `footer`, … */
-export function callOf(url: string): string {
-  // A request line may contain a whole address, even one that can't be parsed.
-  const pathname = url.replace(/^https?:\/\/.*?\//, '/').split('?', 1)[0]!;
-  if (pathname === '/service-endpoint/shopping/auth') return 'auth';
-  if (pathname === '/gql') return 'gql';
-  if (/^\/[a-z]{2}\/footer\/?$/.test(pathname)) return 'footer';
-  return pathname.replace(/^(\/[a-z]{2})?\/new-account-api\/1\.0\//, '');
-}
 
 /** What happens to an answer that is on its way: kept on the request until it is sent. */
 const pending = new WeakMap<FastifyRequest, Fault>();
@@ -26,31 +17,29 @@ function faultBody(status: number, request: FastifyRequest): object {
   return { error: { code: 'fault', message, ...(status === 401 && { redirectUrl: signInUrl(request) }) } };
 }
 
-/** Applies what goes wrong before the call has its effect. True: it has been answered, or never will be. */
-export async function applyFaultBefore(
-  context: AppContext,
-  call: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<boolean> {
-  const found = await takeFault(context.database, call);
-  if (!found) return false;
-  if (found.when === 'after') {
-    pending.set(request, found);
-    return false;
-  }
-  if (found.delay) await wait(found.delay);
-  if (found.drop) {
-    reply.hijack();
-    request.raw.socket.destroy();
+/** Makes a call fail before it has its effect, where a fault is on for it. */
+export const interceptWithFaults =
+  (database: Database): Intercept =>
+  async (call, { faults }, request, reply) => {
+    if (faults === 0) return false;
+    const found = await takeFault(database, call);
+    if (!found) return false;
+    if (found.when === 'after') {
+      pending.set(request, found);
+      return false;
+    }
+    if (found.delay) await wait(found.delay);
+    if (found.drop) {
+      reply.hijack();
+      request.raw.socket.destroy();
+      return true;
+    }
+    if (found.body) pending.set(request, { call, body: found.body });
+    if (found.status === undefined) return false;
+    if (found.retryAfter !== undefined) reply.header('retry-after', String(found.retryAfter));
+    void reply.code(found.status).send(faultBody(found.status, request));
     return true;
-  }
-  if (found.body) pending.set(request, { call, body: found.body });
-  if (found.status === undefined) return false;
-  if (found.retryAfter !== undefined) reply.header('retry-after', String(found.retryAfter));
-  void reply.code(found.status).send(faultBody(found.status, request));
-  return true;
-}
+  };
 
 async function change(found: Fault, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (found.delay) await wait(found.delay);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppContext } from '../context.ts';
-import { Refusal } from '../failure.ts';
+import { Refusal } from '../http/failure.ts';
 import { fillSamples, samplePassword, samples } from '../samples/fill.ts';
 import { addFault, clearFaults, listFaults } from './fault-store.ts';
 import { fault } from './fault.ts';

@@ -7,7 +7,6 @@ import { signOutPage, signUpPage } from '../../cms/special-pages.ts';
 import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { AppContext } from '../context.ts';
-import { applyFaultBefore, callOf } from '../harness/faults.ts';
 import { chooseLocale } from './language.ts';
 import { findCustomer } from './customer.ts';
 import { addPage } from './page-route.ts';
@@ -32,10 +31,10 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
     for (const each of pageTable) page(each.path, (_request, now) => cmsPage(each, locale, now));
     addPage(app, 'GET', `/${locale.segment}/signup`, (request, reply) => sendSignUp(request, reply, locale));
     addPage(app, 'GET', `/${locale.segment}/footer`, async (request, reply) => {
-      const { now, faults } = await context.momentOf(request);
-      if (faults > 0 && (await applyFaultBefore(context, callOf(request.url), request, reply))) return reply;
+      const moment = await context.momentOf(request);
+      if (await context.intercept('footer', moment, request, reply)) return reply;
       const headers = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
-      return reply.headers(headers).type('text/html; charset=utf-8').send(footer(locale, now.getUTCFullYear()).markup);
+      return reply.headers(headers).type('text/html; charset=utf-8').send(footer(locale, moment.now.getUTCFullYear()).markup);
     });
   }
   void app.register(async (scope) => registerSignOut(scope, context, year));

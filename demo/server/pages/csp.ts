@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { cspPage } from '../../harness/csp/page.ts';
 import { policies, policyText } from '../../harness/csp/policies.ts';
-import { ownOrigin } from '../own-origin.ts';
+import { ownOrigin } from '../http/own-origin.ts';
 import { sendPage } from './security.ts';
 import { vendorSettings } from './vendors.ts';
 

@@ -7,7 +7,7 @@ import { llmsText } from '../../docs/llms.ts';
 import { pageList } from '../../docs/page-list.ts';
 import { tagContent } from '../../docs/tag-page.ts';
 import { wordpressPlugin } from '../../docs/wordpress-plugin.ts';
-import { ownOrigin } from '../own-origin.ts';
+import { ownOrigin } from '../http/own-origin.ts';
 import { addPage } from './page-route.ts';
 import { pageHeaders } from './security.ts';
 

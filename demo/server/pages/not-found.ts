@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFoundPage } from '../../cms/special-pages.ts';
 import type { AppContext } from '../context.ts';
-import { notFound } from '../failure.ts';
+import { notFound } from '../http/failure.ts';
 import { audienceOf } from './audience.ts';
 import { localeOfPath } from './language.ts';
 import { sendPage } from './security.ts';

@@ -4,8 +4,8 @@ import type { SignInError } from '../../cms/signin-page.ts';
 import { textsFor } from '../../cms/texts.ts';
 import { defaultLocale, findLocale } from '../../../src/i18n/locale-table.ts';
 import type { AppContext } from '../context.ts';
-import { isAllowed } from '../origins.ts';
-import { findOwnOrigin } from '../own-origin.ts';
+import { isAllowed } from '../http/origins.ts';
+import { findOwnOrigin } from '../http/own-origin.ts';
 import { chooseLocale } from './language.ts';
 import { pageHeaders, sendPage } from './security.ts';
 

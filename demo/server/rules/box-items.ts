@@ -1,5 +1,5 @@
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
-import type { StoredItem } from '../database/schema.ts';
+import type { StoredItem } from './item.ts';
 
 /** Prices are made in pence; elsewhere about the same, rounded as shops do. */
 const factor: Readonly<Record<string, number>> = { GBP: 1, EUR: 1.18, SEK: 13.4, DKK: 8.8 };

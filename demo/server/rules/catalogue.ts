@@ -1,4 +1,4 @@
-import type { StoredItem } from '../database/schema.ts';
+import type { StoredItem } from './item.ts';
 
 /** What the shop offers. Names and texts are in the content, by key. */
 interface Product {

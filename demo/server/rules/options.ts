@@ -1,4 +1,4 @@
-import type { StoredItem } from '../database/schema.ts';
+import type { StoredItem } from './item.ts';
 
 /** Fewest and most of one item in a box. A wet food's most is four trays a day for four weeks. */
 const limits: Partial<Record<StoredItem['kind'], { min: number; max: number }>> = {

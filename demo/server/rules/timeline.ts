@@ -3,13 +3,16 @@ import { windowEnd } from './calendar.ts';
 import { addDays, dayIn } from '../../../src/days.ts';
 import { instantAt } from '../../../src/instants.ts';
 
+/** How a box ended, as far as it is stored. `ok`: its status follows from its dates. */
+export type Outcome = 'ok' | 'billing-problem' | 'authentication-required' | 'cancelled' | 'returned' | 'lost';
+
 /** What is known of a box; everything else follows from it and the clock. */
 export interface Facts {
   date: string;
   method: DeliveryMethod;
   country: string;
   timeZone: string;
-  outcome: 'ok' | 'billing-problem' | 'authentication-required' | 'cancelled' | 'returned' | 'lost';
+  outcome: Outcome;
   confirmedAt: Date | null;
   /** Nobody is in it. */
   skipped?: boolean;

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { Outcome, Schema, StoredItem } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { StoredItem } from '../rules/item.ts';
+import type { Outcome } from '../rules/timeline.ts';
 import { deliveryDayFrom, deliveryDayUntil } from '../rules/calendar.ts';
 import { addDays } from '../../../src/days.ts';
 import { statusAt } from '../rules/timeline.ts';

@@ -1,4 +1,4 @@
-import type { StoredItem } from '../database/schema.ts';
+import type { StoredItem } from '../rules/item.ts';
 import { boxItemsFor, priceIn } from '../rules/box-items.ts';
 import type { SamplePet } from './customers.ts';
 import { samplePlans } from './portions.ts';

@@ -3,11 +3,10 @@ import { GraphQLError } from 'graphql';
 import type { ParseOptions, Source } from 'graphql';
 import { createYoga, maskError } from 'graphql-yoga';
 import type { Plugin } from 'graphql-yoga';
-import { requireVisitor } from '../account/asked.ts';
+import { requireVisitor } from '../api/request.ts';
 import type { AppContext } from '../context.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import { Refusal, retryAfter, unavailable } from '../failure.ts';
-import { applyFaultBefore } from '../harness/faults.ts';
+import { Refusal, retryAfter, unavailable } from '../http/failure.ts';
 import { limits } from './limits.ts';
 import { shoppingSchema } from './schema.ts';
 import type { GqlContext } from './gql-context.ts';
@@ -53,7 +52,7 @@ export function registerShopping(app: FastifyInstance, context: AppContext): voi
     handler: async (request, reply) => {
       const moment = await context.momentOf(request);
       reply.headers({ 'cache-control': 'no-store', date: moment.now.toUTCString() });
-      if (moment.faults > 0 && (await applyFaultBefore(context, 'gql', request, reply))) return reply;
+      if (await context.intercept('gql', moment, request, reply)) return reply;
       const visitor = requireVisitor(moment, request);
       // Yoga would take a form for a mutation, and a form can be sent from anywhere.
       if (request.method === 'POST' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {

@@ -2,8 +2,8 @@ import { GraphQLError } from 'graphql';
 import { is } from 'valibot';
 import { id } from '../../../src/contract/base.ts';
 import { tagLimits } from '../../../src/contract/shop/shopping.ts';
-import { Refusal } from '../failure.ts';
-import { once } from '../idempotency.ts';
+import { Refusal } from '../http/failure.ts';
+import { once } from '../api/idempotency.ts';
 import { noSuchPet } from './gql-context.ts';
 import type { GqlContext } from './gql-context.ts';
 

@@ -1,6 +1,6 @@
 import { isDeliveryDay } from '../../../demo/server/rules/calendar.ts';
 import { addDays } from '../../../src/days.ts';
-import type { StoredItem } from '../../../demo/server/database/schema.ts';
+import type { StoredItem } from '../../../demo/server/rules/item.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 
 // The rules of DECISIONS.md#deliveries once more, as plainly as they are written there: what the backend is held against.

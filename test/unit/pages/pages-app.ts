@@ -48,6 +48,7 @@ export async function openPages({ demo = true, watch = false, dist = makeDist() 
     config: { port: 0, databaseUrl: undefined, dataDir: '', allowedOrigins: [], demo, https: false },
     database: { pool: { query: async () => ({ rows: [{ email: '<robin>@example.test', is_complete: opened.complete }] }) } },
     momentOf: async () => ({ visitor: opened.visitor, now, faults: 0 }),
+    intercept: async () => false,
     now: async () => now,
     signIn: async () => false,
     signOut: async () => void opened.signedOut++,

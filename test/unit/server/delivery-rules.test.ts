@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDeliveryDay } from '../../../demo/server/rules/calendar.ts';
-import type { StoredItem } from '../../../demo/server/database/schema.ts';
+import type { StoredItem } from '../../../demo/server/rules/item.ts';
 import { addDays } from '../../../src/days.ts';
 import { feeOf } from '../../../demo/server/rules/prices.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { is } from 'valibot';
+import type { GenericSchema, InferInput } from 'valibot';
+import { id as publicId } from '../../src/contract/base.ts';
+import type { Call } from '../../src/contract/call.ts';
+import { localeTable } from '../../src/i18n/locale-table.ts';
+import type { AppContext } from './context.ts';
+import { notFound, Refusal } from './http/failure.ts';
+import { nameOfCall } from './http/call-name.ts';
+import type { Answer } from './api/idempotency.ts';
+import { checked, requireVisitor } from './api/request.ts';
+import type { ApiRequest } from './api/request.ts';
+import { registerCalendarLink } from './calendar-feed/routes.ts';
+import { registerCustomer } from './customer/routes.ts';
+import { registerDeliveries } from './deliveries/routes.ts';
+import { registerPets } from './pets/routes.ts';
+import { registerShop } from './shop/routes.ts';
+import { registerSubscription } from './subscription/routes.ts';
+
+const segments = localeTable.map(({ segment }) => segment);
+
+/** §7 The Account API, under each locale segment and without one. */
+export function registerAccount(app: FastifyInstance, context: AppContext): void {
+  const handle =
+    (work: (asked: ApiRequest) => Promise<Answer>) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      reply.header('cache-control', 'no-store');
+      const { locale, id = '' } = request.params as { locale?: string; id?: string };
+      if (locale !== undefined && !segments.includes(locale))
+        throw new Refusal(404, 'locale', `There is no shop "${locale}". Use one of ${segments.join(', ')}.`);
+      const moment = await context.momentOf(request);
+      reply.header('date', moment.now.toUTCString());
+      if (await context.intercept(nameOfCall(request.url), moment, request, reply)) return reply;
+      const visitor = requireVisitor(moment, request);
+      // No id looks like this, and the database would choke on some.
+      if (id && !is(publicId, id)) throw notFound();
+      const { status, body } = await work({ context, http: request, visitor, now: moment.now, id });
+      return reply.code(status).send(body);
+    };
+
+  const add = (call: Call, work: (asked: ApiRequest) => Promise<Answer>): void => {
+    const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const urls = path.startsWith('/') ? [path] : [`/:locale/new-account-api/1.0/${path}`, `/new-account-api/1.0/${path}`];
+    for (const url of urls) app.route({ method: call.method, url, handler: handle(work) });
+  };
+  const read = <S extends GenericSchema>(call: Call<S>, work: (asked: ApiRequest) => Promise<InferInput<S>>): void =>
+    add(call, async (asked) => ({ status: 200, body: checked(call, await work(asked)) }));
+
+  const routes = { add, read };
+  registerCustomer(routes);
+  registerPets(routes);
+  registerDeliveries(routes);
+  registerSubscription(routes);
+  registerShop(routes);
+  registerCalendarLink(routes);
+}

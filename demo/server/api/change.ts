@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import { getDotPath, safeParse } from 'valibot';
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { Call } from '../../../src/contract/call.ts';
+import type { ChangeValue, changeKinds } from '../../../src/contract/customer/change-record.ts';
+import type { Schema } from '../database/schema.ts';
+import { Refusal } from '../http/failure.ts';
+import { once } from './idempotency.ts';
+import type { Answer } from './idempotency.ts';
+import { checked } from './request.ts';
+import type { ApiRequest } from './request.ts';
+
+/** The body as the contract wants it, or a 422 that names the field. */
+export function bodyOf<S extends GenericSchema>(schema: S, { http }: ApiRequest): InferOutput<S> {
+  const result = safeParse(schema, http.body ?? {});
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const field = getDotPath(issue) ?? 'body';
+  throw new Refusal(422, 'invalid', `"${field}" is not as it should be: ${issue.message}. Correct it and send it again.`, {
+    field,
+  });
+}
+
+/** What a call is, whatever the locale in its path, and without the time stamp `t` that keeps caches out. */
+function callFingerprint(url: string): string {
+  const [path = '', query = ''] = url.replace(/^.*\/new-account-api\/1\.0\//, '').split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.delete('t');
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+/**
+ * A change by a customer: once for each Idempotency-Key, its record and its answer in one transaction. A customer's changes wait for
+ * one another, so that none is lost.
+ */
+export function change<S extends GenericSchema>(
+  request: ApiRequest,
+  call: Pick<Call<S>, 'path' | 'response'>,
+  work: (transaction: Transaction<Schema>) => Promise<InferInput<S>>,
+): Promise<Answer> {
+  const { context, http, visitor } = request;
+  const key = http.headers['idempotency-key'];
+  return once(context.database, {
+    customerId: visitor.customerId,
+    key: Array.isArray(key) ? key[0] : key,
+    request: { call: callFingerprint(http.url), body: http.body ?? null },
+    work: async (transaction) => ({ status: 200, body: checked(call, await work(transaction)) }),
+  });
+}
+
+export interface Recorded {
+  kind: (typeof changeKinds)[number];
+  subject?: string | null;
+  from: ChangeValue;
+  to: ChangeValue;
+}
+
+/** `K-0007F3`: the number under which a change can be found again. */
+export const referenceOf = (id: number): string => `K-${id.toString(36).toUpperCase().padStart(6, '0')}`;
+
+/** Keeps what was changed; the number that it gets is the customer's confirmation. */
+export async function record(
+  transaction: Transaction<Schema>,
+  { visitor, now }: Pick<ApiRequest, 'visitor' | 'now'>,
+  { kind, subject = null, from, to }: Recorded,
+): Promise<string> {
+  const { id } = await transaction
+    .insertInto('changes')
+    .values({
+      customer_id: visitor.customerId,
+      at: now,
+      kind,
+      subject,
+      before: JSON.stringify(from),
+      after: JSON.stringify(to),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return referenceOf(id);
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import { inTransaction, lockCustomer } from '../database/transaction.ts';
+import { Refusal } from '../http/failure.ts';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+interface Change {
+  customerId: number;
+  /** Of the Idempotency-Key header; none: the effect itself must be safe to repeat. */
+  key: string | undefined;
+  /** What was asked: the path and the body. */
+  request: unknown;
+  work: (transaction: Transaction<Schema>) => Promise<Answer>;
+}
+
+/** The same for the same JSON, whatever the order of its keys. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part instanceof Object && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+/**
+ * Has a change once for each key and customer: the answer is kept, for 24 hours, in the transaction of the effect, and repeated.
+ * Changes of one customer wait for one another. A refusal rolls the effect back and is not kept, so it may be tried again.
+ */
+export async function once({ kysely }: Database, { customerId, key, request, work }: Change): Promise<Answer> {
+  if (key === undefined)
+    return inTransaction(kysely, async (transaction) => {
+      await lockCustomer(transaction, customerId);
+      return work(transaction);
+    });
+  if (!/^[\x21-\x7e]{1,128}$/.test(key))
+    throw new Refusal(400, 'key', 'The Idempotency-Key must be 1 to 128 visible characters.');
+  const fingerprint = createHash('sha256').update(canonical(request)).digest('hex');
+  const repeat = async (transaction: Transaction<Schema>): Promise<Answer | undefined> => {
+    const stored = await transaction
+      .selectFrom('idempotency')
+      .select(['fingerprint', 'status', 'body'])
+      .where('customer_id', '=', customerId)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (!stored) return undefined;
+    if (stored.fingerprint === fingerprint) return { status: stored.status, body: stored.body };
+    throw new Refusal(422, 'key-reused', 'This Idempotency-Key was used for another request. Take a new one.');
+  };
+  return inTransaction(kysely, async (transaction) => {
+    await lockCustomer(transaction, customerId);
+    await transaction
+      .deleteFrom('idempotency')
+      .where('created_at', '<', new Date(Date.now() - 86_400_000))
+      .execute();
+    // Whoever claims the key first works; the others have waited for the end of that transaction.
+    const claim = await transaction
+      .insertInto('idempotency')
+      .values({ customer_id: customerId, key, fingerprint, status: 0, body: 'null', created_at: new Date() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (claim.numInsertedOrUpdatedRows === 0n) {
+      const stored = await repeat(transaction);
+      if (stored) return stored;
+    }
+    const answer = await work(transaction);
+    await transaction
+      .updateTable('idempotency')
+      .set({ status: answer.status, body: JSON.stringify(answer.body) })
+      .where('customer_id', '=', customerId)
+      .where('key', '=', key)
+      .execute();
+    return answer;
+  });
+}

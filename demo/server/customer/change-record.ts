@@ -1,0 +1,31 @@
+import type { InferInput } from 'valibot';
+import type { changeRecord } from '../../../src/contract/customer/change-record.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { isoIn } from '../../../src/instants.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { referenceOf } from '../api/change.ts';
+
+/** As many as are told. */
+const most = 100;
+
+/** What the customer has changed, the latest first. */
+export async function changesOf({ context, visitor }: ApiRequest): Promise<InferInput<typeof changeRecord>> {
+  const rows = await context.database.kysely
+    .selectFrom('changes')
+    .selectAll()
+    .where('customer_id', '=', visitor.customerId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  const { timeZone } = findLocale(visitor.country)!;
+  return {
+    changes: rows.map(({ id, at, kind, subject, before, after }) => ({
+      reference: referenceOf(id),
+      at: isoIn(timeZone, at),
+      kind,
+      subject,
+      from: before,
+      to: after,
+    })),
+  };
+}

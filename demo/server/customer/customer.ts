@@ -1,0 +1,20 @@
+import type { InferInput } from 'valibot';
+import type { calls } from '../../../src/contract/all-calls.ts';
+import type { ApiRequest } from '../api/request.ts';
+
+export async function customer({ context, visitor }: ApiRequest): Promise<InferInput<typeof calls.getCustomer.response>> {
+  const row = await context.database.kysely
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', visitor.customerId)
+    .executeTakeFirstOrThrow();
+  return {
+    public_id: row.public_id,
+    email: row.email,
+    locale: row.locale,
+    storeCountryCode: row.country as 'GB',
+    is_complete: row.is_complete,
+    first_name: row.first_name,
+    matched: row.matched,
+  };
+}

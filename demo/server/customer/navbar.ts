@@ -1,0 +1,63 @@
+import type { InferInput } from 'valibot';
+import type { calls } from '../../../src/contract/all-calls.ts';
+import { addDays } from '../../../src/days.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { ApiRequest } from '../api/request.ts';
+import type { Visitor } from '../context.ts';
+import { boxesNotLeft, extendServices } from '../deliveries/boxes.ts';
+import { isOrdinaryColumn, loadCircumstances } from '../deliveries/household-state.ts';
+import { factsOf } from '../deliveries/present-delivery.ts';
+import { firstDateNotLeft, isGone, statusAt, unpaidDays } from '../rules/timeline.ts';
+
+const segmentOf = (visitor: Visitor): string => visitor.country.toLowerCase();
+
+/** The box that comes next, of those that have not left: its page, which differs once it is charged (§2 Routes). */
+async function nextShipment({ context, visitor, now }: ApiRequest, isOrdinary: boolean): Promise<string | null> {
+  const { kysely } = context.database;
+  const { timeZone } = findLocale(visitor.country)!;
+  const circumstances = isOrdinary ? undefined : await loadCircumstances(kysely, visitor);
+  // A box that is stuck has not left though its day is past.
+  const first = addDays(firstDateNotLeft(timeZone, now), isOrdinary ? 0 : -unpaidDays);
+  const find = async (): Promise<string | undefined> => {
+    // Of those that nobody is in there may be many before the next.
+    for (const row of await boxesNotLeft(kysely, visitor, first, isOrdinary ? 10 : 200)) {
+      const status = statusAt(factsOf(row, visitor.country, circumstances), now);
+      const page = `/account/${segmentOf(visitor)}/deliveries`;
+      if (status === 'scheduled') return `${page}/future/${row.public_id}`;
+      if (!isGone(status)) return `${page}/${row.public_id}`;
+    }
+    return undefined;
+  };
+  const found = await find();
+  if (found) return found;
+  // The clock may have leapt over all the boxes that were made.
+  await extendServices(kysely, visitor, now);
+  return (await find()) ?? null;
+}
+
+export async function navbar(request: ApiRequest): Promise<InferInput<typeof calls.getNavbar.response>> {
+  const { context, visitor } = request;
+  const row = await context.database.kysely
+    .selectFrom('customers')
+    .select((select) => [
+      'basket',
+      'show_treatment',
+      'show_christmas',
+      select
+        .selectFrom('pets')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('pets.customer_id', '=', 'customers.id')
+        .as('pets'),
+      isOrdinaryColumn().as('ordinary'),
+    ])
+    .where('id', '=', visitor.customerId)
+    .executeTakeFirstOrThrow();
+  return {
+    basket_count: row.basket,
+    locale: segmentOf(visitor) as 'gb',
+    multi_pet: (row.pets ?? 0) > 1,
+    show_treatment: row.show_treatment,
+    show_christmas: row.show_christmas,
+    shipment: await nextShipment(request, row.ordinary),
+  };
+}

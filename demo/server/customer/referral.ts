@@ -1,0 +1,24 @@
+import type { InferInput } from 'valibot';
+import type { calls } from '../../../src/contract/all-calls.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { ownOrigin } from '../http/own-origin.ts';
+
+export async function referral({ context, visitor, http }: ApiRequest): Promise<InferInput<typeof calls.getReferral.response>> {
+  const row = await context.database.kysely
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', visitor.customerId)
+    .executeTakeFirstOrThrow();
+  const { currency, segment } = findLocale(visitor.country)!;
+  // §9 Ten units of currency off the next box.
+  const reward = { amount: 1000, currency };
+  return {
+    reward,
+    friend_discount: reward,
+    code: row.referral_code,
+    share_url: `${ownOrigin(http, context.config.https)}/${segment}/signup/?friend=${row.referral_code}`,
+    friends: row.friends,
+    earned: row.friends > 0 ? { amount: row.friends * reward.amount, currency } : null,
+  };
+}

@@ -1,0 +1,127 @@
+import type { Transaction } from 'kysely';
+import { saveDetails as call } from '../../../src/contract/customer/settings-calls.ts';
+import type { ChangeValue } from '../../../src/contract/customer/change-record.ts';
+import { detailsBody } from '../../../src/contract/customer/bodies.ts';
+import type { DetailsBody } from '../../../src/contract/customer/bodies.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Schema } from '../database/schema.ts';
+import { Refusal } from '../http/failure.ts';
+import type { Answer } from '../api/idempotency.ts';
+import { printedAddress } from '../rules/address.ts';
+import { dayIn } from '../../../src/days.ts';
+import { languagesOf } from '../rules/languages.ts';
+import { firstOpenDate } from '../rules/schedule.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { bodyOf, change, record } from '../api/change.ts';
+import { customerRow, presentSettings } from './settings.ts';
+import type { CustomerRow } from './settings.ts';
+
+const refuse = (field: string, reason: string): Refusal =>
+  new Refusal(422, 'invalid', `${reason} Correct it and send it again.`, { field });
+
+/** What the schema can't tell: halves of characters, which the database would alter, and languages of other stores. */
+function check({ address, ...details }: DetailsBody, { country }: CustomerRow): void {
+  const texts = [
+    ...Object.entries(details),
+    ...Object.entries(address).map(([name, value]) => [`address.${name}`, value] as const),
+  ];
+  for (const [field, value] of texts)
+    if (typeof value === 'string' && !value.isWellFormed()) throw refuse(field, 'It has a character that can’t be kept.');
+  const languages = languagesOf(country);
+  if (!languages.includes(details.locale)) throw refuse('locale', `This store speaks ${languages.join(', ')}.`);
+}
+
+/** Says no more than that: not who has it. */
+async function checkEmail(transaction: Transaction<Schema>, email: string, { id }: CustomerRow): Promise<void> {
+  const other = await transaction
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other) throw refuse('email', 'This e-mail address can’t be used here.');
+}
+
+type Columns = Pick<
+  CustomerRow,
+  'first_name' | 'last_name' | 'email' | 'phone' | 'line1' | 'line2' | 'postcode' | 'city' | 'address' | 'locale'
+>;
+
+const columnsOf = ({ address, ...body }: DetailsBody, { country }: CustomerRow): Columns => ({
+  first_name: body.firstName,
+  last_name: body.lastName,
+  // As it is compared when signing in.
+  email: body.email.toLowerCase(),
+  phone: body.phone,
+  ...address,
+  address: printedAddress(address, country),
+  locale: body.locale,
+});
+
+const typed = (text: string): ChangeValue => (text === '' ? null : { text });
+
+/** One entry for the contact details, of which those are told that changed; one for the address; one for the language. */
+async function recordAll(transaction: Transaction<Schema>, request: ApiRequest, old: CustomerRow, now: Columns): Promise<void> {
+  const changed = (['first_name', 'last_name', 'email', 'phone'] as const).filter((column) => old[column] !== now[column]);
+  const told = (from: Columns): ChangeValue =>
+    typed(
+      changed
+        .map((column) => from[column])
+        .filter(Boolean)
+        .join(', '),
+    );
+  if (changed.length > 0) await record(transaction, request, { kind: 'details', from: told(old), to: told(now) });
+  if (old.address !== now.address)
+    await record(transaction, request, { kind: 'address', from: typed(old.address), to: typed(now.address) });
+  if (old.locale !== now.locale)
+    await record(transaction, request, { kind: 'language', from: { code: old.locale }, to: { code: now.locale } });
+}
+
+/** A box that can't be changed any more goes where it was to go. */
+const keepOldAddress = (
+  transaction: Transaction<Schema>,
+  { visitor, now }: ApiRequest,
+  { id, address }: CustomerRow,
+): Promise<unknown> =>
+  transaction
+    .updateTable('deliveries')
+    .set({ address })
+    .where('customer_id', '=', id)
+    .where('address', 'is', null)
+    .where('date', '<', firstOpenDate(dayIn(findLocale(visitor.country)!.timeZone, now)))
+    .execute();
+
+const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'customers_email_key';
+
+/** Contact details, address and language. Who is signed in stays so. */
+export async function saveDetails(request: ApiRequest): Promise<Answer> {
+  try {
+    return await change(request, call, async (transaction) => {
+      const body = bodyOf(detailsBody, request);
+      const old = await customerRow(transaction, request.visitor);
+      check(body, old);
+      const present = () => presentSettings(transaction, old, request);
+      if (body.version !== old.version)
+        throw new Refusal(409, 'conflict', 'This has changed meanwhile. Look at how it is now, and decide again.', {
+          current: await present(),
+        });
+      const columns = columnsOf(body, old);
+      if (columns.email !== old.email) await checkEmail(transaction, columns.email, old);
+      const names = Object.keys(columns) as (keyof Columns)[];
+      if (names.every((name) => columns[name] === old[name])) return present();
+      if (columns.address !== old.address) await keepOldAddress(transaction, request, old);
+      const version = old.version + 1;
+      await transaction
+        .updateTable('customers')
+        .set({ ...columns, version })
+        .where('id', '=', old.id)
+        .execute();
+      await recordAll(transaction, request, old, columns);
+      return presentSettings(transaction, { ...old, ...columns, version }, request);
+    });
+  } catch (error) {
+    // Two customers took it at the same time.
+    if (isTaken(error)) throw refuse('email', 'This e-mail address can’t be used here.');
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely';
+import type { InferInput } from 'valibot';
+import type { settings } from '../../../src/contract/customer/settings.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Visitor } from '../context.ts';
+import type { Executor, Schema } from '../database/schema.ts';
+import { addDays, dayIn } from '../../../src/days.ts';
+import { languagesOf } from '../rules/languages.ts';
+import { statusAt, unpaidDays } from '../rules/timeline.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { loadCircumstances } from '../deliveries/household-state.ts';
+import { factsOf } from '../deliveries/present-delivery.ts';
+
+export type SettingsInput = InferInput<typeof settings>;
+export type CustomerRow = Selectable<Schema['customers']>;
+type Problem = SettingsInput['payment']['problem'];
+
+/** What is wrong with the payment: what is stored of it, or else what came of a box that is still to be paid. */
+async function problemOf(executor: Executor, { payment_problem }: CustomerRow, visitor: Visitor, now: Date): Promise<Problem> {
+  if (payment_problem) return payment_problem;
+  const { country, customerId } = visitor;
+  const rows = await executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('outcome', 'in', ['billing-problem', 'authentication-required'])
+    .where('date', '>=', addDays(dayIn(findLocale(country)!.timeZone, now), -unpaidDays))
+    .orderBy('date', 'desc')
+    .execute();
+  if (rows.length === 0) return null;
+  const circumstances = await loadCircumstances(executor, visitor);
+  for (const row of rows) {
+    const status = statusAt(factsOf(row, country, circumstances), now);
+    if (status === 'billing-problem' || status === 'authentication-required') return status;
+  }
+  return null;
+}
+
+export const customerRow = (executor: Executor, { customerId }: Visitor): Promise<CustomerRow> =>
+  executor.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
+
+/** What the settings page shows, of a customer as they are. */
+export async function presentSettings(
+  executor: Executor,
+  row: CustomerRow,
+  { visitor, now }: Pick<ApiRequest, 'visitor' | 'now'>,
+): Promise<SettingsInput> {
+  const { version, line1, line2, postcode, city, country } = row;
+  const problem = await problemOf(executor, row, visitor, now);
+  return {
+    version,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    address: { line1, line2, postcode, city, country: country as 'GB' },
+    locale: row.locale,
+    locales: [...languagesOf(country)],
+    payment: {
+      type: row.payment_type,
+      cardDigits: row.card_digits,
+      problem,
+      resolveUrl: problem ? `/${country.toLowerCase()}/settings/#payment` : null,
+    },
+  };
+}
+
+export async function settingsOf(request: ApiRequest): Promise<SettingsInput> {
+  const { kysely } = request.context.database;
+  return presentSettings(kysely, await customerRow(kysely, request.visitor), request);
+}

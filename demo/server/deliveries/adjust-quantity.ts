@@ -1,0 +1,90 @@
+import { adjustQuantity as call } from '../../../src/contract/deliveries/change-calls.ts';
+import { adjustBody } from '../../../src/contract/deliveries/bodies.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { contentFor } from '../content.ts';
+import type { StoredItem } from '../rules/item.ts';
+import { Refusal } from '../http/failure.ts';
+import type { Answer } from '../api/idempotency.ts';
+import { productItem } from '../rules/catalogue.ts';
+import { adjustableOf } from '../rules/options.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { bodyOf, change, record } from '../api/change.ts';
+import { presentDelivery } from './present-delivery.ts';
+import { openBox, saveBox } from './open-box.ts';
+import type { OpenBox } from './open-box.ts';
+
+interface Line {
+  /** As the customer knows it. */
+  name: string;
+  item: StoredItem;
+}
+
+const refuse = (code: string, identifier: string, message: string): Refusal =>
+  new Refusal(422, code, message, { field: `identifierDesiredQuantityMapping.${identifier}` });
+
+/** What the identifier stands for in this box: a line that the customer sees in it, or a product of the shop, none of it so far. */
+function lineOf({ row, household, shown }: OpenBox, identifier: string): Line {
+  for (const { petPublicId, items } of shown.pets) {
+    const seen = items.find((each) => each.identifier === identifier);
+    const item = row.items.find((each) => each.identifier === identifier && each.petPublicId === petPublicId);
+    if (seen && item) return { name: seen.name, item };
+  }
+  const { country, locale } = household.customer;
+  const first = shown.pets[0];
+  const item = row.kind === 'food' && first && productItem(identifier, first.petPublicId, 0, findLocale(country)!.currency);
+  if (item) return { name: contentFor(locale).products[identifier] ?? identifier, item };
+  throw refuse('unknown-item', identifier, `There is nothing called "${identifier}" for this delivery. Look at its items again.`);
+}
+
+/** Refuses a quantity that this item can't have. */
+function check({ name, item }: Line, quantity: number): void {
+  if (quantity === item.quantity) return;
+  const limits = adjustableOf(item);
+  if (!limits) throw refuse('unknown-item', item.identifier, `The quantity of "${name}" can’t be changed.`);
+  if (quantity > limits.max)
+    throw refuse('too-many-items', item.identifier, `At most ${limits.max} of "${name}" fit. Take ${limits.max} or fewer.`);
+  if (quantity < limits.min)
+    throw refuse('invalid', item.identifier, `At least ${limits.min} of "${name}" stays in. Take ${limits.min} or more.`);
+}
+
+/** The items with one of them in another quantity. A product of which none is left is gone; others stay, so that they can come back. */
+function withQuantity(items: readonly StoredItem[], item: StoredItem, quantity: number): StoredItem[] {
+  if (item.kind !== 'product')
+    return items.map((each) =>
+      each.identifier === item.identifier && each.petPublicId === item.petPublicId ? { ...each, quantity } : each,
+    );
+  const at = items.findIndex(({ identifier }) => identifier === item.identifier);
+  const others = items.filter(({ identifier }) => identifier !== item.identifier);
+  return quantity === 0 ? others : others.toSpliced(at < 0 ? others.length : at, 0, { ...item, quantity });
+}
+
+/** The quantities request for. Names that a check of objects passes over, such as "constructor", are no items either. */
+function wantedOf(request: ApiRequest) {
+  const { identifierDesiredQuantityMapping: wanted, version } = bodyOf(adjustBody, request);
+  const { identifierDesiredQuantityMapping: sent } = request.http.body as { identifierDesiredQuantityMapping: object };
+  const missed = Object.keys(sent).find((identifier) => !Object.hasOwn(wanted, identifier));
+  if (missed !== undefined || Array.isArray(sent))
+    throw refuse('unknown-item', missed ?? '', 'Send an object that maps identifiers of items to quantities.');
+  return { wanted, version };
+}
+
+/** Other quantities of a box's items, and products of the shop: all of them or none. */
+export const adjustQuantity = (request: ApiRequest): Promise<Answer> =>
+  change(request, call, async (transaction) => {
+    const { wanted, version } = wantedOf(request);
+    const box = await openBox(transaction, request, version);
+    const lines = Object.entries(wanted).map(([identifier, quantity]) => ({ ...lineOf(box, identifier), quantity }));
+    for (const line of lines) check(line, line.quantity);
+    const changed = lines.filter(({ item, quantity }) => item.quantity !== quantity);
+    if (changed.length === 0) return { delivery: box.shown };
+    const items = changed.reduce((all, { item, quantity }) => withQuantity(all, item, quantity), box.row.items);
+    const row = await saveBox(transaction, box.row, { items });
+    for (const { name, item, quantity } of changed)
+      await record(transaction, request, {
+        kind: 'quantity',
+        subject: name,
+        from: { quantity: item.quantity },
+        to: { quantity },
+      });
+    return { delivery: presentDelivery(row, box.household) };
+  });

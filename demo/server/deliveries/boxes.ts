@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Visitor } from '../context.ts';
+import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
+import { inTransaction, lockCustomer } from '../database/transaction.ts';
+import { dayIn } from '../../../src/days.ts';
+import { firstOpenDate, horizon, missingDates } from '../rules/schedule.ts';
+import { fillingOf } from './occupancy.ts';
+import type { LackingService } from './occupancy.ts';
+
+/** Rows of one insert: a statement takes 65,535 parameters at most. */
+const mostRows = 500;
+
+/**
+ * The customer's services with fewer boxes to come than there must be: nearly always none. While a pet gets nothing, those that have it:
+ * boxes that nobody is in don't count.
+ */
+async function findLacking(executor: Executor, customerId: number, today: string): Promise<LackingService[]> {
+  const openFrom = firstOpenDate(today);
+  const { rows } = await sql<LackingService>`select * from (
+      select s.id, s.public_id, s.kind, s.interval_days, s.method, s.items,
+        (select count(*)::int from deliveries d where d.service_id = s.id and d.date >= ${openFrom}::date and d.outcome <> 'cancelled') as open,
+        (select max(d.sequence) from deliveries d where d.service_id = s.id) as last_sequence,
+        (select d.date from deliveries d where d.service_id = s.id order by d.sequence desc limit 1) as last_date
+      from services s where s.customer_id = ${customerId} and s.active) as every where every.open < ${horizon} or exists (
+        select 1 from absences a join pets p on p.id = a.pet_id where p.customer_id = ${customerId}
+          and a.ended_at is null and (a.until_date is null or a.until_date > ${today}::date)
+          and every.items @> jsonb_build_array(jsonb_build_object('petPublicId', p.public_id)))`.execute(executor);
+  return rows;
+}
+
+/** `4821-0937`: from the id, so that it is the same on every process. */
+const orderId = (serviceId: number, sequence: number): string => {
+  const number = ((serviceId * 7919 + sequence * 104_729) % 90_000_000) + 10_000_000;
+  return `${String(number).slice(0, 4)}-${String(number).slice(4)}`;
+};
+
+/** A box of a service, as it is when it is made. */
+export const makeBox = (
+  service: Pick<LackingService, 'id' | 'public_id' | 'kind' | 'method' | 'items'>,
+  customerId: number,
+  sequence: number,
+  date: string,
+): Insertable<Schema['deliveries']> => ({
+  public_id: `${service.public_id}-${sequence}`,
+  service_id: service.id,
+  customer_id: customerId,
+  sequence,
+  order_id: orderId(service.id, sequence),
+  kind: service.kind,
+  date,
+  method: service.method,
+  version: 1,
+  outcome: 'ok',
+  confirmed_at: null,
+  discount_percent: 0,
+  referral_credit: 0,
+  offer_credit: 0,
+  items: JSON.stringify(service.items),
+});
+
+/**
+ * Makes the boxes that the clock has brought within the horizon. Two processes that do so at once make them once; a change that moves
+ * a service's last box is waited for, since the new ones follow from it.
+ */
+export async function extendServices(executor: Executor, visitor: Visitor, now: Date): Promise<void> {
+  const { country, customerId } = visitor;
+  const today = dayIn(findLocale(country)!.timeZone, now);
+  const lacking = await findLacking(executor, customerId, today);
+  if (lacking.length === 0) return;
+  const isFilled = await fillingOf(executor, visitor, now, lacking);
+  const rows = lacking.flatMap((service) => {
+    if (service.last_date === null || service.last_sequence === null) return [];
+    const first = service.last_sequence + 1;
+    const { open, filled } = isFilled(service);
+    const dates = missingDates(country, service.last_date, service.interval_days, open, today, filled);
+    return dates.map((date, index) => makeBox(service, customerId, first + index, date));
+  });
+  if (rows.length > 0 && !executor.isTransaction)
+    return inTransaction(executor, async (transaction) => {
+      await lockCustomer(transaction, customerId);
+      return extendServices(transaction, visitor, now);
+    });
+  for (let from = 0; from < rows.length; from += mostRows) {
+    await executor
+      .insertInto('deliveries')
+      .values(rows.slice(from, from + mostRows))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** One box of the customer, or undefined. */
+export const findBox = (executor: Executor, { customerId }: Visitor, id: string): Promise<DeliveryRow | undefined> =>
+  executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('public_id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+
+/** A pet's boxes, past ones too, by date. */
+export const boxesOfPet = (
+  executor: Executor,
+  { customerId }: Visitor,
+  kind: 'food' | 'treatment',
+  petPublicId: string,
+): Promise<DeliveryRow[]> =>
+  executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`items @> ${JSON.stringify([{ petPublicId }])}::jsonb`)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+
+/** Boxes that have not left yet: those of this date and later ones, and those whose payment failed. The next few, by date. */
+export const boxesNotLeft = (executor: Executor, { customerId }: Visitor, firstDate: string, most = 10): Promise<DeliveryRow[]> =>
+  executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('outcome', '<>', 'cancelled')
+    .where((where) =>
+      where.or([where('date', '>=', firstDate), where('outcome', 'in', ['billing-problem', 'authentication-required'])]),
+    )
+    .orderBy('date')
+    .orderBy('id')
+    .limit(most)
+    .execute();

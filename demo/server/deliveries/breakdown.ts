@@ -1,0 +1,130 @@
+import type { InferInput } from 'valibot';
+import type { breakdown } from '../../../src/contract/deliveries/breakdown.ts';
+import type { Money } from '../../../src/contract/base.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { notFound } from '../http/failure.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { findBox } from './boxes.ts';
+import { loadHousehold, presentDelivery } from './present-delivery.ts';
+import type { Household } from './present-delivery.ts';
+import type { Shown } from './open-box.ts';
+import type { DeliveryRow, Executor } from '../database/schema.ts';
+
+type Breakdown = InferInput<typeof breakdown>;
+type Line = Breakdown['lines'][number];
+type Before = NonNullable<Breakdown['before']>;
+
+interface Box {
+  row: DeliveryRow;
+  shown: Shown;
+  lines: Line[];
+}
+
+/** The items that the customer sees, each with the price of one. */
+function boxOf(row: DeliveryRow, household: Household): Box {
+  const shown = presentDelivery(row, household);
+  const { currency } = findLocale(household.customer.country)!;
+  const lines = shown.pets.flatMap(({ petPublicId, name: petName, items }) =>
+    items.map(({ identifier, kind, name, unit, quantity, price, unitGrams = null }) => {
+      const stored = row.items.find((each) => each.identifier === identifier && each.petPublicId === petPublicId)!;
+      const unitPrice: Money = { amount: stored.unitPrice, currency };
+      return { petPublicId, petName, identifier, kind, name, unit, quantity, unitPrice, price, unitGrams };
+    }),
+  );
+  return { row, shown, lines };
+}
+
+const holdsDryFood = ({ lines }: Box): boolean => lines.some(({ kind }) => kind === 'dry');
+
+/**
+ * The last box of the service before this one that brought something and was not cancelled. One with dry food is held against one with
+ * dry food, not against the trays sent in between.
+ */
+async function findBefore(executor: Executor, box: Box, household: Household): Promise<Box | undefined> {
+  const { row } = box;
+  const rows = await executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('service_id', '=', row.service_id)
+    .where('sequence', '<', row.sequence)
+    .orderBy('sequence', 'desc')
+    .limit(20)
+    .execute();
+  const earlier = rows
+    .map((each) => boxOf(each, household))
+    .filter(({ shown, lines }) => shown.status !== 'cancelled' && lines.length > 0);
+  return (holdsDryFood(box) ? earlier.find(holdsDryFood) : undefined) ?? earlier[0];
+}
+
+const keyOf = ({ petPublicId, identifier }: Line): string => `${petPublicId} ${identifier}`;
+const pricedOf = ({ quantity, unitPrice, price, unitGrams }: Line) => ({ quantity, unitPrice, price, unitGrams });
+
+/** What one line has that the other hasn't; undefined: they are the same. */
+function differenceOf(before: Line | undefined, after: Line | undefined): Before['items'][number] | undefined {
+  const line = (after ?? before)!;
+  const same = before && after && JSON.stringify(pricedOf(before)) === JSON.stringify(pricedOf(after));
+  if (same) return undefined;
+  const { petPublicId, petName, identifier, kind, name, unit, price } = line;
+  return {
+    petPublicId,
+    petName,
+    identifier,
+    kind,
+    name,
+    unit,
+    before: before ? pricedOf(before) : null,
+    after: after ? pricedOf(after) : null,
+    amount: { ...price, amount: (after?.price.amount ?? 0) - (before?.price.amount ?? 0) },
+  };
+}
+
+function compare(before: Box, after: Box): Before {
+  const less = (a: Money, b: Money): Money => ({ ...a, amount: a.amount - b.amount });
+  const keys = new Set([...after.lines, ...before.lines].map(keyOf));
+  const find = ({ lines }: Box, key: string) => lines.find((line) => keyOf(line) === key);
+  const sum = (kind: Before['sums'][number]['kind'], of: 'deliveryFee' | 'offerDiscount' | 'referralCredit' | 'offerCredit') => {
+    const [was, is] = [before.shown.amounts[of], after.shown.amounts[of]];
+    return { kind, before: was, after: is, amount: less(is, was) };
+  };
+  const sums = [
+    sum('fee', 'deliveryFee'),
+    sum('discount', 'offerDiscount'),
+    sum('referral-credit', 'referralCredit'),
+    sum('offer-credit', 'offerCredit'),
+  ];
+  return {
+    id: before.shown.id,
+    date: before.shown.date,
+    total: before.shown.amounts.total,
+    difference: less(after.shown.amounts.total, before.shown.amounts.total),
+    items: [...keys].flatMap((key) => differenceOf(find(before, key), find(after, key)) ?? []),
+    sums: sums.filter(({ amount }) => amount.amount !== 0),
+  };
+}
+
+/** Why this price: every line explained, and what differs from the box before. */
+export async function breakdownOf({ context, visitor, now, id }: ApiRequest): Promise<Breakdown> {
+  const { kysely } = context.database;
+  const row = await findBox(kysely, visitor, id);
+  if (!row) throw notFound();
+  const household = await loadHousehold(kysely, visitor, now);
+  const box = boxOf(row, household);
+  const before = await findBefore(kysely, box, household);
+  const { amounts, method, version } = box.shown;
+  const money = (amount: number): Money => ({ ...amounts.total, amount });
+  const goods = money(box.lines.reduce((sum, { price }) => sum + price.amount, 0));
+  const { discount_percent: percent } = row;
+  const creditOf = (available: number, used: Money) => (available === 0 ? null : { available: money(available), used });
+  return {
+    id: row.public_id,
+    version,
+    lines: box.lines,
+    goods,
+    fee: { method, amount: amounts.deliveryFee },
+    discount: percent === 0 ? null : { percent, of: goods, amount: amounts.offerDiscount },
+    referralCredit: creditOf(row.referral_credit, amounts.referralCredit),
+    offerCredit: creditOf(row.offer_credit, amounts.offerCredit),
+    total: amounts.total,
+    before: before ? compare(before, box) : null,
+  };
+}

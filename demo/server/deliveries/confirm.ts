@@ -1,0 +1,32 @@
+import { calls } from '../../../src/contract/all-calls.ts';
+import { notFound, Refusal } from '../http/failure.ts';
+import type { Answer } from '../api/idempotency.ts';
+import { statusAt } from '../rules/timeline.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { change, record } from '../api/change.ts';
+import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
+import { findBox } from './boxes.ts';
+
+/** "Did it arrive?" yes. Said twice, or after it counted as delivered, it is simply so. */
+export const confirmDelivery = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.confirmDelivery, async (transaction) => {
+    const { visitor, now, id } = request;
+    const row = await findBox(transaction, visitor, id);
+    if (!row) throw notFound();
+    const household = await loadHousehold(transaction, visitor, now);
+    const status = statusAt(factsOf(row, visitor.country, household), now);
+    if (status === 'delivered') return { delivery: presentDelivery(row, household) };
+    if (status !== 'dispatched') {
+      throw new Refusal(409, 'not-dispatched', 'This delivery is not on its way, so its arrival can’t be confirmed.', {
+        current: presentDelivery(row, household),
+      });
+    }
+    const confirmed = { ...row, confirmed_at: now, version: row.version + 1 };
+    await transaction
+      .updateTable('deliveries')
+      .set({ confirmed_at: now, version: confirmed.version })
+      .where('id', '=', row.id)
+      .execute();
+    await record(transaction, request, { kind: 'arrived', subject: row.order_id, from: null, to: null });
+    return { delivery: presentDelivery(confirmed, household) };
+  });

@@ -1,0 +1,99 @@
+import type { InferInput } from 'valibot';
+import type { foodLeft } from '../../../src/contract/deliveries/ranges.ts';
+import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { addDays, dayIn, daysBetween } from '../../../src/days.ts';
+import { reckonFood } from '../rules/food.ts';
+import { presentDelivery } from './present-delivery.ts';
+import type { Household } from './present-delivery.ts';
+import type { Shown } from './open-box.ts';
+import type { Executor } from '../database/schema.ts';
+
+type FoodLeft = InferInput<typeof foodLeft>;
+
+/** Boxes that came before are eaten up. */
+const daysBack = 200;
+
+/** Grams a day of what we bring: wet food of their own is none of it. */
+const dailyOf = ({ dry, wet }: DailyPortions) => ({
+  dry: dry.scoopsPerDay * dry.scoopGrams,
+  wet: wet.hasOwnWet ? 0 : wet.traysPerDay * wet.traySize,
+});
+
+/** The plan in force of each pet, or else its first. */
+async function findDaily(executor: Executor, customerId: number, today: string) {
+  const rows = await executor
+    .selectFrom('plans')
+    .innerJoin('pets', 'pets.id', 'plans.pet_id')
+    .select(['pets.public_id', 'plans.delivery_date', 'plans.portions'])
+    .where('pets.customer_id', '=', customerId)
+    .orderBy('plans.delivery_date')
+    .execute();
+  const daily = new Map<string, ReturnType<typeof dailyOf>>();
+  for (const { public_id, delivery_date, portions } of rows)
+    if (delivery_date <= today || !daily.has(public_id)) daily.set(public_id, dailyOf(portions));
+  return daily;
+}
+
+/** What was brought or is on its way, by date. */
+async function findArrived(executor: Executor, household: Household, today: string): Promise<Shown[]> {
+  const rows = await executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', household.customer.id)
+    .where('kind', '=', 'food')
+    .where('date', '>=', addDays(today, -daysBack))
+    .where('date', '<=', addDays(today, 2))
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  return rows
+    .map((row) => presentDelivery(row, household))
+    .filter(({ status }) => status === 'dispatched' || status === 'delivered');
+}
+
+/** What is yet to come before the box in question. */
+async function findBefore(executor: Executor, household: Household, today: string, { id, date }: Shown): Promise<Shown[]> {
+  const rows = await executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', household.customer.id)
+    .where('kind', '=', 'food')
+    .where('public_id', '<>', id)
+    .where('date', '>=', today)
+    .where('date', '<', date)
+    .execute();
+  const over = new Set<Shown['status']>(['delivered', 'dispatched', 'cancelled', 'lost', 'returned']);
+  return rows.map((row) => presentDelivery(row, household)).filter(({ status }) => !over.has(status));
+}
+
+/** How long each dog's food lasts: of kibble and wet food the one that runs out first. Dogs that have had no box yet are left out. */
+export async function foodLeftOf(executor: Executor, household: Household, shown: Shown): Promise<FoodLeft[]> {
+  const { kind, pets } = shown;
+  if (kind !== 'food') return [];
+  const { customer, now } = household;
+  const today = dayIn(findLocale(customer.country)!.timeZone, now);
+  const daily = await findDaily(executor, customer.id, today);
+  const arrived = await findArrived(executor, household, today);
+  const coming = await findBefore(executor, household, today, shown);
+  const itemsOf = (box: Shown, petPublicId: string, food: 'dry' | 'wet') =>
+    box.pets.find((pet) => pet.petPublicId === petPublicId)?.items.filter((item) => item.kind === food) ?? [];
+  const left = (petPublicId: string, name: string, food: 'dry' | 'wet'): FoodLeft[] => {
+    const supplies = arrived.flatMap((box) => {
+      const items = itemsOf(box, petPublicId, food);
+      const grams = items.reduce((sum, item) => sum + item.quantity * (item.unitGrams ?? 0), 0);
+      return grams > 0 ? [{ date: box.date, grams }] : [];
+    });
+    const dailyGrams = daily.get(petPublicId)?.[food] ?? 0;
+    const reckoned = reckonFood(supplies, dailyGrams);
+    if (!reckoned) return [];
+    const daysLeft = Math.max(0, daysBetween(today, reckoned.runsOut));
+    const moreBefore = coming.some((box) => itemsOf(box, petPublicId, food).length > 0);
+    return [{ petPublicId, name, kind: food, ...reckoned, dailyGrams, daysLeft, ...(moreBefore && { moreBefore }) }];
+  };
+  return pets.flatMap(({ petPublicId, name }) =>
+    [...left(petPublicId, name, 'dry'), ...left(petPublicId, name, 'wet')]
+      .toSorted((a, b) => (a.runsOut < b.runsOut ? -1 : a.runsOut > b.runsOut ? 1 : 0))
+      .slice(0, 1),
+  );
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Visitor } from '../context.ts';
+import type { DeliveryRow, Executor } from '../database/schema.ts';
+import type { StoredItem } from '../rules/item.ts';
+import type { Outcome } from '../rules/timeline.ts';
+import { absencesOfPet, toAbsences } from '../pets/absences.ts';
+import { isOut } from '../rules/absence.ts';
+import type { Absence } from '../rules/absence.ts';
+import { isMatched } from '../rules/options.ts';
+import { timelineOf } from '../rules/timeline.ts';
+import type { Facts } from '../rules/timeline.ts';
+
+/** What decides, besides a box itself, who is in it and how it goes on. */
+export interface Circumstances {
+  customer: { country: string; matched: boolean; payment_problem: string | null };
+  pets: readonly { public_id: string; matched: boolean; absences: readonly Absence[] }[];
+}
+
+type Box = Pick<DeliveryRow, 'date' | 'method' | 'items' | 'outcome' | 'confirmed_at'>;
+
+/** What is in a box: not what it holds for pets that get nothing then. */
+export function itemsIn(
+  { date, method, items }: Pick<Box, 'date' | 'method' | 'items'>,
+  { customer, pets }: Circumstances,
+): StoredItem[] {
+  const { country } = customer;
+  const { timeZone } = findLocale(country)!;
+  const absent = pets.filter(({ absences }) => absences.length > 0);
+  if (absent.length === 0) return items;
+  const box = { date, changesUntil: timelineOf({ date, method, country, timeZone }).changesUntil };
+  const out = new Set(absent.filter(({ absences }) => isOut(absences, box)).map(({ public_id }) => public_id));
+  return out.size === 0 ? items : items.filter(({ petPublicId }) => !out.has(petPublicId));
+}
+
+/** A box in which nobody is left: in no list, and not charged. */
+export const isSkipped = (box: Box, circumstances: Circumstances): boolean =>
+  box.items.length > 0 && itemsIn(box, circumstances).length === 0;
+
+/** What has arrived or come back did so, whatever holds now. */
+const isUnsettled = ({ outcome, confirmed_at }: Box): boolean =>
+  confirmed_at === null && outcome !== 'returned' && outcome !== 'lost';
+
+/** Money that can't be taken: the box's charge fails. */
+const outcomeOf = (box: Box, { customer }: Circumstances): Outcome =>
+  customer.payment_problem && box.outcome === 'ok' && isUnsettled(box) ? 'billing-problem' : box.outcome;
+
+/** The facts of a box that its customer and pets add to. */
+export function factsIn(box: Box, circumstances: Circumstances): Required<Pick<Facts, 'outcome' | 'skipped' | 'held'>> {
+  const { customer, pets } = circumstances;
+  const items = itemsIn(box, circumstances);
+  return {
+    outcome: outcomeOf(box, circumstances),
+    skipped: items.length === 0 && box.items.length > 0,
+    held: isUnsettled(box) && !isMatched(customer, pets, items),
+  };
+}
+
+/** A select's column on customers: nearly always true, and the circumstances then change nothing. */
+export const isOrdinaryColumn = (): RawBuilder<boolean> =>
+  sql`(customers.matched and customers.payment_problem is null and not exists (
+    select 1 from pets where pets.customer_id = customers.id
+      and (not pets.matched or exists (select 1 from absences a where a.pet_id = pets.id))))`;
+
+/** In one query. */
+export async function loadCircumstances(executor: Executor, { customerId }: Visitor): Promise<Circumstances> {
+  const rows = await executor
+    .selectFrom('customers')
+    .leftJoin('pets', 'pets.customer_id', 'customers.id')
+    .select([
+      'customers.country',
+      'customers.matched as account_matched',
+      'customers.payment_problem',
+      'pets.public_id',
+      'pets.matched',
+    ])
+    .select(absencesOfPet().as('absences'))
+    .where('customers.id', '=', customerId)
+    .execute();
+  const [first] = rows;
+  if (!first) throw new Error('The customer is gone');
+  return {
+    customer: { country: first.country, matched: first.account_matched, payment_problem: first.payment_problem },
+    pets: rows.flatMap(({ public_id, matched, absences }) =>
+      public_id === null ? [] : [{ public_id, matched: matched ?? true, absences: toAbsences(absences) }],
+    ),
+  };
+}

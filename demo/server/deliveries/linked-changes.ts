@@ -1,0 +1,60 @@
+import { is } from 'valibot';
+import { id as publicId } from '../../../src/contract/base.ts';
+import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../src/contract/deliveries/linked-calls.ts';
+import { scoopBody } from '../../../src/contract/deliveries/bodies.ts';
+import { notFound, Refusal } from '../http/failure.ts';
+import type { Answer } from '../api/idempotency.ts';
+import { scoopItem } from '../rules/catalogue.ts';
+import { isOptional } from '../rules/options.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { bodyOf, change, record } from '../api/change.ts';
+import { presentDelivery } from './present-delivery.ts';
+import { openBox, saveBox } from './open-box.ts';
+
+// The calls of the caller-supplied URLs (§7): the backend gives them with a delivery, the client adds nothing to them.
+
+/** The version that the customer saw: the URL was given with it. */
+function versionOf({ http }: ApiRequest): number {
+  const { version } = http.query as { version?: unknown };
+  if (typeof version === 'string' && /^\d{1,9}$/.test(version)) return Number(version);
+  throw new Refusal(422, 'invalid', '"version" is missing in this address. Take the one that the delivery names.', {
+    field: 'version',
+  });
+}
+
+/** A scoop for one dog that eats kibble, or none. */
+export const updateScoop = (request: ApiRequest): Promise<Answer> =>
+  change(request, scoopCall, async (transaction) => {
+    const { pet: petPublicId } = request.http.params as { pet: string };
+    if (!is(publicId, petPublicId)) throw notFound();
+    const { quantity } = bodyOf(scoopBody, request);
+    const { row, household, shown } = await openBox(transaction, request, versionOf(request));
+    const pet = shown.pets.find((each) => each.petPublicId === petPublicId);
+    if (!pet?.scoopUrl) throw notFound();
+    const isScoop = (each: { kind: string; petPublicId: string }): boolean =>
+      each.kind === 'scoop' && each.petPublicId === petPublicId;
+    const present = row.items.filter(isScoop).reduce((sum, each) => sum + each.quantity, 0);
+    if (present === quantity) return { delivery: shown };
+    const items = row.items.filter((each) => !isScoop(each));
+    if (quantity === 1) items.push(scoopItem(petPublicId));
+    const saved = await saveBox(transaction, row, { items });
+    await record(transaction, request, { kind: 'scoop', subject: pet.name, from: { quantity: present }, to: { quantity } });
+    return { delivery: presentDelivery(saved, household) };
+  });
+
+/** Takes out whatever the box can do without. */
+export const removeAll = (request: ApiRequest): Promise<Answer> =>
+  change(request, removeAllCall, async (transaction) => {
+    const { row, household, shown } = await openBox(transaction, request, versionOf(request));
+    const seen = new Set(shown.pets.map(({ petPublicId }) => petPublicId));
+    const removed = row.items.filter((item) => isOptional(item) && seen.has(item.petPublicId));
+    if (removed.length === 0) return { delivery: shown };
+    const saved = await saveBox(transaction, row, { items: row.items.filter((item) => !removed.includes(item)) });
+    await record(transaction, request, {
+      kind: 'removed-all',
+      subject: row.order_id,
+      from: { quantity: removed.reduce((sum, { quantity }) => sum + quantity, 0) },
+      to: { quantity: 0 },
+    });
+    return { delivery: presentDelivery(saved, household) };
+  });

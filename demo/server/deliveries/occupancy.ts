@@ -1,0 +1,67 @@
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Visitor } from '../context.ts';
+import type { Executor } from '../database/schema.ts';
+import type { StoredItem } from '../rules/item.ts';
+import { isOpenEnded, lasts } from '../rules/absence.ts';
+import { dayIn } from '../../../src/days.ts';
+import { firstOpenDate } from '../rules/schedule.ts';
+import { isSkipped, loadCircumstances } from './household-state.ts';
+
+/** A service with fewer boxes to come than there must be. */
+export interface LackingService {
+  id: number;
+  public_id: string;
+  kind: 'food' | 'treatment';
+  interval_days: number;
+  method: 'window' | 'named-day';
+  items: StoredItem[];
+  /** Boxes that can still be changed. */
+  open: number;
+  last_sequence: number | null;
+  last_date: string | null;
+}
+
+type Service = Pick<LackingService, 'id' | 'items' | 'method' | 'open'>;
+
+/** Of a service: how many boxes to come somebody is in, and whether somebody would be in one of that date. */
+interface Filling {
+  open: number;
+  filled: (date: string) => boolean;
+}
+
+/**
+ * While pets are away, boxes that nobody is in must not stop the schedule: those after a holiday are there already. Where nobody comes
+ * back by itself every box counts, since none would ever do.
+ */
+export async function fillingOf(
+  executor: Executor,
+  visitor: Visitor,
+  now: Date,
+  services: readonly Service[],
+): Promise<(service: Service) => Filling> {
+  const circumstances = await loadCircumstances(executor, visitor);
+  const today = dayIn(findLocale(visitor.country)!.timeZone, now);
+  const away = circumstances.pets.filter(({ absences }) => absences.some((each) => lasts(each, today)));
+  if (away.length === 0) return ({ open }) => ({ open, filled: () => true });
+  const gone = away.filter(({ absences }) => absences.some((each) => isOpenEnded(each))).map(({ public_id }) => public_id);
+  const boxes = await executor
+    .selectFrom('deliveries')
+    .select(['service_id', 'date', 'method', 'items', 'outcome', 'confirmed_at'])
+    .where('customer_id', '=', visitor.customerId)
+    .where(
+      'service_id',
+      'in',
+      services.map(({ id }) => id),
+    )
+    .where('date', '>=', firstOpenDate(today))
+    .where('outcome', '<>', 'cancelled')
+    .execute();
+  return ({ id, items, method, open }) => {
+    if (items.every(({ petPublicId }) => gone.includes(petPublicId))) return { open, filled: () => true };
+    const box = { items, method, outcome: 'ok' as const, confirmed_at: null };
+    return {
+      open: boxes.filter((each) => each.service_id === id && !isSkipped(each, circumstances)).length,
+      filled: (date) => !isSkipped({ ...box, date }, circumstances),
+    };
+  };
+}

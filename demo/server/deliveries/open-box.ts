@@ -1,0 +1,86 @@
+import type { Transaction, Updateable } from 'kysely';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
+import { notFound, Refusal } from '../http/failure.ts';
+import { isMatched } from '../rules/options.ts';
+import type { Place } from '../rules/ranges.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { findBox } from './boxes.ts';
+import { loadHousehold, presentDelivery } from './present-delivery.ts';
+import type { Household } from './present-delivery.ts';
+
+export type Shown = ReturnType<typeof presentDelivery>;
+
+export interface OpenBox {
+  row: DeliveryRow;
+  household: Household;
+  /** As the customer sees it now. */
+  shown: Shown;
+}
+
+/** §8 "We already have an account matching your details": no progress on upcoming orders. */
+export const mismatch = (current?: unknown): Refusal =>
+  new Refusal(
+    409,
+    'mismatch',
+    'Another account has the same details, so upcoming orders can’t be changed here. Switch account or contact us.',
+    current === undefined ? {} : { current },
+  );
+
+/** 409: what the customer saw is no longer so. */
+export const conflict = (current: unknown): Refusal =>
+  new Refusal(409, 'conflict', 'This has changed meanwhile. Look at how it is now, and decide again.', { current });
+
+/**
+ * A box that can still be changed: scheduled, so neither charged nor in trouble with its payment, of matching pets, and of the version
+ * that the customer saw, where one is told. Otherwise refused, with how it is now.
+ */
+export async function openBox(executor: Executor, { visitor, now, id }: ApiRequest, version?: number): Promise<OpenBox> {
+  const row = await findBox(executor, visitor, id);
+  if (!row) throw notFound();
+  const household = await loadHousehold(executor, visitor, now);
+  const shown = presentDelivery(row, household);
+  if (!isMatched(household.customer, household.pets, row.items)) throw mismatch(shown);
+  if (shown.status !== 'scheduled')
+    throw new Refusal(409, 'closed', 'This delivery can no longer be changed. Change the next one.', { current: shown });
+  if (version !== undefined && version !== row.version) throw conflict(shown);
+  return { row, household, shown };
+}
+
+/** Saves what has changed of a box, whose version goes up: the box as it then is. */
+export async function saveBox(
+  transaction: Transaction<Schema>,
+  row: DeliveryRow,
+  { items, ...more }: Partial<Pick<DeliveryRow, 'date' | 'method' | 'items'>>,
+): Promise<DeliveryRow> {
+  const version = row.version + 1;
+  const set: Updateable<Schema['deliveries']> = { ...more, version, ...(items && { items: JSON.stringify(items) }) };
+  await transaction.updateTable('deliveries').set(set).where('id', '=', row.id).execute();
+  return { ...row, ...more, version, ...(items && { items }) };
+}
+
+/** Where a box stands in its service, and the boxes after it. */
+export async function placeOf(
+  executor: Executor,
+  row: DeliveryRow,
+  { customer, now }: Household,
+): Promise<{ place: Place; later: DeliveryRow[] }> {
+  const { country } = customer;
+  const { interval_days } = await executor
+    .selectFrom('services')
+    .select('interval_days')
+    .where('id', '=', row.service_id)
+    .executeTakeFirstOrThrow();
+  const others = executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('service_id', '=', row.service_id)
+    .where('outcome', '<>', 'cancelled');
+  const before = await others.where('sequence', '<', row.sequence).orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+  const later = await others.where('sequence', '>', row.sequence).orderBy('sequence').execute();
+  const { timeZone } = findLocale(country)!;
+  return {
+    place: { country, timeZone, now, date: row.date, previous: before?.date ?? null, intervalDays: interval_days },
+    later,
+  };
+}

@@ -1,0 +1,47 @@
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Visitor } from '../context.ts';
+import { dayIn } from '../../../src/days.ts';
+import { isMatched } from '../rules/options.ts';
+import { firstOpenDate } from '../rules/schedule.ts';
+import { statusAt } from '../rules/timeline.ts';
+import { extendServices } from './boxes.ts';
+import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
+import type { Household } from './present-delivery.ts';
+import type { Shown } from './open-box.ts';
+import type { DeliveryRow, Executor } from '../database/schema.ts';
+
+export interface OpenBoxes {
+  household: Household;
+  /** All boxes of food whose time for changes is not over, by date; those too that bring nothing at present. */
+  rows: DeliveryRow[];
+  /** Those that the customer sees as scheduled. */
+  shown: { row: DeliveryRow; delivery: Shown }[];
+  /** §8 false: no progress on upcoming orders. */
+  matched: boolean;
+}
+
+/** A box as the customer sees it, where it is to come and brings something. */
+export const shownOf = (rows: readonly DeliveryRow[], household: Household): OpenBoxes['shown'] =>
+  rows
+    .map((row) => ({ row, delivery: presentDelivery(row, household) }))
+    .filter(({ delivery }) => delivery.status === 'scheduled' && delivery.pets.length > 0);
+
+/** The boxes of food that can still be changed. */
+export async function openBoxes(executor: Executor, visitor: Visitor, now: Date): Promise<OpenBoxes> {
+  await extendServices(executor, visitor, now);
+  const household = await loadHousehold(executor, visitor, now);
+  const { country, customerId } = visitor;
+  const later = await executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'food')
+    .where('date', '>=', firstOpenDate(dayIn(findLocale(country)!.timeZone, now)))
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  const rows = later.filter((row) => statusAt(factsOf(row, country), now) === 'scheduled');
+  const { customer, pets } = household;
+  const matched = customer.matched && rows.every(({ items }) => isMatched(customer, pets, items));
+  return { household, rows, shown: shownOf(rows, household), matched };
+}

@@ -1,0 +1,168 @@
+import type { Selectable } from 'kysely';
+import type { InferInput } from 'valibot';
+import type { delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Visitor } from '../context.ts';
+import { absencesOfPet, toAbsences } from '../pets/absences.ts';
+import { factsIn, itemsIn } from './household-state.ts';
+import type { Circumstances } from './household-state.ts';
+import { contentFor } from '../content.ts';
+import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
+import type { StoredItem } from '../rules/item.ts';
+import type { Absence } from '../rules/absence.ts';
+import { isoIn } from '../../../src/instants.ts';
+import { pictureOf } from '../rules/catalogue.ts';
+import { adjustableOf, isMatched, isOptional } from '../rules/options.ts';
+import { feeOf, lineTotal, sumsOf } from '../rules/prices.ts';
+import { asksArrival, statusAt, timelineOf } from '../rules/timeline.ts';
+import type { Facts } from '../rules/timeline.ts';
+
+/** What the contract takes; its check fills in what may be left out. */
+type DeliveryInput = InferInput<typeof delivery>;
+type CustomerRow = Selectable<Schema['customers']>;
+interface Mix {
+  dry: number;
+  wet: number;
+  other: number;
+}
+
+interface BoxPet {
+  public_id: string;
+  name: string;
+  matched: boolean;
+  absences: Absence[];
+  /** What its plans mix, each from a day on, by that day. */
+  mixes: { from: string; mix: Mix }[];
+}
+
+/** What all boxes of a customer are shown with. */
+export interface Household {
+  customer: CustomerRow;
+  pets: BoxPet[];
+  now: Date;
+}
+
+const zoneOf = (country: string) => findLocale(country)!;
+
+/** Without the circumstances, those of a box by itself. */
+export function factsOf(row: DeliveryRow, country: string, circumstances?: Circumstances): Facts {
+  const { timeZone } = zoneOf(country);
+  const { date, method, outcome, confirmed_at: confirmedAt } = row;
+  return { date, method, country, timeZone, outcome, confirmedAt, ...(circumstances && factsIn(row, circumstances)) };
+}
+
+export async function loadHousehold(executor: Executor, { customerId }: Visitor, now: Date): Promise<Household> {
+  const customer = await executor.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
+  const rows = await executor
+    .selectFrom('pets')
+    .leftJoin('plans', 'plans.pet_id', 'pets.id')
+    .select(['pets.public_id', 'pets.name', 'pets.matched', 'plans.delivery_date', 'plans.portions'])
+    .select(absencesOfPet().as('absences'))
+    .where('pets.customer_id', '=', customerId)
+    .orderBy('pets.id')
+    .orderBy('plans.delivery_date')
+    .execute();
+  const pets = new Map<string, BoxPet>();
+  for (const { public_id, name, matched, absences, delivery_date: from, portions } of rows) {
+    const pet = pets.get(public_id) ?? { public_id, name, matched, absences: toAbsences(absences), mixes: [] };
+    pets.set(public_id, pet);
+    if (!from || !portions) continue;
+    const { dry, wet, other } = portions;
+    pet.mixes.push({ from, mix: { dry: dry.percent, wet: wet.percent, other: other.percent } });
+  }
+  return { customer, pets: [...pets.values()], now };
+}
+
+/** Of the plan that holds for a box of that day, or else of the first. */
+const mixFor = ({ mixes }: BoxPet, date: string): Mix | null =>
+  (mixes.findLast(({ from }) => from <= date) ?? mixes[0])?.mix ?? null;
+
+const problemOf = (status: string, customer: CustomerRow): DeliveryInput['payment']['problem'] =>
+  status === 'billing-problem' || status === 'authentication-required' ? status : customer.payment_problem;
+
+/** What an item looks like; products have pictures of their own. */
+const pictures: Partial<Record<StoredItem['kind'], string>> = {
+  dry: '/demo/assets/dry-bag.svg',
+  wet: '/demo/assets/tray-thumb.svg',
+  treatment: '/demo/assets/treatment.svg',
+  scoop: '/demo/assets/scoop.svg',
+};
+
+/** A box as the contract wants it, with its status at this moment. */
+export function presentDelivery(stored: DeliveryRow, household: Household): DeliveryInput {
+  const { customer, pets, now } = household;
+  const { country } = customer;
+  const { currency, timeZone, segment } = zoneOf(country);
+  const facts = factsOf(stored, country, household);
+  const row = { ...stored, items: itemsIn(stored, household) };
+  const { until, changesUntil, chargeDate, packDate } = timelineOf(facts);
+  const status = statusAt(facts, now);
+  const { products } = contentFor(customer.locale);
+  const money = (amount: number) => ({ amount, currency });
+  // Nobody is in it: nothing to bring, so no fee.
+  const sums = sumsOf(row.items, facts.skipped ? 0 : feeOf(row.method, currency), {
+    discountPercent: row.discount_percent,
+    referralCredit: row.referral_credit,
+    offerCredit: row.offer_credit,
+  });
+  const open = status === 'scheduled' && isMatched(customer, pets, row.items);
+  const box = `/${segment}/new-account-api/1.0/box-breakdown/upcoming/${row.public_id}`;
+  const item = (line: StoredItem, name: string) => ({
+    identifier: line.identifier,
+    kind: line.kind,
+    name: (products[line.product] ?? line.product).replace('{{name}}', name),
+    quantity: line.quantity,
+    unit: line.unit,
+    price: money(lineTotal(line)),
+    unitGrams: line.unitGrams,
+    contents: line.contents,
+    adjustable: open ? adjustableOf(line) : null,
+    imageUrl: pictures[line.kind] ?? pictureOf(line.product),
+  });
+  const problem = problemOf(status, customer);
+  const boxPets = pets.flatMap((pet) => {
+    const items = row.items.filter((each) => each.petPublicId === pet.public_id);
+    if (items.length === 0) return [];
+    return {
+      petPublicId: pet.public_id,
+      name: pet.name,
+      items: items.map((each) => item(each, pet.name)),
+      subtotal: money(items.reduce((sum, each) => sum + lineTotal(each), 0)),
+      mix: row.kind === 'food' ? mixFor(pet, row.date) : null,
+      // Who eats kibble needs one.
+      scoopUrl: open && items.some(({ kind }) => kind === 'dry') ? `${box}/scoop/${pet.public_id}?version=${row.version}` : null,
+    };
+  });
+  return {
+    id: row.public_id,
+    orderId: row.order_id,
+    kind: row.kind,
+    status,
+    version: row.version,
+    method: row.method,
+    date: row.date,
+    until,
+    changesUntil: isoIn(timeZone, changesUntil),
+    packDate,
+    deliveredOn: status === 'delivered' ? (row.confirmed_at ? isoIn(timeZone, row.confirmed_at).slice(0, 10) : until) : null,
+    trackingUrl: status === 'dispatched' ? `/${segment}/parcel/?order=${row.order_id}` : null,
+    address: { oneLine: row.address ?? customer.address },
+    payment: {
+      date: chargeDate,
+      type: customer.payment_type,
+      cardDigits: customer.card_digits,
+      problem,
+      resolveUrl: problem ? `/${segment}/settings/#payment` : null,
+    },
+    amounts: {
+      deliveryFee: money(sums.deliveryFee),
+      referralCredit: money(sums.referralCredit),
+      offerDiscount: money(sums.offerDiscount),
+      offerCredit: money(sums.offerCredit),
+      total: money(sums.total),
+    },
+    pets: boxPets,
+    askArrival: asksArrival(facts, now),
+    removeAllUrl: open && boxPets.some(({ items }) => items.some(isOptional)) ? `${box}/remove-all?version=${row.version}` : null,
+  };
+}

@@ -1,0 +1,27 @@
+import { calls } from '../../../src/contract/all-calls.ts';
+import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../src/contract/deliveries/linked-calls.ts';
+import type { Routes } from '../api/request.ts';
+import { adjustQuantity } from './adjust-quantity.ts';
+import { breakdownOf } from './breakdown.ts';
+import { confirmDelivery } from './confirm.ts';
+import { changeDate } from './change-date.ts';
+import { removeAll, updateScoop } from './linked-changes.ts';
+import { changeMethod, optionsOfMethod } from './delivery-method.ts';
+import { rangesOf } from './ranges.ts';
+import { deliveriesOf, oneDelivery } from './reads.ts';
+
+export function registerDeliveries({ add, read }: Routes): void {
+  read(calls.getDeliveries, (request) => deliveriesOf(request, 'food'));
+  read(calls.getTreatmentDeliveries, (request) => deliveriesOf(request, 'treatment'));
+  read(calls.getDelivery, oneDelivery);
+  add(calls.confirmDelivery, confirmDelivery);
+  read(calls.getRanges, rangesOf);
+  read(calls.getBreakdown, breakdownOf);
+  add(calls.changeDate, changeDate);
+  add(calls.adjustQuantity, adjustQuantity);
+  read(calls.getMethodOptions, optionsOfMethod);
+  add(calls.changeMethod, changeMethod);
+  const given = 'box-breakdown/upcoming/{id}';
+  add({ method: 'POST', path: `${given}/scoop/{pet}`, response: scoopCall.response }, updateScoop);
+  add({ method: 'POST', path: `${given}/remove-all`, response: removeAllCall.response }, removeAll);
+}

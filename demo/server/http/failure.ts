@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../database/unavailable.ts';
+
+/** A refusal with its reason, in a sentence that says what to do. @source DECISIONS.md#bodies */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly more: { redirectUrl?: string; current?: unknown; field?: string };
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { redirectUrl?: string; current?: unknown; field?: string } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.more = more;
+  }
+
+  get body() {
+    return { error: { code: this.code, message: this.message, ...this.more } };
+  }
+}
+
+/** Unknown and someone else's are the same to whoever asks. */
+export const notFound = (): Refusal =>
+  new Refusal(404, 'not-found', 'There is nothing with this address or id. Check it and try again.');
+
+/** What fastify itself refuses, in our words. */
+const ofFastify: Readonly<Record<string, [number, string, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'The body is too large. Send at most 64 kB.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'media-type', 'Send the body as application/json.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed', 'The body is not valid JSON. Correct it and send it again.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'malformed', 'The body is empty. Send JSON, or no content type.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed', 'The content length is wrong. Send the request again.'],
+};
+
+function toRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const known = ofFastify[error.code ?? ''];
+  if (known) return new Refusal(...known);
+  if (error instanceof SyntaxError && error.statusCode === 400)
+    return new Refusal(...ofFastify['FST_ERR_CTP_INVALID_JSON_BODY']!);
+  if (error.statusCode === 429) return new Refusal(429, 'too-many', 'Too many tries. Wait a minute and try again.');
+  if (error.statusCode && error.statusCode < 500) return new Refusal(error.statusCode, 'bad-request', error.message);
+  return undefined;
+}
+
+/** Seconds after which a database that was restarted is usually back. */
+export const retryAfter = 2;
+export const unavailable = new Refusal(503, 'unavailable', 'The service is not available right now. Try again in a few seconds.');
+const internal = new Refusal(500, 'internal', 'Something went wrong on our side. Nothing was changed. Try again.');
+
+/** The route's pattern, not the address: an address may contain a secret, such as the calendar link's. */
+export const routeName = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(no route)'}`;
+
+function failureOf(error: Error, request: FastifyRequest): Refusal {
+  if (isUnavailable(error)) {
+    request.log.error(`${routeName(request)}: the database is unavailable (${error.message})`);
+    return unavailable;
+  }
+  request.log.error(error, routeName(request));
+  return internal;
+}
+
+/**
+ * Answers every error in the contract's shape. Unexpected errors are logged, and the answer tells nothing about them. `sendPage`
+ * answers in place of it where a person asked for a page.
+ */
+export function registerFailures(
+  app: FastifyInstance,
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined,
+): void {
+  app.setErrorHandler((error: Error, request, reply: FastifyReply) => {
+    const refusal = toRefusal(error) ?? failureOf(error, request);
+    reply.code(refusal.status);
+    if (refusal === unavailable) reply.header('retry-after', String(retryAfter));
+    if (refusal.status >= 500) {
+      reply.header('cache-control', 'no-store');
+      const page = sendPage(request, reply);
+      if (page) return page;
+    }
+    // A page's own content type may have been set before it failed.
+    return reply.type('application/json; charset=utf-8').send(refusal.body);
+  });
+}

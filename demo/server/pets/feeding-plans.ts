@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely';
+import type { FeedingPlan, FeedingPlans } from '../../../src/contract/pets/feeding-plan.ts';
+import { dayIn } from '../../../src/days.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { notFound } from '../http/failure.ts';
+import { contentFor } from '../content.ts';
+import type { Schema } from '../database/schema.ts';
+
+type PlanRow = Selectable<Schema['plans']>;
+
+/** Percentages of the analysis, and additives per kilogram: of the recipe, the same for every blend. */
+const constituents: readonly [string, number][] = [
+  ['protein', 26],
+  ['fat', 14],
+  ['ash', 6.8],
+  ['fibre', 2.5],
+  ['omega3', 1.1],
+];
+const additives: readonly [string, number, string][] = [
+  ['vitaminA', 15_000, 'IU'],
+  ['vitaminD3', 1500, 'IU'],
+  ['vitaminE', 220, 'mg'],
+  ['zinc', 85, 'mg'],
+];
+
+/** A plan as the contract wants it, in the customer's language. */
+export function presentPlan(row: PlanRow, locale: string, name: string): FeedingPlan {
+  const content = contentFor(locale);
+  const blend = row.blend === null ? undefined : content.blends[row.blend];
+  return {
+    publicId: row.id,
+    deliveryDate: row.delivery_date,
+    dailyPortions: row.portions,
+    roomForTreats: row.room_for_treats,
+    kibbleBlend: blend
+      ? {
+          description: blend.description.replaceAll('{{name}}', name),
+          components: blend.components.map(({ key, percent }) => {
+            const component = content.components[key]!;
+            return { imageUrl: `/demo/assets/${component.picture}.svg`, name: component.name, text: component.text, percent };
+          }),
+          nutrition: {
+            ingredients: blend.ingredients,
+            analyticalConstituents: constituents.map(([key, percent]) => ({ name: content.constituents[key]!, percent })),
+            additives: additives.map(([key, amount, unit]) => ({
+              name: content.additives[key]!,
+              amount,
+              unit: content.units[unit] ?? unit,
+            })),
+          },
+          blendClaims: blend.claims.map((key) => content.claims[key]!),
+        }
+      : null,
+  };
+}
+
+/** The plan in force on `today`, and the first one after. Plans come by delivery date. */
+export function currentAndUpcoming(
+  rows: readonly PlanRow[],
+  today: string,
+): { current: PlanRow | undefined; upcoming: PlanRow | undefined } {
+  const begun = rows.filter((row) => row.delivery_date <= today);
+  const upcoming = rows.find((row) => row.delivery_date > today);
+  // Before the first box there is only the plan that it brings.
+  return { current: begun.at(-1), upcoming };
+}
+
+export function presentPlans(rows: readonly PlanRow[], today: string, locale: string, name: string): FeedingPlans {
+  const { current, upcoming } = currentAndUpcoming(rows, today);
+  return {
+    current: current ? presentPlan(current, locale, name) : null,
+    upcoming: upcoming ? presentPlan(upcoming, locale, name) : null,
+  };
+}
+
+export async function feedingPlans({ context, visitor, now, id }: ApiRequest) {
+  const { kysely } = context.database;
+  const pet = await kysely
+    .selectFrom('pets')
+    .select(['id', 'name'])
+    .where('public_id', '=', id)
+    .where('customer_id', '=', visitor.customerId)
+    .executeTakeFirst();
+  if (!pet) throw notFound();
+  const rows = await kysely.selectFrom('plans').selectAll().where('pet_id', '=', pet.id).orderBy('delivery_date').execute();
+  return presentPlans(rows, dayIn(findLocale(visitor.country)!.timeZone, now), visitor.locale, pet.name);
+}
+
+export const dryClaims = ({ visitor }: ApiRequest) => {
+  const { claims } = contentFor(visitor.locale);
+  return Promise.resolve({ claims: Object.values(claims) });
+};

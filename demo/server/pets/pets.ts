@@ -1,0 +1,102 @@
+import { CompiledQuery } from 'kysely';
+import type { InferInput } from 'valibot';
+import type { getPets } from '../../../src/contract/pets/calls.ts';
+import type { pet } from '../../../src/contract/pets/pet.ts';
+import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { AppContext, Visitor } from '../context.ts';
+import { standingOf } from '../rules/absence.ts';
+import type { Begun } from '../rules/absence.ts';
+import { dayIn } from '../../../src/days.ts';
+import { absencesColumn, toAbsences } from './absences.ts';
+import type { StoredAbsence } from './absences.ts';
+import type { Executor } from '../database/schema.ts';
+
+interface Row {
+  id: number;
+  public_id: string;
+  name: string;
+  gender: 'male' | 'female' | 'unknown';
+  photo: string | null;
+  asked: number;
+  answered: number;
+  missing: string[];
+  subscription: Begun;
+  absences: StoredAbsence[] | null;
+  matched: boolean;
+  delivery_date: string | null;
+  portions: DailyPortions | null;
+}
+
+/** The busiest call, so one prepared query: a row for each plan of each pet, or one where there is none. */
+const query = `
+  select pets.id, pets.public_id, pets.name, pets.gender, pets.photo, pets.asked, pets.answered, pets.missing, pets.subscription,
+    ${absencesColumn} as absences, pets.matched, l.delivery_date, l.portions
+  from pets left join plans l on l.pet_id = pets.id where pets.customer_id = $1`;
+
+/** Of each pet the row with its plan in force, or else with its first. */
+function withPlan(rows: readonly Row[], today: string): Row[] {
+  const chosen = new Map<number, Row>();
+  const begun = ({ delivery_date: date }: Row): boolean => date !== null && date <= today;
+  const better = (row: Row, than: Row): boolean => {
+    if (begun(row) !== begun(than)) return begun(row);
+    return begun(row) === (row.delivery_date ?? '') > (than.delivery_date ?? '');
+  };
+  for (const row of rows) {
+    const other = chosen.get(row.id);
+    if (!other || better(row, other)) chosen.set(row.id, row);
+  }
+  return [...chosen.values()].toSorted((a, b) => a.id - b.id);
+}
+
+type PetInput = InferInput<typeof pet>;
+
+/** Pets as the contract wants them, by id. */
+function presentPets(rows: readonly Row[], { country }: Visitor, now: Date): PetInput[] {
+  const today = dayIn(findLocale(country)!.timeZone, now);
+  return withPlan(rows, today).map((row) => {
+    const { status, pausedSince, pausedUntil, cancelledOn } = standingOf(row.subscription, toAbsences(row.absences), today);
+    return {
+      petId: row.id,
+      petPublicId: row.public_id,
+      name: row.name,
+      active: status === 'active',
+      subscription_status: status,
+      status: row.answered < row.asked ? 'partial' : 'complete',
+      gender: row.gender,
+      photo_url: row.photo,
+      profile: { asked: row.asked, answered: row.answered, missing: row.missing },
+      paused_since: pausedSince,
+      paused_until: pausedUntil,
+      cancelled_on: cancelledOn,
+      matched: row.matched,
+      portions: row.portions && {
+        dryGrams: row.portions.dry.scoopsPerDay * row.portions.dry.scoopGrams,
+        wetTrays: row.portions.wet.traysPerDay,
+      },
+    };
+  });
+}
+
+export async function loadPets({
+  context,
+  visitor,
+  now,
+}: {
+  context: AppContext;
+  visitor: Visitor;
+  now: Date;
+}): Promise<InferInput<typeof getPets.response>> {
+  const { rows } = await context.database.pool.query<Row>({
+    name: 'pets-3',
+    text: query,
+    values: [visitor.customerId],
+  });
+  return { pets: presentPets(rows, visitor, now) };
+}
+
+/** The same, as a transaction sees them. */
+export async function petsWithin(executor: Executor, visitor: Visitor, now: Date): Promise<PetInput[]> {
+  const { rows } = await executor.executeQuery<Row>(CompiledQuery.raw(query, [visitor.customerId]));
+  return presentPets(rows, visitor, now);
+}

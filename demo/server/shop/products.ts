@@ -1,0 +1,37 @@
+import type { InferInput } from 'valibot';
+import type { products } from '../../../src/contract/shop/products.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { contentFor } from '../content.ts';
+import { pictureOf, productItem, productKeys } from '../rules/catalogue.ts';
+import { adjustableOf } from '../rules/options.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { openBoxes } from '../deliveries/open-boxes.ts';
+
+/** What the shop offers, and the box to which it can be added. */
+export async function productsOf({ context, visitor, now }: ApiRequest): Promise<InferInput<typeof products>> {
+  const { shown, matched } = await openBoxes(context.database.kysely, visitor, now);
+  const next = matched ? shown[0]?.delivery : undefined;
+  const { currency } = findLocale(visitor.country)!;
+  const content = contentFor(visitor.locale);
+  const items = next?.pets.flatMap((pet) => pet.items) ?? [];
+  return {
+    delivery: next
+      ? { id: next.id, version: next.version, date: next.date, changesUntil: next.changesUntil, total: next.amounts.total }
+      : null,
+    products: productKeys.map((key) => {
+      const quantity = items.find(({ identifier }) => identifier === key)?.quantity ?? 0;
+      const item = productItem(key, '', quantity, currency)!;
+      return {
+        identifier: key,
+        name: content.products[key]!,
+        text: content.shop[key]!,
+        price: { amount: item.unitPrice, currency },
+        unit: item.unit,
+        contents: item.contents,
+        imageUrl: pictureOf(key),
+        quantity,
+        max: adjustableOf(item)!.max,
+      };
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import type { Money } from '../../../src/contract/base.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { DeliveryRow, Schema } from '../database/schema.ts';
+import { dayIn } from '../../../src/days.ts';
+import { statusAt, timelineOf } from '../rules/timeline.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { itemsIn } from '../deliveries/household-state.ts';
+import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
+
+export interface OpenBox {
+  rowId: number;
+  id: string;
+  date: string;
+  /** What is in it, to be compared. */
+  contents: string;
+  /** Its total; worked out only when request, since few are. */
+  total: () => Money;
+}
+
+/** The boxes to come, as they stand. */
+export interface Outlook {
+  /** Those that can still be changed and that somebody is in, by date. */
+  open: OpenBox[];
+  /** Of all boxes there are from today on. */
+  rowIds: number[];
+  /** The first day on which money will be taken. */
+  nextCharge: string | null;
+}
+
+const beforeCharge = ['scheduled', 'processing', 'payment-pending'];
+
+export async function lookAhead(transaction: Transaction<Schema>, { visitor, now }: ApiRequest): Promise<Outlook> {
+  const { country, customerId } = visitor;
+  const household = await loadHousehold(transaction, visitor, now);
+  const rows = await transaction
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('date', '>=', dayIn(findLocale(country)!.timeZone, now))
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  const total = (row: DeliveryRow): Money => presentDelivery(row, household).amounts.total as Money;
+  const boxes = rows.map((row) => {
+    const facts = factsOf(row, country, household);
+    return { row, held: facts.held, status: statusAt(facts, now), chargeDate: timelineOf(facts).chargeDate };
+  });
+  const charged = boxes.find(({ row, held, status }) => !held && beforeCharge.includes(status) && total(row).amount > 0);
+  return {
+    open: boxes
+      .filter(({ status }) => status === 'scheduled')
+      .map(({ row }) => ({
+        rowId: row.id,
+        id: row.public_id,
+        date: row.date,
+        contents: JSON.stringify(itemsIn(row, household)),
+        total: () => total(row),
+      })),
+    rowIds: rows.map(({ id }) => id),
+    nextCharge: charged?.chargeDate ?? null,
+  };
+}

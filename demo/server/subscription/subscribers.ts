@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import type { SubscriptionStep } from '../../../src/contract/pets/subscription.ts';
+import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
+import type { Schema } from '../database/schema.ts';
+import { notFound, Refusal } from '../http/failure.ts';
+import { standingOf } from '../rules/absence.ts';
+import { refusalOf } from '../rules/subscription.ts';
+import type { StepRefusal, Subscriber } from '../rules/subscription.ts';
+import { allPets } from '../../../src/contract/pets/subscription.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { absencesOfPet, toAbsences } from '../pets/absences.ts';
+import { petsWithin } from '../pets/pets.ts';
+
+/** A pet as a step needs it. */
+export interface SubscribedPet extends Subscriber {
+  id: number;
+  publicId: string;
+  name: string;
+  /** Of its earliest plan; null: it has none yet. */
+  portions: DailyPortions | null;
+}
+
+async function loadSubscribers(
+  transaction: Transaction<Schema>,
+  { visitor }: ApiRequest,
+  today: string,
+): Promise<SubscribedPet[]> {
+  const rows = await transaction
+    .selectFrom('pets')
+    .innerJoin('customers', 'customers.id', 'pets.customer_id')
+    .select(['pets.id', 'pets.public_id', 'pets.name', 'pets.asked', 'pets.answered', 'pets.subscription', 'pets.matched'])
+    .select('customers.matched as account_matched')
+    .select(absencesOfPet().as('absences'))
+    .select((select) =>
+      select
+        .selectFrom('plans')
+        .select('plans.portions')
+        .whereRef('plans.pet_id', '=', 'pets.id')
+        .orderBy('plans.delivery_date')
+        .limit(1)
+        .as('portions'),
+    )
+    .where('pets.customer_id', '=', visitor.customerId)
+    .orderBy('pets.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    publicId: row.public_id,
+    name: row.name,
+    portions: row.portions,
+    standing: standingOf(row.subscription, toAbsences(row.absences), today),
+    profileComplete: row.answered >= row.asked,
+    matched: row.matched && row.account_matched,
+  }));
+}
+
+const sentences: Record<StepRefusal, string> = {
+  'not-possible': 'This can’t follow on how the subscription stands now. Look at how it is, and choose another step.',
+  mismatch: 'Another account has the same details, so deliveries can’t go on here. Switch account or contact us.',
+  'profile-incomplete': 'Deliveries can’t start before the profile is complete. Answer what is missing, and try again.',
+};
+
+/** The pet that the call names, or all those that can take the step: who takes it. Nobody: a 409 that says why. */
+export async function whoTakes(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  step: SubscriptionStep,
+  today: string,
+): Promise<SubscribedPet[]> {
+  const pets = await loadSubscribers(transaction, request, today);
+  const chosen = request.id === allPets ? pets : pets.filter(({ publicId }) => publicId === request.id);
+  if (request.id !== allPets && chosen.length === 0) throw notFound();
+  const judged = chosen.map((pet) => ({ pet, refusal: refusalOf(step, pet) }));
+  const able = judged.filter(({ refusal }) => refusal === undefined).map(({ pet }) => pet);
+  if (able.length > 0) return able;
+  // What can be put right is the better reason.
+  const refusal = judged.find((each) => each.refusal !== 'not-possible')?.refusal ?? 'not-possible';
+  const present = await petsWithin(transaction, request.visitor, request.now);
+  const concerned = new Set(chosen.map(({ publicId }) => publicId));
+  throw new Refusal(409, refusal, sentences[refusal], {
+    current: { pets: present.filter(({ petPublicId }) => concerned.has(petPublicId)) },
+  });
+}

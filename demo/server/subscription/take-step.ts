@@ -1,0 +1,165 @@
+import type { Transaction } from 'kysely';
+import type { InferInput } from 'valibot';
+import { calls } from '../../../src/contract/all-calls.ts';
+import type { ChangeValue } from '../../../src/contract/customer/change-record.ts';
+import { stepBody } from '../../../src/contract/pets/bodies.ts';
+import type { StepBody } from '../../../src/contract/pets/bodies.ts';
+import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
+import type { SubscriptionStep } from '../../../src/contract/pets/subscription.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Schema } from '../database/schema.ts';
+import { inTransaction, lockCustomer } from '../database/transaction.ts';
+import { notFound } from '../http/failure.ts';
+import type { Answer } from '../api/idempotency.ts';
+import { dayIn } from '../../../src/days.ts';
+import { checked } from '../api/request.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { extendServices } from '../deliveries/boxes.ts';
+import { bodyOf, change, record } from '../api/change.ts';
+import { petsWithin } from '../pets/pets.ts';
+import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
+import { lookAhead } from './outlook.ts';
+import type { Outlook } from './outlook.ts';
+import { serve } from './resume-deliveries.ts';
+import { closeEmptyServices } from './services.ts';
+import { detailsOf, keepStep } from './steps.ts';
+import type { StepDetails } from './steps.ts';
+import { whoTakes } from './subscribers.ts';
+import type { SubscribedPet } from './subscribers.ts';
+
+type Outcome = InferInput<typeof calls.takeStep.response>;
+
+/** Boxes whose before and after is told. */
+const shownBoxes = 4;
+
+function effects(before: Outlook, after: Outlook): Outcome['boxes'] {
+  const byId = (outlook: Outlook) => new Map(outlook.open.map((box) => [box.id, box]));
+  const [old, now] = [byId(before), byId(after)];
+  return [...new Map([...old, ...now]).values()]
+    .toSorted((a, b) => (a.date === b.date ? a.rowId - b.rowId : a.date < b.date ? -1 : 1))
+    .slice(0, shownBoxes)
+    .map(({ id, date }) => ({ id, date, before: old.get(id)?.total() ?? null, after: now.get(id)?.total() ?? null }));
+}
+
+/** Gives each box that the step changed a new version. Returns the ids of those, and of new ones. */
+async function countVersions(transaction: Transaction<Schema>, before: Outlook, after: Outlook): Promise<number[]> {
+  const contents = (outlook: Outlook) => new Map(outlook.open.map((box) => [box.rowId, box.contents]));
+  const [old, now] = [contents(before), contents(after)];
+  const isChanged = (id: number): boolean => old.get(id) !== now.get(id);
+  const changed = before.rowIds.filter(isChanged);
+  if (changed.length > 0)
+    await transaction
+      .updateTable('deliveries')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', 'in', changed)
+      .execute();
+  return after.rowIds.filter(isChanged);
+}
+
+/** The boxes with these ids, as the customer sees them now. */
+async function presentBoxes(transaction: Transaction<Schema>, { visitor, now }: ApiRequest, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const household = await loadHousehold(transaction, visitor, now);
+  const rows = await transaction.selectFrom('deliveries').selectAll().where('id', 'in', ids).execute();
+  return rows.map((row) => presentDelivery(row, household));
+}
+
+interface Taken {
+  outcome: Outcome;
+  pets: SubscribedPet[];
+  details: StepDetails;
+  changedBoxes: number[];
+}
+
+/** The step with all that follows from it; whoever only wants to know rolls it back. */
+async function take(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  step: SubscriptionStep,
+  body: StepBody,
+): Promise<Taken> {
+  const { visitor, now } = request;
+  const today = dayIn(findLocale(visitor.country)!.timeZone, now);
+  const details = detailsOf(step, body, today);
+  const pets = await whoTakes(transaction, request, step, today);
+  await extendServices(transaction, visitor, now);
+  const before = await lookAhead(transaction, request);
+  await keepStep(
+    transaction,
+    step,
+    pets.map(({ id }) => id),
+    details,
+    { today, now },
+  );
+  if (step === 'cancel') await closeEmptyServices(transaction, request);
+  else if (step !== 'pause') await serve(transaction, pets, request, step === 'start');
+  await extendServices(transaction, visitor, now);
+  const after = await lookAhead(transaction, request);
+  const changedBoxes = await countVersions(transaction, before, after);
+  const concerned = new Set(pets.map(({ publicId }) => publicId));
+  const present = await petsWithin(transaction, visitor, now);
+  return {
+    outcome: {
+      step,
+      pets: present.filter(({ petPublicId }) => concerned.has(petPublicId)),
+      boxes: effects(before, after),
+      nextCharge: after.nextCharge,
+    },
+    pets,
+    details,
+    changedBoxes,
+  };
+}
+
+/** From the day on which a pause begins to its end; otherwise from status to status, where all had the same. */
+function recorded(step: SubscriptionStep, { outcome, pets, details }: Taken): { from: ChangeValue; to: ChangeValue } {
+  if (step === 'pause') return { from: { date: details.from }, to: details.until === null ? null : { date: details.until } };
+  const statuses = new Set(pets.map(({ standing }) => standing.status));
+  const [status = ''] = statuses;
+  return { from: statuses.size === 1 ? { code: status } : null, to: { code: outcome.pets[0]?.subscription_status ?? '' } };
+}
+
+const stepOf = ({ http }: ApiRequest): SubscriptionStep => {
+  const { step } = http.params as { step?: string };
+  const known = subscriptionSteps.find((each) => each === step);
+  if (!known) throw notFound();
+  return known;
+};
+
+/** One step of a pet's subscription, or of all pets that can take it: one entry in the record. */
+export const takeStep = async (request: ApiRequest): Promise<Answer> => {
+  const step = stepOf(request);
+  return change(request, calls.takeStep, async (transaction) => {
+    const taken = await take(transaction, request, step, bodyOf(stepBody, request));
+    const names = new Intl.ListFormat(request.visitor.locale, { type: 'conjunction' }).format(taken.pets.map(({ name }) => name));
+    const reference = await record(transaction, request, { kind: step, subject: names, ...recorded(step, taken) });
+    const deliveries = await presentBoxes(transaction, request, taken.changedBoxes);
+    return { ...taken.outcome, deliveries, reference };
+  });
+};
+
+/** Carries what is wanted out of a transaction that is to leave nothing behind. */
+class Undone extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super('Undone on purpose');
+    this.outcome = outcome;
+  }
+}
+
+/** What the step would do: it is done, and undone again, so it is true by construction. */
+export async function previewStep(request: ApiRequest): Promise<Answer> {
+  const step = stepOf(request);
+  const body = bodyOf(stepBody, request);
+  try {
+    return await inTransaction(request.context.database.kysely, async (transaction) => {
+      await lockCustomer(transaction, request.visitor.customerId);
+      const { outcome } = await take(transaction, request, step, body);
+      throw new Undone(outcome);
+    });
+  } catch (error) {
+    if (error instanceof Undone) return { status: 200, body: checked(calls.previewStep, error.outcome) };
+    throw error;
+  }
+}
