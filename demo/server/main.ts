@@ -24,8 +24,8 @@ async function main(): Promise<void> {
   try {
     say('Bringing its tables up to date …');
     await migrate(database.kysely);
-    const filled = await database.kysely.selectFrom('customers').select('id').limit(1).executeTakeFirst();
-    if (demo && !filled) {
+    const customer = await database.kysely.selectFrom('customers').select('id').limit(1).executeTakeFirst();
+    if (demo && !customer) {
       say('Filling in the sample customers …');
       await fillSamples(database, new Date(), { ifEmpty: true });
     }

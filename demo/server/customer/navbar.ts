@@ -5,7 +5,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Visitor } from '../context.ts';
 import { boxesNotLeft, extendServices } from '../deliveries/boxes.ts';
-import { isOrdinaryColumn, loadCircumstances } from '../deliveries/household-state.ts';
+import { isOrdinaryColumn, loadHouseholdState } from '../deliveries/household-state.ts';
 import { factsOf } from '../deliveries/present-delivery.ts';
 import { firstDateNotLeft, isGone, statusAt, unpaidDays } from '../rules/timeline.ts';
 
@@ -15,13 +15,13 @@ const segmentOf = (visitor: Visitor): string => visitor.country.toLowerCase();
 async function nextShipment({ context, visitor, now }: ApiRequest, isOrdinary: boolean): Promise<string | null> {
   const { kysely } = context.database;
   const { timeZone } = findLocale(visitor.country)!;
-  const circumstances = isOrdinary ? undefined : await loadCircumstances(kysely, visitor);
+  const householdState = isOrdinary ? undefined : await loadHouseholdState(kysely, visitor);
   // A box that is stuck has not left though its day is past.
   const first = addDays(firstDateNotLeft(timeZone, now), isOrdinary ? 0 : -unpaidDays);
   const find = async (): Promise<string | undefined> => {
     // Of those that nobody is in there may be many before the next.
     for (const row of await boxesNotLeft(kysely, visitor, first, isOrdinary ? 10 : 200)) {
-      const status = statusAt(factsOf(row, visitor.country, circumstances), now);
+      const status = statusAt(factsOf(row, visitor.country, householdState), now);
       const page = `/account/${segmentOf(visitor)}/deliveries`;
       if (status === 'scheduled') return `${page}/future/${row.public_id}`;
       if (!isGone(status)) return `${page}/${row.public_id}`;

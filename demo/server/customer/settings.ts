@@ -8,7 +8,7 @@ import { addDays, dayIn } from '../../../src/days.ts';
 import { languagesOf } from '../rules/languages.ts';
 import { statusAt, unpaidDays } from '../rules/timeline.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { loadCircumstances } from '../deliveries/household-state.ts';
+import { loadHouseholdState } from '../deliveries/household-state.ts';
 import { factsOf } from '../deliveries/present-delivery.ts';
 
 export type SettingsInput = InferInput<typeof settings>;
@@ -28,9 +28,9 @@ async function problemOf(executor: Executor, { payment_problem }: CustomerRow, v
     .orderBy('date', 'desc')
     .execute();
   if (rows.length === 0) return null;
-  const circumstances = await loadCircumstances(executor, visitor);
+  const householdState = await loadHouseholdState(executor, visitor);
   for (const row of rows) {
-    const status = statusAt(factsOf(row, country, circumstances), now);
+    const status = statusAt(factsOf(row, country, householdState), now);
     if (status === 'billing-problem' || status === 'authentication-required') return status;
   }
   return null;

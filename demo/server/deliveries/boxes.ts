@@ -6,8 +6,8 @@ import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { dayIn } from '../../../src/days.ts';
 import { firstOpenDate, horizon, missingDates } from '../rules/schedule.ts';
-import { fillingOf } from './occupancy.ts';
-import type { LackingService } from './occupancy.ts';
+import { occupancyOf } from './occupancy.ts';
+import type { ShortService } from './occupancy.ts';
 
 /** Rows of one insert: a statement takes 65,535 parameters at most. */
 const mostRows = 500;
@@ -16,9 +16,9 @@ const mostRows = 500;
  * The customer's services with fewer boxes to come than there must be: nearly always none. While a pet gets nothing, those that have it:
  * boxes that nobody is in don't count.
  */
-async function findLacking(executor: Executor, customerId: number, today: string): Promise<LackingService[]> {
+async function findShortServices(executor: Executor, customerId: number, today: string): Promise<ShortService[]> {
   const openFrom = firstOpenDate(today);
-  const { rows } = await sql<LackingService>`select * from (
+  const { rows } = await sql<ShortService>`select * from (
       select s.id, s.public_id, s.kind, s.interval_days, s.method, s.items,
         (select count(*)::int from deliveries d where d.service_id = s.id and d.date >= ${openFrom}::date and d.outcome <> 'cancelled') as open,
         (select max(d.sequence) from deliveries d where d.service_id = s.id) as last_sequence,
@@ -38,7 +38,7 @@ const orderId = (serviceId: number, sequence: number): string => {
 
 /** A box of a service, as it is when it is made. */
 export const makeBox = (
-  service: Pick<LackingService, 'id' | 'public_id' | 'kind' | 'method' | 'items'>,
+  service: Pick<ShortService, 'id' | 'public_id' | 'kind' | 'method' | 'items'>,
   customerId: number,
   sequence: number,
   date: string,
@@ -67,14 +67,14 @@ export const makeBox = (
 export async function extendServices(executor: Executor, visitor: Visitor, now: Date): Promise<void> {
   const { country, customerId } = visitor;
   const today = dayIn(findLocale(country)!.timeZone, now);
-  const lacking = await findLacking(executor, customerId, today);
-  if (lacking.length === 0) return;
-  const isFilled = await fillingOf(executor, visitor, now, lacking);
-  const rows = lacking.flatMap((service) => {
+  const short = await findShortServices(executor, customerId, today);
+  if (short.length === 0) return;
+  const occupancyIn = await occupancyOf(executor, visitor, now, short);
+  const rows = short.flatMap((service) => {
     if (service.last_date === null || service.last_sequence === null) return [];
     const first = service.last_sequence + 1;
-    const { open, filled } = isFilled(service);
-    const dates = missingDates(country, service.last_date, service.interval_days, open, today, filled);
+    const { open, isOccupied } = occupancyIn(service);
+    const dates = missingDates(country, service.last_date, service.interval_days, open, today, isOccupied);
     return dates.map((date, index) => makeBox(service, customerId, first + index, date));
   });
   if (rows.length > 0 && !executor.isTransaction)

@@ -3,7 +3,7 @@ import type { foodLeft } from '../../../src/contract/deliveries/ranges.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { addDays, dayIn, daysBetween } from '../../../src/days.ts';
-import { reckonFood } from '../rules/food.ts';
+import { estimateFood } from '../rules/food.ts';
 import { presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';
 import type { Shown } from './open-box.ts';
@@ -85,11 +85,11 @@ export async function foodLeftOf(executor: Executor, household: Household, shown
       return grams > 0 ? [{ date: box.date, grams }] : [];
     });
     const dailyGrams = daily.get(petPublicId)?.[food] ?? 0;
-    const reckoned = reckonFood(supplies, dailyGrams);
-    if (!reckoned) return [];
-    const daysLeft = Math.max(0, daysBetween(today, reckoned.runsOut));
+    const estimate = estimateFood(supplies, dailyGrams);
+    if (!estimate) return [];
+    const daysLeft = Math.max(0, daysBetween(today, estimate.runsOut));
     const moreBefore = coming.some((box) => itemsOf(box, petPublicId, food).length > 0);
-    return [{ petPublicId, name, kind: food, ...reckoned, dailyGrams, daysLeft, ...(moreBefore && { moreBefore }) }];
+    return [{ petPublicId, name, kind: food, ...estimate, dailyGrams, daysLeft, ...(moreBefore && { moreBefore }) }];
   };
   return pets.flatMap(({ petPublicId, name }) =>
     [...left(petPublicId, name, 'dry'), ...left(petPublicId, name, 'wet')]

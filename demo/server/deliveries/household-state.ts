@@ -13,7 +13,7 @@ import { timelineOf } from '../rules/timeline.ts';
 import type { Facts } from '../rules/timeline.ts';
 
 /** What decides, besides a box itself, who is in it and how it goes on. */
-export interface Circumstances {
+export interface HouseholdState {
   customer: { country: string; matched: boolean; payment_problem: string | null };
   pets: readonly { public_id: string; matched: boolean; absences: readonly Absence[] }[];
 }
@@ -23,7 +23,7 @@ type Box = Pick<DeliveryRow, 'date' | 'method' | 'items' | 'outcome' | 'confirme
 /** What is in a box: not what it holds for pets that get nothing then. */
 export function itemsIn(
   { date, method, items }: Pick<Box, 'date' | 'method' | 'items'>,
-  { customer, pets }: Circumstances,
+  { customer, pets }: HouseholdState,
 ): StoredItem[] {
   const { country } = customer;
   const { timeZone } = findLocale(country)!;
@@ -35,36 +35,36 @@ export function itemsIn(
 }
 
 /** A box in which nobody is left: in no list, and not charged. */
-export const isSkipped = (box: Box, circumstances: Circumstances): boolean =>
-  box.items.length > 0 && itemsIn(box, circumstances).length === 0;
+export const isSkipped = (box: Box, householdState: HouseholdState): boolean =>
+  box.items.length > 0 && itemsIn(box, householdState).length === 0;
 
 /** What has arrived or come back did so, whatever holds now. */
 const isUnsettled = ({ outcome, confirmed_at }: Box): boolean =>
   confirmed_at === null && outcome !== 'returned' && outcome !== 'lost';
 
 /** Money that can't be taken: the box's charge fails. */
-const outcomeOf = (box: Box, { customer }: Circumstances): Outcome =>
+const outcomeOf = (box: Box, { customer }: HouseholdState): Outcome =>
   customer.payment_problem && box.outcome === 'ok' && isUnsettled(box) ? 'billing-problem' : box.outcome;
 
 /** The facts of a box that its customer and pets add to. */
-export function factsIn(box: Box, circumstances: Circumstances): Required<Pick<Facts, 'outcome' | 'skipped' | 'held'>> {
-  const { customer, pets } = circumstances;
-  const items = itemsIn(box, circumstances);
+export function factsIn(box: Box, householdState: HouseholdState): Required<Pick<Facts, 'outcome' | 'skipped' | 'held'>> {
+  const { customer, pets } = householdState;
+  const items = itemsIn(box, householdState);
   return {
-    outcome: outcomeOf(box, circumstances),
+    outcome: outcomeOf(box, householdState),
     skipped: items.length === 0 && box.items.length > 0,
     held: isUnsettled(box) && !isMatched(customer, pets, items),
   };
 }
 
-/** A select's column on customers: nearly always true, and the circumstances then change nothing. */
+/** A select's column on customers: nearly always true, and the householdState then change nothing. */
 export const isOrdinaryColumn = (): RawBuilder<boolean> =>
   sql`(customers.matched and customers.payment_problem is null and not exists (
     select 1 from pets where pets.customer_id = customers.id
       and (not pets.matched or exists (select 1 from absences a where a.pet_id = pets.id))))`;
 
 /** In one query. */
-export async function loadCircumstances(executor: Executor, { customerId }: Visitor): Promise<Circumstances> {
+export async function loadHouseholdState(executor: Executor, { customerId }: Visitor): Promise<HouseholdState> {
   const rows = await executor
     .selectFrom('customers')
     .leftJoin('pets', 'pets.customer_id', 'customers.id')

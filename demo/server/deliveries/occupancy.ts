@@ -5,10 +5,10 @@ import type { StoredItem } from '../rules/item.ts';
 import { isOpenEnded, lasts } from '../rules/absence.ts';
 import { dayIn } from '../../../src/days.ts';
 import { firstOpenDate } from '../rules/schedule.ts';
-import { isSkipped, loadCircumstances } from './household-state.ts';
+import { isSkipped, loadHouseholdState } from './household-state.ts';
 
 /** A service with fewer boxes to come than there must be. */
-export interface LackingService {
+export interface ShortService {
   id: number;
   public_id: string;
   kind: 'food' | 'treatment';
@@ -21,28 +21,28 @@ export interface LackingService {
   last_date: string | null;
 }
 
-type Service = Pick<LackingService, 'id' | 'items' | 'method' | 'open'>;
+type Service = Pick<ShortService, 'id' | 'items' | 'method' | 'open'>;
 
 /** Of a service: how many boxes to come somebody is in, and whether somebody would be in one of that date. */
-interface Filling {
+interface Occupancy {
   open: number;
-  filled: (date: string) => boolean;
+  isOccupied: (date: string) => boolean;
 }
 
 /**
  * While pets are away, boxes that nobody is in must not stop the schedule: those after a holiday are there already. Where nobody comes
  * back by itself every box counts, since none would ever do.
  */
-export async function fillingOf(
+export async function occupancyOf(
   executor: Executor,
   visitor: Visitor,
   now: Date,
   services: readonly Service[],
-): Promise<(service: Service) => Filling> {
-  const circumstances = await loadCircumstances(executor, visitor);
+): Promise<(service: Service) => Occupancy> {
+  const householdState = await loadHouseholdState(executor, visitor);
   const today = dayIn(findLocale(visitor.country)!.timeZone, now);
-  const away = circumstances.pets.filter(({ absences }) => absences.some((each) => lasts(each, today)));
-  if (away.length === 0) return ({ open }) => ({ open, filled: () => true });
+  const away = householdState.pets.filter(({ absences }) => absences.some((each) => lasts(each, today)));
+  if (away.length === 0) return ({ open }) => ({ open, isOccupied: () => true });
   const gone = away.filter(({ absences }) => absences.some((each) => isOpenEnded(each))).map(({ public_id }) => public_id);
   const boxes = await executor
     .selectFrom('deliveries')
@@ -57,11 +57,11 @@ export async function fillingOf(
     .where('outcome', '<>', 'cancelled')
     .execute();
   return ({ id, items, method, open }) => {
-    if (items.every(({ petPublicId }) => gone.includes(petPublicId))) return { open, filled: () => true };
+    if (items.every(({ petPublicId }) => gone.includes(petPublicId))) return { open, isOccupied: () => true };
     const box = { items, method, outcome: 'ok' as const, confirmed_at: null };
     return {
-      open: boxes.filter((each) => each.service_id === id && !isSkipped(each, circumstances)).length,
-      filled: (date) => !isSkipped({ ...box, date }, circumstances),
+      open: boxes.filter((each) => each.service_id === id && !isSkipped(each, householdState)).length,
+      isOccupied: (date) => !isSkipped({ ...box, date }, householdState),
     };
   };
 }

@@ -5,7 +5,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import { absencesOfPet, toAbsences } from '../pets/absences.ts';
 import { factsIn, itemsIn } from './household-state.ts';
-import type { Circumstances } from './household-state.ts';
+import type { HouseholdState } from './household-state.ts';
 import { contentFor } from '../content.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import type { StoredItem } from '../rules/item.ts';
@@ -44,11 +44,11 @@ export interface Household {
 
 const zoneOf = (country: string) => findLocale(country)!;
 
-/** Without the circumstances, those of a box by itself. */
-export function factsOf(row: DeliveryRow, country: string, circumstances?: Circumstances): Facts {
+/** Without the householdState, those of a box by itself. */
+export function factsOf(row: DeliveryRow, country: string, householdState?: HouseholdState): Facts {
   const { timeZone } = zoneOf(country);
   const { date, method, outcome, confirmed_at: confirmedAt } = row;
-  return { date, method, country, timeZone, outcome, confirmedAt, ...(circumstances && factsIn(row, circumstances)) };
+  return { date, method, country, timeZone, outcome, confirmedAt, ...(householdState && factsIn(row, householdState)) };
 }
 
 export async function loadHousehold(executor: Executor, { customerId }: Visitor, now: Date): Promise<Household> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { html } from '../../cms/html.ts';
 import { layout } from '../../cms/layout.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
-import { loadCircumstances } from '../deliveries/household-state.ts';
+import { loadHouseholdState } from '../deliveries/household-state.ts';
 import { factsOf } from '../deliveries/present-delivery.ts';
 import { contentFor } from '../content.ts';
 import type { AppContext, Moment } from '../context.ts';
@@ -20,7 +20,7 @@ async function findState({ database }: AppContext, { visitor, now }: Moment, ord
     .where('customer_id', '=', visitor.customerId)
     .executeTakeFirst();
   if (!row) return 'unknown';
-  const status = statusAt(factsOf(row, visitor.country, await loadCircumstances(database.kysely, visitor)), now);
+  const status = statusAt(factsOf(row, visitor.country, await loadHouseholdState(database.kysely, visitor)), now);
   return ['dispatched', 'delivered', 'returned', 'lost'].includes(status) ? status : 'preparing';
 }
 

@@ -6,7 +6,7 @@ export interface Supply {
   grams: number;
 }
 
-export interface Reckoning {
+export interface FoodEstimate {
   boxDate: string;
   boxGrams: number;
   /** Of earlier boxes, on the day on which the latest came. */
@@ -15,7 +15,7 @@ export interface Reckoning {
 }
 
 /** How long what came lasts, eaten at `dailyGrams` from its day on. Supplies come by date; undefined: nothing came, or nothing is eaten. */
-export function reckonFood(supplies: readonly Supply[], dailyGrams: number): Reckoning | undefined {
+export function estimateFood(supplies: readonly Supply[], dailyGrams: number): FoodEstimate | undefined {
   if (dailyGrams <= 0) return undefined;
   let last: { date: string; grams: number; left: number } | undefined;
   for (const { date, grams } of supplies) {

@@ -15,7 +15,7 @@ export const firstOpenDate = (today: string): string => addDays(today, 3);
 
 /**
  * The dates of the boxes that a service still has to be given after its last one, until there are three that can be changed:
- * those too that a leap of the clock has passed over. `open` counts the ones there are. Boxes that nobody is in, by `filled`, don't count.
+ * those too that a leap of the clock has passed over. `open` counts the ones there are. Boxes that nobody is in, by `isOccupied`, don't count.
  */
 export function missingDates(
   country: string,
@@ -23,14 +23,14 @@ export function missingDates(
   intervalDays: number,
   open: number,
   today: string,
-  filled: (date: string) => boolean = () => true,
+  isOccupied: (date: string) => boolean = () => true,
 ): string[] {
   const dates: string[] = [];
   let date = last;
   for (let missing = horizon - open; missing > 0 && dates.length < mostDates;) {
     date = deliveryDayFrom(country, addDays(date, intervalDays));
     dates.push(date);
-    if (date >= firstOpenDate(today) && filled(date)) missing -= 1;
+    if (date >= firstOpenDate(today) && isOccupied(date)) missing -= 1;
   }
   return dates;
 }

@@ -8,7 +8,7 @@ import { addDays, dayIn } from '../../../src/days.ts';
 import { firstOpenDate } from '../rules/schedule.ts';
 import { timelineOf } from '../rules/timeline.ts';
 import { makeBox } from '../deliveries/boxes.ts';
-import { loadCircumstances } from '../deliveries/household-state.ts';
+import { loadHouseholdState } from '../deliveries/household-state.ts';
 
 export type ServiceRow = Selectable<Schema['services']>;
 export interface When {
@@ -71,7 +71,7 @@ export async function revive(transaction: Transaction<Schema>, service: ServiceR
 /** Services in which every pet is cancelled make no new boxes. */
 export async function closeEmptyServices(transaction: Transaction<Schema>, { visitor, now }: When): Promise<void> {
   const today = dayIn(findLocale(visitor.country)!.timeZone, now);
-  const { pets } = await loadCircumstances(transaction, visitor);
+  const { pets } = await loadHouseholdState(transaction, visitor);
   const cancelled = new Set(
     pets
       .filter(({ absences }) => absences.some((each) => each.kind === 'cancel' && lasts(each, today)))

@@ -90,7 +90,7 @@ describe('DECISIONS.md#deliveries: the server offers ranges of available dates',
       ['Pickle', true],
     ]);
   });
-  test('an estimate of how many days of food each dog has left, with how it was reckoned', async () => {
+  test('an estimate of how many days of food each dog has left, with how it was worked out', async () => {
     const { food } = await rangesOf(next.id);
     // A box of kibble of three weeks ago; the wet food of Waffle was topped up today.
     expect(food).toEqual([

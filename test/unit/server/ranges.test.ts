@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deliveryDayFrom, isDeliveryDay } from '../../../demo/server/rules/calendar.ts';
 import { addDays, dayIn, daysBetween, isDay } from '../../../src/days.ts';
 import { instantAt } from '../../../src/instants.ts';
-import { reckonFood } from '../../../demo/server/rules/food.ts';
+import { estimateFood } from '../../../demo/server/rules/food.ts';
 import { availableDates, boundsOf, dateProblem, followingDates } from '../../../demo/server/rules/ranges.ts';
 import type { Place } from '../../../demo/server/rules/ranges.ts';
 import { timelineOf } from '../../../demo/server/rules/timeline.ts';
@@ -117,7 +117,7 @@ describe('An estimate of how many days of food each dog has left', () => {
       });
     fc.assert(
       fc.property(anySupplies, fc.integer({ min: 20, max: 900 }), (supplies, dailyGrams) => {
-        const { boxDate, boxGrams, leftGrams, runsOut } = reckonFood(supplies, dailyGrams)!;
+        const { boxDate, boxGrams, leftGrams, runsOut } = estimateFood(supplies, dailyGrams)!;
         const last = supplies.at(-1)!;
         let stock = 0;
         for (let day = supplies[0]!.date; day < last.date; day = addDays(day, 1)) {
@@ -133,7 +133,7 @@ describe('An estimate of how many days of food each dog has left', () => {
     );
   });
   test('without food, or for a dog that eats none of ours, there is none', () => {
-    expect(reckonFood([], 100)).toBeUndefined();
-    expect(reckonFood([{ date: '2026-01-05', grams: 100 }], 0)).toBeUndefined();
+    expect(estimateFood([], 100)).toBeUndefined();
+    expect(estimateFood([{ date: '2026-01-05', grams: 100 }], 0)).toBeUndefined();
   });
 });
