@@ -32,7 +32,7 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
       reply.header('date', moment.now.toUTCString());
       if (await context.intercept(nameOfCall(request.url), moment, request, reply)) return reply;
       const visitor = requireVisitor(moment, request);
-      // No id looks like this, and the database would choke on some.
+      // Other characters can't be in an id, and some would fail in the database.
       if (id && !is(publicId, id)) throw notFound();
       const { status, body } = await work({ context, http: request, visitor, now: moment.now, id });
       return reply.code(status).send(body);

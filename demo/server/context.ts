@@ -21,8 +21,8 @@ export interface Moment {
 }
 
 /**
- * Runs before each call of the APIs; true when it has answered the request, or when it never will. The demo's harness makes calls fail
- * here.
+ * Runs before each call of the APIs; true when it has answered the request, or when it never will. The demo's harness
+ * makes calls fail here.
  */
 export type Intercept = (call: string, moment: Moment, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 

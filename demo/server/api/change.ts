@@ -10,7 +10,7 @@ import type { Answer } from './idempotency.ts';
 import { checked } from './request.ts';
 import type { ApiRequest } from './request.ts';
 
-/** The body as the contract wants it, or a 422 that names the field. */
+/** Parses the body by the contract, or throws a 422 that names the field. */
 export function bodyOf<S extends GenericSchema>(schema: S, { http }: ApiRequest): InferOutput<S> {
   const result = safeParse(schema, http.body ?? {});
   if (result.success) return result.output;
@@ -21,7 +21,10 @@ export function bodyOf<S extends GenericSchema>(schema: S, { http }: ApiRequest)
   });
 }
 
-/** What a call is, whatever the locale in its path, and without the time stamp `t` that keeps caches out. */
+/**
+ * Identifies a call for its idempotency key: without the locale of its path, and without the time stamp `t` that
+ * prevents caching.
+ */
 function callFingerprint(url: string): string {
   const [path = '', query = ''] = url.replace(/^.*\/new-account-api\/1\.0\//, '').split('?', 2);
   const parameters = new URLSearchParams(query);
@@ -30,8 +33,8 @@ function callFingerprint(url: string): string {
 }
 
 /**
- * A change by a customer: once for each Idempotency-Key, its record and its answer in one transaction. A customer's changes wait for
- * one another, so that none is lost.
+ * Makes a change that a customer asks for. The change, its record and its stored answer share one transaction. Changes
+ * by one customer run one after another, so that none overwrites another.
  */
 export function change<S extends GenericSchema>(
   request: ApiRequest,
@@ -55,10 +58,10 @@ export interface Recorded {
   to: ChangeValue;
 }
 
-/** `K-0007F3`: the number under which a change can be found again. */
+/** The reference of a change, such as `K-0007F3`. */
 export const referenceOf = (id: number): string => `K-${id.toString(36).toUpperCase().padStart(6, '0')}`;
 
-/** Keeps what was changed; the number that it gets is the customer's confirmation. */
+/** Records a change. Returns the reference that the customer sees as a confirmation. */
 export async function record(
   transaction: Transaction<Schema>,
   { visitor, now }: Pick<ApiRequest, 'visitor' | 'now'>,

@@ -12,14 +12,14 @@ export interface Answer {
 
 interface Change {
   customerId: number;
-  /** Of the Idempotency-Key header; none: the effect itself must be safe to repeat. */
+  /** The Idempotency-Key header. Without one the change itself must be safe to repeat. */
   key: string | undefined;
-  /** What was asked: the path and the body. */
+  /** The path and the body: the same key with another request is refused. */
   request: unknown;
   work: (transaction: Transaction<Schema>) => Promise<Answer>;
 }
 
-/** The same for the same JSON, whatever the order of its keys. */
+/** Serializes JSON with sorted keys, so that equal values give equal texts. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part instanceof Object && !Array.isArray(part)
@@ -28,8 +28,9 @@ const canonical = (value: unknown): string =>
   );
 
 /**
- * Has a change once for each key and customer: the answer is kept, for 24 hours, in the transaction of the effect, and repeated.
- * Changes of one customer wait for one another. A refusal rolls the effect back and is not kept, so it may be tried again.
+ * Runs a change once for each customer and key. The answer is stored for 24 hours in the same transaction, and
+ * returned when the key comes again. Changes by one customer run one after another. A refusal rolls everything back
+ * and is not stored, so the request can be repeated.
  */
 export async function once({ kysely }: Database, { customerId, key, request, work }: Change): Promise<Answer> {
   if (key === undefined)
@@ -57,7 +58,7 @@ export async function once({ kysely }: Database, { customerId, key, request, wor
       .deleteFrom('idempotency')
       .where('created_at', '<', new Date(Date.now() - 86_400_000))
       .execute();
-    // Whoever claims the key first works; the others have waited for the end of that transaction.
+    // The first request with a key runs the change. Others have waited for its transaction.
     const claim = await transaction
       .insertInto('idempotency')
       .values({ customer_id: customerId, key, fingerprint, status: 0, body: 'null', created_at: new Date() })

@@ -7,29 +7,29 @@ import { Refusal } from '../http/failure.ts';
 import type { Answer } from './idempotency.ts';
 import { signInUrl } from '../http/sign-in-url.ts';
 
-/** What a call of the Account API has to go on. */
+/** A signed-in customer's request to the Account API. */
 export interface ApiRequest {
   context: AppContext;
   http: FastifyRequest;
   visitor: Visitor;
   now: Date;
-  /** Of the path; empty where it has none. */
+  /** The `{id}` of the path; empty if the call has none. */
   id: string;
 }
 
-/** Adds calls of the Account API: with the answer's status, or a read that answers 200. */
+/** Registers calls of the Account API. `add` takes the answer's status from the handler, `read` always answers 200. */
 export interface Routes {
   add: (call: Call, work: (request: ApiRequest) => Promise<Answer>) => void;
   read: <S extends GenericSchema>(call: Call<S>, work: (request: ApiRequest) => Promise<InferInput<S>>) => void;
 }
 
-/** Who asks, or a 401 that says where to sign in. @source §8 */
+/** Returns the signed-in customer, or throws a 401 that says where to sign in. @source §8 */
 export function requireVisitor(moment: Moment, request: FastifyRequest): Visitor {
   if (moment.visitor) return moment.visitor;
   throw new Refusal(401, 'signed-out', 'You are not signed in. Sign in and try again.', { redirectUrl: signInUrl(request) });
 }
 
-/** Never sends what the contract does not allow: the log names the field. */
+/** Checks an answer against the contract. The error names the field that does not fit. */
 export function checked<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'response'>, body: InferInput<S>): unknown {
   try {
     return parse(call.response, body);

@@ -10,7 +10,7 @@ import { digestOf } from './link.ts';
 import { icsOf } from './ics.ts';
 import type { DayEvent } from './ics.ts';
 
-/** Deliveries of so many days back are told, so that a calendar shows what has just been. */
+/** The feed goes this many days back, so that a calendar keeps recent deliveries. */
 const daysBack = 60;
 
 async function findOwner({ database }: AppContext, secret: string): Promise<Visitor | undefined> {
@@ -34,7 +34,9 @@ const moment = (at: string, { country, locale }: Visitor): string =>
     minute: '2-digit',
   }).format(new Date(at));
 
-/** Only what a calendar needs: no names, addresses or prices, since a link gets around. Cancelled boxes are gone. */
+/**
+ * The feed's events. They contain no names, addresses or prices, since links get shared. Cancelled boxes are left out.
+ */
 async function eventsOf({ database }: AppContext, visitor: Visitor, now: Date, origin: string): Promise<DayEvent[]> {
   const { kysely } = database;
   const { segment, timeZone } = findLocale(visitor.country)!;
@@ -66,7 +68,7 @@ async function eventsOf({ database }: AppContext, visitor: Visitor, now: Date, o
     }));
 }
 
-/** The calendar feed: whoever has the link reads it, signed in or not. */
+/** The calendar feed. Its link works without signing in. */
 export function registerCalendarFeed(app: FastifyInstance, context: AppContext): void {
   const nothing = (reply: FastifyReply): FastifyReply =>
     reply.code(404).type('text/plain; charset=utf-8').send('There is no such calendar. Make a new link in your account.\n');

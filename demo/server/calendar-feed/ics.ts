@@ -1,12 +1,12 @@
 import { addDays } from '../../../src/days.ts';
 
-/** An event of whole days. */
+/** An all-day event. */
 export interface DayEvent {
-  /** The same for ever. */
+  /** Never changes. */
   uid: string;
-  /** Goes up with each change. */
+  /** Increases with each change. */
   sequence: number;
-  /** First and last day. */
+  /** First and last day, inclusive. */
   date: string;
   until: string;
   summary: string;
@@ -22,7 +22,7 @@ export interface Feed {
   events: readonly DayEvent[];
 }
 
-/** RFC 5545, 3.3.11: no control characters but the line break, which is written `\n`. */
+/** RFC 5545, 3.3.11: removes control characters except the line break, which is written `\n`. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -30,7 +30,7 @@ const escaped = (text: string): string =>
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** RFC 5545, 3.1: a line has 75 octets at most, and goes on after a line break and a space. No character is cut. */
+/** RFC 5545, 3.1: folds a line after 75 octets with a line break and a space, never within a character. */
 export function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -40,7 +40,7 @@ export function folded(line: string): string {
     if (octets + length > 75) {
       parts.push(part);
       part = '';
-      // The space that it begins with.
+      // The space that starts a continuation line.
       octets = 1;
     }
     part += character;
@@ -58,7 +58,7 @@ const eventLines = ({ uid, sequence, date, until, summary, description, url }: D
   `SEQUENCE:${sequence}`,
   `DTSTAMP:${utc(stamp)}`,
   `DTSTART;VALUE=DATE:${day(date)}`,
-  // The first day that is no part of it.
+  // DTEND is exclusive.
   `DTEND;VALUE=DATE:${day(addDays(until, 1))}`,
   `SUMMARY:${escaped(summary)}`,
   `DESCRIPTION:${escaped(description)}`,
@@ -67,7 +67,10 @@ const eventLines = ({ uid, sequence, date, until, summary, description, url }: D
   'END:VEVENT',
 ];
 
-/** An iCalendar object. @source RFC 5545; NAME and REFRESH-INTERVAL are RFC 7986's, X-WR-CALNAME what older programs read. */
+/**
+ * Writes an iCalendar object. @source RFC 5545. NAME and REFRESH-INTERVAL are from RFC 7986; older programs read
+ * X-WR-CALNAME.
+ */
 export function icsOf({ name, language, stamp, events }: Feed): string {
   const lines = [
     'BEGIN:VCALENDAR',

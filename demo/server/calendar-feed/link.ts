@@ -7,7 +7,7 @@ import type { ApiRequest } from '../api/request.ts';
 import type { Answer } from '../api/idempotency.ts';
 import { ownOrigin } from '../http/own-origin.ts';
 
-/** Feeds are looked up by this, so that how long it takes tells nothing of the secret. */
+/** Feeds are found by this hash, so that the time of a look-up reveals nothing about the secret. */
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 function urlOf(secret: string | null, { context, http, visitor }: ApiRequest): string | null {
@@ -24,7 +24,7 @@ export async function calendarOf(request: ApiRequest): Promise<InferInput<typeof
   return { url: urlOf(secret, request) };
 }
 
-/** Another secret, or none; the link before leads nowhere from now on. */
+/** Replaces or removes the secret. The previous link stops working. */
 const setSecret = (request: ApiRequest, call: typeof makeCalendarLink, secret: string | null): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const own = { id: request.visitor.customerId };

@@ -5,10 +5,10 @@ import { isoIn } from '../../../src/instants.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { referenceOf } from '../api/change.ts';
 
-/** As many as are told. */
+/** The most entries that an answer contains. */
 const most = 100;
 
-/** What the customer has changed, the latest first. */
+/** The customer's record of changes, newest first. */
 export async function changesOf({ context, visitor }: ApiRequest): Promise<InferInput<typeof changeRecord>> {
   const rows = await context.database.kysely
     .selectFrom('changes')

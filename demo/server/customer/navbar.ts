@@ -11,15 +11,15 @@ import { firstDateNotLeft, isGone, statusAt, unpaidDays } from '../rules/timelin
 
 const segmentOf = (visitor: Visitor): string => visitor.country.toLowerCase();
 
-/** The box that comes next, of those that have not left: its page, which differs once it is charged (§2 Routes). */
+/** The address of the next box's page, which differs once the box is charged (§2 Routes). */
 async function nextShipment({ context, visitor, now }: ApiRequest, isOrdinary: boolean): Promise<string | null> {
   const { kysely } = context.database;
   const { timeZone } = findLocale(visitor.country)!;
   const householdState = isOrdinary ? undefined : await loadHouseholdState(kysely, visitor);
-  // A box that is stuck has not left though its day is past.
+  // An unpaid box has not left although its date has passed.
   const first = addDays(firstDateNotLeft(timeZone, now), isOrdinary ? 0 : -unpaidDays);
   const find = async (): Promise<string | undefined> => {
-    // Of those that nobody is in there may be many before the next.
+    // There may be many empty boxes before the next one with items.
     for (const row of await boxesNotLeft(kysely, visitor, first, isOrdinary ? 10 : 200)) {
       const status = statusAt(factsOf(row, visitor.country, householdState), now);
       const page = `/account/${segmentOf(visitor)}/deliveries`;
@@ -30,7 +30,7 @@ async function nextShipment({ context, visitor, now }: ApiRequest, isOrdinary: b
   };
   const found = await find();
   if (found) return found;
-  // The clock may have leapt over all the boxes that were made.
+  // The demo's clock may have moved past all boxes that exist.
   await extendServices(kysely, visitor, now);
   return (await find()) ?? null;
 }

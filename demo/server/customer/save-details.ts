@@ -19,7 +19,10 @@ import type { CustomerRow } from './settings.ts';
 const refuse = (field: string, reason: string): Refusal =>
   new Refusal(422, 'invalid', `${reason} Correct it and send it again.`, { field });
 
-/** What the schema can't tell: halves of characters, which the database would alter, and languages of other stores. */
+/**
+ * Checks what the schema can't: unpaired surrogates, which the database would alter, and languages that the store
+ * doesn't offer.
+ */
 function check({ address, ...details }: DetailsBody, { country }: CustomerRow): void {
   const texts = [
     ...Object.entries(details),
@@ -31,7 +34,7 @@ function check({ address, ...details }: DetailsBody, { country }: CustomerRow): 
   if (!languages.includes(details.locale)) throw refuse('locale', `This store speaks ${languages.join(', ')}.`);
 }
 
-/** Says no more than that: not who has it. */
+/** Refuses an e-mail of another account. The message doesn't reveal that it is taken. */
 async function checkEmail(transaction: Transaction<Schema>, email: string, { id }: CustomerRow): Promise<void> {
   const other = await transaction
     .selectFrom('customers')
@@ -50,7 +53,7 @@ type Columns = Pick<
 const columnsOf = ({ address, ...body }: DetailsBody, { country }: CustomerRow): Columns => ({
   first_name: body.firstName,
   last_name: body.lastName,
-  // As it is compared when signing in.
+  // Signing in compares e-mails in lower case.
   email: body.email.toLowerCase(),
   phone: body.phone,
   ...address,
@@ -60,7 +63,7 @@ const columnsOf = ({ address, ...body }: DetailsBody, { country }: CustomerRow):
 
 const typed = (text: string): ChangeValue => (text === '' ? null : { text });
 
-/** One entry for the contact details, of which those are told that changed; one for the address; one for the language. */
+/** Records the changes: one entry for the contact details that changed, one for the address, one for the language. */
 async function recordAll(transaction: Transaction<Schema>, request: ApiRequest, old: CustomerRow, now: Columns): Promise<void> {
   const changed = (['first_name', 'last_name', 'email', 'phone'] as const).filter((column) => old[column] !== now[column]);
   const told = (from: Columns): ChangeValue =>
@@ -77,7 +80,7 @@ async function recordAll(transaction: Transaction<Schema>, request: ApiRequest, 
     await record(transaction, request, { kind: 'language', from: { code: old.locale }, to: { code: now.locale } });
 }
 
-/** A box that can't be changed any more goes where it was to go. */
+/** Boxes past their cut-off keep the old address. */
 const keepOldAddress = (
   transaction: Transaction<Schema>,
   { visitor, now }: ApiRequest,
@@ -93,7 +96,7 @@ const keepOldAddress = (
 
 const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'customers_email_key';
 
-/** Contact details, address and language. Who is signed in stays so. */
+/** Saves contact details, address and language. Sessions stay valid. */
 export async function saveDetails(request: ApiRequest): Promise<Answer> {
   try {
     return await change(request, call, async (transaction) => {
@@ -120,7 +123,7 @@ export async function saveDetails(request: ApiRequest): Promise<Answer> {
       return presentSettings(transaction, { ...old, ...columns, version }, request);
     });
   } catch (error) {
-    // Two customers took it at the same time.
+    // Two customers saved the same e-mail at the same time.
     if (isTaken(error)) throw refuse('email', 'This e-mail address can’t be used here.');
     throw error;
   }

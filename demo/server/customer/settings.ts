@@ -15,7 +15,7 @@ export type SettingsInput = InferInput<typeof settings>;
 export type CustomerRow = Selectable<Schema['customers']>;
 type Problem = SettingsInput['payment']['problem'];
 
-/** What is wrong with the payment: what is stored of it, or else what came of a box that is still to be paid. */
+/** The payment problem: a stored one, or else that of a box that is still unpaid. */
 async function problemOf(executor: Executor, { payment_problem }: CustomerRow, visitor: Visitor, now: Date): Promise<Problem> {
   if (payment_problem) return payment_problem;
   const { country, customerId } = visitor;
@@ -39,7 +39,7 @@ async function problemOf(executor: Executor, { payment_problem }: CustomerRow, v
 export const customerRow = (executor: Executor, { customerId }: Visitor): Promise<CustomerRow> =>
   executor.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
 
-/** What the settings page shows, of a customer as they are. */
+/** Presents a customer row as the contract's settings. */
 export async function presentSettings(
   executor: Executor,
   row: CustomerRow,

@@ -6,16 +6,16 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is there, but somebody else's.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
 
-/** When that process began, in ticks; empty where the system doesn't tell. In a container pids come again soon. */
+/** The start time of a process in clock ticks; empty where /proc doesn't tell. Containers reuse process ids soon. */
 function beginning(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is a name in brackets, and may have spaces; the 22nd is the time.
+    // The second field is a name in parentheses that may contain spaces. The 22nd is the start time.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
@@ -38,7 +38,7 @@ const read = (file: string): string => {
   }
 };
 
-/** Another process has the directory; the message says what to do. */
+/** Another process uses the directory. */
 export class DirectoryInUse extends Error {
   constructor(directory: string, content: string) {
     const [pid] = content.split(' ');
@@ -46,7 +46,7 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** Takes a dead process's lock away. Another one that starts just now may have been quicker: then its lock is put back. */
+/** Removes the lock of a dead process. If another process has taken the lock in the meantime, puts that lock back. */
 function removeStale(file: string, directory: string): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -61,7 +61,7 @@ function removeStale(file: string, directory: string): void {
   throw new DirectoryInUse(directory, content);
 }
 
-/** Creates the lock whole, so that nobody reads half of it. False: there is one. */
+/** Creates the lock file atomically. Returns false if there is one already. */
 function create(file: string): boolean {
   const draft = `${file}.${process.pid}.new`;
   writeFileSync(draft, `${process.pid} ${beginning(process.pid)}`.trim());
@@ -76,7 +76,10 @@ function create(file: string): boolean {
   }
 }
 
-/** PGlite locks nothing, and a second process would lose rows: a file with our pid. One of a dead process is taken over. */
+/**
+ * Locks a directory with a file that contains our process id, since PGlite has no lock and a second process would lose
+ * rows. Takes over the lock of a dead process.
+ */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'lock.pid');

@@ -3,14 +3,14 @@ import type { Kysely, Migration } from 'kysely';
 import type { Database } from './open.ts';
 import type { Schema } from './schema.ts';
 
-/** Every step that the schema has taken; a new one is added at the end, none is ever changed. */
+/** The migrations in order. Add new ones at the end and never change one. */
 const migrations: Record<string, Migration> = {
   '0001-start': {
     up: async (database) => {
       for (const statement of start) await sql.raw(statement).execute(database);
     },
   },
-  // So that a request need not look into the table, which is nearly always empty.
+  // A counter, so that requests needn't query the faults table, which is nearly always empty.
   '0002-count-faults': {
     up: async (database) => {
       await sql.raw('alter table clock add column faults integer not null default 0').execute(database);
@@ -72,7 +72,7 @@ const changes = [
     add column line1 text not null default '', add column line2 text not null default '', add column postcode text not null default '',
     add column city text not null default '', add column phone text not null default '',
     add column version integer not null default 1, add column calendar_secret text, add column calendar_hash bytea unique`,
-  // In one line it was written as the country does; what can't be told apart stays in the first part.
+  // The one-line address follows the country's format. What can't be split stays in the first part.
   `update customers set line1 = address`,
   `update customers set line1 = parts[1], city = parts[2], postcode = parts[3]
     from (select id, regexp_match(address, '^(.+), (.+) (\\S+ \\S+)$') as parts from customers where country in ('GB', 'IE')) as read
@@ -82,7 +82,7 @@ const changes = [
       from customers where country not in ('GB', 'IE')) as read
     where read.id = customers.id and parts is not null`,
   `alter table deliveries add column address text`,
-  // What was paused or cancelled becomes an absence, made now: boxes that have been stay as they were.
+  // Paused and cancelled pets get an absence made now, so that past boxes don't change.
   `insert into absences (pet_id, kind, from_date, until_date, made_at)
     select id, case subscription when 'paused' then 'pause' else 'cancel' end,
       coalesce(case subscription when 'paused' then paused_since else cancelled_on end, current_date),
@@ -97,7 +97,7 @@ const changes = [
 const migratorOn = (kysely: Kysely<Schema>): Migrator =>
   new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
 
-/** Brings the database up to date, or to a version. Kysely holds a lock meanwhile, so several processes may start at once. */
+/** Migrates to the latest or a given version. Kysely holds a lock, so several processes may start at once. */
 export async function migrate(kysely: Kysely<Schema>, version?: string): Promise<string[]> {
   const migrator = migratorOn(kysely);
   const { error, results } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version));

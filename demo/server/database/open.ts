@@ -14,7 +14,7 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-// Big integers as numbers: ids and offsets stay far below 2^53. Dates as the ISO text that the contract wants.
+// `bigint` as number: ids and offsets stay far below 2^53. `date` as the ISO text that the contract uses.
 pg.types.setTypeParser(20, Number);
 pg.types.setTypeParser(1082, (text) => text);
 
@@ -33,7 +33,7 @@ function wrap(pool: pg.Pool, close: () => Promise<void>): Database {
   return { pool, kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), close };
 }
 
-/** A pool on an embedded database. One connection: PGlite has one session. */
+/** A pool on an embedded database. It has one connection because PGlite has one session. */
 export function poolOn(pglite: PGlite): Database {
   const pool = new pg.Pool({
     stream: () => new PgliteStream(pglite),
@@ -49,7 +49,7 @@ export function poolOn(pglite: PGlite): Database {
   });
 }
 
-/** Opens what is there, or makes a new one. A process that died while it made one has left half of one, which is begun anew. */
+/** Opens the database or creates it. If a process died while creating it, creation starts again. */
 async function openCluster(directory: string): Promise<PGlite> {
   const folder = join(directory, 'postgres');
   const unfinished = join(directory, 'postgres.unfinished');
@@ -60,13 +60,13 @@ async function openCluster(directory: string): Promise<PGlite> {
   return pglite;
 }
 
-/** The embedded database in a folder, which is locked meanwhile. */
+/** Opens the embedded database in a folder and locks that folder. */
 export async function openEmbedded(directory: string): Promise<Database> {
   let unlock = (): void => {};
   try {
     unlock = lockDirectory(directory);
     const database = poolOn(await openCluster(directory));
-    // Autovacuum does not run in it.
+    // PGlite has no autovacuum.
     await database.pool.query('vacuum analyze');
     return {
       ...database,
@@ -83,7 +83,7 @@ export async function openEmbedded(directory: string): Promise<Database> {
   }
 }
 
-/** What is wrong with the address, or why nobody answers there. Never the password. */
+/** The error for an unusable DATABASE_URL or an unreachable server. It never contains the password. */
 function unreachable(url: string, error: NodeJS.ErrnoException & { errors?: Error[] }): Error {
   const { protocol = '', host = '' } = URL.canParse(url) ? new URL(url) : {};
   if (!host || !/^postgres(?:ql)?:$/.test(protocol))
@@ -94,7 +94,7 @@ function unreachable(url: string, error: NodeJS.ErrnoException & { errors?: Erro
   return new Error(`The database at ${host} can't be used (${reason}): start it, or correct DATABASE_URL.`, { cause: error });
 }
 
-/** A PostgreSQL-compatible server. */
+/** Opens a PostgreSQL-compatible server. */
 export async function openServer(url: string): Promise<Database> {
   let database: Database | undefined;
   try {

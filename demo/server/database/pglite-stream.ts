@@ -2,8 +2,9 @@ import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * A socket for `pg` that ends in the embedded database. PGlite's own node-postgres entry loses step after an SQL error, and
- * `execProtocolRaw` leaks; so the wire protocol goes through `execProtocolRawStream`, message batch by message batch.
+ * A socket for `pg` that is connected to the embedded database. PGlite's own node-postgres entry loses sync after an
+ * SQL error, and `execProtocolRaw` leaks memory. So it sends batches of wire protocol messages to
+ * `execProtocolRawStream`.
  */
 export class PgliteStream extends Duplex {
   readonly #pglite: PGlite;
@@ -13,10 +14,10 @@ export class PgliteStream extends Duplex {
     this.#pglite = pglite;
   }
 
-  /** What pg calls on a socket. */
+  /** Called by pg. */
   connect(): this {
     this.#pglite
-      // There is one session for all connections: what an earlier one left open or prepared would be in the way.
+      // All connections share one session, so remains of an earlier connection must go.
       .exec('rollback; deallocate all')
       .then(
         () => this.emit('connect'),
@@ -43,19 +44,19 @@ export class PgliteStream extends Duplex {
     void this.#execute(chunk, done);
   }
 
-  /** pg corks what belongs together (parse, bind, execute, sync): one call instead of five. */
+  /** pg corks related messages (parse, bind, execute, sync). Sending them together takes one call instead of five. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     void this.#execute(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
   }
 
   async #execute(messages: Buffer, done: (error?: Error | null) => void): Promise<void> {
-    // pg ends with a Terminate message ("X"): the database itself goes on.
+    // pg ends with a Terminate message ("X"). The database itself stays open.
     if (messages.length === 5 && messages[0] === 0x58) {
       this.push(null);
       done();
       return;
     }
-    // Later: an answer that comes while pg is still sending would find it unprepared.
+    // Not synchronously: pg can't handle an answer while it is still sending.
     await Promise.resolve();
     try {
       await this.#pglite.execProtocolRawStream(messages, { onRawData: (data) => this.push(Buffer.from(data)) });

@@ -1,13 +1,13 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** Names given so far, by statement. */
+/** Names of prepared statements, by their text. */
 type Names = Map<string, string>;
 
-/** Statements of that many shapes are prepared: with lists of any length there could be ever more of them. */
+/** The most statements that are prepared: lists of varying length would give ever more. */
 const mostNames = 300;
 
-/** The name under which a statement is prepared; only what is read comes in few shapes. */
+/** The name of a prepared statement. Only selects are prepared, since they have few variants. */
 function nameOf(names: Names, text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= mostNames || !text.startsWith('select')) return known;
@@ -17,8 +17,8 @@ function nameOf(names: Names, text: string): string | undefined {
 }
 
 /**
- * The same pool for kysely, with its selects prepared: the database then plans each once a connection, which makes a small
- * one five times cheaper.
+ * Wraps a pool for Kysely so that selects are prepared: the database then plans each of them once per connection,
+ * which makes a small select five times cheaper.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names: Names = new Map();

@@ -6,7 +6,7 @@ import type { Begun } from '../rules/absence.ts';
 import type { StoredItem } from '../rules/item.ts';
 import type { Outcome } from '../rules/timeline.ts';
 
-/** JSON is written as text and read as what it is. */
+/** JSON columns are written as text and read as values. */
 type Json<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
@@ -29,23 +29,23 @@ export interface Schema {
     basket: number;
     show_treatment: boolean;
     show_christmas: boolean;
-    /** In one line, as it is printed. */
+    /** In one line, as printed on a parcel. */
     address: string;
     line1: Generated<string>;
     line2: Generated<string>;
     postcode: Generated<string>;
     city: Generated<string>;
     phone: Generated<string>;
-    /** Goes up by one with each change of these details. */
+    /** Increases by one with each change of these details. */
     version: Generated<number>;
-    /** Of the calendar feed's link, and its SHA-256, by which it is found; none: no link. */
+    /** The secret of the calendar feed's link, and its SHA-256 for look-ups; null without a link. */
     calendar_secret: string | null;
     calendar_hash: Buffer | null;
     payment_type: 'card' | 'paypal' | 'ideal' | 'direct-debit' | 'none';
     card_digits: string | null;
     payment_problem: 'not-found' | 'no-longer-stored' | null;
   };
-  /** What the customer has changed. */
+  /** The record of changes. */
   changes: {
     id: Generated<number>;
     customer_id: number;
@@ -56,8 +56,8 @@ export interface Schema {
     after: Json<ChangeValue>;
   };
   /**
-   * A time in which a pet gets nothing. It leaves the pet out of each box of these dates (from_date on, before until_date) whose last
-   * moment for changes is not before `made_at`, and before `ended_at` where there is one: see rules/absence.ts.
+   * A pause or cancellation. The pet is left out of boxes dated from `from_date` and before `until_date`, if the box's
+   * cut-off is at or after `made_at` and before `ended_at`: see rules/absence.ts.
    */
   absences: {
     id: Generated<number>;
@@ -80,7 +80,7 @@ export interface Schema {
     asked: number;
     answered: number;
     missing: Json<string[]>;
-    /** Whether its deliveries were ever started; paused or cancelled follows from its absences. */
+    /** Whether its deliveries were ever started. Its absences decide whether it is paused or cancelled. */
     subscription: Begun;
     matched: boolean;
     tags: Json<string[]>;
@@ -90,7 +90,7 @@ export interface Schema {
     pet_id: number;
     delivery_date: string;
     portions: Json<DailyPortions>;
-    /** Key of the blend in the content; none: no blend available. */
+    /** Key of the blend in the content; null if no blend is available. */
     blend: string | null;
     room_for_treats: boolean;
   };
@@ -101,9 +101,9 @@ export interface Schema {
     kind: 'food' | 'treatment';
     interval_days: number;
     method: DeliveryMethod;
-    /** What a new box holds. */
+    /** The items of a new box. */
     items: Json<StoredItem[]>;
-    /** New boxes are made: some pet in it is not cancelled. */
+    /** Whether new boxes are created: at least one of its pets is not cancelled. */
     active: boolean;
   };
   deliveries: {
@@ -111,7 +111,7 @@ export interface Schema {
     public_id: string;
     service_id: number;
     customer_id: number;
-    /** Position in its service: two processes cannot make the same box twice. */
+    /** Position in its service. It is unique, so that two processes can't create the same box twice. */
     sequence: number;
     order_id: string;
     kind: 'food' | 'treatment';
@@ -120,12 +120,12 @@ export interface Schema {
     version: number;
     outcome: Outcome;
     confirmed_at: Instant | null;
-    /** Percent off, and credits in minor units. */
+    /** A discount in percent, and credits in minor units. */
     discount_percent: number;
     referral_credit: number;
     offer_credit: number;
     items: Json<StoredItem[]>;
-    /** Where it went, kept when the customer's address changes after its cut-off; none: to the customer's. */
+    /** The delivery address if the customer's changed after the cut-off; otherwise null. */
     address: string | null;
   };
   idempotency: {
@@ -136,11 +136,11 @@ export interface Schema {
     body: Json<unknown>;
     created_at: Instant;
   };
-  /** One row: how far the backend's clock is ahead of the machine's, and how many faults are on. */
+  /** One row: the offset of the backend's clock in milliseconds, and the number of active faults. */
   clock: { id: number; offset_ms: number; faults: Generated<number> };
   faults: { id: Generated<number>; call: string; spec: Json<unknown>; remaining: number | null };
 }
 
-/** What a query runs on: the pool, or a transaction that is under way. */
+/** Runs queries: the pool, or a transaction. */
 export type Executor = Kysely<Schema> | Transaction<Schema>;
 export type DeliveryRow = Selectable<Schema['deliveries']>;

@@ -1,10 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Serialization failure and deadlock: nothing happened, so it may be tried again. */
+/** Serialization failure and deadlock: the transaction was rolled back and can be repeated. */
 const again = new Set(['40001', '40P01']);
 
-/** All or nothing. Queries inside must use the transaction given: the embedded database has one connection. */
+/**
+ * Runs `work` in a transaction. Queries inside must use the given transaction, since the embedded database has one
+ * connection.
+ */
 export async function inTransaction<T>(
   kysely: Kysely<Schema>,
   work: (transaction: Transaction<Schema>) => Promise<T>,
@@ -19,8 +22,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Changes of one customer's things wait for one another. To be taken first: a row that refers to the customer shares a lock on it, and
- * two that share it would wait for each other.
+ * Makes changes of one customer run one after another. Call it first: inserting a row that refers to the customer
+ * takes a shared lock on the customer, and two transactions that share it would deadlock.
  */
 export const lockCustomer = (transaction: Transaction<Schema>, customerId: number): Promise<unknown> =>
   transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();

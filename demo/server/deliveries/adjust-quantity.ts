@@ -14,7 +14,7 @@ import { openBox, saveBox } from './open-box.ts';
 import type { OpenBox } from './open-box.ts';
 
 interface Line {
-  /** As the customer knows it. */
+  /** The name that the customer sees. */
   name: string;
   item: StoredItem;
 }
@@ -22,7 +22,10 @@ interface Line {
 const refuse = (code: string, identifier: string, message: string): Refusal =>
   new Refusal(422, code, message, { field: `identifierDesiredQuantityMapping.${identifier}` });
 
-/** What the identifier stands for in this box: a line that the customer sees in it, or a product of the shop, none of it so far. */
+/**
+ * Finds the item of an identifier: one that the customer sees in the box, or a shop product that the box doesn't have
+ * yet.
+ */
 function lineOf({ row, household, shown }: OpenBox, identifier: string): Line {
   for (const { petPublicId, items } of shown.pets) {
     const seen = items.find((each) => each.identifier === identifier);
@@ -36,7 +39,7 @@ function lineOf({ row, household, shown }: OpenBox, identifier: string): Line {
   throw refuse('unknown-item', identifier, `There is nothing called "${identifier}" for this delivery. Look at its items again.`);
 }
 
-/** Refuses a quantity that this item can't have. */
+/** Refuses a quantity outside the item's limits. */
 function check({ name, item }: Line, quantity: number): void {
   if (quantity === item.quantity) return;
   const limits = adjustableOf(item);
@@ -47,7 +50,10 @@ function check({ name, item }: Line, quantity: number): void {
     throw refuse('invalid', item.identifier, `At least ${limits.min} of "${name}" stays in. Take ${limits.min} or more.`);
 }
 
-/** The items with one of them in another quantity. A product of which none is left is gone; others stay, so that they can come back. */
+/**
+ * Sets the quantity of one item. A product with quantity 0 is removed; other items stay with quantity 0, so that they
+ * can be added again.
+ */
 function withQuantity(items: readonly StoredItem[], item: StoredItem, quantity: number): StoredItem[] {
   if (item.kind !== 'product')
     return items.map((each) =>
@@ -58,7 +64,9 @@ function withQuantity(items: readonly StoredItem[], item: StoredItem, quantity: 
   return quantity === 0 ? others : others.toSpliced(at < 0 ? others.length : at, 0, { ...item, quantity });
 }
 
-/** The quantities request for. Names that a check of objects passes over, such as "constructor", are no items either. */
+/**
+ * The quantities request for. Names that a check of objects passes over, such as "constructor", are no items either.
+ */
 function wantedOf(request: ApiRequest) {
   const { identifierDesiredQuantityMapping: wanted, version } = bodyOf(adjustBody, request);
   const { identifierDesiredQuantityMapping: sent } = request.http.body as { identifierDesiredQuantityMapping: object };
@@ -68,7 +76,7 @@ function wantedOf(request: ApiRequest) {
   return { wanted, version };
 }
 
-/** Other quantities of a box's items, and products of the shop: all of them or none. */
+/** Changes quantities of a box's items and adds shop products: all of them or none. */
 export const adjustQuantity = (request: ApiRequest): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const { wanted, version } = wantedOf(request);

@@ -9,12 +9,12 @@ import { firstOpenDate, horizon, missingDates } from '../rules/schedule.ts';
 import { occupancyOf } from './occupancy.ts';
 import type { ShortService } from './occupancy.ts';
 
-/** Rows of one insert: a statement takes 65,535 parameters at most. */
+/** Rows of one insert: a statement takes at most 65,535 parameters. */
 const mostRows = 500;
 
 /**
- * The customer's services with fewer boxes to come than there must be: nearly always none. While a pet gets nothing, those that have it:
- * boxes that nobody is in don't count.
+ * Finds services that have too few open boxes; nearly always there are none. A service with a pet that is paused or
+ * cancelled is always returned, since boxes without any pet don't count.
  */
 async function findShortServices(executor: Executor, customerId: number, today: string): Promise<ShortService[]> {
   const openFrom = firstOpenDate(today);
@@ -30,13 +30,13 @@ async function findShortServices(executor: Executor, customerId: number, today: 
   return rows;
 }
 
-/** `4821-0937`: from the id, so that it is the same on every process. */
+/** An order number such as `4821-0937`. It follows from the ids, so every process computes the same. */
 const orderId = (serviceId: number, sequence: number): string => {
   const number = ((serviceId * 7919 + sequence * 104_729) % 90_000_000) + 10_000_000;
   return `${String(number).slice(0, 4)}-${String(number).slice(4)}`;
 };
 
-/** A box of a service, as it is when it is made. */
+/** The row of a new box. */
 export const makeBox = (
   service: Pick<ShortService, 'id' | 'public_id' | 'kind' | 'method' | 'items'>,
   customerId: number,
@@ -61,8 +61,8 @@ export const makeBox = (
 });
 
 /**
- * Makes the boxes that the clock has brought within the horizon. Two processes that do so at once make them once; a change that moves
- * a service's last box is waited for, since the new ones follow from it.
+ * Creates the boxes that a service still lacks. Two processes that do it at once create each box once. It waits for a
+ * change that moves the service's last box, because the new dates follow from it.
  */
 export async function extendServices(executor: Executor, visitor: Visitor, now: Date): Promise<void> {
   const { country, customerId } = visitor;
@@ -91,7 +91,7 @@ export async function extendServices(executor: Executor, visitor: Visitor, now: 
   }
 }
 
-/** One box of the customer, or undefined. */
+/** Finds a box of the customer. */
 export const findBox = (executor: Executor, { customerId }: Visitor, id: string): Promise<DeliveryRow | undefined> =>
   executor
     .selectFrom('deliveries')
@@ -100,7 +100,7 @@ export const findBox = (executor: Executor, { customerId }: Visitor, id: string)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
 
-/** A pet's boxes, past ones too, by date. */
+/** A pet's boxes by date, including past ones. */
 export const boxesOfPet = (
   executor: Executor,
   { customerId }: Visitor,
@@ -117,7 +117,7 @@ export const boxesOfPet = (
     .orderBy('id')
     .execute();
 
-/** Boxes that have not left yet: those of this date and later ones, and those whose payment failed. The next few, by date. */
+/** The next boxes that have not left, by date: those from `firstDate` on, and earlier ones whose payment failed. */
 export const boxesNotLeft = (executor: Executor, { customerId }: Visitor, firstDate: string, most = 10): Promise<DeliveryRow[]> =>
   executor
     .selectFrom('deliveries')

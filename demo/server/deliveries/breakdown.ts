@@ -20,7 +20,7 @@ interface Box {
   lines: Line[];
 }
 
-/** The items that the customer sees, each with the price of one. */
+/** A box with its visible items and their unit prices. */
 function boxOf(row: DeliveryRow, household: Household): Box {
   const shown = presentDelivery(row, household);
   const { currency } = findLocale(household.customer.country)!;
@@ -37,8 +37,8 @@ function boxOf(row: DeliveryRow, household: Household): Box {
 const holdsDryFood = ({ lines }: Box): boolean => lines.some(({ kind }) => kind === 'dry');
 
 /**
- * The last box of the service before this one that brought something and was not cancelled. One with dry food is held against one with
- * dry food, not against the trays sent in between.
+ * Finds the box to compare with: the last one before it that had items and was not cancelled. A box with dry food is
+ * compared with one that has dry food, not with extra trays sent in between.
  */
 async function findBefore(executor: Executor, box: Box, household: Household): Promise<Box | undefined> {
   const { row } = box;
@@ -59,7 +59,7 @@ async function findBefore(executor: Executor, box: Box, household: Household): P
 const keyOf = ({ petPublicId, identifier }: Line): string => `${petPublicId} ${identifier}`;
 const pricedOf = ({ quantity, unitPrice, price, unitGrams }: Line) => ({ quantity, unitPrice, price, unitGrams });
 
-/** What one line has that the other hasn't; undefined: they are the same. */
+/** The difference between two lines; undefined if they are equal. */
 function differenceOf(before: Line | undefined, after: Line | undefined): Before['items'][number] | undefined {
   const line = (after ?? before)!;
   const same = before && after && JSON.stringify(pricedOf(before)) === JSON.stringify(pricedOf(after));
@@ -102,7 +102,7 @@ function compare(before: Box, after: Box): Before {
   };
 }
 
-/** Why this price: every line explained, and what differs from the box before. */
+/** Explains a price: every line, and what differs from the box before. */
 export async function breakdownOf({ context, visitor, now, id }: ApiRequest): Promise<Breakdown> {
   const { kysely } = context.database;
   const row = await findBox(kysely, visitor, id);

@@ -11,7 +11,7 @@ import { bodyOf, change, record } from '../api/change.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { openBox, placeOf, saveBox } from './open-box.ts';
 
-/** The reason in words. @source DECISIONS.md#deliveries */
+/** The refusal of a date, with the reason. */
 function unavailable(problem: DateProblem, date: string, place: Place): Refusal {
   const { first, last } = boundsOf(place);
   const reasons: Record<DateProblem, string> = {
@@ -24,7 +24,9 @@ function unavailable(problem: DateProblem, date: string, place: Place): Refusal 
   return new Refusal(422, 'unavailable-date', `${reasons[problem]} Choose another date.`, { field: 'date' });
 }
 
-/** Another date, or another method for this box alone. The boxes after it keep their interval from the new date. */
+/**
+ * Changes a box's date, or its method for this box alone. The following boxes keep their interval from the new date.
+ */
 export const changeDate = (request: ApiRequest): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const { date, method, version } = bodyOf(changeDateBody, request);

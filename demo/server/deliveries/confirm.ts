@@ -7,7 +7,7 @@ import { change, record } from '../api/change.ts';
 import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
 import { findBox } from './boxes.ts';
 
-/** "Did it arrive?" yes. Said twice, or after it counted as delivered, it is simply so. */
+/** Confirms that a delivery arrived. Idempotent: it also succeeds when the delivery already counts as delivered. */
 export const confirmDelivery = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.confirmDelivery, async (transaction) => {
     const { visitor, now, id } = request;

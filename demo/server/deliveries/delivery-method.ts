@@ -16,7 +16,7 @@ import { openBoxes, shownOf } from './open-boxes.ts';
 import type { OpenBoxes } from './open-boxes.ts';
 import type { DeliveryRow, Executor } from '../database/schema.ts';
 
-/** What new boxes of food are made with; undefined: the customer has never had any. */
+/** The delivery method of new food boxes; undefined if the customer has never had any. */
 const methodOfServices = (executor: Executor, { customerId }: Visitor) =>
   executor
     .selectFrom('services')
@@ -28,10 +28,10 @@ const methodOfServices = (executor: Executor, { customerId }: Visitor) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Of the next box that can still be changed; 0: there is none. */
+/** The version of the next open box; 0 without one. */
 const versionOf = ({ shown }: OpenBoxes): number => shown[0]?.row.version ?? 0;
 
-/** What each method would mean for the boxes that can still be changed. @source DECISIONS.md#deliveries */
+/** What each method would change in the open boxes. @source DECISIONS.md#deliveries */
 export async function optionsOfMethod({ context, visitor, now }: ApiRequest): Promise<InferInput<typeof methodOptions>> {
   const { kysely } = context.database;
   const boxes = await openBoxes(kysely, visitor, now);
@@ -52,7 +52,7 @@ export async function optionsOfMethod({ context, visitor, now }: ApiRequest): Pr
   };
 }
 
-/** Switches all boxes of food that can still be changed, and those that will be made. */
+/** Switches all open food boxes, and future ones. */
 export const changeMethod = (request: ApiRequest): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const { visitor, now } = request;

@@ -11,16 +11,16 @@ import type { Executor } from '../database/schema.ts';
 
 type FoodLeft = InferInput<typeof foodLeft>;
 
-/** Boxes that came before are eaten up. */
+/** Food of older boxes counts as eaten. */
 const daysBack = 200;
 
-/** Grams a day of what we bring: wet food of their own is none of it. */
+/** Grams of our food a day, without wet food that the customer buys elsewhere. */
 const dailyOf = ({ dry, wet }: DailyPortions) => ({
   dry: dry.scoopsPerDay * dry.scoopGrams,
   wet: wet.hasOwnWet ? 0 : wet.traysPerDay * wet.traySize,
 });
 
-/** The plan in force of each pet, or else its first. */
+/** Each pet's plan in force, or else its first. */
 async function findDaily(executor: Executor, customerId: number, today: string) {
   const rows = await executor
     .selectFrom('plans')
@@ -67,7 +67,10 @@ async function findBefore(executor: Executor, household: Household, today: strin
   return rows.map((row) => presentDelivery(row, household)).filter(({ status }) => !over.has(status));
 }
 
-/** How long each dog's food lasts: of kibble and wet food the one that runs out first. Dogs that have had no box yet are left out. */
+/**
+ * How long each dog's food lasts: of kibble and wet food the one that runs out first. Dogs that have had no box yet
+ * are left out.
+ */
 export async function foodLeftOf(executor: Executor, household: Household, shown: Shown): Promise<FoodLeft[]> {
   const { kind, pets } = shown;
   if (kind !== 'food') return [];

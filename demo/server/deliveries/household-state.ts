@@ -12,7 +12,7 @@ import { isMatched } from '../rules/options.ts';
 import { timelineOf } from '../rules/timeline.ts';
 import type { Facts } from '../rules/timeline.ts';
 
-/** What decides, besides a box itself, who is in it and how it goes on. */
+/** The state of a customer and their pets that decides what a box contains and how it progresses. */
 export interface HouseholdState {
   customer: { country: string; matched: boolean; payment_problem: string | null };
   pets: readonly { public_id: string; matched: boolean; absences: readonly Absence[] }[];
@@ -20,7 +20,7 @@ export interface HouseholdState {
 
 type Box = Pick<DeliveryRow, 'date' | 'method' | 'items' | 'outcome' | 'confirmed_at'>;
 
-/** What is in a box: not what it holds for pets that get nothing then. */
+/** The items of a box without those of pets that are paused or cancelled on its date. */
 export function itemsIn(
   { date, method, items }: Pick<Box, 'date' | 'method' | 'items'>,
   { customer, pets }: HouseholdState,
@@ -34,19 +34,19 @@ export function itemsIn(
   return out.size === 0 ? items : items.filter(({ petPublicId }) => !out.has(petPublicId));
 }
 
-/** A box in which nobody is left: in no list, and not charged. */
+/** Whether every pet of the box is paused or cancelled. Such a box is not listed and not charged. */
 export const isSkipped = (box: Box, householdState: HouseholdState): boolean =>
   box.items.length > 0 && itemsIn(box, householdState).length === 0;
 
-/** What has arrived or come back did so, whatever holds now. */
+/** Whether later changes can still affect the box: not once it has arrived, come back or got lost. */
 const isUnsettled = ({ outcome, confirmed_at }: Box): boolean =>
   confirmed_at === null && outcome !== 'returned' && outcome !== 'lost';
 
-/** Money that can't be taken: the box's charge fails. */
+/** A payment problem of the customer makes the charge fail. */
 const outcomeOf = (box: Box, { customer }: HouseholdState): Outcome =>
   customer.payment_problem && box.outcome === 'ok' && isUnsettled(box) ? 'billing-problem' : box.outcome;
 
-/** The facts of a box that its customer and pets add to. */
+/** The facts of a box that follow from its household. */
 export function factsIn(box: Box, householdState: HouseholdState): Required<Pick<Facts, 'outcome' | 'skipped' | 'held'>> {
   const { customer, pets } = householdState;
   const items = itemsIn(box, householdState);
@@ -57,13 +57,15 @@ export function factsIn(box: Box, householdState: HouseholdState): Required<Pick
   };
 }
 
-/** A select's column on customers: nearly always true, and the householdState then change nothing. */
+/**
+ * A column for a select from `customers`: true if the state of the household can't affect any box, as for nearly all.
+ */
 export const isOrdinaryColumn = (): RawBuilder<boolean> =>
   sql`(customers.matched and customers.payment_problem is null and not exists (
     select 1 from pets where pets.customer_id = customers.id
       and (not pets.matched or exists (select 1 from absences a where a.pet_id = pets.id))))`;
 
-/** In one query. */
+/** Loads the state of the household with one query. */
 export async function loadHouseholdState(executor: Executor, { customerId }: Visitor): Promise<HouseholdState> {
   const rows = await executor
     .selectFrom('customers')

@@ -11,9 +11,9 @@ import { bodyOf, change, record } from '../api/change.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { openBox, saveBox } from './open-box.ts';
 
-// The calls of the caller-supplied URLs (§7): the backend gives them with a delivery, the client adds nothing to them.
+// Handlers of the URLs that the backend puts into a delivery (§7). The client calls them as they are.
 
-/** The version that the customer saw: the URL was given with it. */
+/** The version that the customer saw, from the URL's query. */
 function versionOf({ http }: ApiRequest): number {
   const { version } = http.query as { version?: unknown };
   if (typeof version === 'string' && /^\d{1,9}$/.test(version)) return Number(version);
@@ -22,7 +22,7 @@ function versionOf({ http }: ApiRequest): number {
   });
 }
 
-/** A scoop for one dog that eats kibble, or none. */
+/** Adds or removes the scoop of a dog that eats kibble. */
 export const updateScoop = (request: ApiRequest): Promise<Answer> =>
   change(request, scoopCall, async (transaction) => {
     const { pet: petPublicId } = request.http.params as { pet: string };

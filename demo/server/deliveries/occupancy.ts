@@ -7,7 +7,7 @@ import { dayIn } from '../../../src/days.ts';
 import { firstOpenDate } from '../rules/schedule.ts';
 import { isSkipped, loadHouseholdState } from './household-state.ts';
 
-/** A service with fewer boxes to come than there must be. */
+/** A service that may have too few open boxes. */
 export interface ShortService {
   id: number;
   public_id: string;
@@ -23,15 +23,16 @@ export interface ShortService {
 
 type Service = Pick<ShortService, 'id' | 'items' | 'method' | 'open'>;
 
-/** Of a service: how many boxes to come somebody is in, and whether somebody would be in one of that date. */
+/** The open boxes of a service that contain something for at least one pet. */
 interface Occupancy {
   open: number;
   isOccupied: (date: string) => boolean;
 }
 
 /**
- * While pets are away, boxes that nobody is in must not stop the schedule: those after a holiday are there already. Where nobody comes
- * back by itself every box counts, since none would ever do.
+ * Counts open boxes that contain something. While all pets are paused, empty boxes must not stop new ones from being
+ * created for the time after the pause. If every pet of a service is paused without an end or cancelled, all boxes
+ * count, since waiting for a filled one would never end.
  */
 export async function occupancyOf(
   executor: Executor,

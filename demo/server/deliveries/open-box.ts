@@ -14,7 +14,7 @@ export type Shown = ReturnType<typeof presentDelivery>;
 export interface OpenBox {
   row: DeliveryRow;
   household: Household;
-  /** As the customer sees it now. */
+  /** The box as the customer sees it. */
   shown: Shown;
 }
 
@@ -27,13 +27,13 @@ export const mismatch = (current?: unknown): Refusal =>
     current === undefined ? {} : { current },
   );
 
-/** 409: what the customer saw is no longer so. */
+/** 409: the customer decided on an outdated version. */
 export const conflict = (current: unknown): Refusal =>
   new Refusal(409, 'conflict', 'This has changed meanwhile. Look at how it is now, and decide again.', { current });
 
 /**
- * A box that can still be changed: scheduled, so neither charged nor in trouble with its payment, of matching pets, and of the version
- * that the customer saw, where one is told. Otherwise refused, with how it is now.
+ * Finds a box and checks that it can be changed: it is scheduled, all its pets match, and the customer saw its current
+ * version. A refusal contains its current state.
  */
 export async function openBox(executor: Executor, { visitor, now, id }: ApiRequest, version?: number): Promise<OpenBox> {
   const row = await findBox(executor, visitor, id);
@@ -47,7 +47,7 @@ export async function openBox(executor: Executor, { visitor, now, id }: ApiReque
   return { row, household, shown };
 }
 
-/** Saves what has changed of a box, whose version goes up: the box as it then is. */
+/** Saves changes of a box and increments its version. Returns the box after the change. */
 export async function saveBox(
   transaction: Transaction<Schema>,
   row: DeliveryRow,
@@ -59,7 +59,7 @@ export async function saveBox(
   return { ...row, ...more, version, ...(items && { items }) };
 }
 
-/** Where a box stands in its service, and the boxes after it. */
+/** A box's place in its service, and the boxes after it. */
 export async function placeOf(
   executor: Executor,
   row: DeliveryRow,

@@ -12,21 +12,21 @@ import type { DeliveryRow, Executor } from '../database/schema.ts';
 
 export interface OpenBoxes {
   household: Household;
-  /** All boxes of food whose time for changes is not over, by date; those too that bring nothing at present. */
+  /** All food boxes before their cut-off, by date, including those that are empty at present. */
   rows: DeliveryRow[];
-  /** Those that the customer sees as scheduled. */
+  /** The boxes that the customer sees as scheduled. */
   shown: { row: DeliveryRow; delivery: Shown }[];
   /** §8 false: no progress on upcoming orders. */
   matched: boolean;
 }
 
-/** A box as the customer sees it, where it is to come and brings something. */
+/** Boxes as the customer sees them, without cancelled and empty ones. */
 export const shownOf = (rows: readonly DeliveryRow[], household: Household): OpenBoxes['shown'] =>
   rows
     .map((row) => ({ row, delivery: presentDelivery(row, household) }))
     .filter(({ delivery }) => delivery.status === 'scheduled' && delivery.pets.length > 0);
 
-/** The boxes of food that can still be changed. */
+/** Loads the food boxes that can still be changed. */
 export async function openBoxes(executor: Executor, visitor: Visitor, now: Date): Promise<OpenBoxes> {
   await extendServices(executor, visitor, now);
   const household = await loadHousehold(executor, visitor, now);

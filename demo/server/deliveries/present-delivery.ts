@@ -17,7 +17,7 @@ import { feeOf, lineTotal, sumsOf } from '../rules/prices.ts';
 import { asksArrival, statusAt, timelineOf } from '../rules/timeline.ts';
 import type { Facts } from '../rules/timeline.ts';
 
-/** What the contract takes; its check fills in what may be left out. */
+/** The contract's input type; its check fills in optional fields. */
 type DeliveryInput = InferInput<typeof delivery>;
 type CustomerRow = Selectable<Schema['customers']>;
 interface Mix {
@@ -31,11 +31,11 @@ interface BoxPet {
   name: string;
   matched: boolean;
   absences: Absence[];
-  /** What its plans mix, each from a day on, by that day. */
+  /** The dry, wet and other shares of its plans, each with the day it starts. */
   mixes: { from: string; mix: Mix }[];
 }
 
-/** What all boxes of a customer are shown with. */
+/** What the presentation of a customer's boxes depends on. */
 export interface Household {
   customer: CustomerRow;
   pets: BoxPet[];
@@ -44,7 +44,7 @@ export interface Household {
 
 const zoneOf = (country: string) => findLocale(country)!;
 
-/** Without the householdState, those of a box by itself. */
+/** The facts that a box's status follows from. Without the state of the household they cover the box alone. */
 export function factsOf(row: DeliveryRow, country: string, householdState?: HouseholdState): Facts {
   const { timeZone } = zoneOf(country);
   const { date, method, outcome, confirmed_at: confirmedAt } = row;
@@ -73,14 +73,14 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
   return { customer, pets: [...pets.values()], now };
 }
 
-/** Of the plan that holds for a box of that day, or else of the first. */
+/** The shares of the plan in force on that day, or else of the first plan. */
 const mixFor = ({ mixes }: BoxPet, date: string): Mix | null =>
   (mixes.findLast(({ from }) => from <= date) ?? mixes[0])?.mix ?? null;
 
 const problemOf = (status: string, customer: CustomerRow): DeliveryInput['payment']['problem'] =>
   status === 'billing-problem' || status === 'authentication-required' ? status : customer.payment_problem;
 
-/** What an item looks like; products have pictures of their own. */
+/** Pictures by kind of item. Shop products have their own. */
 const pictures: Partial<Record<StoredItem['kind'], string>> = {
   dry: '/demo/assets/dry-bag.svg',
   wet: '/demo/assets/tray-thumb.svg',
@@ -88,7 +88,7 @@ const pictures: Partial<Record<StoredItem['kind'], string>> = {
   scoop: '/demo/assets/scoop.svg',
 };
 
-/** A box as the contract wants it, with its status at this moment. */
+/** Presents a box as the contract's delivery, with its status at `household.now`. */
 export function presentDelivery(stored: DeliveryRow, household: Household): DeliveryInput {
   const { customer, pets, now } = household;
   const { country } = customer;
@@ -99,7 +99,7 @@ export function presentDelivery(stored: DeliveryRow, household: Household): Deli
   const status = statusAt(facts, now);
   const { products } = contentFor(customer.locale);
   const money = (amount: number) => ({ amount, currency });
-  // Nobody is in it: nothing to bring, so no fee.
+  // A box without any pet is not delivered, so it has no fee.
   const sums = sumsOf(row.items, facts.skipped ? 0 : feeOf(row.method, currency), {
     discountPercent: row.discount_percent,
     referralCredit: row.referral_credit,
@@ -129,7 +129,7 @@ export function presentDelivery(stored: DeliveryRow, household: Household): Deli
       items: items.map((each) => item(each, pet.name)),
       subtotal: money(items.reduce((sum, each) => sum + lineTotal(each), 0)),
       mix: row.kind === 'food' ? mixFor(pet, row.date) : null,
-      // Who eats kibble needs one.
+      // Scoops are for kibble only.
       scoopUrl: open && items.some(({ kind }) => kind === 'dry') ? `${box}/scoop/${pet.public_id}?version=${row.version}` : null,
     };
   });

@@ -10,7 +10,7 @@ import { presentDelivery } from './present-delivery.ts';
 import { foodLeftOf } from './food-left.ts';
 import { openBox, placeOf } from './open-box.ts';
 
-/** When a box may come, by either method, with what choosing a day means. */
+/** The dates that a box can move to, by delivery method, with the consequences of each date. */
 export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof ranges>> {
   const { kysely } = request.context.database;
   await extendServices(kysely, request.visitor, request.now);

@@ -5,7 +5,7 @@ import { boxesOfPet, extendServices, findBox } from './boxes.ts';
 import { itemsIn } from './household-state.ts';
 import { loadHousehold, presentDelivery } from './present-delivery.ts';
 
-/** A pet's boxes, past ones too, without those that have nothing for it. */
+/** A pet's boxes, including past ones, without those that have nothing for it. */
 export async function deliveriesOf({ context, visitor, now, id }: ApiRequest, kind: 'food' | 'treatment') {
   const { kysely } = context.database;
   const household = await loadHousehold(kysely, visitor, now);

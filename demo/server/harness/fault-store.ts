@@ -34,7 +34,10 @@ export async function listFaults({ kysely }: Database): Promise<(Fault & { id: n
   return rows.map(({ id, spec, remaining }) => ({ ...(spec as Fault), id, remaining }));
 }
 
-/** Without the id in its middle, so that a fault may name it of whichever box or pet: `delivery/ranges`, `subscription/pause`. */
+/**
+ * Without the id in its middle, so that a fault may name it of whichever box or pet: `delivery/ranges`,
+ * `subscription/pause`.
+ */
 const withoutId = (call: string): string =>
   call.replace(/^(delivery|box-breakdown\/upcoming|subscription)\/[^/]+\/(.+)$/, '$1/$2');
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Once the server closes, its answers say so: the browser or proxy takes another connection for its next request instead of having one
- * reset.
+ * Sends `Connection: close` once the server closes: browsers and proxies then use another connection for their next
+ * request instead of finding this one reset.
  */
 export function registerClosing(app: FastifyInstance): void {
   let closing = false;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/unavailable.ts';
 
-/** A refusal with its reason, in a sentence that says what to do. @source DECISIONS.md#bodies */
+/** A refusal with a code and a sentence that says what to do. @source DECISIONS.md#bodies */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -24,11 +24,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Unknown and someone else's are the same to whoever asks. */
+/** The same answer for unknown ids and for those of other customers. */
 export const notFound = (): Refusal =>
   new Refusal(404, 'not-found', 'There is nothing with this address or id. Check it and try again.');
 
-/** What fastify itself refuses, in our words. */
+/** Errors of Fastify in the contract's shape. */
 const ofFastify: Readonly<Record<string, [number, string, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'The body is too large. Send at most 64 kB.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'media-type', 'Send the body as application/json.'],
@@ -66,8 +66,8 @@ function failureOf(error: Error, request: FastifyRequest): Refusal {
 }
 
 /**
- * Answers every error in the contract's shape. Unexpected errors are logged, and the answer tells nothing about them. `sendPage`
- * answers in place of it where a person asked for a page.
+ * Answers every error in the contract's shape, or with a page (`sendPage`) if a person asked for one. Unexpected
+ * errors are logged; the answer reveals nothing about them.
  */
 export function registerFailures(
   app: FastifyInstance,
@@ -82,7 +82,7 @@ export function registerFailures(
       const page = sendPage(request, reply);
       if (page) return page;
     }
-    // A page's own content type may have been set before it failed.
+    // The handler may have set a page's content type before it failed.
     return reply.type('application/json; charset=utf-8').send(refusal.body);
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from './failure.ts';
 
 export const largestBody = 64 * 1024;
-/** The deepest body of the contract has five levels. Deeper ones would overflow the stack of whatever walks through them. */
+/** The contract's deepest body has five levels. Deeper ones could overflow the stack of recursive functions. */
 const deepest = 32;
 
 const isDeeperThan = (levels: number, value: unknown): boolean =>
@@ -22,7 +22,7 @@ function parse(text: string): unknown {
   return body;
 }
 
-/** Takes JSON only: anything else is 415, but for the forms of `signin-routes.ts`. */
+/** Accepts JSON bodies only; anything else is a 415. `signin-routes.ts` adds forms. */
 export function registerJsonBody(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(

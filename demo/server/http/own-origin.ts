@@ -4,7 +4,7 @@ import { Refusal } from './failure.ts';
 /** The origin that a request was sent to, in lower case; undefined when its Host or X-Forwarded headers name none. */
 export function findOwnOrigin({ protocol, host }: FastifyRequest, https: boolean): string | undefined {
   const scheme = https ? 'https' : protocol;
-  // `new URL` would take a path, a user or a query for part of an address: none of them belongs into a host.
+  // `new URL` would accept a path, a user or a query, none of which belongs into a host.
   if (!host || !/^https?$/.test(scheme) || /[^\w.:[\]-]/.test(host)) return undefined;
   return URL.canParse(`${scheme}://${host}`) ? `${scheme}://${host}`.toLowerCase() : undefined;
 }

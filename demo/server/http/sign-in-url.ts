@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where to sign in, and back to the page that asked, where that is one of ours. */
+/** The sign-in page's address, with the way back to the referring page if that is ours. */
 export function signInUrl(request: FastifyRequest): string {
   try {
     const page = new URL(request.headers.referer ?? '');
     const own = new URL(`${request.protocol}://${request.host}`);
     if (page.host === own.host) return `/signin?return=${encodeURIComponent(page.pathname + page.search)}`;
   } catch {
-    // No page is told: then there is none to come back to.
+    // Without a referrer there is no page to return to.
   }
   return '/signin';
 }

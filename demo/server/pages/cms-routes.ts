@@ -47,7 +47,10 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-/** Only a click on our own pages, or an address typed by hand, signs out at once; from elsewhere it takes a confirmation. */
+/**
+ * Only a click on our own pages, or an address typed by hand, signs out at once; from elsewhere it takes a
+ * confirmation.
+ */
 function registerSignOut(app: FastifyInstance, context: AppContext, year: () => Promise<number>): void {
   const form = 'application/x-www-form-urlencoded';
   // The confirmation has no fields.

@@ -4,7 +4,10 @@ import { audienceOf } from './audience.ts';
 import { localeOfPath } from './language.ts';
 import { sendPage } from './security.ts';
 
-/** Answers a person's request that failed on our side with a page. It reads nothing from the database, which may be down. */
+/**
+ * Answers a person's request that failed on our side with a page. It reads nothing from the database, which may be
+ * down.
+ */
 export function sendFailurePage(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (audienceOf(request) !== 'person') return undefined;
   // A form can't be sent again by a link: back to the page with the form.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Absence } from '../rules/absence.ts';
 
-/** An absence as a JSON column of a query has it. */
+/** An absence as a JSON column of a query contains it. */
 export interface StoredAbsence {
   kind: 'pause' | 'cancel';
   from: string;

@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.ts';
 
 type PlanRow = Selectable<Schema['plans']>;
 
-/** Percentages of the analysis, and additives per kilogram: of the recipe, the same for every blend. */
+/** The analysis in percent, and additives per kilogram. They are the same for every blend. */
 const constituents: readonly [string, number][] = [
   ['protein', 26],
   ['fat', 14],
@@ -24,7 +24,7 @@ const additives: readonly [string, number, string][] = [
   ['zinc', 85, 'mg'],
 ];
 
-/** A plan as the contract wants it, in the customer's language. */
+/** Presents a plan in the customer's language. */
 export function presentPlan(row: PlanRow, locale: string, name: string): FeedingPlan {
   const content = contentFor(locale);
   const blend = row.blend === null ? undefined : content.blends[row.blend];
@@ -55,14 +55,14 @@ export function presentPlan(row: PlanRow, locale: string, name: string): Feeding
   };
 }
 
-/** The plan in force on `today`, and the first one after. Plans come by delivery date. */
+/** The plan in force on `today`, and the next one. `rows` must be sorted by delivery date. */
 export function currentAndUpcoming(
   rows: readonly PlanRow[],
   today: string,
 ): { current: PlanRow | undefined; upcoming: PlanRow | undefined } {
   const begun = rows.filter((row) => row.delivery_date <= today);
   const upcoming = rows.find((row) => row.delivery_date > today);
-  // Before the first box there is only the plan that it brings.
+  // Before the first box there is only an upcoming plan.
   return { current: begun.at(-1), upcoming };
 }
 

@@ -28,13 +28,16 @@ interface Row {
   portions: DailyPortions | null;
 }
 
-/** The busiest call, so one prepared query: a row for each plan of each pet, or one where there is none. */
+/**
+ * The most frequent call, so it is one prepared query: a row for each plan of each pet, or one row for a pet without
+ * plans.
+ */
 const query = `
   select pets.id, pets.public_id, pets.name, pets.gender, pets.photo, pets.asked, pets.answered, pets.missing, pets.subscription,
     ${absencesColumn} as absences, pets.matched, l.delivery_date, l.portions
   from pets left join plans l on l.pet_id = pets.id where pets.customer_id = $1`;
 
-/** Of each pet the row with its plan in force, or else with its first. */
+/** Each pet's row with its plan in force, or else with its first plan. */
 function withPlan(rows: readonly Row[], today: string): Row[] {
   const chosen = new Map<number, Row>();
   const begun = ({ delivery_date: date }: Row): boolean => date !== null && date <= today;
@@ -51,7 +54,7 @@ function withPlan(rows: readonly Row[], today: string): Row[] {
 
 type PetInput = InferInput<typeof pet>;
 
-/** Pets as the contract wants them, by id. */
+/** Presents pets as the contract's, by id. */
 function presentPets(rows: readonly Row[], { country }: Visitor, now: Date): PetInput[] {
   const today = dayIn(findLocale(country)!.timeZone, now);
   return withPlan(rows, today).map((row) => {
@@ -95,7 +98,7 @@ export async function loadPets({
   return { pets: presentPets(rows, visitor, now) };
 }
 
-/** The same, as a transaction sees them. */
+/** The pets as a transaction sees them. */
 export async function petsWithin(executor: Executor, visitor: Visitor, now: Date): Promise<PetInput[]> {
   const { rows } = await executor.executeQuery<Row>(CompiledQuery.raw(query, [visitor.customerId]));
   return presentPets(rows, visitor, now);

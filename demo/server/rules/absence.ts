@@ -1,44 +1,46 @@
-/** A time in which a pet gets nothing. */
+/** A pause or a cancellation of a pet. */
 export interface Absence {
   kind: 'pause' | 'cancel';
   from: string;
-  /** The first day after it; null: until it is ended. */
+  /** The first day after it; null if it has no end. */
   until: string | null;
   madeAt: Date;
-  /** When the customer ended it, which may be before it was over; null: not ended. */
+  /** When the customer ended it early; null if not. */
   endedAt: Date | null;
 }
 
-/** Of a box: what decides who is in it. */
+/** What decides about a box whether an absence affects it. */
 export interface Dated {
   date: string;
-  /** The last moment in which it can be changed. */
+  /** The cut-off for changes. */
   changesUntil: Date;
 }
 
 /**
- * Whether the pet gets nothing of that box. What was made after the box's last moment for changes came too late for it, and what was
- * ended by then is as if it had not been: so a box is never touched after its cut-off, and nothing that was in it is lost.
+ * Whether an absence leaves the pet out of a box. An absence made after the box's cut-off came too late; one ended
+ * before the cut-off has no effect. So a box never changes after its cut-off.
  */
 export const leavesOut = ({ from, until, madeAt, endedAt }: Absence, { date, changesUntil }: Dated): boolean =>
   date >= from && (until === null || date < until) && changesUntil >= madeAt && (endedAt === null || changesUntil < endedAt);
 
 export const isOut = (absences: readonly Absence[], box: Dated): boolean => absences.some((each) => leavesOut(each, box));
 
-/** Neither ended nor over by itself: under way, or still to come. What the customer ended stays so when the clock goes back. */
+/**
+ * Whether an absence is current or planned. If the customer ended it, it stays ended when the demo's clock goes back.
+ */
 export const lasts = ({ until, endedAt }: Absence, today: string): boolean =>
   endedAt === null && (until === null || until > today);
 
-/** A time that nothing but the customer ends. */
+/** Whether only the customer can end it. */
 export const isOpenEnded = ({ until, endedAt }: Absence): boolean => until === null && endedAt === null;
 
-/** Kept of a pet: whether its deliveries were ever started. Everything else follows from its absences and the clock. */
+/** The stored status: whether deliveries were ever started. Paused and cancelled follow from absences and the clock. */
 export type Begun = 'pending' | 'complete' | 'active';
 
-/** How a pet's subscription stands. @source §4, DECISIONS.md#subscription-per-pet */
+/** The status of a pet's subscription. @source §4, DECISIONS.md#subscription-per-pet */
 export interface Standing {
   status: Begun | 'paused' | 'cancelled';
-  /** Of the pause under way, or of the one that is planned. */
+  /** Of the current pause, or of the planned one. */
   pausedSince: string | null;
   pausedUntil: string | null;
   cancelledOn: string | null;
@@ -46,7 +48,10 @@ export interface Standing {
 
 const none = { pausedSince: null, pausedUntil: null, cancelledOn: null };
 
-/** A pause with its last day ends by itself when the clock gets there; one that begins later leaves the pet active until then. */
+/**
+ * Derives the status on a day. A pause with an end ends by itself; a planned pause leaves the pet active until it
+ * starts.
+ */
 export function standingOf(begun: Begun, absences: readonly Absence[], today: string): Standing {
   if (begun !== 'active') return { ...none, status: begun };
   const lasting = absences.filter((each) => lasts(each, today));

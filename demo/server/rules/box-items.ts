@@ -1,7 +1,7 @@
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { StoredItem } from './item.ts';
 
-/** Prices are made in pence; elsewhere about the same, rounded as shops do. */
+/** Converts prices in pence roughly to another currency, rounded to multiples of five. */
 const factor: Readonly<Record<string, number>> = { GBP: 1, EUR: 1.18, SEK: 13.4, DKK: 8.8 };
 export const priceIn = (pence: number, currency: string): number =>
   currency === 'GBP' ? pence : Math.round((pence * (factor[currency] ?? 1)) / 5) * 5;
@@ -10,13 +10,13 @@ export interface BoxFor {
   petPublicId: string;
   portions: DailyPortions;
   currency: string;
-  /** How long it lasts. */
+  /** Days that the box lasts. */
   days: number;
-  /** A portion scoop comes with it. */
+  /** Whether it contains a portion scoop. */
   scoop: boolean;
 }
 
-/** What a box brings a pet that eats these portions a day. */
+/** The items of a box for a pet with these daily portions. */
 export function boxItemsFor({ petPublicId, portions, currency, days, scoop }: BoxFor): StoredItem[] {
   const { dry, wet } = portions;
   const grams = Math.ceil((dry.scoopsPerDay * dry.scoopGrams * days) / 100) * 100;

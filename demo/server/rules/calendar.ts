@@ -18,7 +18,7 @@ export function easter(year: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Days of the year (`12-25`), and days from Easter, on which a country's parcels rest: nationwide public holidays. */
+/** Nationwide public holidays without deliveries: fixed days (`12-25`), and days relative to Easter. */
 const holidays: Readonly<Record<string, { fixed: readonly string[]; easter: readonly number[] }>> = {
   GB: { fixed: ['01-01', '12-25', '12-26'], easter: [-2, 1] },
   IE: { fixed: ['01-01', '03-17', '12-25', '12-26'], easter: [1] },
@@ -31,24 +31,24 @@ const holidays: Readonly<Record<string, { fixed: readonly string[]; easter: read
   DK: { fixed: ['01-01', '12-25', '12-26'], easter: [-3, -2, 1, 39, 50] },
 };
 
-/** The first day of that kind from a date on. */
+/** The first such weekday on or after a date; 1 is Monday. */
 const dayFrom = (wanted: number, date: string): string => addDays(date, (7 + wanted - weekdayOf(date)) % 7);
 const mondayFrom = (date: string): string => dayFrom(1, date);
 const saturdayFrom = (date: string): string => dayFrom(6, date);
 
-/** In Great Britain a holiday on a weekend is made up for on the next working day. */
+/** In Great Britain the next working day replaces a holiday on a weekend. */
 const newYear = (year: number): string => {
   const day = weekdayOf(`${year}-01-01`);
   return addDays(`${year}-01-01`, day === 6 ? 2 : day === 7 ? 1 : 0);
 };
 const christmas = (year: number): string[] => {
   const day = weekdayOf(`${year}-12-25`);
-  // Friday and Saturday, Saturday and Sunday, Sunday and Monday.
+  // 25 and 26 December are Friday and Saturday, Saturday and Sunday, or Sunday and Monday.
   const substitutes: Readonly<Record<number, string[]>> = { 5: ['12-28'], 6: ['12-27', '12-28'], 7: ['12-27'] };
   return (substitutes[day] ?? []).map((date) => `${year}-${date}`);
 };
 
-/** Holidays that move with the week: a first or last Monday, a Saturday, 26 April where the 27th is a Sunday. */
+/** Holidays that depend on the weekday: a first or last Monday, a Saturday, 26 April if the 27th is a Sunday. */
 const movable: Readonly<Record<string, (year: number) => string[]>> = {
   GB: (year) => [
     newYear(year),
@@ -71,7 +71,7 @@ const movable: Readonly<Record<string, (year: number) => string[]>> = {
   SE: (year) => [saturdayFrom(`${year}-06-20`), saturdayFrom(`${year}-10-31`)],
 };
 
-/** Worked out once for each country and year. */
+/** Cache by country and year. */
 const known = new Map<string, ReadonlySet<string>>();
 
 function holidaysOf(country: string, year: number): ReadonlySet<string> {
@@ -90,30 +90,30 @@ function holidaysOf(country: string, year: number): ReadonlySet<string> {
   return days;
 }
 
-/** Whether a public holiday of the country falls on that day. */
+/** Whether a day is a public holiday of the country. */
 export const isHoliday = (country: string, date: string): boolean => holidaysOf(country, Number(date.slice(0, 4))).has(date);
 
-/** DECISIONS.md#deliveries: no Sundays or public holidays of the store. */
+/** No deliveries on Sundays and public holidays of the store. @source DECISIONS.md#deliveries */
 export const isDeliveryDay = (country: string, date: string): boolean => weekdayOf(date) !== 7 && !isHoliday(country, date);
 
-/** That day, or the next on which parcels are brought. */
+/** The first delivery day on or after a date. */
 export function deliveryDayFrom(country: string, date: string): string {
   let day = date;
   while (!isDeliveryDay(country, day)) day = addDays(day, 1);
   return day;
 }
 
-/** That day, or the last one before on which parcels are brought. */
+/** The last delivery day on or before a date. */
 export function deliveryDayUntil(country: string, date: string): string {
   let day = date;
   while (!isDeliveryDay(country, day)) day = addDays(day, -1);
   return day;
 }
 
-/** Days of a free delivery window, the first one included. */
+/** Days of a free delivery window, including the first. */
 const windowDays = 3;
 
-/** The last day of the window that begins on `date`; a named day is its own. */
+/** The last day of a delivery window that starts on `date`. A named day has no window. */
 export function windowEnd(country: string, date: string, method: 'window' | 'named-day'): string {
   let day = date;
   for (let left = windowDays - 1; method === 'window' && left > 0; left -= 1) day = deliveryDayFrom(country, addDays(day, 1));

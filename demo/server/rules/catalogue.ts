@@ -1,11 +1,11 @@
 import type { StoredItem } from './item.ts';
 
-/** What the shop offers. Names and texts are in the content, by key. */
+/** A product of the shop. Names and texts are in the content, by key. */
 interface Product {
   unit: string;
   unitGrams: number | null;
   contents: { quantity: number; unit: string } | null;
-  /** Minor units, by currency. */
+  /** Prices in minor units, by currency. */
   prices: Readonly<Record<string, number>>;
   picture: string;
 }
@@ -37,10 +37,13 @@ const catalogue: Readonly<Record<string, Product>> = {
 
 export const productKeys: readonly string[] = Object.keys(catalogue);
 
-/** A product's picture; null: none of the shop's. */
+/** A product's picture; null if the shop has no such product. */
 export const pictureOf = (key: string): string | null => (Object.hasOwn(catalogue, key) ? catalogue[key]!.picture : null);
 
-/** A product as a line of a box, for that pet. Its identifier is its key: a box has it once. undefined: the shop has none such. */
+/**
+ * A product as an item of a box. Its identifier is its key, so a box has it once. undefined if the shop has no such
+ * product.
+ */
 export function productItem(key: string, petPublicId: string, quantity: number, currency: string): StoredItem | undefined {
   if (!Object.hasOwn(catalogue, key)) return undefined;
   const { unit, unitGrams, contents, prices } = catalogue[key]!;

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../../src/days.ts';
 
-/** Food that came on a day. */
+/** Food that arrived on a day. */
 export interface Supply {
   date: string;
   grams: number;
@@ -9,12 +9,15 @@ export interface Supply {
 export interface FoodEstimate {
   boxDate: string;
   boxGrams: number;
-  /** Of earlier boxes, on the day on which the latest came. */
+  /** Food left from earlier boxes on the day of the latest. */
   leftGrams: number;
   runsOut: string;
 }
 
-/** How long what came lasts, eaten at `dailyGrams` from its day on. Supplies come by date; undefined: nothing came, or nothing is eaten. */
+/**
+ * Estimates when food runs out at `dailyGrams` a day. `supplies` must be sorted by date. undefined if nothing arrived
+ * or nothing is eaten.
+ */
 export function estimateFood(supplies: readonly Supply[], dailyGrams: number): FoodEstimate | undefined {
   if (dailyGrams <= 0) return undefined;
   let last: { date: string; grams: number; left: number } | undefined;

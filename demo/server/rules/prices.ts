@@ -12,14 +12,14 @@ export interface Discounts {
 
 export interface Sums {
   deliveryFee: number;
-  /** These three are zero or less. */
+  /** This and the credits are zero or negative. */
   offerDiscount: number;
   referralCredit: number;
   offerCredit: number;
   total: number;
 }
 
-/** What a named day costs, per delivery; a window is free. */
+/** The fee of a named day, per delivery. A window is free. */
 const namedDayFee: Readonly<Record<string, number>> = { GBP: 299, EUR: 399, SEK: 3900, DKK: 2900 };
 
 export const feeOf = (method: 'window' | 'named-day', currency: string): number =>
@@ -27,7 +27,7 @@ export const feeOf = (method: 'window' | 'named-day', currency: string): number 
 
 export const lineTotal = ({ quantity, unitPrice }: PricedItem): number => quantity * unitPrice;
 
-/** §3 Amounts. Discounts come off the goods, then credits, which never make a total negative. */
+/** §3 Amounts. Discounts reduce the goods' price, then credits the total, which never gets negative. */
 export function sumsOf(items: readonly PricedItem[], fee: number, discounts: Discounts): Sums {
   const goods = items.reduce((sum, item) => sum + lineTotal(item), 0);
   const discount = Math.round((goods * discounts.discountPercent) / 100);

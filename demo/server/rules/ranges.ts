@@ -3,17 +3,17 @@ import { addDays, dayIn, isDay, weekdayOf } from '../../../src/days.ts';
 import { instantAt } from '../../../src/instants.ts';
 import { firstOpenDate } from './schedule.ts';
 
-/** DECISIONS.md#deliveries: up to 8 weeks. */
+/** Dates can be chosen up to 8 weeks ahead. @source DECISIONS.md#deliveries */
 const daysAhead = 56;
 
-/** Where a box stands among those of its service. */
+/** A box's place in its service. */
 export interface Place {
   country: string;
   timeZone: string;
   now: Date;
-  /** Its present date. */
+  /** Its current date. */
   date: string;
-  /** Of the box before it, which stays before it; null: it is the first. */
+  /** The date of the previous box; null for the first. A box always stays after its previous one. */
   previous: string | null;
   intervalDays: number;
 }
@@ -21,13 +21,13 @@ export interface Place {
 const latest = (...dates: string[]): string => dates.reduce((a, b) => (a > b ? a : b));
 
 /**
- * The first and the last day of those that may be chosen: the first whose last moment for changes is still ahead, and 8 weeks from today,
- * or from the box before where that comes later. Where the box stands now, and where its interval puts it, it may always stand: a
- * change can be taken back.
+ * The first and last date that can be chosen: the first whose cut-off is still ahead, and 8 weeks from today or from
+ * the previous box, whichever is later. The current date and the regular one are always included, so that a change can
+ * be undone.
  */
 export function boundsOf({ country, timeZone, now, date, previous, intervalDays }: Place): { first: string; last: string } {
   const today = dayIn(timeZone, now);
-  // In the day's very last second it is too late for today's.
+  // In the last second of the day, today's cut-off has just passed.
   const over = now > instantAt(today, '23:59:59', timeZone);
   const open = addDays(firstOpenDate(today), over ? 1 : 0);
   if (previous === null) return { first: open, last: latest(addDays(today, daysAhead), date) };
@@ -38,7 +38,7 @@ export function boundsOf({ country, timeZone, now, date, previous, intervalDays 
   };
 }
 
-/** All days that may be chosen. */
+/** All dates that can be chosen. */
 export function availableDates(place: Place): string[] {
   const { first, last } = boundsOf(place);
   const dates: string[] = [];
@@ -48,7 +48,7 @@ export function availableDates(place: Place): string[] {
 
 export type DateProblem = 'no-day' | 'too-soon' | 'too-late' | 'sunday' | 'holiday';
 
-/** Why a day may not be chosen; undefined: it may. */
+/** Why a date can't be chosen; undefined if it can. */
 export function dateProblem(place: Place, date: string): DateProblem | undefined {
   if (!isDay(date)) return 'no-day';
   const { first, last } = boundsOf(place);
@@ -58,7 +58,7 @@ export function dateProblem(place: Place, date: string): DateProblem | undefined
   return isHoliday(place.country, date) ? 'holiday' : undefined;
 }
 
-/** Dates of the `count` boxes after one: each keeps its interval, on the next day on which parcels are brought. */
+/** The dates of the next `count` boxes: each keeps the interval, moved to the next delivery day. */
 export function followingDates(country: string, date: string, intervalDays: number, count: number): string[] {
   const dates: string[] = [];
   for (let last = date; dates.length < count;) {

@@ -1,21 +1,21 @@
 import { deliveryDayFrom } from './calendar.ts';
 import { addDays } from '../../../src/days.ts';
 
-/** Boxes that can still be changed exist this far ahead. */
+/** A service has this many open boxes. */
 export const horizon = 3;
 
-/** More than the clock can leap over: weekly boxes of a century. */
+/** An upper limit for a moved clock: a century of weekly boxes. */
 const mostDates = 5300;
 
 /**
- * A box of this date or a later one can still be changed on `today`, a day of the store's calendar: changes are possible until
- * the end of the third day before.
+ * The first date whose box can still be changed on `today`, a day in the store's time zone. The cut-off is the end of
+ * the third day before.
  */
 export const firstOpenDate = (today: string): string => addDays(today, 3);
 
 /**
- * The dates of the boxes that a service still has to be given after its last one, until there are three that can be changed:
- * those too that a leap of the clock has passed over. `open` counts the ones there are. Boxes that nobody is in, by `isOccupied`, don't count.
+ * The dates of the boxes to create after a service's last one until three are open, including dates that a moved clock
+ * has skipped. `open` is the number of open boxes. Boxes count only if `isOccupied`.
  */
 export function missingDates(
   country: string,

@@ -1,18 +1,21 @@
 import type { SubscriptionStep } from '../../../src/contract/pets/subscription.ts';
 import type { Standing } from './absence.ts';
 
-/** What decides whether a step may be taken. */
+/** What decides whether a pet can take a step. */
 export interface Subscriber {
   standing: Standing;
-  /** Every question of its profile is answered. */
+  /** Whether every question of its profile is answered. */
   profileComplete: boolean;
-  /** §8 false: the account or the pet is on another account too. */
+  /** §8 Whether neither the account nor the pet matches another account. */
   matched: boolean;
 }
 
 export type StepRefusal = 'not-possible' | 'mismatch' | 'profile-incomplete';
 
-/** DECISIONS.md#subscription-per-pet. A pause that is only planned can be called off, and another one takes its place. */
+/**
+ * Whether the status allows the step. A planned pause can be called off or replaced. @source
+ * DECISIONS.md#subscription-per-pet
+ */
 function mayFollow(step: SubscriptionStep, { status, pausedSince }: Standing): boolean {
   switch (step) {
     case 'start':
@@ -28,7 +31,10 @@ function mayFollow(step: SubscriptionStep, { status, pausedSince }: Standing): b
   }
 }
 
-/** Why a pet can't take the step; undefined: it can. A mismatch stops what brings boxes, never what stops them (§8). */
+/**
+ * Why a pet can't take the step; undefined if it can. A mismatch prevents steps that lead to boxes, not those that
+ * stop them (§8).
+ */
 export function refusalOf(step: SubscriptionStep, { standing, profileComplete, matched }: Subscriber): StepRefusal | undefined {
   if (!mayFollow(step, standing)) return 'not-possible';
   if (!matched && step !== 'pause' && step !== 'cancel') return 'mismatch';

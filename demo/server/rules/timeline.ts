@@ -3,10 +3,10 @@ import { windowEnd } from './calendar.ts';
 import { addDays, dayIn } from '../../../src/days.ts';
 import { instantAt } from '../../../src/instants.ts';
 
-/** How a box ended, as far as it is stored. `ok`: its status follows from its dates. */
+/** The stored outcome of a box. With `ok` its status follows from its dates. */
 export type Outcome = 'ok' | 'billing-problem' | 'authentication-required' | 'cancelled' | 'returned' | 'lost';
 
-/** What is known of a box; everything else follows from it and the clock. */
+/** The stored facts about a box. Everything else follows from them and the clock. */
 export interface Facts {
   date: string;
   method: DeliveryMethod;
@@ -14,9 +14,9 @@ export interface Facts {
   timeZone: string;
   outcome: Outcome;
   confirmedAt: Date | null;
-  /** Nobody is in it. */
+  /** Whether all its pets are paused or cancelled. */
   skipped?: boolean;
-  /** §8 Of a mismatched account or pet: it makes no progress. */
+  /** §8 Whether a mismatch of the account or a pet holds it back. */
   held?: boolean;
 }
 
@@ -27,7 +27,10 @@ export interface Timeline {
   packDate: string;
 }
 
-/** DECISIONS.md#deliveries: changes until 23:59:59 store time three days before; charged the day after that, packed the next. */
+/**
+ * Changes are possible until 23:59:59 store time three days before. The box is charged the day after that and packed
+ * the next day. @source DECISIONS.md#deliveries
+ */
 export function timelineOf({
   date,
   method,
@@ -42,19 +45,19 @@ export function timelineOf({
   };
 }
 
-/** Store times of a box's steps: charged and answered two days before, packed and handed over the day before. */
+/**
+ * Times of a box's steps in the store's time zone: charged and confirmed two days before, packed and handed over the
+ * day before.
+ */
 const times = { charged: '06:00:00', answered: '10:00:00', packed: '06:00:00', left: '18:00:00', over: '20:00:00' } as const;
 
-/** A box that nobody pays, or that is held back, is given up so many days after its date. */
+/** An unpaid or held box is cancelled this many days after its date. */
 export const unpaidDays = 14;
 
-/** A box that nobody has asked about counts as delivered so many days after its window. */
+/** A box counts as delivered this many days after its window, unless reported otherwise. */
 const unansweredDays = 3;
 
-/**
- * The status at a time. Each is reached by way of those before it in the order of DECISIONS.md#deliveries; nothing is stored, so the
- * clock may be moved both ways.
- */
+/** The status at a time, in the order of DECISIONS.md#deliveries. It isn't stored, so the clock can move both ways. */
 export function statusAt(facts: Facts, now: Date): DeliveryStatus {
   const { outcome, timeZone, confirmedAt, skipped, held } = facts;
   const { changesUntil, chargeDate, packDate, until } = timelineOf(facts);
@@ -73,16 +76,16 @@ export function statusAt(facts: Facts, now: Date): DeliveryStatus {
   return before(addDays(until, unansweredDays), times.over) ? 'dispatched' : 'delivered';
 }
 
-/** Boxes of this date and later ones have not left yet, whatever else may have come of them. */
+/** The first date whose boxes have not left yet. */
 export const firstDateNotLeft = (timeZone: string, now: Date): string => {
   const today = dayIn(timeZone, now);
   return addDays(today, now < instantAt(today, times.left, timeZone) ? 1 : 2);
 };
 
-/** It has left, or never will. */
+/** Whether a box has left or never will. */
 export const isGone = (status: DeliveryStatus): boolean =>
   ['dispatched', 'delivered', 'returned', 'lost', 'cancelled'].includes(status);
 
-/** "Did it arrive?" is asked from the first day on which it may. */
+/** Whether to ask if the box arrived: from the first day of its window on. */
 export const asksArrival = (facts: Facts, now: Date): boolean =>
   statusAt(facts, now) === 'dispatched' && now >= instantAt(facts.date, '00:00:00', facts.timeZone);

@@ -8,7 +8,9 @@ import { addDays } from '../../../src/days.ts';
 import { statusAt } from '../rules/timeline.ts';
 import type { Sample, SamplePet } from './customers.ts';
 
-/** Days between a sample's boxes, and from today to the next one: three days and some hours are then left for changes. */
+/**
+ * Days between a sample's boxes, and from today to the next one: three days and some hours are then left for changes.
+ */
 export const interval = 28;
 export const ahead = 6;
 
@@ -33,8 +35,8 @@ interface Wanted {
 }
 
 /**
- * The day from which past boxes are reckoned back: the next one's, or for a household that gets none, one whose box before was before
- * the day on which that began.
+ * The day from which past boxes are reckoned back: the next one's, or for a household that gets none, one whose box
+ * before was before the day on which that began.
  */
 export function anchorOf(pets: readonly SamplePet[], today: string, next: string): string {
   const away = pets.map(({ subscription = 'active', since = 0 }) => (subscription === 'active' ? 0 : since));
@@ -72,7 +74,10 @@ export function foodBoxes(wanted: Wanted, goesOn: boolean): Box[] {
   return [...past, box(next, 'ok', { items: open, ...(sample.offerCredit && { offerCredit: sample.offerCredit }) })];
 }
 
-/** As the pictures show: a returned and a cancelled box when there was one dog, a dearer one, extra trays, and the next. */
+/**
+ * As the pictures show: a returned and a cancelled box when there was one dog, a dearer one, extra trays, and the
+ * next.
+ */
 function robinsBoxes(
   { items, open, country, today, next }: Wanted,
   box: (date: string, outcome?: Outcome, more?: Partial<Box>) => Box,

@@ -44,9 +44,9 @@ async function keepSessions(transaction: Transaction<Schema>, publicIds: readonl
 }
 
 /**
- * Adds all sample customers, in the place of those that were there. Dates are relative to `now`. With `ifEmpty` only into a
- * database without customers; of several processes that start at once, one does it. With `only` just those of these names. Tells
- * whether it did.
+ * Adds all sample customers, in the place of those that were there. Dates are relative to `now`. With `ifEmpty` only
+ * into a database without customers; of several processes that start at once, one does it. With `only` just those of
+ * these names. Tells whether it did.
  */
 export async function fillSamples(
   { kysely }: Database,

@@ -1,6 +1,9 @@
 import { firstPortions, portions } from '../rules/portions.ts';
 
-/** §3 Sample plans exist as 100% dry, 60/40 dry/wet and 50/50; each also with room left for treats (DECISIONS.md#reference-backend). */
+/**
+ * §3 Sample plans exist as 100% dry, 60/40 dry/wet and 50/50; each also with room left for treats
+ * (DECISIONS.md#reference-backend).
+ */
 export const samplePlans = {
   dry: portions({ kcal: 520, mix: [100, 0, 0], scoops: 3, scoopGrams: 48 }),
   dryTreats: portions({ kcal: 410, mix: [90, 0, 10], scoops: 2, scoopGrams: 41, position: 'bottom' }),

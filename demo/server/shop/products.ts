@@ -7,7 +7,7 @@ import { adjustableOf } from '../rules/options.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { openBoxes } from '../deliveries/open-boxes.ts';
 
-/** What the shop offers, and the box to which it can be added. */
+/** The shop's products, and the box that they can be added to. */
 export async function productsOf({ context, visitor, now }: ApiRequest): Promise<InferInput<typeof products>> {
   const { shown, matched } = await openBoxes(context.database.kysely, visitor, now);
   const next = matched ? shown[0]?.delivery : undefined;

@@ -9,6 +9,6 @@ export interface GqlContext {
   key: string | undefined;
 }
 
-/** Unknown and someone else's are the same to whoever asks. */
+/** The same answer for unknown ids and for those of other customers. */
 export const noSuchPet = (): GraphQLError =>
   new GraphQLError('There is no such pet. Check its id and try again.', { extensions: { code: 'NOT_FOUND' } });

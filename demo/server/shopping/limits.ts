@@ -10,8 +10,8 @@ interface Size {
 }
 
 /**
- * Refuses documents that are deeper or larger than ours could be: aliases multiply work, and so do fragments that spread
- * fragments. Introspection is deep by nature, and not counted.
+ * Refuses documents that are deeper or larger than ours could be: aliases multiply work, and so do fragments that
+ * spread fragments. Introspection is deep by nature, and not counted.
  */
 export function limits(context: ValidationContext): ASTVisitor {
   const known = new Map<string, Size>();

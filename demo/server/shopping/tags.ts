@@ -21,7 +21,10 @@ function cleanTags(tags: readonly string[]): string[] {
   return clean;
 }
 
-/** Adds the tags that the pet has not yet; answers with all that were asked for, which are saved now: also when asked again. */
+/**
+ * Adds the tags that the pet has not yet; answers with all that were asked for, which are saved now: also when asked
+ * again.
+ */
 export async function saveTags(context: GqlContext, petPublicId: string, wanted: readonly string[]): Promise<string[]> {
   if (!is(id, petPublicId)) throw noSuchPet();
   const tags = cleanTags(wanted);

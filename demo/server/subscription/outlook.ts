@@ -12,19 +12,19 @@ export interface OpenBox {
   rowId: number;
   id: string;
   date: string;
-  /** What is in it, to be compared. */
+  /** The items as JSON, for comparison. */
   contents: string;
   /** Its total; worked out only when request, since few are. */
   total: () => Money;
 }
 
-/** The boxes to come, as they stand. */
+/** The state of the future boxes. */
 export interface Outlook {
-  /** Those that can still be changed and that somebody is in, by date. */
+  /** Open boxes that contain something, by date. */
   open: OpenBox[];
-  /** Of all boxes there are from today on. */
+  /** Ids of all boxes from today on. */
   rowIds: number[];
-  /** The first day on which money will be taken. */
+  /** The next day with a charge. */
   nextCharge: string | null;
 }
 

@@ -8,12 +8,12 @@ import { holds, openBoxesOf, revive, servicesOf } from './services.ts';
 import type { ServiceRow, When } from './services.ts';
 import type { SubscribedPet } from './subscribers.ts';
 
-/** Days between boxes of a service that begins. */
+/** Days between the boxes of a new service. */
 const usualInterval = 28;
 
 const isFood = ({ kind }: ServiceRow): boolean => kind === 'food';
 
-/** Puts the pet's food into the household's service, and into its boxes that can still be changed; or begins a service with it. */
+/** Adds the pet's food to the household's service and its open boxes, or creates a service for it. */
 async function addPet(transaction: Transaction<Schema>, pet: SubscribedPet, when: When): Promise<void> {
   const { visitor } = when;
   const { currency } = findLocale(visitor.country)!;
@@ -51,7 +51,7 @@ async function addPet(transaction: Transaction<Schema>, pet: SubscribedPet, when
       .execute();
 }
 
-/** Its plan holds from the box that first brings it. */
+/** A plan starts with the first box that contains the pet's food. */
 async function beginPlan(transaction: Transaction<Schema>, pet: SubscribedPet, date: string): Promise<void> {
   const plan = await transaction
     .selectFrom('plans')
@@ -73,7 +73,7 @@ async function beginPlan(transaction: Transaction<Schema>, pet: SubscribedPet, d
       .execute();
 }
 
-/** Sees to it that boxes are made for pets that get some again, or for the first time. */
+/** Makes sure that pets that start, resume or restart get boxes. */
 export async function serve(
   transaction: Transaction<Schema>,
   pets: readonly SubscribedPet[],

@@ -22,13 +22,13 @@ export const holds = ({ items }: ServiceRow, { publicId }: { publicId: string })
 export const servicesOf = (transaction: Transaction<Schema>, { customerId }: Visitor): Promise<ServiceRow[]> =>
   transaction.selectFrom('services').selectAll().where('customer_id', '=', customerId).orderBy('id').execute();
 
-/** The first date on which a box can come that can still be changed. */
+/** The first delivery date whose cut-off has not passed. */
 function firstDate({ country }: Visitor, now: Date): string {
   const { timeZone } = findLocale(country)!;
   const open = firstOpenDate(dayIn(timeZone, now));
   const date = deliveryDayFrom(country, open);
   const isOpen = now <= timelineOf({ date, method: 'window', country, timeZone }).changesUntil;
-  // In the day's very last second it is too late for that.
+  // In the last second of the day, the cut-off has just passed.
   return isOpen ? date : deliveryDayFrom(country, addDays(date, 1));
 }
 
@@ -51,8 +51,8 @@ export const openBoxesOf = async (
 };
 
 /**
- * A service that brings nothing any more begins again, with a box at the first possible date; the others come by themselves. Its boxes
- * that can be changed, by date.
+ * Reactivates a service. Without open boxes it gets one on the first possible date; `extendServices` creates the
+ * others. Returns the open boxes by date.
  */
 export async function revive(transaction: Transaction<Schema>, service: ServiceRow, when: When): Promise<{ date: string }[]> {
   await transaction.updateTable('services').set({ active: true }).where('id', '=', service.id).execute();
@@ -68,7 +68,7 @@ export async function revive(transaction: Transaction<Schema>, service: ServiceR
   return [box];
 }
 
-/** Services in which every pet is cancelled make no new boxes. */
+/** Deactivates services whose pets are all cancelled, so that they get no new boxes. */
 export async function closeEmptyServices(transaction: Transaction<Schema>, { visitor, now }: When): Promise<void> {
   const today = dayIn(findLocale(visitor.country)!.timeZone, now);
   const { pets } = await loadHouseholdState(transaction, visitor);

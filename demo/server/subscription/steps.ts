@@ -6,7 +6,7 @@ import type { SubscriptionStep } from '../../../src/contract/pets/subscription.t
 import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';
 
-/** What the customer said with a step, checked. */
+/** The validated details of a step. */
 export interface StepDetails {
   from: string;
   until: string | null;
@@ -17,7 +17,7 @@ const refuse = (field: string, reason: string): never => {
   throw new Refusal(422, 'invalid', `${reason} Correct it and send it again.`, { field });
 };
 
-/** Why a pause's day is refused, for developers: the form says it in the customer's language. */
+/** Reasons for developers. The form explains them in the customer's language. */
 const pauseReasons: Readonly<Record<DayProblem, (day: string, today: string) => string>> = {
   missing: (day) => `${day} is not a day of the calendar.`,
   past: (day, today) => `${day} is past: a pause begins today, ${today}, at the earliest.`,
@@ -25,7 +25,10 @@ const pauseReasons: Readonly<Record<DayProblem, (day: string, today: string) => 
   far: (day) => `${day} is more than a year ahead.`,
 };
 
-/** Days belong to a pause, a reason to a cancellation; the database keeps any text but NUL and halves of characters. */
+/**
+ * Validates the details of a step: days are for a pause, a reason for a cancellation. The database can't store NUL or
+ * unpaired surrogates.
+ */
 export function detailsOf(step: SubscriptionStep, { from, until, reason }: StepBody, today: string): StepDetails {
   for (const [field, value] of Object.entries({ from, until })) {
     if (value && step !== 'pause') refuse(field, `"${field}" is for a pause only.`);
@@ -39,7 +42,7 @@ export function detailsOf(step: SubscriptionStep, { from, until, reason }: StepB
   return details;
 }
 
-/** Ends what lasts of the pets' absences; what is over by itself stays as it was. */
+/** Ends current and planned absences. Past ones stay as they are. */
 const endAbsences = (transaction: Transaction<Schema>, petIds: readonly number[], today: string, now: Date): Promise<unknown> =>
   transaction
     .updateTable('absences')
@@ -49,7 +52,7 @@ const endAbsences = (transaction: Transaction<Schema>, petIds: readonly number[]
     .where((where) => where.or([where('until_date', 'is', null), where('until_date', '>', today)]))
     .execute();
 
-/** The step itself: what is kept of the pets. Every step ends what lasts; a pause or cancellation then begins anew. */
+/** Stores the step. Every step ends current absences; a pause or a cancellation then adds one. */
 export async function keepStep(
   transaction: Transaction<Schema>,
   step: SubscriptionStep,

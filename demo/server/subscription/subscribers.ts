@@ -11,12 +11,12 @@ import type { ApiRequest } from '../api/request.ts';
 import { absencesOfPet, toAbsences } from '../pets/absences.ts';
 import { petsWithin } from '../pets/pets.ts';
 
-/** A pet as a step needs it. */
+/** A pet with what decides about a step. */
 export interface SubscribedPet extends Subscriber {
   id: number;
   publicId: string;
   name: string;
-  /** Of its earliest plan; null: it has none yet. */
+  /** Portions of its earliest plan; null without a plan. */
   portions: DailyPortions | null;
 }
 
@@ -60,7 +60,10 @@ const sentences: Record<StepRefusal, string> = {
   'profile-incomplete': 'Deliveries can’t start before the profile is complete. Answer what is missing, and try again.',
 };
 
-/** The pet that the call names, or all those that can take the step: who takes it. Nobody: a 409 that says why. */
+/**
+ * The pets that take the step: the one that the call names, or all that can take it. Throws a 409 with the reason if
+ * none can.
+ */
 export async function whoTakes(
   transaction: Transaction<Schema>,
   request: ApiRequest,
@@ -73,7 +76,7 @@ export async function whoTakes(
   const judged = chosen.map((pet) => ({ pet, refusal: refusalOf(step, pet) }));
   const able = judged.filter(({ refusal }) => refusal === undefined).map(({ pet }) => pet);
   if (able.length > 0) return able;
-  // What can be put right is the better reason.
+  // A reason that the customer can fix is the more helpful one.
   const refusal = judged.find((each) => each.refusal !== 'not-possible')?.refusal ?? 'not-possible';
   const present = await petsWithin(transaction, request.visitor, request.now);
   const concerned = new Set(chosen.map(({ publicId }) => publicId));
