@@ -1,5 +1,5 @@
-// `npm start` and `npm run dev`: installs what is missing, builds what has changed, runs the server.
-// Plain JavaScript without dependencies, since it runs before anything is installed and on any Node from 20.19 on.
+// `npm start` and `npm run dev`: installs missing packages, builds what has changed, and runs the server. Plain
+// JavaScript without dependencies, since it runs before the installation, on Node 20.19 or newer.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { build, findNode, installMissing, say, viteProgram } from './start/prepare.mjs';

@@ -40,7 +40,7 @@ const largestHeader = 64 * 1024;
 /** An error in the log, without further properties: those of a database error contain rows. */
 const loggedError = ({ name, code, message, stack = '' }: Error & { code?: string }) => ({ type: name, code, message, stack });
 
-/** The whole backend on a migrated database. Closing it leaves the database open. */
+/** Builds the backend on a migrated database. Closing it leaves the database open. */
 export async function createApp(
   config: Config,
   database: Database,

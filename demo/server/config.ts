@@ -1,16 +1,16 @@
-/** How the backend is run; all from the environment. */
+/** Configuration, read from environment variables. */
 export interface Config {
   port: number;
-  /** A PostgreSQL-compatible server or cluster; none: the embedded database in `dataDir`. */
+  /** A PostgreSQL-compatible server; undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Where the built front end is; none: `dist/`. */
+  /** The folder of the front end's build; undefined for `dist/`. */
   distDir: string | undefined;
-  /** Origins that may call with credentials. In demo mode also any port of localhost. */
+  /** Origins whose pages may send requests with credentials. In demo mode also any port of localhost. */
   allowedOrigins: readonly string[];
-  /** Sample customers, clock and faults. */
+  /** Enables the sample customers, the movable clock and faults. */
   demo: boolean;
-  /** Served over https (by a proxy in front): cookies are then Secure. */
+  /** A proxy in front serves https: cookies are then Secure. */
   https: boolean;
 }
 

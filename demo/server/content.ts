@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { findLocale } from '../../src/i18n/locale-table.ts';
 
-/** What the shop says of its goods, in one language. Keys are those that the database holds. */
+/** The shop's texts in one language. The database stores their keys. */
 export interface Content {
-  /** `{{name}}` is the dog's. */
+  /** `{{name}}` is replaced by the dog's name. */
   products: Record<string, string>;
-  /** A sentence on each product of the shop. */
+  /** A sentence about each product of the shop. */
   shop: Record<string, string>;
   blends: Record<
     string,
@@ -15,11 +15,11 @@ export interface Content {
   claims: Record<string, { icon: string; title: string; text: string }>;
   constituents: Record<string, string>;
   additives: Record<string, string>;
-  /** Abbreviations of units that differ: international units. */
+  /** Abbreviations of units that differ by language: international units. */
   units: Record<string, string>;
-  /** The carrier's page: its title, a sentence for each state. `{{order}}` is the order's number. */
+  /** The carrier's page: its title and a sentence for each state. `{{order}}` is the order number. */
   parcel: Record<string, string>;
-  /** The calendar feed's words. `{{moment}}` is the last one for changes. */
+  /** The calendar feed's texts. `{{moment}}` is the cut-off for changes. */
   calendar: Record<string, string>;
 }
 

@@ -9,7 +9,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 /** Time for answers in progress when the process is told to end. Docker and others kill it after 10 s. */
 const longestAnswer = 8000;
 
-/** Ends with one sentence that says what to do. */
+/** Prints one sentence that says what to do, and exits with 1. */
 function refuse(error: Error & { code?: string }, port: number): never {
   const used = error.code === 'EADDRINUSE';
   process.stderr.write(`${used ? `Port ${port} is in use: stop what runs there, or set PORT to another one.` : error.message}\n`);

@@ -7,7 +7,7 @@ import type { Moment } from './context.ts';
 import type { Database } from './database/open.ts';
 
 const lifetimeDays = 30;
-/** 19 MiB, two passes: what OWASP recommends; 24 ms here. */
+/** 19 MiB and two passes, as OWASP recommends. It takes 24 ms here. */
 const work = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
 const argon = promisify(argon2) as unknown as (
   algorithm: 'argon2id',
@@ -37,11 +37,11 @@ interface Row {
   faults: number;
 }
 
-/** Sessions by cookie: 32 random bytes with the visitor, only their SHA-256 in the database. */
+/** Sessions: the cookie contains 32 random bytes, the database only their SHA-256. */
 export function createSessions(config: Config, { pool }: Database) {
   const cookieName = config.https ? '__Host-pawtal' : 'pawtal';
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
-  /** Compared with where the e-mail is unknown, so that nobody learns which ones are. */
+  /** Used for unknown e-mails, so that the response time doesn't reveal which ones exist. */
   const nobody = hashPassword(randomBytes(16).toString('hex'));
 
   const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
@@ -70,7 +70,7 @@ export function createSessions(config: Config, { pool }: Database) {
     signIn: async (reply: FastifyReply, email: string, password: string): Promise<boolean> => {
       const { rows } = await pool.query<{ id: number; password_hash: string }>(
         'select id, password_hash from customers where email = $1',
-        // The database takes no NUL.
+        // PostgreSQL text can't contain NUL.
         [email.trim().toLowerCase().replaceAll('\0', '')],
       );
       const [customer] = rows;

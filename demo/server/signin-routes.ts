@@ -3,23 +3,23 @@ import type { AppContext } from './context.ts';
 import { Refusal } from './http/failure.ts';
 import { returnFor, sendSignInFailure } from './pages/signin.ts';
 
-/** Tries a minute and address. In demo mode many people, and tests, sign in from one machine. */
+/** Sign-in attempts per minute and sender. In demo mode many people, and tests, sign in from one machine. */
 const triesAMinute = { demo: 600, real: 10 };
 
 /** `POST /signin` (a form: email, password, return) and `POST /signout`. */
 export function registerSignInRoutes(app: FastifyInstance, context: AppContext): void {
   const { demo } = context.config;
-  // Once the body has been read, so that what was typed is still there.
+  // After the body was read, so that the page can show what was typed.
   const rateLimit = { max: demo ? triesAMinute.demo : triesAMinute.real, timeWindow: 60_000, hook: 'preHandler' as const };
 
-  // A form is taken here only: everywhere else it is 415.
+  // Only these routes accept forms. Everywhere else they are a 415.
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 4096 },
       (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
     );
-    /** Too many tries are told on the page that they were made on. */
+    /** Shows the sign-in page again after too many attempts. */
     const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown => {
       if (error.statusCode !== 429) throw error;
       const form = (request.body ?? {}) as Record<string, string | undefined>;

@@ -5,13 +5,10 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 const compressible = /\.(?:js|css|html|json|svg)$/;
-/** Below this a packet is a packet, compressed or not. */
+/** Smaller files fit into one network packet anyway. */
 const leastBytes = 600;
 
-/**
- * The text files of a folder that have no `name.br` beside them yet. One that is older than its source is taken away
- * at once, so that it is never served.
- */
+/** Lists text files without an up-to-date `name.br`. Removes outdated ones at once, so that they are never served. */
 export async function findUncompressed(folder) {
   const found = [];
   const names = await readdir(folder, { recursive: true }).catch(() => []);
@@ -26,7 +23,7 @@ export async function findUncompressed(folder) {
   return found;
 }
 
-/** Writes `name.br` beside each file, at brotli's highest quality. */
+/** Writes `name.br` beside each file, with brotli's highest quality. */
 export async function compressFiles(files) {
   await Promise.all(files.map(compressFile));
 }
@@ -36,7 +33,7 @@ async function compressFile(file) {
   const packed = await compress(text, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
   });
-  // Renamed when whole: another process may be serving this folder.
+  // Renamed once complete, since another process may be serving this folder.
   const draft = `${file}.${process.pid}.draft`;
   await writeFile(draft, packed);
   await rename(draft, `${file}.br`);

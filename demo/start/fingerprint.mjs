@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A digest of the names and contents of these files and folders: times don't count, so a new checkout is no change. */
+/** A digest of the names and contents of files and folders. Times don't count, so a fresh checkout changes nothing. */
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths) if (existsSync(path)) add(hash, path);

@@ -1,14 +1,14 @@
 import { constants } from 'node:os';
 
 /**
- * Passes this program's signals to its children, ends the others when the first child ends, and
- * gives the exit code to end with: that of `main`, or 128 + the signal's number, as a shell says it.
+ * Forwards signals to the children and ends all of them when `main` ends. Resolves to the exit code: that of `main`,
+ * or 128 + the number of the signal that ended it, as in a shell.
  */
 export function follow(main, children) {
   const endAll = (signal) => {
     for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
   };
-  // A terminal sends Ctrl+C to the whole group, so the children have had it already.
+  // A terminal sends Ctrl+C to the whole process group, including the children.
   process.on('SIGINT', () => process.stdin.isTTY || endAll('SIGINT'));
   process.on('SIGTERM', () => endAll('SIGTERM'));
   process.on('SIGHUP', () => endAll('SIGHUP'));

@@ -28,7 +28,7 @@ const key = {
   schema: { type: 'string' },
 };
 
-/** The request body of each call that has one. */
+/** Request bodies by call. */
 const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   changeDate: changeDateBody,
   adjustQuantity: adjustBody,
@@ -61,7 +61,10 @@ function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {
   };
 }
 
-/** The Account API as an OpenAPI 3.1 document, made from the contract's schemas. Ours are marked `x-ours`. */
+/**
+ * The Account API as an OpenAPI 3.1 document, generated from the contract. Additions of this project are marked
+ * `x-ours`.
+ */
 export function openApi(): object {
   const entries = Object.entries(calls) as [keyof typeof calls, Call][];
   const paths: Record<string, Record<string, object>> = {};

@@ -3,7 +3,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { shoppingSchema } from '../shopping/schema.ts';
 import { openApi } from './openapi.ts';
 
-/** Both APIs, published: an OpenAPI 3.1 document, and the GraphQL schema language. */
+/** Publishes both APIs: an OpenAPI 3.1 document and the GraphQL schema. */
 export function registerContractDocs(app: FastifyInstance): void {
   app.get('/demo/openapi.json', () => openApi());
   app.get('/demo/schema.graphql', (_request, reply) =>

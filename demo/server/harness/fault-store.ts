@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Fault } from './fault.ts';
 
-/** Every change counts them anew beside the clock, where each request looks; one change at a time. */
+/** Every change updates the counter beside the clock, which each request reads. Changes run one after another. */
 const change = <T>({ kysely }: Database, work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>
   inTransaction(kysely, async (transaction) => {
     await transaction.selectFrom('clock').select('id').forUpdate().execute();
@@ -28,14 +28,14 @@ export const addFault = (database: Database, fault: Fault): Promise<unknown> =>
 export const clearFaults = (database: Database): Promise<unknown> =>
   change(database, (transaction) => transaction.deleteFrom('faults').execute());
 
-/** Those that are on, oldest first. */
+/** Active faults, oldest first. */
 export async function listFaults({ kysely }: Database): Promise<(Fault & { id: number; remaining: number | null })[]> {
   const rows = await kysely.selectFrom('faults').selectAll().orderBy('id').execute();
   return rows.map(({ id, spec, remaining }) => ({ ...(spec as Fault), id, remaining }));
 }
 
 /**
- * Without the id in its middle, so that a fault may name it of whichever box or pet: `delivery/ranges`,
+ * Removes the id within a call's name, so that a fault can name the call of any box or pet: `delivery/ranges`,
  * `subscription/pause`.
  */
 const withoutId = (call: string): string =>
@@ -44,7 +44,7 @@ const withoutId = (call: string): string =>
 const matches = (wanted: string, call: string): boolean =>
   wanted === '*' || [call, withoutId(call)].some((name) => name === wanted || name.startsWith(`${wanted}/`));
 
-/** The fault that hits this call now, counted down. Every process reads the same table. */
+/** The fault for this call, with its counter decremented. All processes share the table. */
 export async function takeFault(database: Database, call: string): Promise<Fault | undefined> {
   for (const fault of await listFaults(database)) {
     if (!matches(fault.call, call)) continue;
@@ -53,7 +53,7 @@ export async function takeFault(database: Database, call: string): Promise<Fault
   return undefined;
 }
 
-/** False: another request has had its last. */
+/** Returns false if another request has used it up. */
 const countDown = (database: Database, id: number): Promise<boolean> =>
   change(database, async (transaction) => {
     const row = await transaction

@@ -6,18 +6,18 @@ import type { Fault } from './fault.ts';
 import { takeFault } from './fault-store.ts';
 import { spoil } from './spoil.ts';
 
-/** What happens to an answer that is on its way: kept on the request until it is sent. */
+/** Faults that change an answer, by request, until it is sent. */
 const pending = new WeakMap<FastifyRequest, Fault>();
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The answer of a fault with a status. @source DECISIONS.md#bodies */
+/** The body of a fault with a status. @source DECISIONS.md#bodies */
 function faultBody(status: number, request: FastifyRequest): object {
   const message = `This answer is a fault of the harness: ${status}.`;
   return { error: { code: 'fault', message, ...(status === 401 && { redirectUrl: signInUrl(request) }) } };
 }
 
-/** Makes a call fail before it has its effect, where a fault is on for it. */
+/** Applies faults before a call takes effect. */
 export const interceptWithFaults =
   (database: Database): Intercept =>
   async (call, { faults }, request, reply) => {
@@ -54,7 +54,7 @@ async function change(found: Fault, request: FastifyRequest, reply: FastifyReply
   return found.body && typeof body === 'string' ? spoil(body, found.body) : body;
 }
 
-/** Applies what goes wrong on the way back: the call has had its effect. */
+/** Applies faults to answers: the call has taken effect. */
 export function registerFaultsAfter(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const found = pending.get(request);

@@ -34,10 +34,10 @@ function read<S extends v.GenericSchema>(schema: S, body: unknown, hint: string)
   throw new Refusal(400, 'bad-request', `${field ? `"${field}": ` : ''}${issue.message}. ${hint}`, field ? { field } : {});
 }
 
-/** The harness's own calls, in demo mode only. */
+/** The harness's API, in demo mode only. */
 export function registerHarness(app: FastifyInstance, context: AppContext): void {
   const { database } = context;
-  /** Milliseconds that the backend's clock is ahead of the machine's. */
+  /** Sets the offset of the backend's clock in milliseconds. */
   const setClock = async (offset: number): Promise<{ now: string }> => {
     await database.kysely.updateTable('clock').set({ offset_ms: offset }).execute();
     return { now: (await context.now()).toISOString() };

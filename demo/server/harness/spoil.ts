@@ -2,19 +2,19 @@ import type { Fault } from './fault.ts';
 
 const half = (text: string): string => text.slice(0, Math.ceil(text.length / 2));
 
-/** The same structure with fields missing, or with values of another kind. */
+/** The same structure with fields missing, or with values of another type. */
 function distort(value: unknown, how: 'partial' | 'wrong-types'): unknown {
   if (Array.isArray(value)) return value.map((each) => distort(each, how));
   if (value instanceof Object) {
     const entries = Object.entries(value);
-    // The first fields are those that nothing works without.
+    // The most important fields come first.
     const kept = how === 'partial' ? entries.slice(Math.floor(entries.length / 2)) : entries;
     return Object.fromEntries(kept.map(([key, inner]) => [key, distort(inner, how)]));
   }
   return how === 'wrong-types' && value !== null ? { unexpected: true } : value;
 }
 
-/** A body that is not what the contract promises: `malformed` breaks off, `partial` lacks fields. */
+/** Breaks a body: `malformed` cuts it off, `partial` removes fields. */
 export function spoil(body: string, how: NonNullable<Fault['body']>): string {
   if (how === 'empty') return '';
   if (how === 'malformed') return half(body);

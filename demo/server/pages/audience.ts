@@ -6,7 +6,9 @@ const files = /^\/(?:account|demo|theme)\/.*\.\w+$/;
 
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
-/** Who reads the answer: a program (JSON), a page's own loading (a line of text), or a person (a page). */
+/**
+ * Who reads the answer: a program (gets JSON), a page's own request for a file (a line of text), or a person (a page).
+ */
 export function audienceOf(request: FastifyRequest): 'program' | 'file' | 'person' {
   const path = pathOf(request);
   const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -12,7 +12,7 @@ import { findCustomer } from './customer.ts';
 import { addPage } from './page-route.ts';
 import { sendPage } from './security.ts';
 
-/** The CMS's pages, under each country's segment. */
+/** CMS pages under each country's segment. */
 export function registerCms(app: FastifyInstance, context: AppContext): void {
   const year = async (): Promise<number> => (await context.now()).getUTCFullYear();
   const sendSignUp = async (request: FastifyRequest, reply: FastifyReply, locale: LocaleEntry): Promise<FastifyReply> => {
@@ -39,7 +39,7 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
   }
   void app.register(async (scope) => registerSignOut(scope, context, year));
 
-  // Without a country: the customer's own, else what the browser asks for (DECISIONS.md#people-and-pages).
+  // Without a country: the customer's own, else by the browser's languages. @source DECISIONS.md#people-and-pages
   addPage(app, 'GET', '/signup', async (request, reply) => {
     const { visitor } = await context.momentOf(request);
     const locale = findLocale(visitor?.country) ?? chooseLocale(request);
@@ -47,13 +47,10 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-/**
- * Only a click on our own pages, or an address typed by hand, signs out at once; from elsewhere it takes a
- * confirmation.
- */
+/** A click on our own pages or a typed address signs out at once. Links on other sites lead to a confirmation. */
 function registerSignOut(app: FastifyInstance, context: AppContext, year: () => Promise<number>): void {
   const form = 'application/x-www-form-urlencoded';
-  // The confirmation has no fields.
+  // The confirmation form has no fields.
   if (!app.hasContentTypeParser(form))
     app.addContentTypeParser(form, { parseAs: 'string' }, (_request, _text, done) => done(null, undefined));
   for (const locale of localeTable) {
@@ -70,7 +67,7 @@ function registerSignOut(app: FastifyInstance, context: AppContext, year: () => 
   }
 }
 
-/** A prefetch or a prerender is no click, and neither is a script's look at the page. */
+/** Whether a person clicked or typed, as opposed to a prefetch, a prerender or a script. */
 function isOwnClick({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   const speculative = headers['sec-purpose'] !== undefined || headers['purpose'] === 'prefetch';

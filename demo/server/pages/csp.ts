@@ -7,8 +7,7 @@ import { sendPage } from './security.ts';
 import { vendorSettings } from './vendors.ts';
 
 /**
- * `/demo/csp/1` to `/demo/csp/6`: widgets on pages with strict policies; `?vendors`: consent, slots and vendors on
- * them.
+ * `/demo/csp/1` to `/demo/csp/6`: widgets on pages with strict policies. `?vendors` adds consent, slots and vendors.
  */
 export function registerCspPages(app: FastifyInstance, tags: readonly string[], https: boolean): void {
   app.get<{ Params: { number: string }; Querystring: { vendors?: string } }>('/demo/csp/:number', (request, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SignUpCustomer } from '../../cms/special-pages.ts';
 import type { AppContext } from '../context.ts';
 
-/** What a page tells about who is signed in. */
+/** The signed-in customer as the sign-up page shows them. */
 export async function findCustomer(context: AppContext, request: FastifyRequest): Promise<SignUpCustomer | undefined> {
   const { visitor } = await context.momentOf(request);
   if (!visitor) return undefined;

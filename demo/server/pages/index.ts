@@ -12,9 +12,9 @@ import { registerStaticFiles } from './static-files.ts';
 import { registerVendors } from './vendors.ts';
 
 export interface PagesOptions {
-  /** Root of the project. */
+  /** The project's root folder. */
   root?: string;
-  /** Folder of vite's build. */
+  /** The folder of Vite's build. */
   dist?: string;
   /** `npm run dev`: pages reload when something changes. */
   watch?: boolean;
@@ -22,7 +22,7 @@ export interface PagesOptions {
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Everything that is served and is not an API: files, the shell, the CMS's pages, sign-in, the harness. */
+/** Registers everything that isn't an API: files, the shell, CMS pages, sign-in, the harness. */
 export async function registerPages(app: FastifyInstance, context: AppContext, options: PagesOptions = {}): Promise<void> {
   const { root = projectRoot, watch = process.env['PAWTAL_WATCH'] === '1' } = options;
   const { dist = join(root, 'dist') } = options;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { defaultLocale, findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 
-/** The store whose language a page without a country speaks: `?locale`, else what the browser asks for, else gb. */
+/** The store whose language a page without a country uses: `?locale`, else by the browser's languages, else gb. */
 export function chooseLocale(request: FastifyRequest): LocaleEntry {
   const { locale } = request.query as { locale?: unknown };
   return (
@@ -10,7 +10,7 @@ export function chooseLocale(request: FastifyRequest): LocaleEntry {
   );
 }
 
-/** The store whose segment the path begins with, else as `chooseLocale`. */
+/** The store of the path's first segment, else as `chooseLocale`. */
 export function localeOfPath(request: FastifyRequest): LocaleEntry {
   const [, first] = request.url.split(/[/?]/, 2);
   return localeTable.find(({ segment }) => segment === first) ?? chooseLocale(request);
@@ -27,7 +27,7 @@ function fromHeader(header: string): LocaleEntry | undefined {
     .filter(({ tag, quality }) => tag && quality > 0)
     .toSorted((left, right) => right.quality - left.quality);
   for (const { tag } of wanted) {
-    // The language decides, not the region: en-DE is somebody who reads English.
+    // The language decides, not the region: en-DE is a person who reads English.
     const found =
       localeTable.find((each) => each.tag.toLowerCase() === tag) ??
       localeTable.find((each) => each.messages.startsWith(`${tag.split('-')[0]}-`));

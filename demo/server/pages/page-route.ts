@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 
-/** A page's address with and without a slash at its end, since links and people write both. */
+/** Registers a page with and without a final slash, since people and links use both. */
 export function addPage(app: FastifyInstance, method: 'GET' | 'POST', path: string, handler: RouteHandlerMethod): void {
   const url = path.replace(/\/+$/, '');
   for (const each of [url, `${url}/`]) app.route({ method, url: each, handler });

@@ -10,7 +10,7 @@ import { addPage } from './page-route.ts';
 import { sendPage } from './security.ts';
 import { statusAt } from '../rules/timeline.ts';
 
-/** Where that parcel of the visitor's own is; of anybody else's nothing is told. */
+/** The state of a parcel of the signed-in customer. It is unknown for anybody else's. */
 async function findState({ database }: AppContext, { visitor, now }: Moment, orderId: string): Promise<string> {
   if (!visitor || !/^[\d-]{1,20}$/.test(orderId)) return 'unknown';
   const row = await database.kysely
@@ -24,7 +24,7 @@ async function findState({ database }: AppContext, { visitor, now }: Moment, ord
   return ['dispatched', 'delivered', 'returned', 'lost'].includes(status) ? status : 'preparing';
 }
 
-/** The carrier's page, to which a delivery's tracking URL leads: a real carrier's would be elsewhere. */
+/** A stand-in for the carrier's page that a delivery's tracking URL leads to. */
 export function registerParcel(app: FastifyInstance, context: AppContext): void {
   for (const locale of localeTable) {
     addPage(app, 'GET', `/${locale.segment}/parcel`, async (request, reply) => {

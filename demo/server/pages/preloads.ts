@@ -8,8 +8,8 @@ interface Chunk {
 }
 
 /**
- * The `Link` header for `/account.js`: the chunk with the six card widgets and all that it imports, so that they are
- * on their way before the script has run. Empty where there is no manifest. @source vite's `.vite/manifest.json`
+ * The `Link` header for `/account.js`: the chunk with the six card widgets and everything it imports, so that they
+ * load before the script has run. Empty without a manifest. @source Vite's `.vite/manifest.json`
  */
 export function readPreloads(dist: string): string {
   const manifest = readManifest(dist);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 const snippet = '<script type="module" src="/demo/reload.js"></script>';
-/** The page reloads when told to, and when it reaches another run of the server than the one it came from. */
+/** Reloads the page on an event, and when the server has restarted since the page was loaded. */
 const script = `const source = new EventSource('/demo/reload');
 let run;
 source.addEventListener('run', ({ data }) => {
@@ -14,17 +14,18 @@ source.addEventListener('run', ({ data }) => {
 source.addEventListener('reload', () => location.reload());
 `;
 
-/** Development only: pages reload when the build, a theme or the harness changes, or the server restarts. */
+/** Development only: reloads pages when the build, a theme or the harness changes, or the server restarts. */
 export function registerReload(app: FastifyInstance, { root, dist }: { root: string; dist: string }): void {
   const run = `${process.pid}-${Date.now()}`;
   const listeners = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | undefined;
   const tell = (): void => {
     clearTimeout(timer);
-    // A build writes many files; one reload is enough.
+    // One reload for all files of a build.
     timer = setTimeout(() => listeners.forEach((each) => each.write('event: reload\ndata:\n\n')), 150);
   };
-  // What the server itself imports is not among them: it restarts then, and a page must not reload before it is back.
+  // The server's own modules aren't watched: it restarts when they change, and a page must not reload before it is
+  // back.
   const watchers = [dist, join(root, 'demo/cms/theme'), join(root, 'demo/harness/browser')].map((folder) => {
     const watcher = watch(folder, { recursive: true, persistent: false }, tell);
     watcher.on('error', (error) => app.log.warn(error, `${folder} is not watched`));

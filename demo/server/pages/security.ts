@@ -1,11 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import type { Html } from '../../cms/html.ts';
 
-/** For every page. Scripts and styles come from files only, so that a policy without `unsafe-inline` holds. */
+/**
+ * Security headers of every page. Scripts and styles come from files only, so the policy works without
+ * `unsafe-inline`.
+ */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Nothing here asks for any of these; nor may what is embedded.
+  // No page uses these features; embedded content may not either.
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'content-security-policy': [
     "default-src 'none'",
@@ -19,12 +22,12 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     "base-uri 'none'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
-    // Ours, the shell's templates, and the demo's own vendor.
+    // Policies of the widgets, of the shell's templates, and of the demo's vendor.
     'trusted-types pawtal pawtal-slot pawtal-vendors lit-html demo-vendor',
   ].join('; '),
 };
 
-/** Answers with a page. It depends on who is signed in or on the language, unless `cache` says otherwise. */
+/** Sends a page. Pages depend on the customer and the language, so `cache` is `no-cache` by default. */
 export function sendPage(
   reply: FastifyReply,
   page: Html,

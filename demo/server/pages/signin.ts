@@ -50,11 +50,11 @@ export interface SignInFailure {
   status: number;
   email?: string;
   returnTo?: string | undefined;
-  /** A country's segment, from the form. */
+  /** A country's segment, as sent by the form. */
   locale?: string | undefined;
 }
 
-/** The sign-in page again, with what went wrong. The e-mail address stays, but never in a URL. */
+/** Shows the sign-in page again with an error. The e-mail stays in the form, never in a URL. */
 export function sendSignInFailure(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,17 +9,17 @@ import { pageHeaders } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Headers for an answer that is a file; a 404 must not carry them. */
+    /** Headers for files; a 404 must not have them. */
     fileHeaders?: Record<string, string>;
   }
 }
 
 export interface StaticOptions {
-  /** Folder of vite's build. */
+  /** The folder of Vite's build. */
   dist: string;
-  /** Root of the project, for the demo's own files. */
+  /** The project's root folder, for the demo's own files. */
   root: string;
-  /** Development: files change under our feet, so nothing is compressed or remembered. */
+  /** Development mode: files change at any time, so nothing is compressed or cached. */
   watch: boolean;
 }
 
@@ -32,11 +32,11 @@ const anyOrigin = {
 const immutable = { ...anyOrigin, 'cache-control': 'public, max-age=31536000, immutable' };
 const shortLived = { ...anyOrigin, 'cache-control': 'public, max-age=60, must-revalidate' };
 
-/** Everything that is a file: the product's build, the demo's pictures, the pages' themes. */
+/** Serves files: the product's build, the demo's pictures, the pages' themes. */
 export async function registerStaticFiles(app: FastifyInstance, { dist, root, watch }: StaticOptions): Promise<void> {
   if (!watch) {
     const uncompressed = await findUncompressed(dist);
-    // In the background: until a file has its compressed twin it is served as it is.
+    // In the background: a file without a compressed twin is served as it is.
     compressFiles(uncompressed).catch((error: unknown) => app.log.warn(error, 'compressing files failed'));
   }
   await app.register(fastifyStatic, {
@@ -46,7 +46,7 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
     index: false,
     preCompressed: !watch,
     setHeaders: (reply) => {
-      // Files are for everybody, so never for a customer's cookie.
+      // Files are public, so requests for them need no credentials.
       reply.removeHeader('access-control-allow-credentials');
       reply.headers(reply.request.routeOptions.config.fileHeaders ?? {});
     },
@@ -89,7 +89,7 @@ function registerShell(app: FastifyInstance, dist: string): void {
   app.get('/account', (_request, reply) => sendShell(reply));
   app.get<{ Params: { '*': string } }>('/account/*', { config: { fileHeaders: shortLived } }, (request, reply) => {
     const path = request.params['*'];
-    // A route has no dot in its last part, so looking on the disk is for the few that have.
+    // Routes have no dot in their last part, so only paths with one need a look at the disk.
     const isFile = /\.\w+$/.test(path) && !path.split('/').includes('..') && existsSync(join(shell, path));
     return isFile ? reply.sendFile(path, shell) : sendShell(reply);
   });

@@ -6,7 +6,7 @@ import { textsFor } from '../../cms/texts.ts';
 import { defaultLocale, findLocale } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 
-/** What the demo's pages say of the vendors that they use: as on any page, on the script tag. */
+/** The vendors' configuration on the demo's pages, as attributes of the script tag. */
 const configuration: Readonly<Record<string, string>> = {
   environment: 'production',
   'consent-policies': 'en=1001 de=1002 fr=1003 nl=1004',
@@ -19,14 +19,14 @@ const configuration: Readonly<Record<string, string>> = {
   'rum-client-token': 'demo',
   'rum-proxy': '/demo/vendors/rum',
 };
-/** The same for a page of another origin than the vendors'. */
+/** The same with absolute addresses, for pages of another origin. */
 export const vendorSettings = (origin: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(configuration).map(([name, value]) => [name, value.startsWith('/') ? origin + value : value]),
   );
 const attributes = Object.entries(configuration).map(([name, value]) => ` data-${name}="${value}"`);
 
-/** With all that a slot leaves out: a class, an id, a name, a form. */
+/** Vendor content with everything that a slot removes: a class, an id, a name, a form. */
 const tile = (locale: LocaleEntry, picture: string, title: string, text: string, path: string): string =>
   html`<div class="vendor-card" id="vendor-${picture}" data-vendor="1">
     <form action="/demo/vendors/track"><input name="email" /></form>
@@ -37,7 +37,7 @@ const tile = (locale: LocaleEntry, picture: string, title: string, text: string,
 
 const pictures = ['shop-chews', 'shop-salmon', 'shop-training', 'shop-brush'];
 
-/** What the recommendation vendor has for a customer: two of the dashboard's slots stay empty. */
+/** The recommendation vendor's content for a customer. Two of the dashboard's slots stay empty. */
 function recommended(locale: LocaleEntry): Record<string, string> {
   const { pages } = textsFor(locale);
   const tiles = (pages.products.products ?? []).map(
@@ -51,7 +51,7 @@ function recommended(locale: LocaleEntry): Record<string, string> {
   };
 }
 
-/** Stand-ins for third parties, in demo mode only: they count what arrives, and keep none of it. */
+/** Stand-ins for third parties in demo mode. They count what arrives and store none of it. */
 export function registerVendors(app: FastifyInstance, { root }: { root: string }): void {
   const counts = { recommendations: 0, track: 0, rum: 0 };
   app.addHook('onSend', async (request, reply, payload) => {
@@ -62,7 +62,7 @@ export function registerVendors(app: FastifyInstance, { root }: { root: string }
   });
 
   void app.register(async (scope) => {
-    // Beacons are sent as text.
+    // Beacons have the content type of text.
     scope.addContentTypeParser(['text/plain', 'application/octet-stream'], { parseAs: 'buffer' }, (_request, _body, done) =>
       done(null, undefined),
     );

@@ -8,9 +8,7 @@ import { addDays } from '../../../src/days.ts';
 import { statusAt } from '../rules/timeline.ts';
 import type { Sample, SamplePet } from './customers.ts';
 
-/**
- * Days between a sample's boxes, and from today to the next one: three days and some hours are then left for changes.
- */
+/** Days between a sample's boxes, and from today to the next one. The cut-off is then in three days and some hours. */
 export const interval = 28;
 export const ahead = 6;
 
@@ -26,7 +24,7 @@ export interface Box {
 
 interface Wanted {
   sample: Sample;
-  /** Of past boxes, and of those that can still be changed: they hold what paused and cancelled pets would get. */
+  /** Items of past boxes, and of open ones, which include those of paused and cancelled pets. */
   items: StoredItem[];
   open: StoredItem[];
   country: string;
@@ -35,8 +33,8 @@ interface Wanted {
 }
 
 /**
- * The day from which past boxes are reckoned back: the next one's, or for a household that gets none, one whose box
- * before was before the day on which that began.
+ * The date that past boxes are counted back from: the next box's date. For a household without a next box, a date
+ * whose previous box came before the pause or cancellation.
  */
 export function anchorOf(pets: readonly SamplePet[], today: string, next: string): string {
   const away = pets.map(({ subscription = 'active', since = 0 }) => (subscription === 'active' ? 0 : since));
@@ -46,7 +44,7 @@ export function anchorOf(pets: readonly SamplePet[], today: string, next: string
   return anchor;
 }
 
-/** The boxes of a household: past ones, one on its way or in trouble, and the next. */
+/** A household's boxes: past ones, one on its way or with a problem, and the next one. */
 export function foodBoxes(wanted: Wanted, goesOn: boolean): Box[] {
   const { sample, items, open, country, today, next } = wanted;
   const anchor = anchorOf(sample.pets, today, next);
@@ -62,7 +60,7 @@ export function foodBoxes(wanted: Wanted, goesOn: boolean): Box[] {
   if (!goesOn) return past;
   const { lastOutcome } = sample;
   const earlier = past.slice(0, 2);
-  // Charged already, so on no later day.
+  // It has been charged, so its date can't move to a later day.
   if (lastOutcome === 'billing-problem' || lastOutcome === 'authentication-required')
     return [...earlier, { ...box(next, lastOutcome), date: deliveryDayUntil(country, addDays(today, 1)) }];
   if (lastOutcome)
@@ -75,8 +73,8 @@ export function foodBoxes(wanted: Wanted, goesOn: boolean): Box[] {
 }
 
 /**
- * As the pictures show: a returned and a cancelled box when there was one dog, a dearer one, extra trays, and the
- * next.
+ * As in the design: a returned and a cancelled box from the time with one dog, a more expensive one, extra trays, and
+ * the next one.
  */
 function robinsBoxes(
   { items, open, country, today, next }: Wanted,
@@ -91,13 +89,13 @@ function robinsBoxes(
     box(addDays(next, -84), 'returned', { items: alone }),
     box(addDays(next, -56), 'cancelled', { items: alone }),
     box(addDays(next, -interval), 'ok', { items: before }),
-    // It is out for delivery, so its date is no later day.
+    // It is out for delivery, so its date can't be a later day.
     { ...box(today, 'ok', { items: of('wet', { quantity: 12 }) }), date: deliveryDayUntil(country, today) },
     box(next, 'ok', { items: open, discountPercent: 10, referralCredit: 1000 }),
   ];
 }
 
-/** Ten boxes with those that come by themselves: seven before the next. */
+/** Eight boxes. With those that the schedule adds there are ten. */
 export const manyBoxes = ({ items, country, next }: Wanted): Box[] =>
   Array.from({ length: 8 }, (_, index) => ({
     date: deliveryDayFrom(country, addDays(next, (index - 7) * interval)),
@@ -116,7 +114,7 @@ export interface Service {
   active: boolean;
 }
 
-/** Saves a service with its boxes. Those that had arrived by `now` were confirmed. */
+/** Saves a service with its boxes. Boxes delivered by `now` count as confirmed. */
 export async function saveService(
   transaction: Transaction<Schema>,
   { publicId, customerId, kind, every, method, items, active }: Service,

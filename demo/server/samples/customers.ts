@@ -10,18 +10,18 @@ export interface SamplePet {
   gender?: 'male' | 'female' | 'unknown';
   photo?: string;
   subscription?: 'pending' | 'active' | 'paused' | 'cancelled';
-  /** Questions of the profile that are open, by key. */
+  /** Unanswered questions of the profile, by key. */
   missing?: string[];
   plan?: PlanName;
-  /** The plan that the next box brings. */
+  /** The plan that starts with the next box. */
   nextPlan?: PlanName;
   blend?: string | null;
   treatment?: boolean;
-  /** Days before today on which it was paused or cancelled. */
+  /** Days since it was paused or cancelled. */
   since?: number;
-  /** Days after today on which a pause ends. */
+  /** Days until a pause ends. */
   until?: number;
-  /** §8 false: it is on another account too. */
+  /** §8 false: it matches another account. */
   matched?: boolean;
 }
 
@@ -41,12 +41,12 @@ export interface Sample {
   complete?: boolean;
   matched?: boolean;
   method?: DeliveryMethod;
-  /** Minor units off the next box. */
+  /** A credit for the next box, in minor units. */
   offerCredit?: number;
   payment?: Schema['customers']['payment_type'];
   paymentProblem?: 'not-found' | 'no-longer-stored';
   christmas?: boolean;
-  /** What came of the box that is due: its last one before the next. */
+  /** The outcome of the last box before the next one. */
   lastOutcome?: Outcome;
   friends?: number;
 }
@@ -92,7 +92,7 @@ const gb = (name: string, first: string, shows: string, more: Partial<Sample> = 
   ...more,
 });
 
-/** Issue by issue the states that must be seen; `GET /demo/api/customers` lists them. */
+/** Sample customers for every state that a page can show; `GET /demo/api/customers` lists them. */
 export const samples: readonly Sample[] = [
   {
     name: 'robin',

@@ -19,7 +19,7 @@ export const samples = sampleList.map((sample) => ({ ...sample, email: `${sample
 
 const publicIdOf = ({ name }: { name: string }): string => `c-${name}`;
 
-/** Who was signed in stays so. */
+/** Remembers sessions, so that signed-in customers stay signed in. */
 async function keepSessions(transaction: Transaction<Schema>, publicIds: readonly string[]): Promise<() => Promise<void>> {
   const kept = await transaction
     .selectFrom('sessions')
@@ -44,9 +44,9 @@ async function keepSessions(transaction: Transaction<Schema>, publicIds: readonl
 }
 
 /**
- * Adds all sample customers, in the place of those that were there. Dates are relative to `now`. With `ifEmpty` only
- * into a database without customers; of several processes that start at once, one does it. With `only` just those of
- * these names. Tells whether it did.
+ * Creates the sample customers and replaces earlier ones. Dates are relative to `now`. With `ifEmpty` it only fills a
+ * database without customers; if several processes start at once, one of them does it. With `only` it creates just
+ * those. Returns whether it created any.
  */
 export async function fillSamples(
   { kysely }: Database,
@@ -59,11 +59,11 @@ export async function fillSamples(
   const emails = wanted.map(({ email }) => email);
   const password = await hashPassword(samplePassword);
   return inTransaction(kysely, async (transaction) => {
-    // The clock's row is there in every database: whoever holds it is the only one that fills.
+    // Every database has the clock's row, so locking it lets one process fill at a time.
     await transaction.selectFrom('clock').select('id').forUpdate().execute();
     if (ifEmpty && (await transaction.selectFrom('customers').select('id').limit(1).executeTakeFirst())) return false;
     const restoreSessions = await keepSessions(transaction, publicIds);
-    // Some may have changed their e-mail, or taken one of these.
+    // A customer may have changed their e-mail, or taken a sample's.
     await transaction
       .deleteFrom('customers')
       .where((where) => where.or([where('public_id', 'in', publicIds), where('email', 'in', emails)]))
@@ -122,14 +122,14 @@ async function fillOne(
   );
   const holds = (group: typeof fed) => group.flatMap((pet, position) => boxItems(pet, pet.publicId, currency, position === 0));
   const method = sample.method ?? 'window';
-  // Each of very many dogs has boxes of its own, on days of their own; otherwise a household shares one.
+  // The customer with very many dogs gets a box for each dog, on different days. Others share one box.
   const groups = name === 'many' ? fed.map((pet) => [pet]) : fed.length > 0 ? [fed] : [];
   for (const [index, group] of groups.entries()) {
     const active = group.filter((pet) => pet.active);
     const goesOn = group.some((pet) => pet.subscription !== 'cancelled');
     const items = holds(active.length > 0 ? active : group);
     const open = holds(group);
-    // No later than that the one before is closed, so that each has three that are open.
+    // Early enough that the previous box is closed, so that each service has three open boxes.
     const own = deliveryDayFrom(country, addDays(today, ahead + ((index * 5) % 22)));
     const wanted = { sample, items, open, country, today, next: own };
     await saveService(
@@ -153,7 +153,7 @@ async function fillOne(
   );
 }
 
-/** Four letters that only look like chance. */
+/** A short code that looks random but is the same each time. */
 const customerCode = (name: string): string =>
   [...name]
     .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9000, 7)
@@ -190,7 +190,7 @@ async function fillPets(
       .returning('id')
       .executeTakeFirstOrThrow();
     await fillAbsence(transaction, id, pet, today);
-    // A plan that no box has brought yet holds from the first one on.
+    // A plan without a box so far starts with the first one.
     const last = pet.subscription === 'pending' ? next : addDays(anchorOf(sample.pets, today, next), -interval);
     await fillPlans(transaction, id, pet, last, next);
   }

@@ -3,7 +3,7 @@ import { boxItemsFor, priceIn } from '../rules/box-items.ts';
 import type { SamplePet } from './customers.ts';
 import { samplePlans } from './portions.ts';
 
-/** What four weeks of a plan take: kibble, trays of wet food, a scoop for the first dog. */
+/** Food for four weeks of a plan: kibble, trays of wet food, a scoop for the first dog. */
 export const boxItems = (pet: SamplePet, petPublicId: string, currency: string, first: boolean): StoredItem[] => [
   ...boxItemsFor({ petPublicId, portions: samplePlans[pet.plan ?? 'dry'], currency, days: 28, scoop: first }),
   ...(pet.treatment && pet.name === 'Pickle' ? treatmentItems(petPublicId, currency) : []),

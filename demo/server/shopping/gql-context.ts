@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { AppContext, Visitor } from '../context.ts';
 
-/** What a resolver has to go on. */
+/** The context of a resolver. */
 export interface GqlContext {
   app: AppContext;
   visitor: Visitor;

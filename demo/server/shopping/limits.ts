@@ -3,20 +3,23 @@ import type { ASTVisitor, SelectionSetNode, ValidationContext } from 'graphql';
 
 const deepest = 8;
 const mostFields = 200;
-/** Fields as they are answered, fragments spread out; counting stops when there are too many. */
+/** The fields of the answer, with fragments expanded. Counting stops at the limit. */
 interface Size {
   depth: number;
   fields: number;
 }
 
 /**
- * Refuses documents that are deeper or larger than ours could be: aliases multiply work, and so do fragments that
- * spread fragments. Introspection is deep by nature, and not counted.
+ * Refuses documents that are deeper or larger than the shop's own: aliases and fragments multiply work. Introspection
+ * is deep by nature and not counted.
  */
 export function limits(context: ValidationContext): ASTVisitor {
   const known = new Map<string, Size>();
 
-  /** Of a fragment: worked out once. One that spreads itself, which another rule refuses, counts as nothing inside. */
+  /**
+   * The size of a fragment, computed once. A fragment that contains itself, which another rule refuses, counts as
+   * empty.
+   */
   function ofFragment(name: string): Size {
     const found = known.get(name);
     if (found) return found;

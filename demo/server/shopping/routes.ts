@@ -31,7 +31,7 @@ export function registerShopping(app: FastifyInstance, context: AppContext): voi
     cors: false,
     batching: false,
     maskedErrors: {
-      // What we did not foresee is logged and told as nothing but that.
+      // Unexpected errors are logged; the answer reveals nothing about them.
       maskError: (error, message) => {
         const cause = error instanceof GraphQLError ? error.originalError : error;
         if (isUnavailable(cause)) {
@@ -54,7 +54,7 @@ export function registerShopping(app: FastifyInstance, context: AppContext): voi
       reply.headers({ 'cache-control': 'no-store', date: moment.now.toUTCString() });
       if (await context.intercept('gql', moment, request, reply)) return reply;
       const visitor = requireVisitor(moment, request);
-      // Yoga would take a form for a mutation, and a form can be sent from anywhere.
+      // Yoga would accept a form as a mutation, and any site can send a form.
       if (request.method === 'POST' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
         throw new Refusal(415, 'media-type', 'Send the body as application/json.');
       }
@@ -63,7 +63,7 @@ export function registerShopping(app: FastifyInstance, context: AppContext): voi
         typeof value === 'string' ? [[name, value] as [string, string]] : [],
       );
       const response = await yoga.fetch(
-        // The host is of no importance to Yoga, and may be missing.
+        // Yoga ignores the host, which may be missing.
         new Request(`http://localhost/gql${/\?.*/s.exec(request.url)?.[0] ?? ''}`, {
           method: request.method,
           headers: headers.filter(([name]) => name !== 'content-length'),

@@ -9,7 +9,7 @@ import type { GqlContext } from './gql-context.ts';
 
 const bad = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 
-/** Trimmed, each once. */
+/** Trims tags and removes duplicates. */
 function cleanTags(tags: readonly string[]): string[] {
   const clean = [...new Set(tags.map((tag) => tag.trim()))];
   if (clean.length === 0) throw bad('Name at least one tag.');
@@ -21,10 +21,7 @@ function cleanTags(tags: readonly string[]): string[] {
   return clean;
 }
 
-/**
- * Adds the tags that the pet has not yet; answers with all that were asked for, which are saved now: also when asked
- * again.
- */
+/** Adds the tags that the pet doesn't have yet. Returns all requested tags. Idempotent. */
 export async function saveTags(context: GqlContext, petPublicId: string, wanted: readonly string[]): Promise<string[]> {
   if (!is(id, petPublicId)) throw noSuchPet();
   const tags = cleanTags(wanted);
