@@ -75,6 +75,7 @@ describe('While the database can’t be reached', () => {
     const pages = [
       await backend.app.inject('/nl/'),
       await backend.app.inject('/nl/nergens'),
+      await backend.app.inject({ url: '//evil.test/page', headers: { 'accept-language': 'nl' } }),
       await backend.app.inject('/nl/parcel/?order=1'),
       await backend.app.inject({ ...signInForm('robin@example.test', 'pawtal'), url: '/signin?locale=nl' }),
     ];
@@ -82,6 +83,7 @@ describe('While the database can’t be reached', () => {
       expect([statusCode, headers['content-type'], headers['retry-after']]).toEqual([503, 'text/html; charset=utf-8', '2']);
       expect(headers['content-security-policy']).toContain("script-src 'self'");
       expect(body).toContain('<h1>Deze pagina kan nu niet worden geladen</h1>');
+      expect(body).toContain('<a class="button" href="">Opnieuw proberen</a>');
     }
   });
 
