@@ -10,7 +10,10 @@ import { Html } from './html.ts';
 
 const messages = { 'de-DE': german, 'en-GB': english, 'fr-FR': french, 'nl-NL': dutch };
 
-/** The marketing site's footer: part of its pages, and the answer of `/{segment}/footer/`. It says what the built-in one says. */
+/**
+ * The marketing site's footer: part of its pages, and the answer of `/{segment}/footer/`. It says what the built-in
+ * one says.
+ */
 export function footer({ messages: language, segment }: LocaleEntry, year: number): Html {
   const t = createTranslate(messages[language], language);
   return new Html(footerHtml(builtInFooter(t, (path) => `/${segment}/${path}`, year)));

@@ -7,7 +7,7 @@ export interface Placed {
   placeholder: PlaceholderKey;
 }
 
-/** Marketing slots side by side (§9). They take no room until a vendor fills them. */
+/** Marketing slots side by side (§9). They take no space until they have content. */
 export interface SlotRow {
   slots: readonly string[];
 }
@@ -40,7 +40,7 @@ const referVisitor: Placed = { tag: 'account-refer-a-friend', placeholder: 'refe
 const slots = (...names: string[]): SlotRow => ({ slots: names });
 const shopTiles = slots('shop-tile-1', 'shop-tile-2', 'shop-tile-3', 'shop-tile-4');
 
-/** Every page that the navigation bar (§2), the footer or another page links to. */
+/** All pages that the navigation bar (§2), the footer or another page link to. */
 export const pageTable: readonly CmsPage[] = [
   { path: '', key: 'home', look: 'home', picture: 'hero-box', tags: [nextDelivery], tagsBelow: [referVisitor] },
   {

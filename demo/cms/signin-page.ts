@@ -25,7 +25,7 @@ const languages = localeTable.filter((each) => each.tag === each.messages);
 const query = (values: Record<string, string | undefined>): string =>
   new URLSearchParams(Object.entries(values).filter((each): each is [string, string] => Boolean(each[1]))).toString();
 
-/** The sign-in page: a form that works without a script. */
+/** The sign-in page: a form that works without scripts, in its own quiet look. */
 export function signInPage({ locale, returnTo, error, email, demo }: SignInState): Html {
   const { signin, site } = textsFor(locale);
   return html`<!doctype html>

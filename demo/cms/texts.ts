@@ -62,7 +62,7 @@ export function textsFor(locale: LocaleEntry): Texts {
   return texts;
 }
 
-/** §9 The referral reward: 10 units of currency. */
+/** §9 The referral reward is 10 units of currency. */
 const rewardOf = ({ tag, currency }: LocaleEntry): string =>
   new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 }).format(10);
 

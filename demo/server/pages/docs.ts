@@ -11,7 +11,7 @@ import { ownOrigin } from '../http/own-origin.ts';
 import { addPage } from './page-route.ts';
 import { pageHeaders } from './security.ts';
 
-/** These pages show widgets in frames, from here. */
+/** These pages show widgets in frames of the same origin. */
 const policy = `${pageHeaders['content-security-policy']}; frame-src 'self'`;
 
 const send = (reply: FastifyReply, { markup }: Html): FastifyReply =>
@@ -22,7 +22,7 @@ const send = (reply: FastifyReply, { markup }: Html): FastifyReply =>
 
 const tags = elements.map(({ tag }) => tag);
 
-/** The documentation at /demo/docs/, made from the sources when the server starts. */
+/** The documentation at /demo/docs/, generated from the sources when the server starts. */
 export function registerDocs(app: FastifyInstance, { root, https }: { root: string; https: boolean }): void {
   const origin = (request: FastifyRequest): string => ownOrigin(request, https);
 

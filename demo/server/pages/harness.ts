@@ -14,7 +14,7 @@ import { sendPage } from './security.ts';
 
 const tags = Object.keys(facts);
 
-/** The harness's pages, in demo mode only. Its calls are `demo/server/harness`. */
+/** The harness's pages, in demo mode only. Its API is in `demo/server/harness`. */
 export function registerHarness(
   app: FastifyInstance,
   { root, dist, https }: { root: string; dist: string; https: boolean },
