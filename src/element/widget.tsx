@@ -10,7 +10,7 @@ import type { Account } from '../stores/core/account.ts';
 import type { Resource } from '../stores/core/resource.ts';
 import type { Emit } from './emit.ts';
 import { hasContent } from './own-content.ts';
-import { SlowLine, stopWaiting } from './waiting.tsx';
+import { stopWaiting, useSlowLine } from './waiting.ts';
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 /** What a tag shows. Attributes by their own name; undefined where absent. */
@@ -95,14 +95,18 @@ export function RemoteView<T>({ remote, skeleton, error, children }: RemoteViewP
     const message = <Suspense fallback={skeleton}>{error(shown.error)}</Suspense>;
     return retry ? <WithRetry retry={retry}>{message}</WithRetry> : message;
   }
-  return hasContent(widget.element) ? (
-    <slot />
-  ) : (
+  return hasContent(widget.element) ? <slot /> : <Waiting skeleton={skeleton} />;
+}
+
+function Waiting({ skeleton }: { skeleton: ReactNode }): ReactElement {
+  const widget = useWidget();
+  const SlowLine = useSlowLine(widget);
+  return (
     <>
       <div className="skeleton-delay" aria-busy="true">
         {skeleton}
       </div>
-      <SlowLine {...widget} />
+      {SlowLine && <SlowLine {...widget} />}
     </>
   );
 }

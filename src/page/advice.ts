@@ -1,8 +1,10 @@
-/**
- * What the page's author can do when the session's first call fails: one line of the console. `host`: empty for the page's own.
- * Undefined where they can do nothing: the backend is there, and down or busy.
- */
-export function adviceOn({ status }: { status: number }, host: string): string | undefined {
+/** How the session's first call failed: an HTTP status, or 0 without an answer. */
+interface Trouble {
+  status: number;
+}
+
+/** Undefined where the page's author can do nothing: the backend is there, and down or busy. */
+function adviceOn({ status }: Trouble, host: string): string | undefined {
   const backend = host || location.origin;
   if (status >= 429) return undefined;
   if (status > 0)
@@ -12,4 +14,14 @@ export function adviceOn({ status }: { status: number }, host: string): string |
       ? ''
       : `, or refuses this page: there, add ${location.origin} to the allowed origins (ALLOWED_ORIGINS of the reference backend)`;
   return `the backend ${backend} can’t be reached${refusal}.`;
+}
+
+const advised = new Set<string>();
+
+/** Says on the console, once, what to do when the session's first call fails. `host`: empty for the page's own. */
+export function advise(trouble: Trouble, host: string): void {
+  const advice = adviceOn(trouble, host);
+  if (!advice || advised.has(host)) return;
+  advised.add(host);
+  console.warn(`Account widgets: ${advice}`);
 }

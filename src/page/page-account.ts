@@ -1,17 +1,15 @@
 import type { Environment } from '../environment.ts';
 import { createAccount } from '../stores/core/account.ts';
 import type { Account } from '../stores/core/account.ts';
-import { adviceOn } from './advice.ts';
 import { fetchEarly, getPage, isDebug } from './page.ts';
 
 /** The browser's other tabs of this site. */
 function openTabs(): Environment['tabs'] {
   const channel = new BroadcastChannel('pawtal');
   return {
-    tell: (topics) => channel.postMessage(topics),
-    // An earlier version of the script sends no topics: then anything may have changed.
-    listen: (listener) =>
-      channel.addEventListener('message', ({ data }) => listener(Array.isArray(data) ? data.map(String) : undefined)),
+    tell: () => channel.postMessage('changed'),
+    // Several listen: the account, and stores of later tags.
+    listen: (listener) => channel.addEventListener('message', listener),
   };
 }
 
@@ -49,19 +47,12 @@ export function accountOf(host: string = getPage().host): Account {
   if (!account) {
     const made = createAccount(liveEnvironment(host));
     accounts.set(host, (account = made));
-    let advised = false;
     made.session.$trouble.listen((trouble) => {
-      const advice = trouble && !advised ? adviceOn(trouble, host) : undefined;
-      if (advice) console.warn(`Account widgets: ${advice}`);
-      advised ||= advice !== undefined;
+      if (trouble) void import('./advice.ts').then(({ advise }) => advise(trouble, host)).catch(() => {});
     });
     addEventListener('online', made.session.retry);
     // Not for the first view, but before it is wanted: offline nothing can be loaded.
-    const watch = (): void =>
-      void import('./offline.ts')
-        .then(({ watchOffline }) => watchOffline(made))
-        .catch(() => addEventListener('online', watch, { once: true }));
-    setTimeout(watch, 8000);
+    setTimeout(() => void import('./offline.ts').then(({ watchOffline }) => watchOffline(made)).catch(() => {}), 8000);
   }
   return account;
 }
