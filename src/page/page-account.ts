@@ -7,9 +7,10 @@ import { fetchEarly, getPage, isDebug } from './page.ts';
 function openTabs(): Environment['tabs'] {
   const channel = new BroadcastChannel('pawtal');
   return {
-    tell: () => channel.postMessage('changed'),
-    // Several listen: the account, and stores of later tags.
-    listen: (listener) => channel.addEventListener('message', listener),
+    tell: (topics) => channel.postMessage(topics),
+    // An earlier version of the script sends no topics: then anything may have changed.
+    listen: (listener) =>
+      channel.addEventListener('message', ({ data }) => listener(Array.isArray(data) ? data.map(String) : undefined)),
   };
 }
 
@@ -52,7 +53,11 @@ export function accountOf(host: string = getPage().host): Account {
     });
     addEventListener('online', made.session.retry);
     // Not for the first view, but before it is wanted: offline nothing can be loaded.
-    setTimeout(() => void import('./offline.ts').then(({ watchOffline }) => watchOffline(made)).catch(() => {}), 8000);
+    const watch = (): void =>
+      void import('./offline.ts')
+        .then(({ watchOffline }) => watchOffline(made))
+        .catch(() => addEventListener('online', watch, { once: true }));
+    setTimeout(watch, 8000);
   }
   return account;
 }

@@ -15,5 +15,5 @@ export const docs: TagDocs<typeof tag> = {
   events: {
     'account-consent': 'A visitor made a choice, now or on an earlier page.',
   },
-  parts: ['button', 'card'],
+  parts: ['button', 'card', 'notification'],
 };

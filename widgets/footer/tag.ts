@@ -15,5 +15,5 @@ export const docs: TagDocs<typeof tag> = {
   attributes: {
     dog: { type: 'boolean', description: 'Shows a dog that looks over its edge.' },
   },
-  parts: ['button'],
+  parts: ['button', 'card'],
 };

@@ -12,5 +12,5 @@ export const docs: TagDocs<typeof tag> = {
     'The navigation bar: logo, main entries, help and account menu; in windows below 992 px a hamburger menu with all ' +
     'of them. The customer’s navigation data decides about treatments, the Christmas link and the basket. The bar ' +
     'marks the entry of the current page, also in the account area.',
-  parts: ['button'],
+  parts: ['button', 'card', 'notification'],
 };

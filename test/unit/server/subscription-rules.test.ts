@@ -135,7 +135,9 @@ test('whatever steps a customer takes while the clock goes on, for one dog or an
           const told = answer.statusCode === 200 ? 'ok' : [answer.statusCode, answer.json<Failure>().error.code];
           expect(told, `${todo.do} ${JSON.stringify(body)}`).toEqual(expected);
           seen.add(`${todo.do} ${String(told)}`);
-          if (told === 'ok') expect({ ...answer.json<StepOutcome>(), reference: null }).toEqual(preview.json());
+          // Only the step itself has a reference, and brings the deliveries that it changed.
+          const { deliveries: _, ...outcome } = answer.json<StepOutcome>();
+          if (told === 'ok') expect({ ...outcome, reference: null }).toEqual(preview.json());
           else expect(preview.body).toBe(answer.body);
         }
         // The backend's clock goes on by itself for a moment; the model's instants are kept apart from it by a second.

@@ -6,7 +6,7 @@ import type {} from 'pawtal/react';
 function App() {
   const [ready, setReady] = useState('');
   const [dog, setDog] = useState(true);
-  useEffect(() => onAccountEvent('account-ready', ({ detail }) => setReady(detail.tag)), []);
+  useEffect(() => onAccountEvent('account-ready', ({ detail }) => setReady((tags) => `${tags} ${detail.tag}`)), []);
   return (
     <>
       <output>{ready}</output>
