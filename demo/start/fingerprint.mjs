@@ -9,7 +9,11 @@ export function fingerprint(paths) {
   return hash.digest('hex');
 }
 
+/** What `npm pack` makes from the build is no source of it. */
+const made = join('src', 'package', 'npm');
+
 function add(hash, path) {
+  if (path === made) return add(hash, join(made, 'package.json'));
   if (statSync(path).isDirectory()) {
     for (const name of readdirSync(path).toSorted()) add(hash, join(path, name));
     return;

@@ -9,16 +9,7 @@ const windows = process.platform === 'win32';
 const installStamp = 'node_modules/.pawtal-installed';
 const buildStamp = '.cache/built';
 /** Whatever the files in `dist/` are made from. */
-const sources = [
-  'src',
-  'widgets',
-  'locales',
-  'demo/harness/blocks',
-  'vite.config.ts',
-  'package/package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
+const sources = ['src', 'widgets', 'locales', 'demo/harness/blocks', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 export const viteProgram = 'node_modules/vite/bin/vite.js';
 
 export const say = (text) => console.log(`pawtal · ${text}`);

@@ -17,7 +17,7 @@ function OurBad({ language }: { language: string }): ReactElement {
   );
 }
 
-/** Its words or its sample can't be loaded: the tag's own content, else "Our bad" (decisions, Tags). */
+/** Its words or its sample can't be loaded: the tag's own content, else "Our bad" (DECISIONS.md#situations). */
 export function CodeMissing({ element, language }: { element: HTMLElement; language: string }): ReactElement {
   useLayoutEffect(() => {
     element.dataset['status'] = 'error';

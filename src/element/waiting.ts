@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import { createElement, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Widget } from './widget.tsx';
 
 /** Milliseconds until a tag that shows nothing but a skeleton says that it takes long. @source DECISIONS.md#situations */
@@ -16,7 +16,8 @@ export const stopWaiting = (element: Element): unknown => starts.delete(element)
  * The line under a skeleton, once a tag has been loading for longer than anybody expects, or waits for a next try. Few customers need
  * it, so it has a chunk of its own; without that chunk there is no line. A preview of a loading tag is meant to load for ever.
  */
-export function useSlowLine({ account, element }: Widget): ComponentType<Widget> | undefined {
+export function SlowLine({ widget }: { widget: Widget }): ReactNode {
+  const { account, element } = widget;
   const [part, setPart] = useState<typeof import('./slow-line.tsx')>();
   const isWaiting = useStore(account.$nextTry) !== undefined;
   useEffect(() => {
@@ -27,5 +28,5 @@ export function useSlowLine({ account, element }: Widget): ComponentType<Widget>
     const timer = setTimeout(show, isWaiting ? 0 : start + patience - performance.now());
     return () => clearTimeout(timer);
   }, [element, isWaiting]);
-  return part?.SlowLine;
+  return part && createElement(part.SlowLine, widget);
 }

@@ -10,7 +10,7 @@ import type { Account } from '../stores/core/account.ts';
 import type { Resource } from '../stores/core/resource.ts';
 import type { Emit } from './emit.ts';
 import { hasContent } from './own-content.ts';
-import { stopWaiting, useSlowLine } from './waiting.ts';
+import { stopWaiting, SlowLine } from './waiting.ts';
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 /** What a tag shows. Attributes by their own name; undefined where absent. */
@@ -100,13 +100,12 @@ export function RemoteView<T>({ remote, skeleton, error, children }: RemoteViewP
 
 function Waiting({ skeleton }: { skeleton: ReactNode }): ReactElement {
   const widget = useWidget();
-  const SlowLine = useSlowLine(widget);
   return (
     <>
       <div className="skeleton-delay" aria-busy="true">
         {skeleton}
       </div>
-      {SlowLine && <SlowLine {...widget} />}
+      <SlowLine widget={widget} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /*
- * Runs before `npm pack` packs `package/`: fills that folder with what its package.json names, made from the build and the sources.
+ * Runs before `npm pack` packs `src/package/npm/`: fills that folder with what its package.json names, made from the build and the sources.
  * The workspace's own files are package.json and README.md; all else there is made here, and not in the repository.
  */
 import { spawnSync } from 'node:child_process';
@@ -18,7 +18,7 @@ import { integrityOf } from './integrity.ts';
 import { licenceTexts } from './licences.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const target = join(root, 'package');
+const target = join(root, 'src/package/npm');
 /** The files of the folder that are sources. */
 const own = ['package.json', 'README.md'];
 

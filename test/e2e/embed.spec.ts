@@ -182,7 +182,7 @@ test.describe('a chunk that is missing, on a tag without content', () => {
 /** The built script as another version, with its chunks at another address. */
 async function serveOtherVersion(page: Page): Promise<void> {
   const source = readFileSync('dist/account.js', 'utf8');
-  const { version } = JSON.parse(readFileSync('package/package.json', 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync('src/package/npm/package.json', 'utf8')) as { version: string };
   const own = `\`${version}\``;
   expect(source).toContain(own);
   await page.route('**/other/**', (route) => {

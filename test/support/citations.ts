@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const folders = '{src,widgets,demo,test,locales}/**/*.{ts,tsx,mjs,js,css,html,json,md}';
 const rootFiles = '*.{ts,mjs,md}';
-const ignored = /(^|\/)(node_modules|dist|pictures|screenshots)\//;
+const ignored = /(^|\/)(node_modules|dist|pictures|screenshots)\/|^src\/package\/npm\/(?!README)/;
 
 /** Files that may cite something, from the project's root. */
 export const citingFiles = (): string[] => globSync([folders, rootFiles]).filter((file) => !ignored.test(file));

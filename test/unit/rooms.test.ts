@@ -50,9 +50,9 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['widgets/loader.ts', './shop/shop.tsx'],
   ['widgets/loader.ts', '../src/element/define.tsx'],
   ['widgets/loader.ts', 'react'],
-  ['demo/server/account/pets.ts', '../../../src/stores/pets/pets.ts'],
-  ['demo/server/account/pets.ts', '../../../widgets/shared/pet-state.ts'],
-  ['demo/server/account/pets.ts', 'react'],
+  ['demo/server/pets/pets.ts', '../../../src/stores/pets/pets.ts'],
+  ['demo/server/pets/pets.ts', '../../../widgets/shared/pet-state.ts'],
+  ['demo/server/pets/pets.ts', 'react'],
   ['demo/server/rules/food.ts', '../samples/boxes.ts'],
   ['demo/cms/layout.ts', '../../src/ui/card.tsx'],
 ];
@@ -74,7 +74,7 @@ const allowed: readonly (readonly [string, string])[] = [
   ['widgets/delivery/actions/scoop.tsx', '../item.tsx'],
   ['widgets/delivery/actions/scoop.tsx', '../../shared/item-words.ts'],
   ['widgets/loader.ts', '../src/page/page.ts'],
-  ['demo/server/account/pets.ts', '../../../src/contract/pets/pet.ts'],
+  ['demo/server/pets/pets.ts', '../../../src/contract/pets/pet.ts'],
   ['demo/server/rules/food.ts', '../../../src/days.ts'],
 ];
 

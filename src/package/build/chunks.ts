@@ -7,7 +7,7 @@ import { secondTry } from './second-try.ts';
 const virtual = 'virtual:chunks';
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-const { version } = JSON.parse(read('package/package.json')) as { version: string };
+const { version } = JSON.parse(read('src/package/npm/package.json')) as { version: string };
 
 interface Table {
   chunks: Record<string, readonly string[]>;

@@ -36,7 +36,7 @@ test('the WordPress plugin’s readme and header name the same version and requi
   const value = (text: string, name: string): string | undefined => new RegExp(`^[ *]*${name}:\\s+(.*)$`, 'm').exec(text)?.[1];
   for (const name of ['Requires at least', 'Requires PHP', 'License', 'License URI'])
     expect(value(readme, name), name).toBe(value(header, name));
-  const { version } = JSON.parse(readFileSync('package/package.json', 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync('src/package/npm/package.json', 'utf8')) as { version: string };
   expect([value(readme, 'Stable tag'), value(header, 'Version')]).toEqual([version, version]);
 });
 
