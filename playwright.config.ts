@@ -13,8 +13,8 @@ const specs = (...names: string[]): string[] => names.map((name) => `**/${name}.
 /** These set the widths themselves, or need the room. */
 const wideOnly = specs('everyone', 'faults', 'foreign-page', 'pseudo', 'screens', 'sign-in', 'theming');
 /**
- * Where the window's width plays no part, a phone's is enough: what these show is looked at in every width by `screens`, `everyone` and
- * `gallery`.
+ * Where the window's width plays no part, a phone's is enough: what these show is looked at in every width by
+ * `screens`, `everyone` and `gallery`.
  */
 const phoneOnly = specs(
   'change-date-failures',

@@ -9,7 +9,10 @@ import { facts } from './src/package/facts.ts';
 
 /** The tags' chunks: the card's six widgets share one, each other tag has its own. */
 const tagChunks = Object.fromEntries(
-  facts.map(({ folder, tag }) => [tag.chunk, tag.chunk === 'widgets' ? 'widgets/first-view.ts' : `widgets/${folder}/element.ts`]),
+  facts.map(({ folder, tag }) => [
+    tag.chunk,
+    tag.chunk === 'widgets' ? 'widgets/first-view.ts' : `widgets/${folder}/element.ts`,
+  ]),
 );
 
 /** What the loader may load. */

@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   // Assets by URL: the tests want the names, not the files.
   assetsInclude: ['**/*.svg'],
-  // As Node resolves it for the packages that use it: by Vite's conditions it would be there twice, once for development.
+  // As Node resolves it for the packages that use it: by Vite's conditions it would be there twice, once for
+  // development.
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
   test: {
     include: ['test/unit/**/*.test.ts'],

@@ -33,7 +33,9 @@ const server = spawn(findNode(), watch ? ['--watch', '--watch-preserve-output', 
 const children = [server];
 if (watch) {
   children.push(
-    spawn(findNode(), [viteProgram, 'build', '--watch', '--logLevel', 'warn', '--no-emptyOutDir'], { stdio: 'inherit' }),
+    spawn(findNode(), [viteProgram, 'build', '--watch', '--logLevel', 'warn', '--no-emptyOutDir'], {
+      stdio: 'inherit',
+    }),
   );
 }
 process.exitCode = await follow(server, children);

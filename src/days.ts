@@ -1,6 +1,6 @@
 /**
- * Calendar days and time zones, for the widgets, the previews and the backend. A day is an ISO date (`2026-11-18`) without time
- * or zone. What Intl prints differs between engines, so only `formatToParts` is read, and only here.
+ * Calendar days and time zones, for the widgets, the previews and the backend. A day is an ISO date (`2026-11-18`)
+ * without time or zone. What Intl prints differs between engines, so only `formatToParts` is read, and only here.
  */
 export const dayLength = 86_400_000;
 const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
@@ -15,7 +15,10 @@ export const daysBetween = (from: string, to: string): number => (startOf(to) - 
 /** 1 is Monday, 7 is Sunday (ISO 8601). */
 export const weekdayOf = (date: string): number => new Date(startOf(date)).getUTCDay() || 7;
 
-/** The same day of the next year, to compare with: 29 February then comes after the 28th, though the year may not have it. */
+/**
+ * The same day of the next year, to compare with: 29 February then comes after the 28th, though the year may not have
+ * it.
+ */
 export const yearAhead = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
 
 /** A date that the calendar knows: no 30 February. */

@@ -15,8 +15,8 @@ const instants = new Map<string, number>();
 const mostInstants = 50_000;
 
 /**
- * The instant at which a clock in the zone shows `time` (`23:59:59`) on `date`, right on both sides of a change of summer time.
- * A time that the change skips is taken an hour later; of one that comes twice, the first is taken.
+ * The instant at which a clock in the zone shows `time` (`23:59:59`) on `date`, right on both sides of a change of
+ * summer time. A time that the change skips is taken an hour later; of one that comes twice, the first is taken.
  */
 export function instantAt(date: string, time: string, timeZone: string): Date {
   const key = `${date}T${time} ${timeZone}`;

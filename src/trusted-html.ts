@@ -9,8 +9,9 @@ const key = Symbol.for('pawtal:html');
 type Holder = { [key]?: Policy | undefined };
 
 /**
- * HTML for a parser, where a page demands trusted types: by the one policy `pawtal`, which all copies of the script on a page share,
- * since its name may be given once. It alters nothing: whoever parses keeps only what it knows to be harmless.
+ * HTML for a parser, where a page demands trusted types: by the one policy `pawtal`, which all copies of the script on
+ * a page share, since its name may be given once. It alters nothing: whoever parses keeps only what it knows to be
+ * harmless.
  * @throws where the page's CSP doesn't allow the policy
  */
 export function trustedHtml(html: string): string {

@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, then runs every test that gates. Plain JavaScript without dependencies.
-// `npm test -- unit e2e` runs only those parts, `npm test -- changed` what a change touches, `npm run test:all` the long ones too.
-// Ends with the line "N passed, N failed".
+// `npm test -- unit e2e` runs only those parts, `npm test -- changed` what a change touches, `npm run test:all` the
+// long ones too. Ends with the line "N passed, N failed".
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,11 @@ const check = (name, program, parameters) => {
 function vitest(name, filters, environment) {
   const report = `${cache}/${name}.json`;
   rmSync(report, { force: true });
-  const ok = run('vitest', ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], environment);
+  const ok = run(
+    'vitest',
+    ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    environment,
+  );
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report) ?? {};
   count(name, numPassedTests, numFailedTests, ok);
 }
@@ -109,8 +113,15 @@ const parts = {
 async function conformance() {
   const port = 8137;
   const host = `http://localhost:${port}`;
-  const environment = { ...process.env, PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'pawtal-conformance-')) };
-  const server = spawn(findNode(), ['demo/server/main.ts'], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'pawtal-conformance-')),
+  };
+  const server = spawn(findNode(), ['demo/server/main.ts'], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const isUp = async () => (await fetch(`${host}/demo/api/customers`).catch(() => undefined))?.ok ?? false;
   try {
     while (!(await isUp())) {
@@ -136,7 +147,9 @@ const git = (...parameters) => spawnSync('git', parameters, { encoding: 'utf8' }
 /** Types, lint, format, and the unit tests that import what has changed since `main`, committed or not. */
 function changed() {
   const base = git('merge-base', 'HEAD', 'main') || 'HEAD';
-  say(`what has changed since ${base.slice(0, 8)}; elements, journeys, engines, package, PostgreSQL and sizes are left out`);
+  say(
+    `what has changed since ${base.slice(0, 8)}; elements, journeys, engines, package, PostgreSQL and sizes are left out`,
+  );
   check('types', 'tsc', ['--noEmit']);
   check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
   check('format', 'oxfmt', ['--check']);

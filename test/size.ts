@@ -1,6 +1,6 @@
 /*
- * `npm run size`: budgets of bytes, requests and layout shift (quality.md). They gate. Measured on the built product: a page
- * with the six card widgets, opened in Chromium on the real backend.
+ * `npm run size`: budgets of bytes, requests and layout shift (quality.md). They gate. Measured on the built product: a
+ * page with the six card widgets, opened in Chromium on the real backend.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,8 @@ function measureFiles(): void {
     if (name) record(`chunk of account-${name}, brotli`, kilo(brotli(join('dist/account/assets', file))), 5, 'kB');
     if (/^actions-.*\.js$/.test(file))
       record('actions of account-delivery, brotli', kilo(brotli(join('dist/account/assets', file))), 5, 'kB');
-    if (/^calendar-.*\.js$/.test(file)) record('calendar, brotli', kilo(brotli(join('dist/account/assets', file))), 25, 'kB');
+    if (/^calendar-.*\.js$/.test(file))
+      record('calendar, brotli', kilo(brotli(join('dist/account/assets', file))), 25, 'kB');
   }
 }
 
@@ -61,7 +62,8 @@ async function measureSix(page: Page): Promise<void> {
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (request.resourceType() === 'script' || url.pathname.endsWith('.js')) scripts.add(url.pathname);
-    if (/new-account-api|service-endpoint|\/gql$/.test(url.pathname)) calls.set(url.pathname, (calls.get(url.pathname) ?? 0) + 1);
+    if (/new-account-api|service-endpoint|\/gql$/.test(url.pathname))
+      calls.set(url.pathname, (calls.get(url.pathname) ?? 0) + 1);
   });
   const tags = six.map((tag) => `<${tag}></${tag}>`).join('');
   await page.route(`${base}/six`, (route) =>
@@ -152,5 +154,8 @@ for (const result of results) {
 }
 mkdirSync('.cache', { recursive: true });
 const failed = results.filter(isOver).length;
-writeFileSync(join('.cache', basename('size.json')), JSON.stringify({ passed: results.length - failed, failed, results }));
+writeFileSync(
+  join('.cache', basename('size.json')),
+  JSON.stringify({ passed: results.length - failed, failed, results }),
+);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -7,7 +7,8 @@ import { apologise, languageIn, takeBack } from '../src/page/start/apology.ts';
 
 /*
  * The one script tag. It finds the tags, keeps their place, starts their requests and loads their chunks when they come
- * near. It is built on its own (src/package/build/chunks.ts) and has no static import: each would cost a round trip before anything starts.
+ * near. It is built on its own (src/package/build/chunks.ts) and has no static import: each would cost a round trip
+ * before anything starts.
  */
 const facts = import.meta.glob<Tag>('./*/tag.ts', { eager: true, import: 'tag' });
 const tags: Readonly<Record<string, Tag>> = Object.fromEntries(Object.values(facts).map((tag) => [tag.name, tag]));
@@ -39,8 +40,8 @@ function writePlaces(places: Places): void {
 }
 
 /**
- * Keeps each tag's place from its first paint on: as high as it was the last time, else about as high as it will be. A tag
- * with content for visitors keeps a place only where somebody was signed in.
+ * Keeps each tag's place from its first paint on: as high as it was the last time, else about as high as it will be. A
+ * tag with content for visitors keeps a place only where somebody was signed in.
  */
 function reservePlaces(): void {
   const places = readPlaces();
@@ -52,7 +53,8 @@ function reservePlaces(): void {
       },
     ]) => {
       // Out of the page's flow, so that a gap between its neighbours doesn't count it.
-      if (!narrow) return `${name}:not([data-status=success]){position:absolute;visibility:hidden;height:0;overflow:clip}`;
+      if (!narrow)
+        return `${name}:not([data-status=success]){position:absolute;visibility:hidden;height:0;overflow:clip}`;
       const [width = 0, height] = places[name] ?? [];
       const waiting = `${name}:not([data-status=success],[data-status=error],[data-own])`;
       // What visitors see instead may be higher: until the widget is there it is cut, so that nothing below moves.
@@ -66,8 +68,12 @@ function reservePlaces(): void {
   document.adoptedStyleSheets.push(sheet);
   document.addEventListener('account-ready', ({ target }) => {
     requestAnimationFrame(() => {
-      if (!(target instanceof HTMLElement) || !tags[target.localName]?.height[0] || target.hasAttribute('preview')) return;
-      writePlaces({ ...readPlaces(), [target.localName]: [innerWidth, Math.round(target.getBoundingClientRect().height)] });
+      if (!(target instanceof HTMLElement) || !tags[target.localName]?.height[0] || target.hasAttribute('preview'))
+        return;
+      writePlaces({
+        ...readPlaces(),
+        [target.localName]: [innerWidth, Math.round(target.getBoundingClientRect().height)],
+      });
     });
   });
   document.addEventListener('account-signed-out', () => writePlaces({}));
@@ -118,8 +124,8 @@ function load(name: string): Promise<Chunk> {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
     }
     const get = (): Promise<Chunk> => import(/* @vite-ignore */ files[0]!) as Promise<Chunk>;
-    // What is missing or damaged is asked for once more, past every cache. Under the same address: another would be another module,
-    // and with it another React and another session.
+    // What is missing or damaged is asked for once more, past every cache. Under the same address: another would be
+    // another module, and with it another React and another session.
     chunk = get().catch(async () => {
       await Promise.allSettled(files.map((file) => fetch(file, { cache: 'reload' })));
       return get();
@@ -131,7 +137,8 @@ function load(name: string): Promise<Chunk> {
 
 /** Style sheet and words, in the page's language. */
 function startAssets(): void {
-  for (const file of [assets.styles, assets.messages[languageIn(assets.messages)]]) if (file) void startEarly(resolve(file));
+  for (const file of [assets.styles, assets.messages[languageIn(assets.messages)]])
+    if (file) void startEarly(resolve(file));
 }
 
 const isLive = (element: Element): boolean => !element.hasAttribute('preview') && !element.hasAttribute('host');
@@ -139,7 +146,9 @@ let authenticated: Promise<boolean> | undefined;
 
 /** §4 Authenticates first; then what the tags need. Nothing twice. */
 async function startReads(needs: readonly string[]): Promise<void> {
-  authenticated ??= (async () => (await startRead('/service-endpoint/shopping/auth'))?.ok ?? false)().catch(() => false);
+  authenticated ??= (async () => (await startRead('/service-endpoint/shopping/auth'))?.ok ?? false)().catch(
+    () => false,
+  );
   if (await authenticated) for (const need of needs) void startRead(need);
 }
 
@@ -210,7 +219,10 @@ function find(root: Element | Document): void {
   root.querySelectorAll<HTMLElement>(wanted).forEach(welcome);
 }
 
-/** The backend, unless the page names another: where this script came from. Empty on that origin itself, so that addresses stay short. */
+/**
+ * The backend, unless the page names another: where this script came from. Empty on that origin itself, so that
+ * addresses stay short.
+ */
 function scriptOrigin(): string {
   const { origin } = new URL(address);
   return origin === location.origin || origin === 'null' ? '' : origin;

@@ -34,7 +34,9 @@ export function placed({ tag, placeholder }: Placed, page: CmsPage, locale: Loca
     : html`<p>${texts.placeholder[placeholder]}</p>`;
   const link = page.personal
     ? html`<a href="/account/${locale.segment}">${texts.site.account}</a>`
-    : html`<a href="/signin?locale=${locale.segment}&amp;return=${pageUrl(locale.segment, page.path)}">${texts.site.signIn}</a>`;
+    : html`<a href="/signin?locale=${locale.segment}&amp;return=${pageUrl(locale.segment, page.path)}"
+        >${texts.site.signIn}</a
+      >`;
   return html`<div class="widget-area">
     ${new Html(`<${tag}`)}${visitors}> ${offered}
     <div class="teaser">
@@ -47,7 +49,9 @@ export function placed({ tag, placeholder }: Placed, page: CmsPage, locale: Loca
 
 /** Marketing slots, placed as the vendor's guide tells editors. */
 export const slotRow = ({ slots }: SlotRow): Html =>
-  html`<div class="slots">${slots.map((name) => html`<account-slot name="${name}" type="emarsys"></account-slot>`)}</div> `;
+  html`<div class="slots">
+    ${slots.map((name) => html`<account-slot name="${name}" type="emarsys"></account-slot>`)}
+  </div> `;
 
 const section = ({ id, title, text, points, link, email }: Section, locale: LocaleEntry): Html =>
   html`<section class="prose" ${id && html` id="${id}"`}>

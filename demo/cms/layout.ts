@@ -19,7 +19,16 @@ export interface Document {
 }
 
 /** A whole page in the theme. One script tag is all that it needs for the widgets. */
-export function layout({ locale, title, description, path = '', look = 'plain', personal, year, content }: Document): Html {
+export function layout({
+  locale,
+  title,
+  description,
+  path = '',
+  look = 'plain',
+  personal,
+  year,
+  content,
+}: Document): Html {
   const { site } = textsFor(locale);
   return html`<!doctype html>
     <html lang="${locale.tag}">
@@ -53,7 +62,8 @@ export function layout({ locale, title, description, path = '', look = 'plain', 
 /** On a public page visitors keep the site's own menu; on a personal page the tag sends them to sign in. */
 function navigation(locale: LocaleEntry, personal: boolean | undefined): Html {
   const { site } = textsFor(locale);
-  const entry = (path: string, label: string): Html => html`<li><a href="${pageUrl(locale.segment, path)}">${label}</a></li>`;
+  const entry = (path: string, label: string): Html =>
+    html`<li><a href="${pageUrl(locale.segment, path)}">${label}</a></li>`;
   const menu = html` <nav class="site-menu" aria-label="${site.menu}">
     <a class="site-logo" href="${pageUrl(locale.segment, '')}"
       ><img src="/theme/pictures/logo-mark.svg" alt="" width="40" height="40" />${site.name}</a

@@ -51,7 +51,11 @@ export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCu
         <h2>${t('signup.openTitle', { step: open + 1, name })}</h2>
         <p>${unfinished ? signup.openText : customer ? signup.dogText : signup.visitorText}</p>
         <p>${signup.contactText}</p>
-        <p><a class="button" href="mailto:hello@pawtal.example?subject=${encodeURIComponent(title)}">${signup.contact}</a></p>
+        <p>
+          <a class="button" href="mailto:hello@pawtal.example?subject=${encodeURIComponent(title)}"
+            >${signup.contact}</a
+          >
+        </p>
         <p>
           ${
             customer

@@ -38,7 +38,8 @@ export function docsLayout({ path, title, about, content }: Shown, tags: readonl
           </p>
           <nav aria-label="Elsewhere">
             <a class="to-contents" href="#contents">All pages</a>
-            <a href="/demo/">Demo</a> <a href="/demo/openapi.json">OpenAPI</a> <a href="/demo/schema.graphql">GraphQL</a>
+            <a href="/demo/">Demo</a> <a href="/demo/openapi.json">OpenAPI</a>
+            <a href="/demo/schema.graphql">GraphQL</a>
             <a href="/llms.txt">llms.txt</a>
           </nav>
         </header>

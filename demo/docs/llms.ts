@@ -9,7 +9,9 @@ const tagText = (element: ElementDoc, origin: string): string => {
   return [
     `### [${tag}](${origin}/demo/docs/${tag})`,
     description,
-    ...attributes.slice(0, own).map(({ name, type, description: meaning }) => `- attribute \`${name}\` (${type}): ${meaning}`),
+    ...attributes
+      .slice(0, own)
+      .map(({ name, type, description: meaning }) => `- attribute \`${name}\` (${type}): ${meaning}`),
     `- preview states: ${states.join(', ')}`,
     ...events
       .filter(({ name }) => !/^account-(ready|error|signed-out)$/.test(name))

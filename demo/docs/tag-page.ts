@@ -56,8 +56,8 @@ const builder = ({ tag, attributes }: ElementDoc, origin: string): Html =>
       )}
     </div>
     <p>
-      WordPress: with <a href="/demo/docs/wordpress">the plugin</a>, or with <code>data-text-widgets</code> on the script tag.
-      React and Vue: see <a href="/demo/docs/package">the package</a>.
+      WordPress: with <a href="/demo/docs/wordpress">the plugin</a>, or with <code>data-text-widgets</code> on the
+      script tag. React and Vue: see <a href="/demo/docs/package">the package</a>.
     </p>
   </section>`;
 

@@ -8,7 +8,9 @@ export function wordpressPlugin(root: string): Buffer {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => statSync(join(folder, file)).isFile())
     .toSorted();
-  const entries = files.map((file) => [`pawtal/${file.replaceAll('\\', '/')}`, readFileSync(join(folder, file))] as const);
+  const entries = files.map(
+    (file) => [`pawtal/${file.replaceAll('\\', '/')}`, readFileSync(join(folder, file))] as const,
+  );
   const all = Object.fromEntries([...entries, ['pawtal/LICENSE', readFileSync(join(root, 'LICENSE'))]]);
   // The earliest day of the zip format in any time zone.
   return Buffer.from(zipSync(all, { mtime: '1980-01-02T00:00:00' }));

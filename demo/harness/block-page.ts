@@ -21,7 +21,9 @@ const place = (block: BlockName, state: string): Html =>
 
 /** Not shown with other states, since it would cover them. */
 const linkTo = (block: BlockName, state: string): Html =>
-  html`<p><a href="/demo/blocks/${block}?state=${state}">${state}</a> opens over the page, so it has a page of its own.</p>`;
+  html`<p>
+    <a href="/demo/blocks/${block}?state=${state}">${state}</a> opens over the page, so it has a page of its own.
+  </p>`;
 
 const names = (list: readonly string[], none: string): Html =>
   list.length === 0

@@ -34,7 +34,8 @@ const places: Readonly<Record<string, { source?: string; sheet?: string; compone
   'text-skeleton': { source: 'src/ui/skeleton.tsx', sheet: 'src/ui/skeleton.css' },
 };
 
-const read = (root: string, path: string): string => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
+const read = (root: string, path: string): string =>
+  existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
 const pascal = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 const plain = (comment = ''): string =>
   comment
@@ -63,7 +64,8 @@ function readComponent(file: string, component: string): Component {
   };
   const propertiesOf = (members: readonly TSSignature[]): Property[] =>
     members.flatMap((member) => {
-      if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier' || !member.typeAnnotation) return [];
+      if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier' || !member.typeAnnotation)
+        return [];
       const { start, end } = member.typeAnnotation.typeAnnotation;
       const type = code
         .slice(start, end)
@@ -117,6 +119,9 @@ export function referenceOf(root: string, block: string): Reference {
   return {
     source,
     ...readComponent(join(root, source), pascal(block)),
-    hooks: hooksOf(read(root, sheet) + read(root, 'src/ui/base.css').split('/* Text sizes')[0]!, read(root, 'src/ui/tokens.css')),
+    hooks: hooksOf(
+      read(root, sheet) + read(root, 'src/ui/base.css').split('/* Text sizes')[0]!,
+      read(root, 'src/ui/tokens.css'),
+    ),
   };
 }

@@ -14,7 +14,9 @@ export const galleryHead = (title: Html, script: string): Html =>
 export const demoBar = (label: string, links: Html): Html =>
   html`<header>
     <p class="brand">
-      <a href="/demo/"><img src="/theme/pictures/logo-mark.svg" alt="" width="36" height="36" />Pawtal <span>demo</span></a>
+      <a href="/demo/"
+        ><img src="/theme/pictures/logo-mark.svg" alt="" width="36" height="36" />Pawtal <span>demo</span></a
+      >
     </p>
     <nav aria-label="${label}">${links}</nav>
   </header>`;

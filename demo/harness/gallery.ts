@@ -54,8 +54,9 @@ export const gallerySection = (tags: readonly string[]): Html =>
   html`<section id="gallery">
       <h2>Each widget in each state</h2>
       <p>
-        Sample data, without a session and without a request. <a href="/demo/gallery.json">The list as JSON</a>. All states of a
-        tag one below the other: ${tags.map((tag) => html`<a href="/demo/sheets/${tag}">${tag.replace('account-', '')}</a> `)}
+        Sample data, without a session and without a request. <a href="/demo/gallery.json">The list as JSON</a>. All
+        states of a tag one below the other:
+        ${tags.map((tag) => html`<a href="/demo/sheets/${tag}">${tag.replace('account-', '')}</a> `)}
       </p>
       ${tags.map(
         (tag) =>

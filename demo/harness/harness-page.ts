@@ -42,7 +42,8 @@ const routeList = (title: string, routes: readonly (readonly [string, string])[]
     <h3>${title}</h3>
     <ul class="links">
       ${routes.map(
-        ([path, label]) => html` <li><a data-path="${path}" href="${path.replace('{segment}', 'gb')}">${label}</a></li>`,
+        ([path, label]) =>
+          html` <li><a data-path="${path}" href="${path.replace('{segment}', 'gb')}">${label}</a></li>`,
       )}
     </ul>
   </div>`;
@@ -56,8 +57,8 @@ export function harnessPage(tags: readonly string[]): Html {
         ${demoBar(
           'On this page',
           html`<a href="/demo/docs/">Docs</a> <a href="#customers">Customers</a> <a href="#pages">Pages</a>
-            <a href="#clock">Clock</a> <a href="#faults">Faults</a> <a href="#widgets">Widgets</a> <a href="#gallery">Gallery</a>
-            <a href="#blocks">Blocks</a> <a href="#reset">Reset</a>`,
+            <a href="#clock">Clock</a> <a href="#faults">Faults</a> <a href="#widgets">Widgets</a>
+            <a href="#gallery">Gallery</a> <a href="#blocks">Blocks</a> <a href="#reset">Reset</a>`,
         )}
         <main>
           <h1 class="visually-hidden">Pawtal demo</h1>
@@ -83,7 +84,10 @@ export function harnessPage(tags: readonly string[]): Html {
                 <h3></h3>
                 <p></p>
                 <form method="post" action="/signin">
-                  <input type="hidden" name="email" /><input type="hidden" name="password" /><input type="hidden" name="return" />
+                  <input type="hidden" name="email" /><input type="hidden" name="password" /><input
+                    type="hidden"
+                    name="return"
+                  />
                   <button type="submit">Sign in</button>
                 </form>
               </li></template
@@ -92,7 +96,10 @@ export function harnessPage(tags: readonly string[]): Html {
 
           <section id="pages">
             <h2>Pages</h2>
-            <p><output id="signed-in">Checking the session …</output> <a id="sign-out" href="/gb/signout/" hidden>Sign out</a></p>
+            <p>
+              <output id="signed-in">Checking the session …</output>
+              <a id="sign-out" href="/gb/signout/" hidden>Sign out</a>
+            </p>
             <p>
               <label for="segment">Country of the links</label>
               <select id="segment">
@@ -168,8 +175,12 @@ export function harnessPage(tags: readonly string[]): Html {
                   ${[500, 503, 429, 401, 403, 404, 409, 422].map((status) => html` <option>${status}</option>`)}
                 </select></label
               >
-              <label data-for="status">Retry-After, seconds <input type="number" name="retryAfter" min="0" max="3600" /></label>
-              <label data-for="delay">Milliseconds <input type="number" name="delay" min="0" max="60000" value="15000" /></label>
+              <label data-for="status"
+                >Retry-After, seconds <input type="number" name="retryAfter" min="0" max="3600"
+              /></label>
+              <label data-for="delay"
+                >Milliseconds <input type="number" name="delay" min="0" max="60000" value="15000"
+              /></label>
               <label>How often <input type="number" name="times" min="1" max="1000" placeholder="always" /></label>
               <button type="submit">Switch on</button>
             </form>

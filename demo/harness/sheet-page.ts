@@ -22,7 +22,10 @@ export function sheetPage(tag: string): Html {
                 html`<figure>
                   <figcaption><a href="/demo/widgets/${tag}?preview=${state}">${state}</a></figcaption>
                   ${new Html(`<${tag} preview="${state}"></${tag}>`)}
-                  <pre tabindex="0" aria-label="Code of ${state}"><code>${`<${tag} preview="${state}"></${tag}>`}</code></pre>
+                  <pre
+                    tabindex="0"
+                    aria-label="Code of ${state}"
+                  ><code>${`<${tag} preview="${state}"></${tag}>`}</code></pre>
                 </figure>`,
             )}
           </div>

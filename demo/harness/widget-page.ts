@@ -3,7 +3,9 @@ import { elements } from '../../src/package/manifest/elements.ts';
 
 /** Attributes that the address may set: those of any tag, but not the backend. */
 const attributes = new Map(
-  elements.flatMap((element) => element.attributes.map(({ name, isBoolean }) => [name, isBoolean || name === 'preview'])),
+  elements.flatMap((element) =>
+    element.attributes.map(({ name, isBoolean }) => [name, isBoolean || name === 'preview']),
+  ),
 );
 attributes.delete('host');
 
@@ -34,7 +36,9 @@ export function widgetPage(tag: string, query: Readonly<Record<string, unknown>>
       </head>
       <body>
         ${new Html(`<${tag}`)}${set}>
-        <p>This is the tag’s own content: it stays where the widget can’t load. <a href="/demo/#widgets">All widgets</a></p>
+        <p>
+          This is the tag’s own content: it stays where the widget can’t load. <a href="/demo/#widgets">All widgets</a>
+        </p>
         ${new Html(`</${tag}>`)}
       </body>
     </html> `;

@@ -40,7 +40,9 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
 
   const add = (call: Call, work: (asked: ApiRequest) => Promise<Answer>): void => {
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const urls = path.startsWith('/') ? [path] : [`/:locale/new-account-api/1.0/${path}`, `/new-account-api/1.0/${path}`];
+    const urls = path.startsWith('/')
+      ? [path]
+      : [`/:locale/new-account-api/1.0/${path}`, `/new-account-api/1.0/${path}`];
     for (const url of urls) app.route({ method: call.method, url, handler: handle(work) });
   };
   const read = <S extends GenericSchema>(call: Call<S>, work: (asked: ApiRequest) => Promise<InferInput<S>>): void =>

@@ -38,7 +38,12 @@ interface AppOptions {
 const largestHeader = 64 * 1024;
 
 /** An error in the log, without further properties: those of a database error contain rows. */
-const loggedError = ({ name, code, message, stack = '' }: Error & { code?: string }) => ({ type: name, code, message, stack });
+const loggedError = ({ name, code, message, stack = '' }: Error & { code?: string }) => ({
+  type: name,
+  code,
+  message,
+  stack,
+});
 
 /** Builds the backend on a migrated database. Closing it leaves the database open. */
 export async function createApp(

@@ -24,7 +24,12 @@ export interface Moment {
  * Runs before each API call. Returns true if it has answered the request or dropped it. The demo's harness injects
  * faults with it.
  */
-export type Intercept = (call: string, moment: Moment, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+export type Intercept = (
+  call: string,
+  moment: Moment,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<boolean>;
 
 /** Shared by all parts of the backend. It is immutable: all state is in the database. */
 export interface AppContext {

@@ -12,7 +12,9 @@ const longestAnswer = 8000;
 /** Prints one sentence that says what to do, and exits with 1. */
 function refuse(error: Error & { code?: string }, port: number): never {
   const used = error.code === 'EADDRINUSE';
-  process.stderr.write(`${used ? `Port ${port} is in use: stop what runs there, or set PORT to another one.` : error.message}\n`);
+  process.stderr.write(
+    `${used ? `Port ${port} is in use: stop what runs there, or set PORT to another one.` : error.message}\n`,
+  );
   process.exit(1);
 }
 

@@ -61,7 +61,9 @@ export function createSessions(config: Config, { pool }: Database) {
       if (!row) throw new Error('The clock is missing from the database');
       return {
         visitor:
-          row.id === null ? null : { customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale },
+          row.id === null
+            ? null
+            : { customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale },
         now: new Date(Date.now() + row.offset_ms),
         faults: row.faults,
       };

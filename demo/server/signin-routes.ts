@@ -10,7 +10,11 @@ const triesAMinute = { demo: 600, real: 10 };
 export function registerSignInRoutes(app: FastifyInstance, context: AppContext): void {
   const { demo } = context.config;
   // After the body was read, so that the page can show what was typed.
-  const rateLimit = { max: demo ? triesAMinute.demo : triesAMinute.real, timeWindow: 60_000, hook: 'preHandler' as const };
+  const rateLimit = {
+    max: demo ? triesAMinute.demo : triesAMinute.real,
+    timeWindow: 60_000,
+    hook: 'preHandler' as const,
+  };
 
   // Only these routes accept forms. Everywhere else they are a 415.
   void app.register(async (scope) => {

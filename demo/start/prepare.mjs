@@ -9,7 +9,15 @@ const windows = process.platform === 'win32';
 const installStamp = 'node_modules/.pawtal-installed';
 const buildStamp = '.cache/built';
 /** Whatever the files in `dist/` are made from. */
-const sources = ['src', 'widgets', 'locales', 'demo/harness/blocks', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const sources = [
+  'src',
+  'widgets',
+  'locales',
+  'demo/harness/blocks',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 export const viteProgram = 'node_modules/vite/bin/vite.js';
 
 export const say = (text) => console.log(`pawtal · ${text}`);
@@ -19,7 +27,9 @@ export function findNode() {
   const installed = join('node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
   if (existsSync(installed)) return installed;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  throw new Error('Node 24 is missing: remove node_modules and run npm start again (its install scripts must be allowed).');
+  throw new Error(
+    'Node 24 is missing: remove node_modules and run npm start again (its install scripts must be allowed).',
+  );
 }
 
 /** Runs `npm ci` when nothing is installed or the lock file has changed since; an `npm install` by hand counts too. */

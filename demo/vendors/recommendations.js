@@ -1,6 +1,6 @@
 /*
- * Stands for the vendor of recommendations. Commands are pushed into a queue, before or after this script is there; `go` sends
- * what is known, and fills each slot of the type "emarsys" by its name.
+ * Stands for the vendor of recommendations. Commands are pushed into a queue, before or after this script is there;
+ * `go` sends what is known, and fills each slot of the type "emarsys" by its name.
  */
 const known = {};
 const policy = globalThis.trustedTypes?.createPolicy('demo-vendor', { createHTML: (html) => html });

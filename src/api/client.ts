@@ -14,9 +14,16 @@ export interface Client {
   fetchRead: Http['fetchRead'];
   /** `country` is a locale segment; by default that of the customer's store. */
   read: <S extends GenericSchema>(call: Call<S>, params?: Params, country?: string) => Promise<InferOutput<S>>;
-  send: <S extends GenericSchema>(call: Call<S>, options?: SendOptions & { params?: Params }) => Promise<InferOutput<S>>;
+  send: <S extends GenericSchema>(
+    call: Call<S>,
+    options?: SendOptions & { params?: Params },
+  ) => Promise<InferOutput<S>>;
   /** POSTs to a URL from an earlier response, if it is safe to follow. */
-  sendTo: <S extends GenericSchema>(call: LinkedCall<S>, url: string | null, options?: SendOptions) => Promise<InferOutput<S>>;
+  sendTo: <S extends GenericSchema>(
+    call: LinkedCall<S>,
+    url: string | null,
+    options?: SendOptions,
+  ) => Promise<InferOutput<S>>;
 }
 
 const fill = (path: string, params: Params): string =>

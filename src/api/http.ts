@@ -50,11 +50,17 @@ function check<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'response'>
   }
   const told = (answer.body as { error?: Record<string, unknown> } | null)?.error;
   const word = (name: string): string | undefined => (typeof told?.[name] === 'string' ? told[name] : undefined);
-  throw new ApiError(call.path, answer.status, word('code') ?? 'http', word('message') ?? `${call.path}: HTTP ${answer.status}`, {
-    redirectUrl: word('redirectUrl'),
-    field: word('field'),
-    current: told?.['current'],
-  });
+  throw new ApiError(
+    call.path,
+    answer.status,
+    word('code') ?? 'http',
+    word('message') ?? `${call.path}: HTTP ${answer.status}`,
+    {
+      redirectUrl: word('redirectUrl'),
+      field: word('field'),
+      current: told?.['current'],
+    },
+  );
 }
 
 export function createHttp(environment: Environment): Http {

@@ -1,4 +1,7 @@
-/** An answer that takes longer than this is taken for a network error. In milliseconds, for each try. @source DECISIONS.md#situations */
+/**
+ * An answer that takes longer than this is taken for a network error. In milliseconds, for each try. @source
+ * DECISIONS.md#situations
+ */
 const patience = 20_000;
 
 /** The same request with the time limit of a try, besides a signal of its own. */

@@ -8,6 +8,7 @@ import { safeUrl } from './safe-url.ts';
  */
 export function linkedUrl(call: string, url: string | null | undefined, environment: Environment): string {
   const safe = safeUrl(url, environment);
-  if (safe === undefined) throw new ApiError(call, 400, 'unsafe-url', `${call}: refused a URL that leads to another site`);
+  if (safe === undefined)
+    throw new ApiError(call, 400, 'unsafe-url', `${call}: refused a URL that leads to another site`);
   return safe;
 }

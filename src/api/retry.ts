@@ -38,9 +38,9 @@ function askedWait({ headers }: Response, now: number): number {
 }
 
 /**
- * §7 Retry behaviour, by ky: once, on network errors, or when an idempotent call fails with 5xx or 429; exponential from
- * 100 ms with 20 % jitter; Retry-After is honoured, up to a minute. Resolves with the last response, whatever its status; rejects
- * when none arrived.
+ * §7 Retry behaviour, by ky: once, on network errors, or when an idempotent call fails with 5xx or 429; exponential
+ * from 100 ms with 20 % jitter; Retry-After is honoured, up to a minute. Resolves with the last response, whatever its
+ * status; rejects when none arrived.
  */
 export async function withRetry(
   url: string,

@@ -12,6 +12,8 @@ export const getChangeRecord = async ({ read }: Client) => (await read(calls.get
 /** The URL of the calendar feed; null: there is none. */
 export const getCalendarLink = async ({ read }: Client) => (await read(calls.getCalendarLink)).url;
 
-export const makeCalendarLink = async ({ send }: Client, key: string) => (await send(calls.makeCalendarLink, { key })).url;
+export const makeCalendarLink = async ({ send }: Client, key: string) =>
+  (await send(calls.makeCalendarLink, { key })).url;
 
-export const revokeCalendarLink = async ({ send }: Client, key: string) => (await send(calls.revokeCalendarLink, { key })).url;
+export const revokeCalendarLink = async ({ send }: Client, key: string) =>
+  (await send(calls.revokeCalendarLink, { key })).url;

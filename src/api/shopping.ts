@@ -47,7 +47,9 @@ export function createShoppingApi(environment: Environment, { fetchRead }: Http)
       fetch: (input, init = {}) => {
         const url = input instanceof Request ? input.url : input.toString();
         // Queries only read, though they are POSTs. A change has a key, and is sent once.
-        return new Headers(init.headers).has('idempotency-key') ? environment.fetch(url, withLimit(init)) : fetchRead(url, init);
+        return new Headers(init.headers).has('idempotency-key')
+          ? environment.fetch(url, withLimit(init))
+          : fetchRead(url, init);
       },
     }),
   });
@@ -69,7 +71,8 @@ export function createShoppingApi(environment: Environment, { fetchRead }: Http)
   return {
     pet: async (petPublicId: string) =>
       pick('pet', shoppingPet, await client.query({ ...policy, query: documents.pet, variables: { petPublicId } })),
-    customer: async () => pick('customer', shoppingCustomer, await client.query({ ...policy, query: documents.customer })),
+    customer: async () =>
+      pick('customer', shoppingCustomer, await client.query({ ...policy, query: documents.customer })),
     /** `tags`: only new ones. Returns those that were saved. */
     savePetTags: async (petPublicId: string, tags: readonly string[], key: string) =>
       pick(

@@ -8,7 +8,8 @@ import * as shop from './shop/calls.ts';
 
 /**
  * Every call of the Account API by name, for what covers the whole contract: the backend, the OpenAPI document and the
- * conformance checks. The product imports the modules above one by one, so that a page loads only the calls that it makes.
+ * conformance checks. The product imports the modules above one by one, so that a page loads only the calls that it
+ * makes.
  */
 export const calls = {
   ...customer,

@@ -1,8 +1,8 @@
 import type { GenericSchema } from 'valibot';
 
 /**
- * One call of the Account API. `path` is relative to `{host}/{locale}/new-account-api/1.0/`, or to the host when it begins
- * with a slash; `{id}` is a public id.
+ * One call of the Account API. `path` is relative to `{host}/{locale}/new-account-api/1.0/`, or to the host when it
+ * begins with a slash; `{id}` is a public id.
  */
 export interface Call<S extends GenericSchema = GenericSchema> {
   method: 'GET' | 'POST';

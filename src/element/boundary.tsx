@@ -27,7 +27,11 @@ export function CodeMissing({ element, language }: { element: HTMLElement; langu
 }
 
 /** In place of a preview whose code can't be loaded. */
-export const NoPreview = ({ settings }: { settings: { element: HTMLElement; attributes: Attributes } }): ReactElement => (
+export const NoPreview = ({
+  settings,
+}: {
+  settings: { element: HTMLElement; attributes: Attributes };
+}): ReactElement => (
   <CodeMissing element={settings.element} language={knownLocale(undefined, settings.attributes['locale']).messages} />
 );
 
@@ -39,8 +43,8 @@ interface BoundaryProps {
 }
 
 /**
- * A widget that breaks takes nothing with it, and says so in its place. Its own content stays away: that is for visitors, and somebody
- * may be signed in.
+ * A widget that breaks takes nothing with it, and says so in its place. Its own content stays away: that is for
+ * visitors, and somebody may be signed in.
  */
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };

@@ -5,7 +5,8 @@ import type { AttributeDocs } from './tag.ts';
 /** Attributes of every tag. The values of `preview` are the tag's states. */
 export const commonAttributeDocs: Readonly<Record<(typeof commonAttributes)[number], AttributeDocs>> = {
   host: {
-    description: 'The backend’s origin; default: `data-host` of the script tag, else the one that `account.js` came from.',
+    description:
+      'The backend’s origin; default: `data-host` of the script tag, else the one that `account.js` came from.',
   },
   locale: { description: 'A country code or BCP 47 tag; default: the customer’s, else that of `<html lang>`.' },
   'signed-out': {

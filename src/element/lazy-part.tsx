@@ -13,7 +13,9 @@ export interface LazyCode<T> extends Pick<Resource<T>, '$state' | 'load' | 'relo
   failures: () => number;
 }
 
-/** Loads code on demand. After a failure it tries again as soon as the network is back, and whenever `reload` is called. */
+/**
+ * Loads code on demand. After a failure it tries again as soon as the network is back, and whenever `reload` is called.
+ */
 export function lazyCode<T>(load: () => Promise<T>): LazyCode<T> {
   let failures = 0;
   const retry = (): void => void code.reload();
@@ -35,7 +37,10 @@ interface Options {
 }
 
 /** Says in place that code could not be loaded, and offers the way on. Shows nothing otherwise. */
-export function NotLoaded({ code, title = 'common.notLoaded' }: Options & { code: LazyCode<unknown> }): ReactElement | null {
+export function NotLoaded({
+  code,
+  title = 'common.notLoaded',
+}: Options & { code: LazyCode<unknown> }): ReactElement | null {
   const { account, t } = useWidget();
   const state = useStore(code.$state);
   const error = state.status === 'error' ? state.error : undefined;
@@ -53,8 +58,8 @@ export function NotLoaded({ code, title = 'common.notLoaded' }: Options & { code
 }
 
 /**
- * A component whose code loads when it is first shown; until then the `<Suspense>` around it shows its fallback. Unlike React's own
- * `lazy`, a failure stays within its place: the widget and what was typed there remain.
+ * A component whose code loads when it is first shown; until then the `<Suspense>` around it shows its fallback. Unlike
+ * React's own `lazy`, a failure stays within its place: the widget and what was typed there remain.
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -8,7 +8,10 @@ import type { Account } from '../stores/core/account.ts';
 /** Milliseconds that a tag waits for the customer's language. Then it shows that it loads, in the page's. */
 const languagePatience = 1000;
 
-/** The `locale` attribute, else the customer's, else the page's language, else GB. Undefined until the customer is known. */
+/**
+ * The `locale` attribute, else the customer's, else the page's language, else GB. Undefined until the customer is
+ * known.
+ */
 export function useLocale(account: Account, wanted: string | undefined, open: boolean): LocaleEntry | undefined {
   const attribute = findLocale(wanted);
   useEffect(() => {
@@ -20,7 +23,9 @@ export function useLocale(account: Account, wanted: string | undefined, open: bo
     return () => clearTimeout(timer);
   }, []);
   const { status } = useStore(account.customer.$state);
-  return attribute || open || late || status === 'success' || status === 'error' ? knownLocale(account, wanted) : undefined;
+  return attribute || open || late || status === 'success' || status === 'error'
+    ? knownLocale(account, wanted)
+    : undefined;
 }
 
 /** The same, from what is known by now. */

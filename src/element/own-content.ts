@@ -4,9 +4,13 @@ import type { Account } from '../stores/core/account.ts';
 import { makeEmit } from './emit.ts';
 
 /** Whether an editor wrote something between a tag's opening and closing. */
-export const hasContent = (element: Element): boolean => element.children.length > 0 || element.textContent.trim() !== '';
+export const hasContent = (element: Element): boolean =>
+  element.children.length > 0 || element.textContent.trim() !== '';
 
-/** Nobody is signed in: the visitor is on the way to sign in, or stays on this page. Undefined: someone is, or it isn't known yet. */
+/**
+ * Nobody is signed in: the visitor is on the way to sign in, or stays on this page. Undefined: someone is, or it isn't
+ * known yet.
+ */
 export type SignedOut = 'leaves' | 'stays' | undefined;
 
 interface Situation {
@@ -27,8 +31,9 @@ function useAttribute(element: HTMLElement, name: string, isSet: boolean): void 
 }
 
 /**
- * Whether a tag for customers shows its own content, or without any nothing, instead of its view (DECISIONS.md#situations). `data-own` tells
- * the loader's style sheet that own content is there to stay, so that the reserved height goes.
+ * Whether a tag for customers shows its own content, or without any nothing, instead of its view
+ * (DECISIONS.md#situations). `data-own` tells the loader's style sheet that own content is there to stay, so that the
+ * reserved height goes.
  */
 export function useOwnContent({ account, element, open, signedOut }: Situation): boolean {
   const { status } = useStore(account.session.$state);

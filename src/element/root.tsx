@@ -31,7 +31,10 @@ interface Settings extends RootProps {
   account: Account;
 }
 
-/** What shows a tag with sample data needs: the tag, the backend's origin, and a component that shows it with an account. */
+/**
+ * What shows a tag with sample data needs: the tag, the backend's origin, and a component that shows it with an
+ * account.
+ */
 export interface PreviewProps {
   settings: RootProps;
   host: string | undefined;

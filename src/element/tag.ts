@@ -7,7 +7,9 @@ export interface Tag {
   chunk: string;
   /** Account API calls that its first view waits for. None for a tag that any visitor may see. */
   needs?: readonly string[];
-  /** Height to reserve until it shows something, in px: in a narrow window, and from 768 px. 0: no room, not even a gap. */
+  /**
+   * Height to reserve until it shows something, in px: in a narrow window, and from 768 px. 0: no room, not even a gap.
+   */
   height: readonly [narrow: number, wide: number];
   /** Its own attributes, besides the common ones. All are strings; an absent one is undefined. */
   attributes?: readonly string[];
@@ -15,7 +17,10 @@ export interface Tag {
   open?: boolean;
 }
 
-/** What an attribute means. Its value is any string unless `values` lists what it may be, or `type` says that it is a flag. */
+/**
+ * What an attribute means. Its value is any string unless `values` lists what it may be, or `type` says that it is a
+ * flag.
+ */
 export interface AttributeDocs {
   /** There or not: its value says nothing. */
   type?: 'boolean';

@@ -26,7 +26,9 @@ export interface I18n {
 export interface Widget extends I18n {
   account: Account;
   element: HTMLElement;
-  /** A link's address on the backend's site: `/gb/deliveries/` or, where tags live on another origin, with that origin. */
+  /**
+   * A link's address on the backend's site: `/gb/deliveries/` or, where tags live on another origin, with that origin.
+   */
   href: (path: string) => string;
   /** A picture's address from the backend: http(s) only, relative to its site. Undefined for anything else. */
   picture: (url: string | null | undefined) => string | undefined;
@@ -63,8 +65,8 @@ function useStatus({ status }: Remote<unknown>): void {
 }
 
 /**
- * What loads, by the session's state: without one, all loads wait for it (`session.ready`), so its failure is theirs, and while the
- * visitor is on the way to sign in nothing else is known.
+ * What loads, by the session's state: without one, all loads wait for it (`session.ready`), so its failure is theirs,
+ * and while the visitor is on the way to sign in nothing else is known.
  */
 function useBySession<T>(remote: Remote<T>): { shown: Remote<T>; retry: (() => void) | undefined } {
   const { account, open } = useWidget();
@@ -110,7 +112,9 @@ function Waiting({ skeleton }: { skeleton: ReactNode }): ReactElement {
   );
 }
 
-/** Whichever button a message has: it tries the session again, and with it everything that waits for it, in every tag. */
+/**
+ * Whichever button a message has: it tries the session again, and with it everything that waits for it, in every tag.
+ */
 function WithRetry({ retry, children }: { retry: () => void; children: ReactNode }): ReactElement {
   const onClickCapture = (event: MouseEvent): void => {
     if (!(event.target as Element).closest('button')) return;

@@ -3,7 +3,9 @@ import type { FooterContent, Inline } from './content.ts';
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const line = (parts: readonly Inline[]): string =>
   parts
-    .map((part) => (typeof part === 'string' ? escape(part) : `<a href="${escape(part.href)}">${escape(part.text)}</a>`))
+    .map((part) =>
+      typeof part === 'string' ? escape(part) : `<a href="${escape(part.href)}">${escape(part.text)}</a>`,
+    )
     .join('');
 const list = (items: readonly string[]): string => items.map((item) => `<li>${item}</li>`).join('');
 

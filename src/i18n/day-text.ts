@@ -16,8 +16,9 @@ export function partsOf(tag: string, fields: Intl.DateTimeFormatOptions): (at: n
 }
 
 /**
- * Writes the parts in the order that English, German, French and Dutch share: weekday, day, month, year. What stands between
- * them is ours, since engines differ: `Wed, 18 Nov` here is `Wed 18 Nov` there, and English in France was `Nov 18`.
+ * Writes the parts in the order that English, German, French and Dutch share: weekday, day, month, year. What stands
+ * between them is ours, since engines differ: `Wed, 18 Nov` here is `Wed 18 Nov` there, and English in France was `Nov
+ * 18`.
  */
 export function joinParts(tag: string, { weekday, day, month, year }: Parts, gap = ' '): string {
   const isGerman = tag.startsWith('de');
@@ -42,7 +43,13 @@ export function timeText(tag: string, timeZone: string | undefined): (at: number
 
 /** `23:59:08`: the same with seconds, on the device's clock. */
 export function secondsText(tag: string): (at: number) => string {
-  const parts = partsOf(tag, { timeZone: undefined, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+  const parts = partsOf(tag, {
+    timeZone: undefined,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
   return (at) => {
     const { hour, minute, second } = parts(at);
     return `${hour}:${minute}:${second}`;

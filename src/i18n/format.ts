@@ -90,7 +90,8 @@ export function createFormat(locale: LocaleEntry): Format {
     percent: (value) => numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
     dateLong,
     dateShort: glued(locale.oneDateForm ? long : short),
-    dateWords: (date, now) => (date.slice(0, 4) === dayIn(locale.timeZone, now).slice(0, 4) ? dateThisYear : dateLong)(date),
+    dateWords: (date, now) =>
+      (date.slice(0, 4) === dayIn(locale.timeZone, now).slice(0, 4) ? dateThisYear : dateLong)(date),
     dateYear: glued(locale.oneDateForm ? long : { ...short, year: 'numeric' }),
     dayShort: glued({ weekday: 'short', ...short }),
     range: (from, until, form = 'short') => {

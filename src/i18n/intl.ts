@@ -1,6 +1,6 @@
 /*
- * Intl's formatters, made on their first use and shared by all tags: making one takes a millisecond or more on a phone, and a
- * page shows hundreds of dates and amounts.
+ * Intl's formatters, made on their first use and shared by all tags: making one takes a millisecond or more on a phone,
+ * and a page shows hundreds of dates and amounts.
  */
 const formatters = new Map<string, unknown>();
 

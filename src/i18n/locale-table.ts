@@ -52,7 +52,10 @@ export function findLocale(wanted: string | null | undefined): LocaleEntry | und
   if (!wanted) return undefined;
   const [language, ...rest] = wanted.toLowerCase().split(/[-_]/);
   const region = rest.at(-1) ?? language;
-  return localeTable.find((each) => each.segment === region) ?? localeTable.find((each) => each.tag.split('-')[0] === language);
+  return (
+    localeTable.find((each) => each.segment === region) ??
+    localeTable.find((each) => each.tag.split('-')[0] === language)
+  );
 }
 
 const mixed: Record<string, LocaleEntry> = {};

@@ -22,7 +22,11 @@ const find = (tree: MessageTree, path: string): string | undefined => {
 };
 
 /** A translator for one language. `missing` is called for each key that the tree lacks. */
-export function createTranslate(tree: MessageTree, language: string, missing: (key: string) => void = () => {}): Translate {
+export function createTranslate(
+  tree: MessageTree,
+  language: string,
+  missing: (key: string) => void = () => {},
+): Translate {
   return (key, values = {}) => {
     const { count } = values;
     const plural = typeof count === 'number' ? find(tree, `${key}_${pluralRules(language).select(count)}`) : undefined;

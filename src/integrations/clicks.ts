@@ -10,7 +10,8 @@ const longest = 200;
 export function clicks(reader: Reader, { opened, cookies }: Pick<VendorPage, 'opened' | 'cookies'>) {
   const names = (reader.text('click-parameters') ?? usual).split(/[\s,]+/);
   const isClick = (name: string): boolean =>
-    /^\w{1,40}$/.test(name) && names.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each));
+    /^\w{1,40}$/.test(name) &&
+    names.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each));
   const wanted = reader.text('click-days');
   const days = Number(wanted ?? 90);
   const fine = Number.isInteger(days) && days >= 1 && days <= 400;
@@ -23,7 +24,8 @@ export function clicks(reader: Reader, { opened, cookies }: Pick<VendorPage, 'op
     keep: (): void => {
       for (const [name, value] of opened.searchParams)
         // Skip e-mail addresses, which newsletters put into links.
-        if (isClick(name) && value.length <= longest && !value.includes('@')) write(name, value, (fine ? days : 90) * 86_400);
+        if (isClick(name) && value.length <= longest && !value.includes('@'))
+          write(name, value, (fine ? days : 90) * 86_400);
     },
     forget: (): void => {
       for (const each of cookies.read().split(/;\s*/)) {

@@ -51,7 +51,12 @@ export const integrationKeys = [
   key('optimisation-event', 'Marketing. Name of that event. Default: optimisation.', word, isName),
   key('optimisation-script', 'Marketing. The script that reads that list.', address, isAddress),
   key('consent-tag-script', 'Marketing. Loaded for the stores fr and de only.', address, isAddress),
-  key('tracking-url', 'Functional. Receives a GET with the query `event` for each experimentation event.', address, isAddress),
+  key(
+    'tracking-url',
+    'Functional. Receives a GET with the query `event` for each experimentation event.',
+    address,
+    isAddress,
+  ),
   key('tracking-event', 'Functional. The event sent when the page opens.', word, isName),
   key('environment', 'Monitoring runs in production only.', 'production, or any other word', isText),
   key('rum-application-id', 'Functional. Datadog RUM’s application.', 'the id that Datadog shows', isText),

@@ -24,7 +24,9 @@ export const livePage = ($customer: VendorPage['$customer'], country: string): V
     document.head.append(script);
   },
   get: (url) =>
-    void fetch(url, { mode: 'no-cors', credentials: 'omit', keepalive: true, referrerPolicy: 'origin' }).catch(() => {}),
+    void fetch(url, { mode: 'no-cors', credentials: 'omit', keepalive: true, referrerPolicy: 'origin' }).catch(
+      () => {},
+    ),
   cookies: { read: () => document.cookie, write: (cookie) => void (document.cookie = cookie) },
   opened,
   $customer,
@@ -35,5 +37,6 @@ export const livePage = ($customer: VendorPage['$customer'], country: string): V
     if (url.href === location.href) location.reload();
     else location.replace(url);
   },
-  listen: (event, listener) => document.addEventListener(event, (each) => listener((each as CustomEvent<unknown>).detail)),
+  listen: (event, listener) =>
+    document.addEventListener(event, (each) => listener((each as CustomEvent<unknown>).detail)),
 });

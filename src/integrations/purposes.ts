@@ -36,7 +36,8 @@ export const choiceOf = (accepted: readonly unknown[]): Choice => ({
 export function readPurposes({ text, warn }: Reader): Readonly<Record<Purpose, number>> {
   const value = text('consent-purposes');
   const numbers = value?.split(/[\s,]+/).map(Number) ?? [];
-  const fine = numbers.length === 3 && new Set(numbers).size === 3 && numbers.every((each) => Number.isInteger(each) && each > 0);
+  const fine =
+    numbers.length === 3 && new Set(numbers).size === 3 && numbers.every((each) => Number.isInteger(each) && each > 0);
   if (value && !fine) warn(messages.noPurposes(value));
   const [essential = 1, functional = 2, marketing = 3] = fine ? numbers : [];
   return { essential, functional, marketing };

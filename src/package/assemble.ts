@@ -1,6 +1,7 @@
 /*
- * Runs before `npm pack` packs `src/package/npm/`: fills that folder with what its package.json names, made from the build and the sources.
- * The workspace's own files are package.json and README.md; all else there is made here, and not in the repository.
+ * Runs before `npm pack` packs `src/package/npm/`: fills that folder with what its package.json names, made from the
+ * build and the sources. The workspace's own files are package.json and README.md; all else there is made here, and not
+ * in the repository.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -16,7 +16,8 @@ interface Schema {
 
 const typeName = (name: string): string => name[0]?.toUpperCase() + name.slice(1);
 const key = (name: string): string => (/^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name));
-const either = (schemas: readonly Schema[], sign: string): string => schemas.map((each) => `(${typeOf(each)})`).join(sign);
+const either = (schemas: readonly Schema[], sign: string): string =>
+  schemas.map((each) => `(${typeOf(each)})`).join(sign);
 
 function objectType({ properties = {}, required = [], additionalProperties }: Schema): string {
   const fields = Object.entries(properties).map(

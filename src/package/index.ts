@@ -4,7 +4,10 @@ import type { AccountEvents } from './types.ts';
 export interface LoadOptions {
   /** Address of `account.js`, relative to the page. Default: `/account.js` of `host`, else of the page. */
   src?: string | URL;
-  /** The backend's origin. Default: the one that `src` is on. It must be of the page's site: browsers send no cookies to another one. */
+  /**
+   * The backend's origin. Default: the one that `src` is on. It must be of the page's site: browsers send no cookies to
+   * another one.
+   */
   host?: string;
   /** `nonce` of the page's Content-Security-Policy. */
   nonce?: string;
@@ -27,7 +30,8 @@ function addScript(src: string, { host, nonce, integrity, data = {} }: LoadOptio
       script.integrity = integrity;
       script.crossOrigin = 'anonymous';
     }
-    for (const [name, value] of Object.entries({ ...(host && { host }), ...data })) script.setAttribute(`data-${name}`, value);
+    for (const [name, value] of Object.entries({ ...(host && { host }), ...data }))
+      script.setAttribute(`data-${name}`, value);
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
@@ -39,8 +43,9 @@ function addScript(src: string, { host, nonce, integrity, data = {} }: LoadOptio
 }
 
 /**
- * Makes the page's `account-*` tags widgets, now and whenever one is added. Once a page, however often it is called; on a server it
- * does nothing. It adds the script tag: the script's chunks lie beside it, so a bundler must not take it apart.
+ * Makes the page's `account-*` tags widgets, now and whenever one is added. Once a page, however often it is called; on
+ * a server it does nothing. It adds the script tag: the script's chunks lie beside it, so a bundler must not take it
+ * apart.
  */
 export async function loadAccount(options: LoadOptions = {}): Promise<void> {
   if (typeof document === 'undefined' || Reflect.has(globalThis, key)) return;

@@ -12,7 +12,10 @@ export function licenceTexts(root: string): Record<string, string> {
   const packages = JSON.parse(readFileSync(join(root, 'dist/.vite/packages.json'), 'utf8')) as string[];
   const notices = packages.map((name) => {
     const folder = join(root, 'node_modules', name);
-    const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
+    const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
+      string,
+      string
+    >;
     return `${name} ${version}, ${license}\n\n${textOf(folder)}\n`;
   });
   const fonts = ['OFL-figtree.txt', 'OFL-gabarito.txt'];

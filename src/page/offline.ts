@@ -26,7 +26,9 @@ async function createBar(): Promise<HTMLElement> {
   return host;
 }
 
-/** Going offline says so; what is on screen stays, marked as of when, and is fetched afresh once the network is back. */
+/**
+ * Going offline says so; what is on screen stays, marked as of when, and is fetched afresh once the network is back.
+ */
 export async function watchOffline(account: Account): Promise<void> {
   const customer = dataOf(account.customer.$state.get());
   const chosen = customer && customerLocale(customer.locale, customer.storeCountryCode);

@@ -26,7 +26,11 @@ const boxFor = (stage: Stage, id: string, wish: Wish = {}): unknown => {
   const delivery = boxOf(stage, id, wish);
   return delivery && { delivery };
 };
-const withBox = <T>(stage: Stage, id: string, present: (box: NonNullable<ReturnType<typeof boxOf>>) => T): T | undefined => {
+const withBox = <T>(
+  stage: Stage,
+  id: string,
+  present: (box: NonNullable<ReturnType<typeof boxOf>>) => T,
+): T | undefined => {
   const box = boxOf(stage, id);
   return box && present(box);
 };
@@ -35,7 +39,10 @@ const ofPet = (stage: Stage, petPublicId: string, boxes: ReturnType<typeof foodB
   deliveries: boxes.filter(({ pets }) => pets.some((pet) => pet.petPublicId === petPublicId)),
 });
 
-/** A change is answered as it was wished, and nothing has changed. Paths below `new-account-api/1.0/`, or from the host's root. */
+/**
+ * A change is answered as it was wished, and nothing has changed. Paths below `new-account-api/1.0/`, or from the
+ * host's root.
+ */
 const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^GET auth$/, () => ({ success: true })],
   [/^GET customer-data$/, customerOf],
@@ -52,7 +59,10 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
       return pet.portions ? plansOf(stage, planOf(stage, id!), pet.name) : { current: null, upcoming: null };
     },
   ],
-  [/^GET pet\/delivery-details-public\/treatment\/([\w-]+)$/, (stage, _, id) => ofPet(stage, id!, treatmentBoxes(stage))],
+  [
+    /^GET pet\/delivery-details-public\/treatment\/([\w-]+)$/,
+    (stage, _, id) => ofPet(stage, id!, treatmentBoxes(stage)),
+  ],
   [/^GET pet\/delivery-details-public\/([\w-]+)$/, (stage, _, id) => ofPet(stage, id!, foodBoxes(stage))],
   [/^GET box-breakdown\/upcoming\/([\w-]+)$/, (stage, _, id) => boxOf(stage, id!)],
   [/^GET delivery\/([\w-]+)\/ranges$/, (stage, _, id) => withBox(stage, id!, (box) => rangesOf(stage, box))],

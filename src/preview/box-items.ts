@@ -61,7 +61,15 @@ function foodLines(stage: Stage, { petPublicId: id, name }: Pet, first: boolean)
     });
   const scoop = { identifier: `${id}-scoop`, kind: 'scoop', name: products.scoop, quantity: first ? 1 : 0 } as const;
   const extras = shopProducts.map(({ key, pence, unit, contents, imageUrl }): Line => {
-    return { identifier: key, kind: 'product', name: products[key], quantity: 0, pence, unit, more: { contents, imageUrl } };
+    return {
+      identifier: key,
+      kind: 'product',
+      name: products[key],
+      quantity: 0,
+      pence,
+      unit,
+      more: { contents, imageUrl },
+    };
   });
   return [...lines, { ...scoop, pence: 0, unit: 'scoop' }, ...(first ? extras : [])];
 }

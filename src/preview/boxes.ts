@@ -28,7 +28,13 @@ interface Slot extends Wish {
 const over: readonly Step[] = ['delivered', 'returned', 'lost', 'cancelled'];
 
 /** Days from today on which a box comes that has got so far. */
-const days: Partial<Record<Step, number>> = { scheduled: 6, 'last-day': 3, preparing: 1, dispatched: 1, 'arrived-question': 0 };
+const days: Partial<Record<Step, number>> = {
+  scheduled: 6,
+  'last-day': 3,
+  preparing: 1,
+  dispatched: 1,
+  'arrived-question': 0,
+};
 
 const statusOf = (step: Slot['step']): DeliveryStatus =>
   step === 'last-day' ? 'scheduled' : step === 'arrived-question' ? 'dispatched' : step;

@@ -72,7 +72,13 @@ export function productsOf(stage: Stage): Products {
   const [next] = openBoxes(stage);
   return {
     delivery: next
-      ? { id: next.id, version: next.version, date: next.date, changesUntil: next.changesUntil, total: next.amounts.total }
+      ? {
+          id: next.id,
+          version: next.version,
+          date: next.date,
+          changesUntil: next.changesUntil,
+          total: next.amounts.total,
+        }
       : null,
     products: shopProducts.map(({ key, pence, unit, contents, imageUrl }) => ({
       identifier: key,
@@ -101,7 +107,13 @@ export const methodsOf = (stage: Stage): MethodOptions => ({
   })),
 });
 
-const statusAfter = { start: 'active', resume: 'active', restart: 'active', pause: 'paused', cancel: 'cancelled' } as const;
+const statusAfter = {
+  start: 'active',
+  resume: 'active',
+  restart: 'active',
+  pause: 'paused',
+  cancel: 'cancelled',
+} as const;
 
 /** What a step would mean for the first dog, or for all of them. */
 export function stepOf(stage: Stage, who: string, step: SubscriptionStep, reference: string | null): StepOutcome {
@@ -121,7 +133,12 @@ export function stepOf(stage: Stage, who: string, step: SubscriptionStep, refere
     })),
     boxes: goesOn
       ? []
-      : boxes.map(({ id, date, amounts: { total } }) => ({ id, date, before: total, after: everybody ? null : less(total) })),
+      : boxes.map(({ id, date, amounts: { total } }) => ({
+          id,
+          date,
+          before: total,
+          after: everybody ? null : less(total),
+        })),
     nextCharge: goesOn || !everybody ? (boxes[0]?.payment.date ?? stage.day(6)) : null,
     reference,
   };

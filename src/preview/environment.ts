@@ -6,7 +6,10 @@ import { createStage } from './stage.ts';
 import type { Scenario } from './scenario.ts';
 import { sampleWords } from './words.ts';
 
-/** An editor's frame may have no address, no storage, and no origin to share: then links lead to where the script is from. */
+/**
+ * An editor's frame may have no address, no storage, and no origin to share: then links lead to where the script is
+ * from.
+ */
 const pageUrl = (): URL =>
   new URL(typeof location !== 'undefined' && /^https?:$/.test(location.protocol) ? location.href : import.meta.url);
 
@@ -20,7 +23,10 @@ function memory(): Environment['storage'] {
   };
 }
 
-/** Sample data in place of a backend: no request leaves the page, nobody is led anywhere, no other tab hears of anything. */
+/**
+ * Sample data in place of a backend: no request leaves the page, nobody is led anywhere, no other tab hears of
+ * anything.
+ */
 export function previewEnvironment(scenario: Scenario, locale: LocaleEntry, host: string): Environment {
   const now = (): number => Date.now();
   const page = pageUrl();
@@ -35,7 +41,9 @@ export function previewEnvironment(scenario: Scenario, locale: LocaleEntry, host
       if (scenario.answers === 'never') return new Promise<never>(() => {});
       const { pathname } = new URL(url, page);
       if (pathname.endsWith('/footer/'))
-        return scenario.answers === 'fail' ? new Response('', { status: 500 }) : new Response(await sampleFooter(locale, now()));
+        return scenario.answers === 'fail'
+          ? new Response('', { status: 500 })
+          : new Response(await sampleFooter(locale, now()));
       const stage = createStage(scenario, await sampleWords(locale.messages), locale, now());
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
       const [status, answered] = answer(stage, init?.method ?? 'GET', pathname, body);

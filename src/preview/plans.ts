@@ -2,7 +2,10 @@ import type { DailyPortions, FeedingPlan, FeedingPlans } from '../contract/pets/
 import type { Stage } from './stage.ts';
 import type { Plan } from './scenario.ts';
 
-/** Shares of dry, wet and other food in percent, of a dog that needs 812 kcal a day. @source DECISIONS.md#reference-backend */
+/**
+ * Shares of dry, wet and other food in percent, of a dog that needs 812 kcal a day. @source
+ * DECISIONS.md#reference-backend
+ */
 const mixes: Readonly<Record<Plan, readonly [dry: number, wet: number, other: number]>> = {
   dry: [100, 0, 0],
   'dry-treats': [90, 0, 10],

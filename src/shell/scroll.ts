@@ -41,7 +41,8 @@ export function createScroll(page: HTMLElement) {
       if (scrollY >= wanted - 1) stop();
     });
     signal.addEventListener('abort', () => observer.disconnect());
-    for (const type of ['wheel', 'touchstart', 'keydown'] as const) addEventListener(type, stop, { signal, passive: true });
+    for (const type of ['wheel', 'touchstart', 'keydown'] as const)
+      addEventListener(type, stop, { signal, passive: true });
     observer.observe(page);
   };
 

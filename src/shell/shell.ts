@@ -108,7 +108,11 @@ export function startShell(): void {
     if (page?.route !== 'feedingPlan' || !current) return;
     const { locale, petPublicId } = page.params;
     if (!dataOf(pets.$state.get())?.some((pet) => pet.petPublicId === petPublicId)) return;
-    history.replaceState(history.state, '', `/account/${locale}/${current}/feeding-plan${location.search}${location.hash}`);
+    history.replaceState(
+      history.state,
+      '',
+      `/account/${locale}/${current}/feeding-plan${location.search}${location.hash}`,
+    );
   };
   const meant = (): void => {
     const page = $route.get();

@@ -25,7 +25,9 @@ export interface Greeting {
 const slot = (name: string): TemplateResult => html`<account-slot name=${name} type="emarsys"></account-slot>`;
 
 /** §2 Shop tiles: content of a third party in the four slots (§9), else products for the next box. */
-const shopTiles = html`<account-shop tiles> ${[1, 2, 3, 4].map((number) => slot(`shop-tile-${number}`))} </account-shop>`;
+const shopTiles = html`<account-shop tiles>
+  ${[1, 2, 3, 4].map((number) => slot(`shop-tile-${number}`))}
+</account-shop>`;
 
 const petsList = html`<account-pets-list></account-pets-list>`;
 
@@ -121,11 +123,15 @@ const progressWords = (t: Translate, { is, next }: Progress): string => {
 /** §1 A loading animation until the navigation bar's data arrives. */
 export const loadingScreen = (t: Translate | undefined, progress: Progress): TemplateResult => html`
   <div class="shell-loading" role="status">
-    <div class="shell-bowl" aria-hidden="true"><i></i><i></i><i></i><img src=${bowl} alt="" width="96" height="52" /></div>
+    <div class="shell-bowl" aria-hidden="true">
+      <i></i><i></i><i></i><img src=${bowl} alt="" width="96" height="52" />
+    </div>
     <p>${t ? progressWords(t, progress) : nothing}</p>
     ${
       t && progress.is !== 'loading'
-        ? html`<button class="shell-reload" type="button" @click=${() => location.reload()}>${t('errors.reload')}</button>`
+        ? html`<button class="shell-reload" type="button" @click=${() => location.reload()}>
+            ${t('errors.reload')}
+          </button>`
         : nothing
     }
   </div>

@@ -12,7 +12,12 @@ export type Kibble = 'disc' | 'fish' | 'clover' | 'triangle';
 
 /** A few pieces of each kibble, shown beside its name. */
 export const kibblePictures: Record<Kibble, string> = { disc, fish, clover, triangle };
-const layerPictures: Record<Kibble, string> = { disc: discLayer, fish: fishLayer, clover: cloverLayer, triangle: triangleLayer };
+const layerPictures: Record<Kibble, string> = {
+  disc: discLayer,
+  fish: fishLayer,
+  clover: cloverLayer,
+  triangle: triangleLayer,
+};
 
 interface BlendJarProps {
   /** From the bottom up; percent of the blend. */
@@ -22,9 +27,15 @@ interface BlendJarProps {
 
 /** The blend as layers in a jar, in proportion. */
 export function BlendJar({ layers, label }: BlendJarProps) {
-  if (import.meta.env.DEV) for (const { kibble } of layers) checkOneOf('BlendJar', 'kibble', kibble, Object.keys(layerPictures));
+  if (import.meta.env.DEV)
+    for (const { kibble } of layers) checkOneOf('BlendJar', 'kibble', kibble, Object.keys(layerPictures));
   return (
-    <div className="blend-jar" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+    <div
+      className="blend-jar"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       <div className="blend-jar-glass">
         {[...layers].reverse().map(({ kibble, percent }, index) => (
           <span key={index} className="blend-jar-layer" style={{ height: `${percent * 0.86}%` }}>

@@ -142,7 +142,8 @@ function useSwipe(end: (moved: number) => void) {
         setDrag(moved);
       }
     },
-    onPointerUp: (event: PointerEvent) => from.current !== undefined && event.isPrimary && stop(event.clientX - from.current),
+    onPointerUp: (event: PointerEvent) =>
+      from.current !== undefined && event.isPrimary && stop(event.clientX - from.current),
     // A vertical scroll, not a swipe.
     onPointerCancel: () => from.current !== undefined && stop(0),
     onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {

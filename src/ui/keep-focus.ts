@@ -49,7 +49,9 @@ function nextPlace(held: Held): HTMLElement | undefined {
   const left = above.filter(isThere);
   const [nearest] = left;
   if (!nearest) return undefined;
-  const same = focusable(nearest).find((each) => each.localName === element.localName && nameOf(each) === nameOf(element));
+  const same = focusable(nearest).find(
+    (each) => each.localName === element.localName && nameOf(each) === nameOf(element),
+  );
   if (same) return same;
   if (above.some((each) => each.matches('.notification') && !each.isConnected)) return neighbour(held);
   for (const place of left) {

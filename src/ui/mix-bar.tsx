@@ -28,7 +28,11 @@ export function MixBar({ parts, label, legend }: MixBarProps) {
     <div className="mix-bar">
       <div className="mix-bar-parts" role="img" aria-label={label}>
         {drawn.map(({ kind, percent, text }) => (
-          <span key={kind} className={`mix-bar-part mix-bar-${kind}`} style={{ '--mix-bar-percent': percent } as CSSProperties}>
+          <span
+            key={kind}
+            className={`mix-bar-part mix-bar-${kind}`}
+            style={{ '--mix-bar-percent': percent } as CSSProperties}
+          >
             {text}
           </span>
         ))}

@@ -24,7 +24,11 @@ export function Notification({ status, title, children, onDismiss, dismissLabel 
   if (import.meta.env.DEV) checkOneOf('Notification', 'status', status, Object.keys(icons));
   const known = status in icons ? status : 'info';
   return (
-    <div part="notification" className={`notification notification-${known}`} role={known === 'error' ? 'alert' : 'status'}>
+    <div
+      part="notification"
+      className={`notification notification-${known}`}
+      role={known === 'error' ? 'alert' : 'status'}
+    >
       <Icon name={icons[known]} />
       <div className="notification-text">
         {title && <strong>{title}</strong>} {children}

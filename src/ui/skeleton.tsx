@@ -26,7 +26,11 @@ interface TextSkeletonProps {
 export function TextSkeleton({ width = 100, spacing = 12 }: TextSkeletonProps) {
   const lines = typeof width === 'number' ? [width] : width;
   return (
-    <span className="text-skeleton" style={{ '--text-skeleton-spacing': `${spacing}px` } as CSSProperties} aria-hidden="true">
+    <span
+      className="text-skeleton"
+      style={{ '--text-skeleton-spacing': `${spacing}px` } as CSSProperties}
+      aria-hidden="true"
+    >
       {lines.map((percent, index) => (
         <span key={index} className="skeleton skeleton-text" style={{ width: `${percent}%` }} />
       ))}

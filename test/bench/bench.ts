@@ -1,9 +1,10 @@
 /*
- * `npm run bench`: time until six widgets show data, on slow 4G with a CPU four times slower, answers that take 150 ms, and HTTP/2
- * with TLS. Side by side in one run: the limit (the same calls, DOM and style without any framework), Pawtal, one bundle with
- * everything, six bundles; first, second and third visit. Prints medians; it gates nothing.
+ * `npm run bench`: time until six widgets show data, on slow 4G with a CPU four times slower, answers that take 150 ms,
+ * and HTTP/2 with TLS. Side by side in one run: the limit (the same calls, DOM and style without any framework),
+ * Pawtal, one bundle with everything, six bundles; first, second and third visit. Prints medians; it gates nothing.
  *
- * `--rounds 7` how often, `--window phone` and `--variant Pawtal` only those, `--trace` leaves a trace of the first round.
+ * `--rounds 7` how often, `--window phone` and `--variant Pawtal` only those, `--trace` leaves a trace of the first
+ * round.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -52,7 +53,10 @@ async function openProfile(viewport: { width: number; height: number }): Promise
     locale: 'en-GB',
   });
   const { status } = await context.request
-    .post(`http://localhost:${backend}/signin`, { form: { email: 'robin@example.test', password: 'pawtal' }, maxRedirects: 0 })
+    .post(`http://localhost:${backend}/signin`, {
+      form: { email: 'robin@example.test', password: 'pawtal' },
+      maxRedirects: 0,
+    })
     .then((response) => ({ status: response.status() }));
   if (status >= 400) throw new Error(`Signing in failed: HTTP ${status}`);
   return context;
@@ -76,7 +80,9 @@ async function measureAll(): Promise<Series[]> {
         const context = await openProfile(viewport);
         const browser = context.browser();
         if (options.trace && round === 0 && browser)
-          await browser.startTracing(undefined, { path: `${work}/trace-${window}-${variant.replaceAll(' ', '-')}.json` });
+          await browser.startTracing(undefined, {
+            path: `${work}/trace-${window}-${variant.replaceAll(' ', '-')}.json`,
+          });
         for (const visit of visitNames) {
           const series = all.find((each) => each.variant === variant && each.window === window && each.visit === visit);
           series?.visits.push(await measureVisit(context, base + pathOf(variant)));

@@ -11,7 +11,8 @@ export interface Certificate {
 }
 
 /**
- * Makes a certificate for localhost. The browser must trust it: Chromium caches nothing that came with a certificate error.
+ * Makes a certificate for localhost. The browser must trust it: Chromium caches nothing that came with a certificate
+ * error.
  *
  * @throws where the `openssl` command is missing
  */

@@ -32,8 +32,8 @@ export async function recordLimit(page: Page, url: string): Promise<Recording> {
 }
 
 /**
- * The page that nothing can beat: the same calls in the same order, then exactly the same DOM and style. Its script knows the
- * HTML already, and puts each tag's there when the answers that the tag needs have come.
+ * The page that nothing can beat: the same calls in the same order, then exactly the same DOM and style. Its script
+ * knows the HTML already, and puts each tag's there when the answers that the tag needs have come.
  */
 export function limitScript({ roots, styles, calls }: Recording): BenchFile {
   const template = readFileSync('test/bench/limit-page.js', 'utf8');

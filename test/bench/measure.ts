@@ -48,7 +48,9 @@ function observe(count: number): void {
 const scriptBefore = (page: Page, time: number): Promise<number> =>
   page.evaluate((until) => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const scripts = resources.filter(({ name, responseEnd }) => new URL(name).pathname.endsWith('.js') && responseEnd <= until);
+    const scripts = resources.filter(
+      ({ name, responseEnd }) => new URL(name).pathname.endsWith('.js') && responseEnd <= until,
+    );
     return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
   }, time);
 

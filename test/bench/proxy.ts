@@ -21,7 +21,9 @@ export interface ProxyOptions {
 /** Headers that belong to one connection only, or that HTTP/2 writes in another way. */
 const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
-const forwardable = (headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string | string[]> =>
+const forwardable = (
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined || name.startsWith(':') || connectionHeaders.has(name) ? [] : [[name, value]],

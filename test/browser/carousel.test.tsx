@@ -136,7 +136,9 @@ describe('§4 Carousel', () => {
     const shadow = await show(3, 900);
     equal(shadow.querySelectorAll('.carousel-controls').length, 0);
     deepEqual(
-      [...shadow.querySelectorAll('[aria-roledescription]')].map((each) => `${each.ariaRoleDescription} ${each.ariaLabel}`),
+      [...shadow.querySelectorAll('[aria-roledescription]')].map(
+        (each) => `${each.ariaRoleDescription} ${each.ariaLabel}`,
+      ),
       ['carousel Treats', 'slide 1 of 3', 'slide 2 of 3', 'slide 3 of 3'],
     );
     const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });

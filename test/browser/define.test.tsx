@@ -21,7 +21,11 @@ function Probe({ attributes }: { attributes: Attributes }) {
   }, [element]);
   if (attributes['pet'] === 'boom') throw new Error('boom');
   return (
-    <button type="button" onClick={() => setCount(count + 1)} onDoubleClick={() => emit('account-ready', { tag: 'probe' })}>
+    <button
+      type="button"
+      onClick={() => setCount(count + 1)}
+      onDoubleClick={() => emit('account-ready', { tag: 'probe' })}
+    >
       {[attributes['pet'] ?? 'none', locale.country, count].join(' ')}
     </button>
   );
@@ -67,7 +71,10 @@ describe('r2wc’s traps are mended in one place', () => {
     await until(() => says(element) === 'none AT 0');
   });
   it('a property is its attribute; null removes it', async () => {
-    const element = add('<account-probe></account-probe>') as HTMLElement & { pet: string | null; signedOut: string | null };
+    const element = add('<account-probe></account-probe>') as HTMLElement & {
+      pet: string | null;
+      signedOut: string | null;
+    };
     element.pet = 'b';
     element.signedOut = 'content';
     await until(() => says(element) === 'b AT 0');

@@ -9,7 +9,8 @@ import { deepEqual, equal, until } from '../support/element.ts';
 import { show } from '../support/show.tsx';
 
 const press = (key: string): Promise<void> => sendKeys({ press: key });
-const focused = (shadow: ShadowRoot): string => shadow.activeElement?.ariaLabel ?? shadow.activeElement?.textContent ?? '';
+const focused = (shadow: ShadowRoot): string =>
+  shadow.activeElement?.ariaLabel ?? shadow.activeElement?.textContent ?? '';
 
 function Asking({ onAnswer }: { onAnswer: (text: string) => void }) {
   const [open, setOpen] = useState(false);

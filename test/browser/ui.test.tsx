@@ -98,7 +98,9 @@ describe('§2 Shared building blocks', () => {
       const [shown, setShown] = useState(true);
       return (
         <>
-          {shown && <Notification status="success" title="Saved." onDismiss={() => setShown(false)} dismissLabel="Dismiss" />}
+          {shown && (
+            <Notification status="success" title="Saved." onDismiss={() => setShown(false)} dismissLabel="Dismiss" />
+          )}
           <Button>Next</Button>
         </>
       );

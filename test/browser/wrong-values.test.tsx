@@ -15,7 +15,10 @@ import { Title } from '../../src/ui/title.tsx';
 import { deepEqual, until } from '../support/element.ts';
 
 const words = { top: '', middle: '', bottom: '' };
-/** Each line wouldn't compile without its comment, and with it wouldn't if the value were allowed: the types are proven too. */
+/**
+ * Each line wouldn't compile without its comment, and with it wouldn't if the value were allowed: the types are proven
+ * too.
+ */
 const wrong: Readonly<Record<string, ReactElement>> = {
   // @ts-expect-error §5 no such type
   'Button: type "huge" is none of primary, secondary, tertiary, link.': <Button type="huge">x</Button>,
@@ -59,8 +62,10 @@ const wrong: Readonly<Record<string, ReactElement>> = {
     // @ts-expect-error no such tint
     <DateTile month="" day="" weekdays="" tint="red" />
   ),
-  // @ts-expect-error no such kibble
-  'BlendJar: kibble "cube" is none of disc, fish, clover, triangle.': <BlendJar layers={[{ kibble: 'cube', percent: 9 }]} />,
+  'BlendJar: kibble "cube" is none of disc, fish, clover, triangle.': (
+    // @ts-expect-error no such kibble
+    <BlendJar layers={[{ kibble: 'cube', percent: 9 }]} />
+  ),
 };
 
 describe('§5 A wrong type or status', () => {

@@ -47,5 +47,6 @@ export function expectHeader({ headers }: Answer, name: string, ...words: string
   const value = headers.get(name);
   const present = (value ?? '').toLowerCase().split(/[\s,;]+/);
   for (const word of words)
-    if (!present.includes(word.toLowerCase())) throw new Misfit(`header ${name}: ${words.join(', ')}`, value ?? 'no such header');
+    if (!present.includes(word.toLowerCase()))
+      throw new Misfit(`header ${name}: ${words.join(', ')}`, value ?? 'no such header');
 }

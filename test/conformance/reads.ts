@@ -81,9 +81,16 @@ async function checkMeanings(world: World): Promise<void> {
     await report.check('The total is the sum of items, fee, discounts and credits', '§3 Amounts', () => {
       for (const { id, pets, amounts } of deliveries) {
         const { deliveryFee, referralCredit, offerDiscount, offerCredit, total } = amounts;
-        const parts = [...pets.map(({ subtotal }) => subtotal), deliveryFee, referralCredit, offerDiscount, offerCredit];
+        const parts = [
+          ...pets.map(({ subtotal }) => subtotal),
+          deliveryFee,
+          referralCredit,
+          offerDiscount,
+          offerCredit,
+        ];
         const sum = parts.reduce((all, { amount }) => all + amount, 0);
-        if (total.amount !== Math.max(0, sum)) throw new Misfit(`a total of ${Math.max(0, sum)} in ${id}`, `${total.amount}`);
+        if (total.amount !== Math.max(0, sum))
+          throw new Misfit(`a total of ${Math.max(0, sum)} in ${id}`, `${total.amount}`);
       }
     });
   }
@@ -116,7 +123,11 @@ export async function checkIds(world: World): Promise<void> {
         if (answer.status !== 400 || id === 'no-such-id' || others.includes(id)) expectFailure(answer, 404);
       }
     };
-    await report.check(`GET ${call.path} with an unknown id is 404`, `DECISIONS.md#bodies; ${whereOf(name, call)}`, refused(odd));
+    await report.check(
+      `GET ${call.path} with an unknown id is 404`,
+      `DECISIONS.md#bodies; ${whereOf(name, call)}`,
+      refused(odd),
+    );
     const title = `GET ${call.path} with another customer’s id is 404`;
     if (others.length > 0) await report.check(title, '§6 Roles and permissions', refused(others.slice(0, 3)));
     else report.skip(title, '§6', 'no --other-email was given');

@@ -21,7 +21,9 @@ export class Misfit extends Error {
 
 export interface Report {
   results: Result[];
-  /** One check. What the work throws is its failure; what it returns is for the checks after it, undefined if it failed. */
+  /**
+   * One check. What the work throws is its failure; what it returns is for the checks after it, undefined if it failed.
+   */
   check: <T>(title: string, where: string, work: () => Promise<T> | T) => Promise<T | undefined>;
   /** A check that can't be made, and why. */
   skip: (title: string, where: string, why: string) => void;
@@ -44,7 +46,10 @@ export function createReport(tell: (result: Result) => void): Report {
         const told =
           error instanceof Misfit
             ? { expected: error.expected, arrived: error.arrived }
-            : { expected: 'an answer', arrived: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+            : {
+                expected: 'an answer',
+                arrived: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+              };
         add({ outcome: 'failed', title, where, ...told });
         return undefined;
       }

@@ -54,7 +54,8 @@ async function checkBusy(report: Report, busy: readonly Answer[]): Promise<void>
   await report.check(title, '§7 Retry behaviour', () => {
     expectFailure(answer, answer.status);
     const value = answer.headers.get('retry-after') ?? 'no such header';
-    if (!/^\d+$/.test(value) && Number.isNaN(Date.parse(value))) throw new Misfit('header retry-after: seconds or a date', value);
+    if (!/^\d+$/.test(value) && Number.isNaN(Date.parse(value)))
+      throw new Misfit('header retry-after: seconds or a date', value);
   });
   return undefined;
 }

@@ -12,8 +12,12 @@ const shape = v.object({
 });
 
 /** Sends an operation to the shopping service. */
-export const query = ({ ask }: Pick<World, 'ask'>, text: string, variables: object = {}, more: Request = {}): Promise<Answer> =>
-  ask(graphql, { method: 'POST', body: { query: text, variables }, ...more });
+export const query = (
+  { ask }: Pick<World, 'ask'>,
+  text: string,
+  variables: object = {},
+  more: Request = {},
+): Promise<Answer> => ask(graphql, { method: 'POST', body: { query: text, variables }, ...more });
 
 /** The data of an answer without errors. */
 export function dataOf<S extends v.GenericSchema>(answer: Answer, schema: S): v.InferOutput<S> {
@@ -52,26 +56,34 @@ export async function checkShopping(world: World): Promise<void> {
   await report.check('Signed out: the shopping service is 401', '§8 HTTP 401', async () => {
     expectFailure(await query(world, shopping.customerQuery, {}, { signedOut: true }), 401);
   });
-  await report.check('A form is no query: nobody can send one from another site', '§7 JSON; cross-site requests', async () => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await world.ask(graphql, {
-      method: 'POST',
-      headers,
-      body: `query=${encodeURIComponent('{customer{email}}')}`,
-    });
-    expectStatus(answer, 400, 403, 415);
-  });
+  await report.check(
+    'A form is no query: nobody can send one from another site',
+    '§7 JSON; cross-site requests',
+    async () => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = await world.ask(graphql, {
+        method: 'POST',
+        headers,
+        body: `query=${encodeURIComponent('{customer{email}}')}`,
+      });
+      expectStatus(answer, 400, 403, 415);
+    },
+  );
 }
 
 /** §2 The footer: HTML for any visitor. */
 export async function checkFooter({ ask, report, customer }: World): Promise<void> {
   for (const segment of new Set(['gb', (customer?.storeCountryCode ?? 'GB').toLowerCase()]))
-    await report.check(`GET ${footerPath(segment)} is HTML with links, for any visitor`, '§7 GET /{locale}/footer/', async () => {
-      const answer = await ask(footerPath(segment), { signedOut: true, headers: { accept: 'text/html' } });
-      expectStatus(answer, 200);
-      const type = answer.headers.get('content-type') ?? 'none';
-      if (!type.startsWith('text/html')) throw new Misfit('content-type text/html', type);
-      if (!/<a\s[^>]*href=/i.test(answer.text))
-        throw new Misfit('links: without them the built-in footer is shown', answer.text.slice(0, 80));
-    });
+    await report.check(
+      `GET ${footerPath(segment)} is HTML with links, for any visitor`,
+      '§7 GET /{locale}/footer/',
+      async () => {
+        const answer = await ask(footerPath(segment), { signedOut: true, headers: { accept: 'text/html' } });
+        expectStatus(answer, 200);
+        const type = answer.headers.get('content-type') ?? 'none';
+        if (!type.startsWith('text/html')) throw new Misfit('content-type text/html', type);
+        if (!/<a\s[^>]*href=/i.test(answer.text))
+          throw new Misfit('links: without them the built-in footer is shown', answer.text.slice(0, 80));
+      },
+    );
 }

@@ -31,7 +31,8 @@ export interface World {
 export const stamped = (path: string): string => `${path}?t=${Date.now()}`;
 
 /** The next box that can still be changed, and one that can't. */
-export const openBox = ({ deliveries }: World): Delivery | undefined => deliveries.find(({ status }) => status === 'scheduled');
+export const openBox = ({ deliveries }: World): Delivery | undefined =>
+  deliveries.find(({ status }) => status === 'scheduled');
 export const closedBox = ({ deliveries }: World): Delivery | undefined =>
   deliveries.find(({ status }) => ['delivered', 'dispatched', 'preparing', 'payment-complete'].includes(status));
 
@@ -51,7 +52,10 @@ export async function readProducts({ ask, api }: World): Promise<Products> {
 /** What can be read of a customer's things; what can't is missing, and the checks of reads say why. */
 export async function lookAround(ask: Ask): Promise<Pick<World, 'customer' | 'pets' | 'deliveries' | 'api'>> {
   const api = (segment: string) => (path: string) => `/${segment}/new-account-api/1.0/${path}`;
-  const read = async <S extends GenericSchema>({ response }: Call<S>, path: string): Promise<InferOutput<S> | undefined> => {
+  const read = async <S extends GenericSchema>(
+    { response }: Call<S>,
+    path: string,
+  ): Promise<InferOutput<S> | undefined> => {
     const answer = await ask(stamped(api('gb')(path))).catch(() => undefined);
     const result = safeParse(response, answer?.json);
     return answer?.status === 200 && result.success ? result.output : undefined;

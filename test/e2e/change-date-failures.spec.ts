@@ -35,7 +35,10 @@ test('§8 Error fetching available delivery ranges, asking the user to refresh',
 });
 
 for (const when of ['before', 'after'] as const) {
-  test(`No answer, the connection killed ${when} the commit: trying again has exactly one effect`, async ({ page, harness }) => {
+  test(`No answer, the connection killed ${when} the commit: trying again has exactly one effect`, async ({
+    page,
+    harness,
+  }) => {
     await visit(page, 'robin', robin);
     const { version } = await readBox(page, robin);
     const day = await freeDay(page, robin);
@@ -66,7 +69,10 @@ test('§8 "Failed to save" with a Refresh page action; what was chosen is there 
   await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
 });
 
-test('A session that ended in mid-edit: a link to sign in, and the choice is there again', async ({ page, context }) => {
+test('A session that ended in mid-edit: a link to sign in, and the choice is there again', async ({
+  page,
+  context,
+}) => {
   await visit(page, 'robin', robin);
   const day = await freeDay(page, robin, 1);
   await pick(page, day.date);
@@ -101,7 +107,9 @@ test('Changed elsewhere meanwhile: the customer keeps the other change', async (
   expect((await readBox(page, robin)).date).toBe(theirs.date);
 });
 
-test('Changed once more since it was saved: taking it back shows both versions, and the customer chooses', async ({ page }) => {
+test('Changed once more since it was saved: taking it back shows both versions, and the customer chooses', async ({
+  page,
+}) => {
   await visit(page, 'robin', robin);
   const before = await readBox(page, robin);
   const [mine, theirs] = [await freeDay(page, robin, 2), await freeDay(page, robin, 4)];
@@ -118,7 +126,9 @@ test('Changed once more since it was saved: taking it back shows both versions, 
   expect((await readBox(page, robin)).date).toBe(before.date);
 });
 
-test('Changed elsewhere meanwhile: the switch of all deliveries shows what was seen beside what is so now', async ({ page }) => {
+test('Changed elsewhere meanwhile: the switch of all deliveries shows what was seen beside what is so now', async ({
+  page,
+}) => {
   await visit(page, 'robin', robin);
   await widget(page).getByRole('button', { name: 'Switch all deliveries' }).click();
   const dialog = widget(page).getByRole('dialog');
@@ -149,7 +159,10 @@ test('The window closed meanwhile: it says so, with the way to the next box', as
   await expect(widget(page).getByRole('grid').first()).toBeVisible();
 });
 
-test('A box that can’t be changed any more says so at once, with the way to the next box', async ({ page, harness }) => {
+test('A box that can’t be changed any more says so at once, with the way to the next box', async ({
+  page,
+  harness,
+}) => {
   await enter(page, 'robin');
   const { changesUntil } = await readBox(page, robin);
   await harness.clock(minutesBefore(changesUntil, -5));

@@ -53,7 +53,11 @@ test('§2 Change the date of a future delivery: choose, see what will happen, co
   await expectAccessible(page, tag);
   await widget(page).getByRole('button', { name: 'Undo' }).click();
   await expect(widget(page).getByRole('status')).toContainText('Change undone.');
-  expect(await readBox(page, robin)).toMatchObject({ date: before.date, method: before.method, version: before.version + 2 });
+  expect(await readBox(page, robin)).toMatchObject({
+    date: before.date,
+    method: before.method,
+    version: before.version + 2,
+  });
   await expect(widget(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
   expect(await heard()).toEqual([
     { delivery: robin.id, change: 'date' },
@@ -78,7 +82,9 @@ test('§3 Delivery method: a named day with its fee, told before it is confirmed
   expect(after.amounts.total.amount).toBe(amounts.total.amount + 299);
 });
 
-test('§5 A delivery date must be selected: "Please select a delivery date", and the focus moves there', async ({ page }) => {
+test('§5 A delivery date must be selected: "Please select a delivery date", and the focus moves there', async ({
+  page,
+}) => {
   await visit(page, 'robin', robin);
   const { date } = await readBox(page, robin);
   await save(page).click();
@@ -138,11 +144,15 @@ test('On German: Termin wählen, bestätigen, rückgängig machen', async ({ pag
   await expect(widget(page).getByRole('alert')).toHaveText('Bitte wähle einen Liefertermin');
   const day = await freeDay(page, german);
   await pick(page, day.date);
-  await expect(widget(page).getByRole('region', { name: 'Was dann passiert' })).toContainText(/Du zahlst.*€.*Wie bisher/);
+  await expect(widget(page).getByRole('region', { name: 'Was dann passiert' })).toContainText(
+    /Du zahlst.*€.*Wie bisher/,
+  );
   await expectAccessible(page, tag);
   expect(await fits(page)).toBe(true);
   await widget(page).getByRole('button', { name: 'Termin speichern' }).click();
-  await expect(widget(page).getByRole('status')).toHaveText(/^Liefertermin geändert\. Wir kommen zwischen .* und .*\.$/);
+  await expect(widget(page).getByRole('status')).toHaveText(
+    /^Liefertermin geändert\. Wir kommen zwischen .* und .*\.$/,
+  );
   expect(await readBox(page, german)).toMatchObject({ date: day.date, version: before.version + 1 });
   await widget(page).getByRole('button', { name: 'Rückgängig' }).click();
   await expect(widget(page).getByRole('status')).toContainText('Änderung rückgängig gemacht.');
@@ -173,7 +183,9 @@ test('The calendar by keyboard, key by key', async ({ page }) => {
     await expect(dayButton(page, day), key).toBeFocused();
   }
   // A Sunday takes the focus, says why it can't be had, and can't be chosen.
-  await expect(dayButton(page, at(6 - weekday))).toHaveAccessibleName(/^Sunday,? .*, not available, no deliveries on Sundays/);
+  await expect(dayButton(page, at(6 - weekday))).toHaveAccessibleName(
+    /^Sunday,? .*, not available, no deliveries on Sundays/,
+  );
   await expect(dayButton(page, at(6 - weekday))).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
   await expect(widget(page).locator('[data-look=picked]')).toHaveCount(0);
@@ -197,7 +209,9 @@ test('The calendar by keyboard, key by key', async ({ page }) => {
   await expect(widget(page).locator('td[aria-selected=true]')).toHaveCount(1);
 });
 
-test('The arrows turn the months, up to the last one on offer, and the focus isn’t lost at their end', async ({ page }) => {
+test('The arrows turn the months, up to the last one on offer, and the focus isn’t lost at their end', async ({
+  page,
+}) => {
   await visit(page, 'robin', robin);
   const next = widget(page).getByRole('button', { name: 'Next month' });
   await expect(widget(page).getByRole('button', { name: 'Previous month' })).toBeDisabled();
@@ -208,7 +222,9 @@ test('The arrows turn the months, up to the last one on offer, and the focus isn
   await expect(dayButton(page, dates.at(-1)!.date)).toBeVisible();
 });
 
-test('§4 The method of all future deliveries, with what each will cost, confirmed before it happens', async ({ page }) => {
+test('§4 The method of all future deliveries, with what each will cost, confirmed before it happens', async ({
+  page,
+}) => {
   await visit(page, 'robin', robin);
   await widget(page).getByRole('button', { name: 'Switch all deliveries' }).click();
   const dialog = widget(page).getByRole('dialog', { name: 'Delivery method for all deliveries' });

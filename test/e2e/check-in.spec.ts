@@ -4,7 +4,8 @@ import { expect, expectAccessible, expectStatus, test } from '../support/page.ts
 
 const tag = 'account-check-in';
 const widget = (page: Page): Locator => page.locator(tag);
-const press = (page: Page, name: string): Promise<void> => widget(page).getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string): Promise<void> =>
+  widget(page).getByRole('button', { name, exact: true }).click();
 const title = (page: Page, name: string): Locator => widget(page).getByRole('heading', { name, exact: true });
 
 async function open(page: Page, name = 'robin', path = '/gb/check-in/'): Promise<void> {
@@ -39,7 +40,9 @@ test('§2 Dry-food check-in page: a greeting, an "enjoying" question, an "adjust
   await expectAccessible(page, tag);
 });
 
-test('DECISIONS.md#account-api-beyond-7: check-in answers are saved as pet tags, and the last word counts', async ({ page }) => {
+test('DECISIONS.md#account-api-beyond-7: check-in answers are saved as pet tags, and the last word counts', async ({
+  page,
+}) => {
   await open(page);
   for (const [answer, tags] of [
     ['Loving it', ['check-in:enjoying:yes']],

@@ -24,8 +24,15 @@ const cookies = (page: Page): Promise<string[]> =>
       .map((each) => each.split('=')[0] ?? ''),
   );
 const layer = (page: Page): Promise<unknown[][]> =>
-  page.evaluate(() => ((globalThis as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((each) => Array.from(each)));
-const state = (word: string) => ({ ad_storage: word, ad_user_data: word, ad_personalization: word, analytics_storage: word });
+  page.evaluate(() =>
+    ((globalThis as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((each) => Array.from(each)),
+  );
+const state = (word: string) => ({
+  ad_storage: word,
+  ad_user_data: word,
+  ad_personalization: word,
+  analytics_storage: word,
+});
 
 test('§9 Before a choice and after a refusal: no third-party request, no non-essential cookie; refusing is as easy as accepting', async ({
   page,
@@ -36,7 +43,10 @@ test('§9 Before a choice and after a refusal: no third-party request, no non-es
   await enter(page, 'de');
   const elsewhere: string[] = [];
   page.on('request', (request) => {
-    if (![baseURL!, new URL(foreign).origin].some((own) => request.url().startsWith(own)) && !request.url().startsWith('data:'))
+    if (
+      ![baseURL!, new URL(foreign).origin].some((own) => request.url().startsWith(own)) &&
+      !request.url().startsWith('data:')
+    )
       elsewhere.push(request.url());
   });
   const foreign = serveForeign(vendors, baseURL!, { lang: 'de-DE' });
@@ -52,7 +62,11 @@ test('§9 Before a choice and after a refusal: no third-party request, no non-es
       const button = banner(page).getByRole('button', { name });
       return [
         await button.evaluate((each) =>
-          JSON.stringify([getComputedStyle(each).backgroundColor, getComputedStyle(each).color, getComputedStyle(each).fontSize]),
+          JSON.stringify([
+            getComputedStyle(each).backgroundColor,
+            getComputedStyle(each).color,
+            getComputedStyle(each).fontSize,
+          ]),
         ),
         (await button.boundingBox())!.height,
       ];
@@ -62,7 +76,9 @@ test('§9 Before a choice and after a refusal: no third-party request, no non-es
 
   const told = page.evaluate(
     () =>
-      new Promise((resolve) => document.addEventListener('account-consent', (event) => resolve((event as CustomEvent).detail))),
+      new Promise((resolve) =>
+        document.addEventListener('account-consent', (event) => resolve((event as CustomEvent).detail)),
+      ),
   );
   await press(page, 'Alle ablehnen');
   expect(await told).toEqual({ purposes: [1] });
@@ -170,7 +186,9 @@ test('the banner: first for the keyboard, without taking the focus from who is b
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('a strict CSP that demands trusted types: banner, preferences and slots work without a violation', async ({ page }) => {
+test('a strict CSP that demands trusted types: banner, preferences and slots work without a violation', async ({
+  page,
+}) => {
   await asPerson(page);
   const csp =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types pawtal pawtal-slot pawtal-vendors";

@@ -18,7 +18,8 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 // A page's words are its customer's, once they are known.
 const refuse = /^(Refuse all|Alle ablehnen)$/;
 
-const cookies = async (page: Page): Promise<string[]> => (await page.context().cookies()).map(({ name }) => name).toSorted();
+const cookies = async (page: Page): Promise<string[]> =>
+  (await page.context().cookies()).map(({ name }) => name).toSorted();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -28,7 +29,11 @@ for (const policy of [policies[0]!, policies.at(-1)!])
     page,
     baseURL,
   }) => {
-    const vendors = await startVendors({ '/scarab.js': scarab, '/tag.js': 'window.tagged = true', '/offer.svg': picture });
+    const vendors = await startVendors({
+      '/scarab.js': scarab,
+      '/tag.js': 'window.tagged = true',
+      '/offer.svg': picture,
+    });
     const nonce = policy === policies[0] ? 'bm9uY2U=' : '';
     const text = policyText(policy, baseURL!, nonce, vendors.origin);
     const shown = cspPage({ policy, text, origin: baseURL!, nonce, tags: [], vendors: vendorSettings(vendors) });

@@ -30,7 +30,13 @@ for (const [index, { title, directives }] of policies.entries())
     const server = await visit(page, index + 1);
 
     const live = page.locator('#live');
-    for (const tag of ['account-navbar', 'account-next-delivery', 'account-pets-list', 'account-change-date', 'account-settings'])
+    for (const tag of [
+      'account-navbar',
+      'account-next-delivery',
+      'account-pets-list',
+      'account-change-date',
+      'account-settings',
+    ])
       await shows(page, '#live', tag);
     await expect(live.getByText('Waffle').first()).toBeVisible();
 
@@ -59,7 +65,9 @@ for (const [index, { title, directives }] of policies.entries())
     await settings.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 
     const pictures = page.locator('#previews account-pets-list img');
-    await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
 
     expect(await violations()).toEqual([]);
     await expect(page.locator('#violations')).toHaveText('Violations: none');
@@ -67,7 +75,9 @@ for (const [index, { title, directives }] of policies.entries())
     // The policy is in force: pictures from anywhere are not loaded where it names hosts.
     if (directives.some((each) => each.startsWith('img-src'))) {
       allowed.push(/elsewhere\.example/);
-      await page.evaluate(() => document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/x.png' })));
+      await page.evaluate(() =>
+        document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/x.png' })),
+      );
       await expect.poll(violations).toHaveLength(1);
     }
     server.close();

@@ -6,7 +6,9 @@ import { expect, expectAccessible, test } from '../support/page.ts';
 async function readOn(page: Page): Promise<void> {
   for (const tag of ['account-refer-a-friend', 'account-shop', 'account-treatments', 'account-check-in']) {
     // One that shows nothing has no box to scroll to.
-    await page.locator(tag).evaluate((element) => (element.previousElementSibling ?? element.parentElement)?.scrollIntoView());
+    await page
+      .locator(tag)
+      .evaluate((element) => (element.previousElementSibling ?? element.parentElement)?.scrollIntoView());
     // Without dogs the check-in has nothing to load.
     await expect(page.locator(tag)).toHaveAttribute('data-status', /success|error/);
   }

@@ -18,7 +18,11 @@ test('design §10 Deliveries are grouped: on its way, coming up, past', async ({
   const { changesUntil } = await readNextBox(page, 'robin-waffle');
   await harness.clock(minutesBefore(changesUntil, 3 * 1440 + 100));
   await visit(page);
-  await expect(widget(page).getByRole('heading', { level: 3 })).toHaveText(['On its way', 'Coming up', 'Past deliveries']);
+  await expect(widget(page).getByRole('heading', { level: 3 })).toHaveText([
+    'On its way',
+    'Coming up',
+    'Past deliveries',
+  ]);
   await expect(row(page, 'Dispatched')).toContainText('Chicken and carrot wet food, 12 trays');
   await expect(row(page, 'Dispatched').getByRole('link', { name: 'Track parcel' })).toBeVisible();
   await expect(row(page, '3 days left to make changes')).toContainText('£63.46');
@@ -133,7 +137,11 @@ for (const body of ['malformed', 'empty', 'partial', 'wrong-types'] as const) {
   });
 }
 
-test('§8 "It’s not you, it’s us": unable to load all items, with a Reload action', async ({ page, harness, allowed }) => {
+test('§8 "It’s not you, it’s us": unable to load all items, with a Reload action', async ({
+  page,
+  harness,
+  allowed,
+}) => {
   allowed.push(/500/, /fault of the harness/);
   await enter(page, 'robin');
   await harness.fault({ call: 'pet/delivery-details-public/treatment', status: 500 });

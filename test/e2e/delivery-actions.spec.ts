@@ -10,7 +10,8 @@ const line = (page: Page, name: string): Locator => widget(page).locator('.deliv
 const bar = (page: Page): Locator => widget(page).locator('.changes-bar');
 const wet = 'Chicken and carrot wet food';
 const trays = (page: Page, name = wet): Locator => line(page, name).getByRole('textbox');
-const press = (where: Page | Locator, name: string | RegExp): Promise<void> => where.getByRole('button', { name }).click();
+const press = (where: Page | Locator, name: string | RegExp): Promise<void> =>
+  where.getByRole('button', { name }).click();
 const total = (page: Page): Locator => widget(page).locator('.delivery-total dd');
 
 async function open(page: Page, name = 'robin', pet = 'robin-waffle', segment = 'gb'): Promise<Delivery> {
@@ -34,7 +35,9 @@ const idOf = (box: Delivery, kind: string): string =>
 const call = 'box-breakdown/upcoming/adjust-quantity';
 
 // Each starts from the samples as they are made.
-test('§7 Adjust quantities with the counter: unsaved until saved, totals from the server’s answer', async ({ page }) => {
+test('§7 Adjust quantities with the counter: unsaved until saved, totals from the server’s answer', async ({
+  page,
+}) => {
   const box = await open(page);
   const events = page.evaluate(
     () =>
@@ -236,7 +239,9 @@ test.describe('what may go wrong', () => {
     expect(reached).toBe(false);
   });
 
-  test('DECISIONS.md#session: a session that ends in mid-edit keeps what was entered and offers to sign in', async ({ page }) => {
+  test('DECISIONS.md#session: a session that ends in mid-edit keeps what was entered and offers to sign in', async ({
+    page,
+  }) => {
     const box = await open(page);
     await trays(page).fill('47');
     await trays(page).press('Enter');

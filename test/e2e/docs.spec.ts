@@ -2,7 +2,18 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, expectStatus, test } from '../support/page.ts';
 
-const guide = ['', 'embed', 'configuration', 'theming', 'events', 'consent', 'package', 'connect', 'security', 'versions'];
+const guide = [
+  '',
+  'embed',
+  'configuration',
+  'theming',
+  'events',
+  'consent',
+  'package',
+  'connect',
+  'security',
+  'versions',
+];
 
 /** The widget in the frame has tests of its own, in every state. */
 async function expectAccessible(page: Page, path: string): Promise<void> {
@@ -65,7 +76,10 @@ test.describe('the builder of snippets', () => {
     }
 
     await page.route('**/pasted', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>Pasted</title><body>${copied}` }),
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><title>Pasted</title><body>${copied}`,
+      }),
     );
     await page.goto('/pasted');
     await expectStatus(page, 'account-deliveries');
@@ -92,10 +106,14 @@ test.describe('the builder of snippets', () => {
       .first();
     await expect(button).toBeVisible();
     await page.getByLabel('accent', { exact: true }).fill('#b00020');
-    await expect.poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(176, 0, 32)');
+    await expect
+      .poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toBe('rgb(176, 0, 32)');
     await page.getByRole('button', { name: 'Copy: Your theme' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(':root {\n  --account-accent: #b00020;\n}');
     await page.getByRole('button', { name: 'Reset' }).click();
-    await expect.poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(53, 62, 143)');
+    await expect
+      .poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toBe('rgb(53, 62, 143)');
   });
 });

@@ -9,7 +9,11 @@ interface Written {
   more?: string;
 }
 
-async function open(page: Page, { body, attributes = '', headers = {}, more = '' }: Written, query = ''): Promise<void> {
+async function open(
+  page: Page,
+  { body, attributes = '', headers = {}, more = '' }: Written,
+  query = '',
+): Promise<void> {
   await page.route(/\/written/, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -44,15 +48,18 @@ test.describe('mistakes', () => {
   test.use({ allowed: [/^warning: Account widgets:|Content Security Policy/] });
 
   const mistakes = {
-    '<account-next-delivry preview></account-next-delivry>': /no <account-next-delivry>. Did you mean <account-next-delivery>\?/,
+    '<account-next-delivry preview></account-next-delivry>':
+      /no <account-next-delivry>. Did you mean <account-next-delivery>\?/,
     '<account-pets-list preview signedout="content"></account-pets-list>':
       /no attribute “signedout”. Did you mean “signed-out”\?/,
     '<account-shop preview signed-out="contents"></account-shop>': /signed-out="contents".* Did you mean “content”\?/,
     '<account-shop preview="closd"></account-shop>':
       /preview="closd"> is not known.* Did you mean “closed”\? It may be sample, loading/,
     '<account-shop preview locale="klingon"></account-shop>': /locale="klingon".* It may be a country/,
-    '<account-shop preview host="shop.example/path"></account-shop>': /host="shop.example\/path" is no origin. Write protocol/,
-    '<account-check-in preview host="https://other.example"></account-check-in>': /other.example are different sites|localhost/,
+    '<account-shop preview host="shop.example/path"></account-shop>':
+      /host="shop.example\/path" is no origin. Write protocol/,
+    '<account-check-in preview host="https://other.example"></account-check-in>':
+      /other.example are different sites|localhost/,
     '<div data-account-widget="petslist">…</div>': /no widget “petslist”. Did you mean “pets-list”\?/,
     '<div data-account-widget="error" data-preveiw="sample">…</div>':
       /no attribute “data-preveiw”. Did you mean “data-preview”\?/,
@@ -61,7 +68,9 @@ test.describe('mistakes', () => {
     '<section><account-error preview/><p>After</p></section>': /<account-error> holds all that follows it/,
   };
 
-  test('each is told in the page and on the console, with what to do; the panel works by keyboard', async ({ page }) => {
+  test('each is told in the page and on the console, with what to do; the panel works by keyboard', async ({
+    page,
+  }) => {
     const heard: string[] = [];
     page.on('console', (message) => void heard.push(message.text()));
     await open(page, {
@@ -94,7 +103,10 @@ test.describe('mistakes', () => {
     const headers = { 'content-security-policy': "img-src 'none'" };
     await open(
       page,
-      { body: '<account-pets-list></account-pets-list>\n<account-feeding-plan pet="nobody"></account-feeding-plan>\n', headers },
+      {
+        body: '<account-pets-list></account-pets-list>\n<account-feeding-plan pet="nobody"></account-feeding-plan>\n',
+        headers,
+      },
       '?account-debug',
     );
     await expectStatus(page, 'account-pets-list');

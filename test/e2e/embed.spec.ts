@@ -4,7 +4,11 @@ import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 
 /** A page as an editor would have written it, on the shop's own site. */
-async function open(page: Page, body: string, script = '<script type="module" src="/account.js"></script>'): Promise<void> {
+async function open(
+  page: Page,
+  body: string,
+  script = '<script type="module" src="/account.js"></script>',
+): Promise<void> {
   await page.route('**/written', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -25,8 +29,12 @@ const placed = ['account-next-delivery', 'account-pets-list', 'account-refer-a-f
 
 test.describe('a new editor’s page', () => {
   test.use({ allowed: [/was never closed/] });
-  test('every form becomes a widget, and what an unclosed tag had swallowed is given back, with a warning', async ({ page }) => {
-    const warning = page.waitForEvent('console', (message) => message.text().includes('<account-treatments> was never closed'));
+  test('every form becomes a widget, and what an unclosed tag had swallowed is given back, with a warning', async ({
+    page,
+  }) => {
+    const warning = page.waitForEvent('console', (message) =>
+      message.text().includes('<account-treatments> was never closed'),
+    );
     await page.goto('/demo/embed');
     await warning;
     for (const name of ['next-delivery', 'quick-links', 'refer-a-friend', 'check-in', 'treatments']) {
@@ -48,7 +56,8 @@ test.describe('signed out', () => {
       await expect(page.locator(`${name} a`)).toBeVisible();
       await page.waitForFunction((tag) => customElements.get(tag) !== undefined, name);
     }
-    for (const name of placed) await expect(page.locator(name).getByRole('link', { name: 'For customers' })).toBeVisible();
+    for (const name of placed)
+      await expect(page.locator(name).getByRole('link', { name: 'For customers' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/written');
   });
 });
@@ -137,7 +146,9 @@ test.describe('a chunk that is missing', () => {
     await page.addInitScript(() => {
       Object.assign(globalThis, { failed: [] });
       document.addEventListener('account-error', (event) =>
-        (globalThis as unknown as { failed: string[] }).failed.push((event as CustomEvent<{ code: string }>).detail.code),
+        (globalThis as unknown as { failed: string[] }).failed.push(
+          (event as CustomEvent<{ code: string }>).detail.code,
+        ),
       );
     });
     await open(page, withContent);
@@ -213,11 +224,15 @@ test('two scripts of two versions on a page: one session, no error, each resourc
     await expectStatus(page, tag);
   }
   expect(Math.max(...calls.values())).toBe(1);
-  const copies = await page.evaluate(() => Reflect.get(globalThis, Symbol.for('pawtal')).copies as Record<string, string>);
+  const copies = await page.evaluate(
+    () => Reflect.get(globalThis, Symbol.for('pawtal')).copies as Record<string, string>,
+  );
   expect(Object.values(copies)).toHaveLength(2);
 });
 
-test('configuration once a page: the script tag’s and <account-config>’s attributes hold for all tags', async ({ page }) => {
+test('configuration once a page: the script tag’s and <account-config>’s attributes hold for all tags', async ({
+  page,
+}) => {
   await open(
     page,
     '<account-config locale="nl"></account-config><account-error></account-error><account-error locale="de"></account-error>',

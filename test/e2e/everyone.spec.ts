@@ -68,7 +68,9 @@ test('design §9: every building block in every state is accessible at three wid
     }
     all.push(...(await unseenFocus(page)), ...(await motions(page)));
     await page.emulateMedia({ colorScheme: 'dark' });
-    all.push(...(await violations(page, { only: ['color-contrast'], within: ['#stage'] })).map((each) => `dark ${each}`));
+    all.push(
+      ...(await violations(page, { only: ['color-contrast'], within: ['#stage'] })).map((each) => `dark ${each}`),
+    );
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
     all.push(...(await unmarked(page)), ...(await unseenFocus(page)).map((each) => `forced colours ${each}`));
     await page.emulateMedia({ forcedColors: 'none' });

@@ -16,8 +16,20 @@ const [bar, next, dogs, refer, plan] = [
 
 /** What a call is for: who says what when it fails, and who goes on. */
 const calls = [
-  { call: 'customer/pets', path: '/gb/pets', hit: dogs, says: 'There was an error retrieving your dogs.', others: [bar, refer] },
-  { call: 'customer-data', path: '/gb/pets', hit: next, says: 'Error retrieving deliveries', others: [bar, dogs, refer] },
+  {
+    call: 'customer/pets',
+    path: '/gb/pets',
+    hit: dogs,
+    says: 'There was an error retrieving your dogs.',
+    others: [bar, refer],
+  },
+  {
+    call: 'customer-data',
+    path: '/gb/pets',
+    hit: next,
+    says: 'Error retrieving deliveries',
+    others: [bar, dogs, refer],
+  },
   { call: 'navbar', path: '/gb/pets', hit: bar, says: 'We couldn’t load the menu.', others: [next, dogs, refer] },
   { call: 'raf', path: '/gb/pets', hit: refer, says: 'We couldn’t load your offer.', others: [bar, next, dogs] },
   {

@@ -12,7 +12,10 @@ const read = (page: Page): Promise<unknown> =>
         (link) => `${link.getAttribute('aria-label') ?? link.textContent} ${link.getAttribute('href')}`,
       );
     return {
-      groups: [...root.querySelectorAll('section')].map((group) => [group.querySelector('h2')?.textContent, links(group)]),
+      groups: [...root.querySelectorAll('section')].map((group) => [
+        group.querySelector('h2')?.textContent,
+        links(group),
+      ]),
       notes: [...root.querySelectorAll('p')].map((note) => note.textContent),
       social: links(root.querySelector('.footer-social')!),
     };
@@ -38,7 +41,11 @@ test('§2 It is the locale’s', async ({ page }) => {
   await expect(footer(page).getByRole('link', { name: 'Trockenfutter' })).toHaveAttribute('href', '/at/dry-food/');
 });
 
-test('§8 Footer load failure: built-in footer shown, which says and looks the same', async ({ page, harness, allowed }) => {
+test('§8 Footer load failure: built-in footer shown, which says and looks the same', async ({
+  page,
+  harness,
+  allowed,
+}) => {
   allowed.push(/Failed to load resource.*500/, /Footer: HTTP 500/);
   await page.goto(alone);
   await expectStatus(page, 'account-footer');
@@ -85,8 +92,16 @@ test('HTML from outside: nothing executes; no style, form, id, class or name sur
     notes: ['© 2026 Privacy'],
     social: ['Our pictures https://www.instagram.com/pawtal'],
   });
-  await expect(footer(page).getByRole('listitem')).toHaveText(['Dry food', 'Script', 'Elsewhere', 'Data', '<b>Words</b>', '']);
-  const left = 'script,style,link,base,iframe,template,form,input,button,label,img,[id],[name],[style],[target],[onclick],.y';
+  await expect(footer(page).getByRole('listitem')).toHaveText([
+    'Dry food',
+    'Script',
+    'Elsewhere',
+    'Data',
+    '<b>Words</b>',
+    '',
+  ]);
+  const left =
+    'script,style,link,base,iframe,template,form,input,button,label,img,[id],[name],[style],[target],[onclick],.y';
   await expect(footer(page).locator(left)).toHaveCount(0);
   expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);
   expect(strangers).toEqual([]);
@@ -112,7 +127,8 @@ test('§2 No footer link is dead', async ({ page, request }) => {
   const hrefs = await footer(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  for (const href of hrefs.filter((each) => each.startsWith('/'))) expect((await request.get(href)).status(), href).toBe(200);
+  for (const href of hrefs.filter((each) => each.startsWith('/')))
+    expect((await request.get(href)).status(), href).toBe(200);
 });
 
 for (const scheme of ['light', 'dark'] as const) {

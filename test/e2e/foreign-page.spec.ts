@@ -19,7 +19,8 @@ const hostile: Readonly<Record<string, string>> = {
     font-variant:small-caps!important;user-select:none!important;pointer-events:none!important;writing-mode:horizontal-tb!important}
     :root{--account-unit:16px}`,
   'right to left': '*{direction:rtl!important;unicode-bidi:bidi-override!important}',
-  'box model': '*{box-sizing:content-box!important;float:none!important;position:relative!important;z-index:9!important}',
+  'box model':
+    '*{box-sizing:content-box!important;float:none!important;position:relative!important;z-index:9!important}',
   'a flex box': 'section,section *{display:flex!important}',
   'a grid': 'section,section *{display:grid!important}',
   'its own classes': `.button,.card,.modal,.label,.title-m,.icon,.account-root,p,h2,h3,a,button,ul,li,svg,img,details,summary,table,td,input
@@ -75,7 +76,9 @@ const box = (page: Page, selector: string): Promise<DOMRect> =>
   page.locator(selector).evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect);
 
 for (const [name, css] of Object.entries(caught)) {
-  test(`design §13: modals and menus open in the top layer, whatever the ${name} of what is around them`, async ({ page }) => {
+  test(`design §13: modals and menus open in the top layer, whatever the ${name} of what is around them`, async ({
+    page,
+  }) => {
     await openSheet(page, 'account-settings', {
       states: ['sample'],
       css: `section{${css}}header{position:fixed;inset:0;z-index:2147483647;pointer-events:none}`,
@@ -152,14 +155,17 @@ test('design §13: nothing leaks out: neither style nor a name, but for the tags
         .filter((key) => key !== 'known' && !known.includes(key))
         .map(String),
       sheets: document.styleSheets.length,
-      foreign: selectors.filter((selector) => !selector.split(/,\s*(?![^(]*\))/).every((each) => each.startsWith('account-'))),
+      foreign: selectors.filter(
+        (selector) => !selector.split(/,\s*(?![^(]*\))/).every((each) => each.startsWith('account-')),
+      ),
       scripts: document.querySelectorAll('script').length,
       fonts: document.fonts.size,
       storage: Object.keys(localStorage),
     };
   });
-  // Besides the script's own: Google's consent mode has its list (§9), and a trusted type's name may be given only once. Two libraries
-  // keep a thing that all their copies on a page share: nanostores a counter, Apollo's @wry/context a class, not enumerable.
+  // Besides the script's own: Google's consent mode has its list (§9), and a trusted type's name may be given only
+  // once. Two libraries keep a thing that all their copies on a page share: nanostores a counter, Apollo's @wry/context
+  // a class, not enumerable.
   const names = ['nanostoresGlobal', '@wry/context:Slot', 'dataLayer', 'Symbol(pawtal)', 'Symbol(pawtal:html)'];
   expect(left).toEqual({ names, sheets: 1, foreign: [], scripts: 1, fonts: 0, storage: [] });
 });

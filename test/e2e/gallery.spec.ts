@@ -93,14 +93,19 @@ for (const tag of Object.keys(tags).filter((name) => name !== 'account-consent')
     return [[state, picture(tag.replace('account-', ''), state)] as const];
   });
   test(`the widget ${tag} looks as in its pictures, in every state`, async ({ page }) => {
-    await open(page, `/demo/sheets/${tag}`, `${tag}:is([data-status=init], :not([data-status])):not([preview=loading])`);
+    await open(
+      page,
+      `/demo/sheets/${tag}`,
+      `${tag}:is([data-status=init], :not([data-status])):not([preview=loading])`,
+    );
     for (const [state, file] of states) {
       const shown = page.locator(`${tag}[preview="${state}"]`);
       if (await shown.isVisible()) await look(shown, file);
       // Some show nothing on purpose. What has a picture must be seen.
       else if (test.info().config.updateSnapshots === 'all')
         rmSync(test.info().snapshotPath(file, { kind: 'snapshot' }), { force: true });
-      else expect(existsSync(test.info().snapshotPath(file, { kind: 'snapshot' })), `${state} shows nothing`).toBe(false);
+      else
+        expect(existsSync(test.info().snapshotPath(file, { kind: 'snapshot' })), `${state} shows nothing`).toBe(false);
     }
   });
 }
@@ -119,7 +124,16 @@ test('§9 the consent banner and its preferences look as in their pictures', asy
 /** What an element and all in it look like: what hovering, focusing and pressing change. */
 const looksOf = (element: Locator): Promise<string> =>
   element.evaluate((root) => {
-    const kinds = ['color', 'background-color', 'border', 'outline', 'box-shadow', 'text-decoration', 'transform', 'opacity'];
+    const kinds = [
+      'color',
+      'background-color',
+      'border',
+      'outline',
+      'box-shadow',
+      'text-decoration',
+      'transform',
+      'opacity',
+    ];
     return [root, ...root.querySelectorAll('*')]
       .flatMap((each) => [undefined, '::before', '::after'].map((pseudo) => getComputedStyle(each, pseudo)))
       .map((style) => kinds.map((name) => style.getPropertyValue(name)).join(' '))
@@ -127,7 +141,9 @@ const looksOf = (element: Locator): Promise<string> =>
   });
 
 for (const block of Object.keys(pressable) as BlockName[])
-  test(`design §8 ${block}: hover, focus and pressed are shown as a pointer and the keyboard make them`, async ({ page }) => {
+  test(`design §8 ${block}: hover, focus and pressed are shown as a pointer and the keyboard make them`, async ({
+    page,
+  }) => {
     test.skip((page.viewportSize()?.width ?? 0) < 1000, 'A phone has no pointer that hovers.');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await open(page, `/demo/blocks/${block}`, '[data-block]:not([data-status=success])');

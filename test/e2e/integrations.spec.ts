@@ -44,7 +44,9 @@ test('§7 Marketing calls and §9 monitoring: what arrives at the vendors once a
       .click();
     await expect(page.locator('account-slot .slot')).toHaveText('Picked for you');
 
-    const collected = vendors.arrived.filter(({ url }) => url === '/collect').map((each) => JSON.parse(each.body) as unknown);
+    const collected = vendors.arrived
+      .filter(({ url }) => url === '/collect')
+      .map((each) => JSON.parse(each.body) as unknown);
     expect(collected).toEqual([{ setEmail: ['de@example.test'], cart: [[]] }]);
     expect(await page.evaluate(() => (globalThis as { optimiser?: unknown }).optimiser)).toEqual([
       { event: 'optimisation', customerPublicId: 'c-de' },
@@ -56,7 +58,9 @@ test('§7 Marketing calls and §9 monitoring: what arrives at the vendors once a
     await expect.poll(() => page.evaluate(() => 'tagged' in globalThis)).toBe(true);
 
     await page.locator('#secret').fill('hunter2');
-    await page.evaluate(() => document.dispatchEvent(new CustomEvent('account-experiment', { detail: { event: 'variant-b' } })));
+    await page.evaluate(() =>
+      document.dispatchEvent(new CustomEvent('account-experiment', { detail: { event: 'variant-b' } })),
+    );
     await expect.poll(() => vendors.arrived.filter(({ url }) => url === '/track?event=variant-b').length).toBe(1);
     // Leaving the page sends what is left.
     await page.goto('about:blank');
@@ -132,7 +136,9 @@ test.describe('a wrong configuration', () => {
     await expectStatus(page, 'account-consent');
     await expect
       .poll(() => said.join('\n'))
-      .toContain('data-recommendation-script="javascript:alert(1)" is not an http(s) address: this integration stays off');
+      .toContain(
+        'data-recommendation-script="javascript:alert(1)" is not an http(s) address: this integration stays off',
+      );
     expect(said.join('\n')).toContain(
       'data-rum-application-id is set but data-rum-client-token is missing: this integration stays off',
     );

@@ -75,14 +75,19 @@ async function open(page: Page, tag: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Focuses and presses every control of a tag, also those that appear by it. What reloads the page or tries again is left out. */
+/**
+ * Focuses and presses every control of a tag, also those that appear by it. What reloads the page or tries again is
+ * left out.
+ */
 const pressAll = (page: Page, tag: string): Promise<number> =>
   page.locator(tag).evaluate(async (element) => {
     const pressed = new Set<string>();
     const nameOf = (control: HTMLElement, index: number): string =>
       `${control.localName} ${control.ariaLabel ?? control.textContent} ${(control as HTMLInputElement).name ?? ''} ${index}`;
     for (let round = 0; round < 80; round += 1) {
-      const controls = [...element.shadowRoot!.querySelectorAll<HTMLElement>('button, summary, select, input, textarea')];
+      const controls = [
+        ...element.shadowRoot!.querySelectorAll<HTMLElement>('button, summary, select, input, textarea'),
+      ];
       const next = controls.find(
         (control, index) =>
           !pressed.has(nameOf(control, index)) &&
@@ -128,7 +133,8 @@ for (const tag of Object.keys(tags)) {
         .getByRole('alert')
         .filter({ hasText: notLoaded })
         .getByRole('button', { name: 'Try again' });
-      if (mode !== 'offline') await again.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+      if (mode !== 'offline')
+        await again.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
       await expect(page.locator(tag).getByText(notLoaded)).toHaveCount(0);
       await pressAll(page, tag);
       await settled(page);

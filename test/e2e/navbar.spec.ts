@@ -46,7 +46,11 @@ test('§2 The segment and the language are the customer’s, whatever the page�
   await enter(page, 'at');
   await visit(page);
   const links = await readLinks(page);
-  expect(links).toMatchObject({ Übersicht: '/at/pets', Lieferungen: '/at/deliveries/', Kontoeinstellungen: '/at/settings/' });
+  expect(links).toMatchObject({
+    Übersicht: '/at/pets',
+    Lieferungen: '/at/deliveries/',
+    Kontoeinstellungen: '/at/settings/',
+  });
   expect(Object.values(links).every((href) => href?.startsWith('/at/'))).toBe(true);
 });
 
@@ -71,7 +75,9 @@ test('§2 The main navbar entries are Dashboard, Deliveries, Feeding plan and Sh
   );
 });
 
-test('§2 Below 992 px the menu collapses into a hamburger toggle and the sign-out link moves into it', async ({ page }) => {
+test('§2 Below 992 px the menu collapses into a hamburger toggle and the sign-out link moves into it', async ({
+  page,
+}) => {
   await enter(page, 'robin');
   await page.setViewportSize({ width: 992, height: 800 });
   await visit(page);
@@ -93,7 +99,9 @@ test('§2 Treatments only when its flag is on, a Christmas link only when its is
   expect(links).toHaveProperty('Santa’s nice list', '/gb/shop/advent-santas-nice-list');
 });
 
-test('§9 The basket is shown with its quantity to a single-pet customer, and leads to the next shipment', async ({ page }) => {
+test('§9 The basket is shown with its quantity to a single-pet customer, and leads to the next shipment', async ({
+  page,
+}) => {
   await enter(page, 'single');
   await visit(page);
   const basket = bar(page).getByRole('link', { name: 'Basket, 2 items' });
@@ -176,7 +184,10 @@ test.describe('The menu is a disclosure (ARIA APG)', () => {
     expect(await place()).toEqual(before);
     // On top of everything: what is under its middle is the menu.
     const box = await signOut(page).boundingBox();
-    const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [box!.x + 20, box!.y + 20] as const);
+    const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [
+      box!.x + 20,
+      box!.y + 20,
+    ] as const);
     expect(hit).toBe('account-navbar');
   });
 });

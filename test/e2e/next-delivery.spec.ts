@@ -58,7 +58,9 @@ test('§3 A box on its way shows its tracking link', async ({ page, harness }) =
   await expect(hero(page)).not.toContainText('Changes are closed');
 });
 
-test('§2 Received-delivery question: offers yes or not yet; yes is thanked in place and told to the page', async ({ page }) => {
+test('§2 Received-delivery question: offers yes or not yet; yes is thanked in place and told to the page', async ({
+  page,
+}) => {
   await enter(page, 'robin');
   await visit(page);
   await page.evaluate(() =>
@@ -74,7 +76,10 @@ test('§2 Received-delivery question: offers yes or not yet; yes is thanked in p
   expect((await posted).postData()).toBeNull();
   const thanks = widget(page).getByText('Thank you. Enjoy unpacking!');
   await expect(thanks).toBeFocused();
-  expect(await page.evaluate(() => (window as { told?: unknown }).told)).toEqual({ delivery: 's-robin-4', change: 'arrived' });
+  expect(await page.evaluate(() => (window as { told?: unknown }).told)).toEqual({
+    delivery: 's-robin-4',
+    change: 'arrived',
+  });
   await visit(page);
   await expect(widget(page).getByText('Has this box arrived?')).toHaveCount(0);
 });
@@ -108,7 +113,10 @@ test('§8 "There’s a problem with your latest payment", with a way out', async
   await expect(widget(page).getByRole('status')).toContainText(
     'There’s a problem with your latest payment. Your card was declined',
   );
-  await expect(widget(page).getByRole('link', { name: 'Update payment' }).first()).toHaveAttribute('href', /\/gb\/settings\//);
+  await expect(widget(page).getByRole('link', { name: 'Update payment' }).first()).toHaveAttribute(
+    'href',
+    /\/gb\/settings\//,
+  );
   await expect(hero(page)).toContainText('Problem with billing');
   await expectAccessible(page, tag);
 });

@@ -68,11 +68,13 @@ for (const tag of Object.keys(tags).filter((each) => each !== 'account-error')) 
             found.push(`${where}: said ${said.join(' | ')}`);
         }
         if (path.length < depth) {
-          const fresh = path.length === 0 ? now.controls : now.controls.filter((each) => !before.controls.includes(each));
+          const fresh =
+            path.length === 0 ? now.controls : now.controls.filter((each) => !before.controls.includes(each));
           const days = fresh.filter(isDay);
           for (const control of fresh) {
             const key = alike(`${now.opened}|${control}`);
-            if (tried.has(key) || left.test(control) || (isDay(control) && !days.slice(3, 5).includes(control))) continue;
+            if (tried.has(key) || left.test(control) || (isDay(control) && !days.slice(3, 5).includes(control)))
+              continue;
             tried.add(key);
             paths.push([...path, control]);
           }

@@ -48,11 +48,18 @@ test('DECISIONS.md#tags: the backend is at the origin that account.js came from:
 });
 
 for (const attributes of ['', 'defer', 'async', 'type="module" async']) {
-  test(`account.js works as <script ${attributes}>: optimisers make a classic script of it`, async ({ page, baseURL, write }) => {
+  test(`account.js works as <script ${attributes}>: optimisers make a classic script of it`, async ({
+    page,
+    baseURL,
+    write,
+  }) => {
     await enter(page, 'robin');
     const twice = '<script>const e = 1, t = 2, n = 3;</script>';
     await page.goto(
-      await write(withContent(), `<script ${attributes} src="${baseURL}/account.js" data-locale="de"></script>${twice}`),
+      await write(
+        withContent(),
+        `<script ${attributes} src="${baseURL}/account.js" data-locale="de"></script>${twice}`,
+      ),
     );
     await expectStatus(page, tag);
     await expect(own(page)).toBeHidden();
@@ -169,7 +176,9 @@ test.describe('the backend can’t be reached', () => {
 });
 
 test.describe('the backend refuses the page’s origin', () => {
-  test.use({ allowed: [[/ERR_FAILED/, /CORS policy/, /allowed origins/, /Z .*(no answer|Failed)/], { scope: 'test' }] });
+  test.use({
+    allowed: [[/ERR_FAILED/, /CORS policy/, /allowed origins/, /Z .*(no answer|Failed)/], { scope: 'test' }],
+  });
 
   test('own content at once, and one line on the console says which origin to allow and where', async ({
     page,
@@ -206,6 +215,9 @@ test('addresses in a slot are resolved against the page that the editor wrote th
   );
   await page.goto(url);
   const { origin } = new URL(url);
-  await expect(page.locator('account-slot').getByRole('link', { name: 'now' })).toHaveAttribute('href', `${origin}/sale`);
+  await expect(page.locator('account-slot').getByRole('link', { name: 'now' })).toHaveAttribute(
+    'href',
+    `${origin}/sale`,
+  );
   await expect(page.locator('account-slot').getByRole('img', { name: 'X' })).toHaveAttribute('src', `${origin}/x.png`);
 });

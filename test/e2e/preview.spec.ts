@@ -20,7 +20,9 @@ function watchBackend(page: Page): string[] {
 }
 
 for (const name of names) {
-  test(`preview of ${name}: sample data in four languages, no network call, no session, no redirect`, async ({ page }) => {
+  test(`preview of ${name}: sample data in four languages, no network call, no session, no redirect`, async ({
+    page,
+  }) => {
     const asked = watchBackend(page);
     for (const language of languages) {
       await page.goto(`/demo/widgets/${name}?preview=sample&locale=${language}`);
@@ -33,14 +35,22 @@ for (const name of names) {
 
   test(`preview of ${name}: every state of gallery.json is shown`, async ({ page, request }) => {
     const asked = watchBackend(page);
-    const list = (await (await request.get('/demo/gallery.json')).json()) as { tag?: string; state: string; url: string }[];
+    const list = (await (await request.get('/demo/gallery.json')).json()) as {
+      tag?: string;
+      state: string;
+      url: string;
+    }[];
     const mine = list.filter(({ tag }) => tag === name);
     expect(mine.map(({ state }) => state)).toEqual(expect.arrayContaining(['sample', 'loading', 'empty', 'error']));
     for (const { state, url } of mine) {
       await page.goto(url);
       const status = { loading: /loading|init/, error: /error|success/, empty: /success|error/ }[state] ?? /success/;
-      await expect(page.locator(name), url).toHaveAttribute('data-status', name === 'account-error' ? 'success' : status);
-      if (quiet.includes(name) && state !== 'sample') await expect(page.locator(`${name} .account-root > *`), url).toHaveCount(0);
+      await expect(page.locator(name), url).toHaveAttribute(
+        'data-status',
+        name === 'account-error' ? 'success' : status,
+      );
+      if (quiet.includes(name) && state !== 'sample')
+        await expect(page.locator(`${name} .account-root > *`), url).toHaveCount(0);
       else await expect(page.locator(`${name} .account-root`), url).toBeVisible();
     }
     expect(asked).toEqual([]);
@@ -66,7 +76,9 @@ test('preview works inside an editor’s frame: sandboxed, about:srcdoc', async 
         ).trustedTypes
           .createPolicy('demo-vendor', { createHTML: (text: string) => text })
           .createHTML(html);
-      frame.srcdoc = trusted(`<!doctype html><html lang="de"><script type="module" src="${script}"></script><body>${body}`);
+      frame.srcdoc = trusted(
+        `<!doctype html><html lang="de"><script type="module" src="${script}"></script><body>${body}`,
+      );
       document.body.replaceChildren(frame);
     },
     [shown, `${baseURL}/account.js`] as const,

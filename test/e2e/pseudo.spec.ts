@@ -13,7 +13,9 @@ const names = Object.keys(tags);
 const groups = [0, 1].map((half) => names.filter((_, index) => index % 2 === half));
 
 for (const group of groups) {
-  test(`In a pseudo-language no word is in code, and words a third longer fit: ${group.join(', ')}`, async ({ page }) => {
+  test(`In a pseudo-language no word is in code, and words a third longer fit: ${group.join(', ')}`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     await speakPseudo(page);
     for (const tag of group) {

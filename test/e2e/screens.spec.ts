@@ -34,9 +34,9 @@ const paths = (segment: string): string[] => [
 /** Scrolls to the tags that don't show their data yet: far below the window they wait for that. */
 const unready = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const waiting = [...document.querySelectorAll<HTMLElement>('[data-status]:not(account-slot, account-consent)')].filter(
-      ({ dataset }) => dataset['status'] !== 'success',
-    );
+    const waiting = [
+      ...document.querySelectorAll<HTMLElement>('[data-status]:not(account-slot, account-consent)'),
+    ].filter(({ dataset }) => dataset['status'] !== 'success');
     for (const tag of waiting) {
       tag.scrollIntoView();
       await new Promise(requestAnimationFrame);
@@ -67,7 +67,11 @@ for (const [segment, name] of people) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         const contrast = segment === 'gb';
-        const all = [...(await violations(page, { contrast })), ...(await sideways(page)), ...(await smallTargets(page))];
+        const all = [
+          ...(await violations(page, { contrast })),
+          ...(await sideways(page)),
+          ...(await smallTargets(page)),
+        ];
         found.push(...all.map((each) => `${url} ${width}: ${each}`));
       }
     }

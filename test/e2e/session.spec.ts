@@ -15,7 +15,9 @@ test.describe('signed out', () => {
     await page.waitForURL('**/gb/pets');
     await expectStatus(page, 'account-pets-list');
   });
-  test('signed-out="content": the tag’s own content is shown to a visitor, and nobody is sent away', async ({ page }) => {
+  test('signed-out="content": the tag’s own content is shown to a visitor, and nobody is sent away', async ({
+    page,
+  }) => {
     const checked = page.waitForResponse(/shopping\/auth/);
     await page.goto('/gb/');
     await checked;
@@ -35,7 +37,9 @@ test.describe('signed out', () => {
   });
 });
 
-test('§4 A customer whose sign-up is incomplete is sent to the sign-up page under the store country path', async ({ page }) => {
+test('§4 A customer whose sign-up is incomplete is sent to the sign-up page under the store country path', async ({
+  page,
+}) => {
   await enter(page, 'incomplete');
   await page.goto('/account/', { waitUntil: 'commit' });
   await page.waitForURL('**/gb/signup/');
@@ -72,10 +76,15 @@ test('a tag that is added later finds the session that is there', async ({ page 
 });
 
 test.describe('faults', () => {
-  test.use({ allowed: [/Failed to load resource|HTTP|contract|network|no answer|fault of the harness|does not fit|pets/] });
+  test.use({
+    allowed: [/Failed to load resource|HTTP|contract|network|no answer|fault of the harness|does not fit|pets/],
+  });
 
   for (const fault of [{ status: 500 }, { status: 429, retryAfter: 1 }, { drop: true }] as const) {
-    test(`§7 The HTTP client retries once: ${JSON.stringify(fault)} once leaves no trace`, async ({ page, harness }) => {
+    test(`§7 The HTTP client retries once: ${JSON.stringify(fault)} once leaves no trace`, async ({
+      page,
+      harness,
+    }) => {
       await enter(page, 'single');
       await harness.fault({ call: 'customer/pets', times: 1, ...fault });
       await page.goto('/gb/pets');

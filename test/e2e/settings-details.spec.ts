@@ -1,8 +1,20 @@
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 import { enter } from '../support/enter.ts';
-import { dialog, fits, part, readChanges, readPet, readSettings, tag, visit, widget } from '../support/settings-page.ts';
+import {
+  dialog,
+  fits,
+  part,
+  readChanges,
+  readPet,
+  readSettings,
+  tag,
+  visit,
+  widget,
+} from '../support/settings-page.ts';
 
-test('POST customer-data: bad input is told at its field and kept; free text of any kind is shown as text', async ({ page }) => {
+test('POST customer-data: bad input is told at its field and kept; free text of any kind is shown as text', async ({
+  page,
+}) => {
   await visit(page, 'robin');
   const details = part(page, 'Contact details and address');
   await details.getByRole('button', { name: 'Edit details' }).click();
@@ -55,7 +67,11 @@ test('what only the backend can refuse is told at the field that it names', asyn
   await expect(details.getByLabel('E-mail address')).toHaveValue('single@example.test');
 });
 
-test('two tabs on one set of details: both versions are shown, and the customer is asked', async ({ page, context, allowed }) => {
+test('two tabs on one set of details: both versions are shown, and the customer is asked', async ({
+  page,
+  context,
+  allowed,
+}) => {
   allowed.push(/Failed to load resource.*409/, /changed meanwhile/);
   await visit(page, 'robin');
   const details = part(page, 'Contact details and address');
@@ -114,7 +130,11 @@ test('a session that ends in mid-edit keeps the input, offers to sign in, and th
   expect((await readSettings(page)).phone).toBe('0117 496 0000');
 });
 
-test('a session that ends over a step keeps the reason that was typed, and asks again', async ({ page, context, allowed }) => {
+test('a session that ends over a step keeps the reason that was typed, and asks again', async ({
+  page,
+  context,
+  allowed,
+}) => {
   allowed.push(/Failed to load resource.*401/, /not signed in/);
   await visit(page, 'robin');
   await widget(page).getByRole('button', { name: 'Cancel deliveries for Pickle' }).click();
@@ -221,7 +241,9 @@ test.describe('in German', () => {
     await widget(page).getByRole('button', { name: 'Lieferungen pausieren für Frau Krümel' }).click();
     await expect(dialog(page)).toContainText('Kein Paket, nichts zu zahlen');
     await dialog(page).getByRole('button', { name: 'Lieferungen pausieren' }).click();
-    await expect(dialog(page).getByRole('heading', { name: 'Lieferungen für Frau Krümel sind pausiert' })).toBeVisible();
+    await expect(
+      dialog(page).getByRole('heading', { name: 'Lieferungen für Frau Krümel sind pausiert' }),
+    ).toBeVisible();
     await expect(dialog(page)).toContainText('Deine Bestätigung: K-');
     await expectAccessible(page, tag);
     await dialog(page).getByRole('button', { name: 'Schließen' }).last().click();

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/page.ts';
-import { dayAfter, dialog, fits, hearSteps, part, readChanges, readPet, tag, visit, widget } from '../support/settings-page.ts';
+import {
+  dayAfter,
+  dialog,
+  fits,
+  hearSteps,
+  part,
+  readChanges,
+  readPet,
+  tag,
+  visit,
+  widget,
+} from '../support/settings-page.ts';
 
 const open = (page: Page, action: string, name: string) =>
   widget(page)
@@ -212,7 +223,11 @@ test('changed elsewhere meanwhile: the step is refused with its reason, and the 
   await expect(row(page, 'Waffle')).toContainText('Cancelled');
 });
 
-test('a look that fails can be made again; without one nothing can be confirmed', async ({ page, harness, allowed }) => {
+test('a look that fails can be made again; without one nothing can be confirmed', async ({
+  page,
+  harness,
+  allowed,
+}) => {
   allowed.push(/Failed to load resource/, /no answer/);
   await visit(page, 'robin');
   const { petPublicId } = await readPet(page, 'Waffle');

@@ -26,7 +26,9 @@ test.describe('navbar data missing', () => {
   });
 });
 
-test('§2 / redirects to the locale page once the store country is known, /{locale}/account to /{locale}', async ({ page }) => {
+test('§2 / redirects to the locale page once the store country is known, /{locale}/account to /{locale}', async ({
+  page,
+}) => {
   await enter(page, 'de');
   await page.goto('/account/');
   await page.waitForURL('**/account/de');
@@ -47,7 +49,9 @@ for (const path of ['/account/gb/nothing/here', '/account/xx', '/account/gb/erro
   });
 }
 
-test('§2 every route shows what it is for, without a new page, with its title and the focus on its content', async ({ page }) => {
+test('§2 every route shows what it is for, without a new page, with its title and the focus on its content', async ({
+  page,
+}) => {
   await enter(page, 'robin');
   await page.goto('/account/gb');
   await expectStatus(page, 'account-pets-list');
@@ -155,7 +159,9 @@ for (const name of ['fr', 'nl', 'de', 'many']) {
   });
 }
 
-test('Without dogs the dashboard begins with the one who is to join the pack, and nothing is empty twice', async ({ page }) => {
+test('Without dogs the dashboard begins with the one who is to join the pack, and nothing is empty twice', async ({
+  page,
+}) => {
   await enter(page, 'nopets');
   await page.goto('/account/gb');
   await expectStatus(page, 'account-pets-list', 'error');
@@ -166,7 +172,8 @@ test('Without dogs the dashboard begins with the one who is to join the pack, an
 
 test('A feeding card per dog prints well: only the day’s food, once it is there', async ({ page }) => {
   await page.addInitScript(() => {
-    globalThis.print = () => Object.assign(globalThis, { printed: ((globalThis as { printed?: number }).printed ?? 0) + 1 });
+    globalThis.print = () =>
+      Object.assign(globalThis, { printed: ((globalThis as { printed?: number }).printed ?? 0) + 1 });
   });
   const printed = (): Promise<number | undefined> => page.evaluate(() => (globalThis as { printed?: number }).printed);
   await enter(page, 'robin');

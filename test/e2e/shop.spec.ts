@@ -8,7 +8,8 @@ const tag = 'account-shop';
 const widget = (page: Page): Locator => page.locator(tag);
 const product = (page: Page, name: string): Locator => widget(page).locator('.shop-product').filter({ hasText: name });
 const bar = (page: Page): Locator => widget(page).locator('.changes-bar');
-const press = (where: Page | Locator, name: string | RegExp): Promise<void> => where.getByRole('button', { name }).click();
+const press = (where: Page | Locator, name: string | RegExp): Promise<void> =>
+  where.getByRole('button', { name }).click();
 const call = 'box-breakdown/upcoming/adjust-quantity';
 
 async function open(page: Page, name = 'single', segment = 'gb'): Promise<void> {
@@ -29,10 +30,14 @@ test('§1 Use a shop: what there is, with its price, and the box that it goes in
     `/account/gb/deliveries/${box.id}`,
   );
   await expectAccessible(page, tag);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()!.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()!.width,
+  );
 });
 
-test('Products are added to the next box, in any quantity, and taken out again; the next delivery shows it', async ({ page }) => {
+test('Products are added to the next box, in any quantity, and taken out again; the next delivery shows it', async ({
+  page,
+}) => {
   await open(page);
   await press(page, 'Add to box: Dental chews');
   await expect(bar(page)).toContainText(/Order updated successfully\. The new total is £/);

@@ -61,7 +61,9 @@ test('A redirect URL that leads elsewhere is reported and /signin is used', asyn
   }
 });
 
-test('signed-out="content": after signing in from the tag’s own content the widget is there instead', async ({ page }) => {
+test('signed-out="content": after signing in from the tag’s own content the widget is there instead', async ({
+  page,
+}) => {
   const told = page.waitForEvent('console', (message) => message.text().endsWith('Customer is not logged in'));
   await page.goto('/gb/refer');
   await told;

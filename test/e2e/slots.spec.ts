@@ -91,7 +91,9 @@ test.describe('§9 Marketing slots', () => {
       ran: false,
     });
     // Nor does anything of it count outside.
-    expect(await page.locator('#below').evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(255, 0, 0)');
+    expect(await page.locator('#below').evaluate((element) => getComputedStyle(element).color)).not.toBe(
+      'rgb(255, 0, 0)',
+    );
   });
 });
 
@@ -119,12 +121,17 @@ test('§9 Four dashboard components and four shop tiles, of the Emarsys type: on
     await page.locator(tag).scrollIntoViewIfNeeded();
     await expectStatus(page, tag);
   }
-  for (const each of await page.locator('account-slot').all()) await expect(each).toHaveAttribute('data-status', 'success');
+  for (const each of await page.locator('account-slot').all())
+    await expect(each).toHaveAttribute('data-status', 'success');
   const gaps = await page.evaluate(() => {
-    const shown = [...document.querySelector('.shell-page')!.children].filter((each) => each.getClientRects().length > 0);
+    const shown = [...document.querySelector('.shell-page')!.children].filter(
+      (each) => each.getClientRects().length > 0,
+    );
     return shown
       .slice(2)
-      .map((each, index) => Math.round(each.getBoundingClientRect().top - shown[index + 1]!.getBoundingClientRect().bottom));
+      .map((each, index) =>
+        Math.round(each.getBoundingClientRect().top - shown[index + 1]!.getBoundingClientRect().bottom),
+      );
   });
   // One gap between each two, none twice.
   expect(new Set(gaps).size).toBe(1);

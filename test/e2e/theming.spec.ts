@@ -36,13 +36,17 @@ async function open(page: Page): Promise<void> {
   for (const name of shown) await expect(page.locator(`account-${name}`)).toHaveAttribute('data-status', 'success');
 }
 
-test('design §13: the hooks that a page may set, anywhere above a widget or on it, change what they say', async ({ page }) => {
+test('design §13: the hooks that a page may set, anywhere above a widget or on it, change what they say', async ({
+  page,
+}) => {
   await open(page);
   // Transitions would show the colour on its way.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [hook, [value, selector, property, seen]] of Object.entries(hooks)) {
     if (hook === 'focus')
-      await page.locator(selector).evaluate((element) => (element as HTMLElement).focus({ focusVisible: true } as FocusOptions));
+      await page
+        .locator(selector)
+        .evaluate((element) => (element as HTMLElement).focus({ focusVisible: true } as FocusOptions));
     const before = await read(page, selector, property);
     expect(before, `--account-${hook} unset`).not.toBe(seen);
     const tag = selector.split(' ')[0]!;
@@ -60,10 +64,14 @@ test('design §13: label and status colours are not themable', async ({ page }) 
   const colours = (): Promise<string[]> =>
     page
       .locator('account-pets-list .label, account-next-delivery .label')
-      .evaluateAll((labels) => labels.map((each) => `${getComputedStyle(each).color} ${getComputedStyle(each).backgroundColor}`));
+      .evaluateAll((labels) =>
+        labels.map((each) => `${getComputedStyle(each).color} ${getComputedStyle(each).backgroundColor}`),
+      );
   const before = await colours();
   expect(before.length).toBeGreaterThan(1);
-  const all = Object.entries(hooks).flatMap(([hook, [value]]) => (value.startsWith('rgb') ? [`--account-${hook}:${value}`] : []));
+  const all = Object.entries(hooks).flatMap(([hook, [value]]) =>
+    value.startsWith('rgb') ? [`--account-${hook}:${value}`] : [],
+  );
   await page.addStyleTag({ content: `:root{${all.join(';')}}` });
   expect(await colours()).toEqual(before);
 });
@@ -73,7 +81,9 @@ const parts = ['button', 'card', 'label', 'title', 'avatar'];
 test('design §13: parts that a page may style', async ({ page }) => {
   await open(page);
   for (const part of parts) {
-    const style = await page.addStyleTag({ content: `account-pets-list::part(${part}){outline:7px solid rgb(1, 2, 3)}` });
+    const style = await page.addStyleTag({
+      content: `account-pets-list::part(${part}){outline:7px solid rgb(1, 2, 3)}`,
+    });
     const seen = await page
       .locator(`account-pets-list [part~=${part}]`)
       .evaluateAll((elements) => elements.map((each) => getComputedStyle(each).outlineWidth));

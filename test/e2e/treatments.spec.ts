@@ -30,7 +30,10 @@ test('§2 Treatment promotion: for the dogs that have none', async ({ page }) =>
   await page.goto('/demo/widgets/account-treatments?locale=gb');
   await expectStatus(page, tag);
   await page.locator(tag).evaluate((element) => element.setAttribute('promotion', ''));
-  await expect(page.locator(tag).getByRole('link', { name: 'See treatments' })).toHaveAttribute('href', '/gb/treatments/');
+  await expect(page.locator(tag).getByRole('link', { name: 'See treatments' })).toHaveAttribute(
+    'href',
+    '/gb/treatments/',
+  );
   await expect(page.locator(tag).locator('.treatments-pet')).toHaveCount(0);
   await page.locator(tag).evaluate((element) => {
     element.removeAttribute('promotion');
@@ -60,7 +63,10 @@ test.describe('what may go wrong', () => {
     await expect(page.getByRole('region', { name: 'Pickle' })).toBeVisible();
   });
 
-  test('§8 Unable to load all items: what is there is shown, and nothing is offered on a guess', async ({ page, harness }) => {
+  test('§8 Unable to load all items: what is there is shown, and nothing is offered on a guess', async ({
+    page,
+    harness,
+  }) => {
     await enter(page, 'robin');
     await harness.fault({ call: 'pet/delivery-details-public/treatment', status: 500 });
     await page.goto('/gb/treatments/');

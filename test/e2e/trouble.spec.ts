@@ -11,7 +11,10 @@ test('§8 "We already have an account matching your details", with no progress o
   ] as const) {
     await page.goto(path);
     await expectStatus(page, tag);
-    const notice = page.locator(tag).getByRole('status').filter({ hasText: 'We already have an account matching your details' });
+    const notice = page
+      .locator(tag)
+      .getByRole('status')
+      .filter({ hasText: 'We already have an account matching your details' });
     await expect(notice).toContainText('no progress on upcoming orders on this account');
     await expect(notice.getByRole('link', { name: 'Switch account' })).toHaveAttribute('href', '/gb/signout/');
     await expect(notice.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/gb/help/');

@@ -13,7 +13,9 @@ const engines = [
   { engine: 'Firefox', launch: openFirefox },
 ];
 
-/** Every tag that shows data, with its state. The first that has none yet is scrolled into view: a tag far below waits. */
+/**
+ * Every tag that shows data, with its state. The first that has none yet is scrolled into view: a tag far below waits.
+ */
 const readStatuses = `(() => {
   const tags = [...document.querySelectorAll('*')].filter(({ localName }) => /^account-(?!slot|consent|config)/.test(localName));
   tags.find((each) => each.dataset.status !== 'success')?.scrollIntoView();
@@ -21,7 +23,10 @@ const readStatuses = `(() => {
 })()`;
 
 const pages = [
-  { path: '/account/gb', shows: ['navbar', 'next-delivery', 'quick-links', 'pets-list', 'refer-a-friend', 'shop', 'footer'] },
+  {
+    path: '/account/gb',
+    shows: ['navbar', 'next-delivery', 'quick-links', 'pets-list', 'refer-a-friend', 'shop', 'footer'],
+  },
   { path: '/gb/deliveries/', shows: ['navbar', 'deliveries'] },
   { path: '/gb/products/', shows: ['navbar', 'shop', 'next-delivery'] },
   { path: '/gb/settings/', shows: ['navbar', 'settings'] },

@@ -48,7 +48,11 @@ export function install(name: string, tarball: string): Consumer {
   const folder = join(cache, 'consumers', name);
   rmSync(folder, { recursive: true, force: true });
   cpSync(resolve('test/package/consumers', name), folder, { recursive: true });
-  run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error', tarball], folder);
+  run(
+    'npm',
+    ['install', '--offline', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error', tarball],
+    folder,
+  );
   const node = (...parameters: string[]): string => run(process.execPath, parameters, folder);
   return {
     folder,
@@ -59,7 +63,11 @@ export function install(name: string, tarball: string): Consumer {
 }
 
 /** Serves a folder of built files; the address of its start. */
-export async function serve(root: string, outDir: string, base = '/'): Promise<{ url: string; close: () => Promise<void> }> {
+export async function serve(
+  root: string,
+  outDir: string,
+  base = '/',
+): Promise<{ url: string; close: () => Promise<void> }> {
   const server = await preview({
     root,
     base,

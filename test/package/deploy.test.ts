@@ -31,7 +31,10 @@ async function release(): Promise<void> {
 
 const widgets = ['pets-list', 'quick-links', 'treatments', 'shop'];
 
-/** A page with the digests of the build that is there now. Each tag is far below the one before, so that its chunk comes late. */
+/**
+ * A page with the digests of the build that is there now. Each tag is far below the one before, so that its chunk comes
+ * late.
+ */
 function writePage(): void {
   const { entry, files } = integrityOf(dist);
   const integrity = Object.fromEntries(Object.entries(files).map(([file, digest]) => [`/${file}`, digest]));
@@ -70,7 +73,9 @@ test('a page of the build before: after a deploy it loads its own chunks, by the
     const { page, errors, requests } = await openPage(browser, `${server.url}page.html`);
     await page.evaluate(() => {
       Object.assign(globalThis, { said: [] });
-      document.addEventListener('account-error', ({ detail }: CustomEventInit) => Reflect.get(globalThis, 'said').push(detail));
+      document.addEventListener('account-error', ({ detail }: CustomEventInit) =>
+        Reflect.get(globalThis, 'said').push(detail),
+      );
     });
     await shows(page, 'pets-list', 'success');
 

@@ -113,7 +113,8 @@ test('plain HTML: files copied, script tag and import map with integrity; a chun
 test('React 19 and Vite: JSX types hold, snippets compile, wrong values don’t; built and in development it shows a widget and hears it', async () => {
   const consumer = install('react', tarball);
   consumer.pawtal('copy', 'public/pawtal');
-  for (const element of elements) writeFileSync(join(consumer.folder, `src/${element.tag}.tsx`), snippet('react', element));
+  for (const element of elements)
+    writeFileSync(join(consumer.folder, `src/${element.tag}.tsx`), snippet('react', element));
   consumer.typecheck();
   consumer.vite();
   const server = await serve(consumer.folder, 'dist');
@@ -136,7 +137,8 @@ test('React 19 and Vite: JSX types hold, snippets compile, wrong values don’t;
 test('Vue and Vite, below a path: template types hold and snippets compile; built it shows a widget and hears it', async () => {
   const consumer = install('vue', tarball);
   consumer.pawtal('copy', 'public/pawtal');
-  for (const element of elements) writeFileSync(join(consumer.folder, `src/${element.tag}.vue`), snippet('vue', element));
+  for (const element of elements)
+    writeFileSync(join(consumer.folder, `src/${element.tag}.vue`), snippet('vue', element));
   consumer.typecheck();
   consumer.vite();
   const server = await serve(consumer.folder, 'dist', '/shop/');

@@ -20,7 +20,10 @@ interface Rules {
 }
 
 /** What axe finds, as lines. Loaded once a page: a sheet is looked at a dozen times. */
-export async function violations(page: Page, { contrast = true, only, off = [], within }: Rules = {}): Promise<string[]> {
+export async function violations(
+  page: Page,
+  { contrast = true, only, off = [], within }: Rules = {},
+): Promise<string[]> {
   const switchedOff = [...off, ...(contrast ? [] : ['color-contrast'])];
   const options: RunOptions = {
     resultTypes: ['violations'],

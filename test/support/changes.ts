@@ -25,7 +25,8 @@ export async function actAs(backend: Backend, name: string, segment = 'gb') {
     read,
     box: (id: string) => read<Delivery>(`box-breakdown/upcoming/${id}`),
     /** All boxes of a pet, by date. */
-    boxes: async (pet: string) => (await read<{ deliveries: Delivery[] }>(`pet/delivery-details-public/${pet}`)).deliveries,
+    boxes: async (pet: string) =>
+      (await read<{ deliveries: Delivery[] }>(`pet/delivery-details-public/${pet}`)).deliveries,
     /** Those that can be changed. */
     open: async (pet: string) =>
       (await read<{ deliveries: Delivery[] }>(`pet/delivery-details-public/${pet}`)).deliveries.filter(

@@ -44,10 +44,16 @@ const rules: readonly Rule[] = [
     },
   ],
   [/(?<![\w(/.])((?:[\w.-]+\/)*[\w-]+\.md)#([\w-]+)/g, ([, path = '', anchor]) => problemOfTarget(path, anchor)],
-  [/(?<![#\w])decisions(?=[,:)]|\.md| [A-Z])|@source (?:d)ecisions/g, () => 'cite a decision by DECISIONS.md and its anchor'],
+  [
+    /(?<![#\w])decisions(?=[,:)]|\.md| [A-Z])|@source (?:d)ecisions/g,
+    () => 'cite a decision by DECISIONS.md and its anchor',
+  ],
   [/\bREADME, [A-Z]/g, () => 'cite a section by README.md and its anchor'],
   // A file of the project, named from its root.
-  [/(?<![\w./@#-])(?:src|widgets|demo|test|locales)\/[\w./-]+\.(?:tsx?|css|mjs|md|json)\b/g, ([path]) => problemOfTarget(path)],
+  [
+    /(?<![\w./@#-])(?:src|widgets|demo|test|locales)\/[\w./-]+\.(?:tsx?|css|mjs|md|json)\b/g,
+    ([path]) => problemOfTarget(path),
+  ],
 ];
 const markdownLink: Rule = [
   /\]\((?!\w+:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g,
@@ -59,7 +65,9 @@ export function citationProblems(file: string, text: string): string[] {
   return (file.endsWith('.md') ? [...rules, markdownLink] : rules).flatMap(([pattern, problemOf]) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const problem = problemOf(match, file);
-      return problem ? [`${file}:${text.slice(0, match.index).split('\n').length}: "${match[0].trim()}": ${problem}`] : [];
+      return problem
+        ? [`${file}:${text.slice(0, match.index).split('\n').length}: "${match[0].trim()}": ${problem}`]
+        : [];
     }),
   );
 }

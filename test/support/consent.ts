@@ -21,7 +21,8 @@ export async function startVendors(scripts: Readonly<Record<string, string>> = {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname;
     const html = pages.get(path);
-    if (html !== undefined) return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    if (html !== undefined)
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
     let body = '';
     request.setEncoding('utf8');
     request.on('data', (part: string) => (body += part));
@@ -32,7 +33,8 @@ export async function startVendors(scripts: Readonly<Record<string, string>> = {
       const script = scripts[file];
       response.writeHead(script === undefined ? 202 : 200, {
         'access-control-allow-origin': '*',
-        'content-type': script === undefined ? 'application/json' : file.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript',
+        'content-type':
+          script === undefined ? 'application/json' : file.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript',
       });
       response.end(script ?? '{}');
     });
@@ -41,7 +43,9 @@ export async function startVendors(scripts: Readonly<Record<string, string>> = {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** Serves a page of another site's, on the same machine: a browser lets no page from elsewhere near these vendors. */
+    /**
+     * Serves a page of another site's, on the same machine: a browser lets no page from elsewhere near these vendors.
+     */
     serve: (path: string, html: string): string => {
       pages.set(path, html);
       return `http://localhost:${port}${path}`;
@@ -78,7 +82,11 @@ interface Foreign {
 }
 
 /** A page of a foreign site: our script with its configuration, consent, and some tags. */
-const foreign = (script: string, settings: Readonly<Record<string, string>>, { lang = 'en-GB', body }: Foreign): string => {
+const foreign = (
+  script: string,
+  settings: Readonly<Record<string, string>>,
+  { lang = 'en-GB', body }: Foreign,
+): string => {
   const attributes = Object.entries(settings).map(([name, value]) => ` data-${name}="${value}"`);
   return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Page</title><link rel="icon" href="${script}/theme/pictures/logo-mark.svg">
 <meta name="viewport" content="width=device-width"><script type="module" src="${script}/account.js"${attributes.join('')}></script>

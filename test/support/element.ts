@@ -10,8 +10,10 @@ export async function until<T>(look: () => T): Promise<NonNullable<T>> {
 }
 
 export function equal(actual: unknown, expected: unknown): void {
-  if (!Object.is(actual, expected)) throw new Error(`Expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
+  if (!Object.is(actual, expected))
+    throw new Error(`Expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
 }
 
 /** For what JSON can say. */
-export const deepEqual = (actual: unknown, expected: unknown): void => equal(JSON.stringify(actual), JSON.stringify(expected));
+export const deepEqual = (actual: unknown, expected: unknown): void =>
+  equal(JSON.stringify(actual), JSON.stringify(expected));

@@ -3,7 +3,9 @@ import { expect } from '@playwright/test';
 
 /** Who was signed in since the last reset: only they can have changed anything. */
 const entered = new Set<string>();
-/** Samples are dated by the day on which they are filled in; a day begins with an hour, in every time zone of a store. */
+/**
+ * Samples are dated by the day on which they are filled in; a day begins with an hour, in every time zone of a store.
+ */
 const thisHour = (): number => Math.floor(Date.now() / 3_600_000);
 let filledIn: number | undefined;
 

@@ -3,7 +3,11 @@ import type { EnginePage } from './engine.ts';
 
 /** Debian's Firefox, driven by WebDriver BiDi. */
 export async function openFirefox(): Promise<EnginePage> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true });
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    headless: true,
+  });
   const page = await browser.newPage();
   return {
     open: (url) => page.goto(url),

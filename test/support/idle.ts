@@ -15,7 +15,10 @@ export function watchRequests(page: Page): void {
 
 export const isBusy = (page: Page): boolean => (counts.get(page)?.underWay ?? 0) > 0;
 
-/** Until nothing is under way for some frames: "networkidle" waits half a second longer. What has come has been drawn then. */
+/**
+ * Until nothing is under way for some frames: "networkidle" waits half a second longer. What has come has been drawn
+ * then.
+ */
 export async function idle(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet = isBusy(page) ? 0 : quiet + 1)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10))));

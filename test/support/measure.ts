@@ -50,7 +50,8 @@ export const sideways = (page: Page): Promise<string[]> =>
         if (shadowRoot) look(shadowRoot, `${element.localName} ${element.getAttribute('preview') ?? ''}`);
         if (!(root instanceof ShadowRoot) || element.matches('svg *') || !element.checkVisibility()) continue;
         // A carousel's window leaves room for a focus ring.
-        if (element.closest('.visually-hidden, [popover], dialog, .carousel-window') || clips(element.parentElement)) continue;
+        if (element.closest('.visually-hidden, [popover], dialog, .carousel-window') || clips(element.parentElement))
+          continue;
         // In the shell the calendar runs to the window's edges, so that its cells keep 44 px (design §10, design §13).
         if (element.closest('.change-date-calendar') && root.host.closest('[data-account-shell]')) continue;
         const [box, host] = [element.getBoundingClientRect(), root.host.getBoundingClientRect()];

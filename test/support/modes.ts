@@ -16,7 +16,9 @@ export const unseenFocus = (page: Page): Promise<string[]> =>
         if (!element.checkVisibility({ visibilityProperty: true })) continue;
         element.focus({ focusVisible: true } as FocusOptions);
         if (root.activeElement !== element) continue;
-        const shows = [element, element.closest('label'), element.parentElement].some((each) => each && hasOutline(each));
+        const shows = [element, element.closest('label'), element.parentElement].some(
+          (each) => each && hasOutline(each),
+        );
         if (!shows) found.push(element.outerHTML.slice(0, 140));
       }
     };
@@ -25,7 +27,9 @@ export const unseenFocus = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** What still moves where the customer wants no motion: transitions that take time, and animations of more than colour. */
+/**
+ * What still moves where the customer wants no motion: transitions that take time, and animations of more than colour.
+ */
 export const motions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -68,14 +72,19 @@ export const colours = (page: Page, tag: string, names: readonly string[]): Prom
     .first()
     .evaluate((root, asked) => asked.map((name) => getComputedStyle(root).getPropertyValue(name)), names);
 
-/** Controls that forced colours leave without outline, underline or mark: nobody would know that they can be pressed. */
+/**
+ * Controls that forced colours leave without outline, underline or mark: nobody would know that they can be pressed.
+ */
 export const unmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const look = (root: Document | ShadowRoot): void => {
       for (const element of root.querySelectorAll<HTMLElement>('*')) {
         if (element.shadowRoot) look(element.shadowRoot);
-        if (!(root instanceof ShadowRoot) || !element.matches('button.button, .label, .card, dialog, [aria-pressed=true]'))
+        if (
+          !(root instanceof ShadowRoot) ||
+          !element.matches('button.button, .label, .card, dialog, [aria-pressed=true]')
+        )
           continue;
         // What is switched off is grey text.
         if (!element.checkVisibility() || element.ariaDisabled === 'true') continue;
@@ -84,7 +93,8 @@ export const unmarked = (page: Page): Promise<string[]> =>
           (style.borderTopStyle !== 'none' && parseFloat(style.borderTopWidth) >= 1) ||
           (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1) ||
           style.textDecorationLine.includes('underline');
-        if (!shows) found.push(`${element.localName}.${element.getAttribute('class') ?? ''} ${element.outerHTML.slice(0, 100)}`);
+        if (!shows)
+          found.push(`${element.localName}.${element.getAttribute('class') ?? ''} ${element.outerHTML.slice(0, 100)}`);
       }
     };
     look(document);
@@ -92,8 +102,8 @@ export const unmarked = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Widens lines, letters and words as far as a reader may (WCAG 1.4.12), and tells what no longer fits: text that is cut off by its box,
- * or that covers the text beside it.
+ * Widens lines, letters and words as far as a reader may (WCAG 1.4.12), and tells what no longer fits: text that is cut
+ * off by its box, or that covers the text beside it.
  */
 export const lostBySpacing = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -117,7 +127,9 @@ export const lostBySpacing = (page: Page): Promise<string[]> =>
         const [wide, high] = [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight];
         // The room after the last letter may go.
         if ((cuts(overflowX) && wide > 2) || (cuts(overflowY) && high > 1))
-          found.push(`cut by ${wide}×${high}: ${root.host.getAttribute('preview') ?? ''} ${element.outerHTML.slice(0, 140)}`);
+          found.push(
+            `cut by ${wide}×${high}: ${root.host.getAttribute('preview') ?? ''} ${element.outerHTML.slice(0, 140)}`,
+          );
       }
     };
     measure(document);

@@ -4,8 +4,8 @@ import { expect, test as base } from './page.ts';
 
 interface Fixtures {
   /**
-   * Pages on another origin of the same site (another port of localhost), with that content of the body. Each has the documented
-   * script tag in its head; `script` replaces it. The address is `/blog/<name>`.
+   * Pages on another origin of the same site (another port of localhost), with that content of the body. Each has the
+   * documented script tag in its head; `script` replaces it. The address is `/blog/<name>`.
    */
   write: (body: string, script?: string) => Promise<string>;
 }
@@ -20,14 +20,18 @@ export const test = base.extend<Fixtures>({
     let page = '';
     const server = createServer((request, answer) => {
       const found = request.url?.startsWith('/blog/');
-      answer.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(found ? page : 'Not found');
+      answer
+        .writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+        .end(found ? page : 'Not found');
     });
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     const { port } = server.address() as AddressInfo;
-    await use(async (body, script = `<script type="module" src="${baseURL}/account.js" blocking="render"></script>`) => {
-      page = html(script, body);
-      return `http://localhost:${port}/blog/post?a=b`;
-    });
+    await use(
+      async (body, script = `<script type="module" src="${baseURL}/account.js" blocking="render"></script>`) => {
+        page = html(script, body);
+        return `http://localhost:${port}/blog/post?a=b`;
+      },
+    );
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   },

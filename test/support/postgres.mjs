@@ -23,7 +23,8 @@ const freePort = () =>
   });
 
 /**
- * Starts one. With `durable` it keeps what it acknowledged through `restart`, which ends it without a shutdown, as a crash would.
+ * Starts one. With `durable` it keeps what it acknowledged through `restart`, which ends it without a shutdown, as a
+ * crash would.
  */
 export async function startPostgres({ durable = false } = {}) {
   const bin = programs();

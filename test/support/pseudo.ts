@@ -3,13 +3,18 @@ import words from '../../locales/preview/en-GB.json' with { type: 'json' };
 
 type Tree = { [key: string]: string | Tree };
 
-/** A third longer, as German is, with letters that a face may lack, and between brackets: what isn't in brackets is in code. */
+/**
+ * A third longer, as German is, with letters that a face may lack, and between brackets: what isn't in brackets is in
+ * code.
+ */
 export function pseudo(text: string): string {
   const more = Math.ceil(text.replaceAll(/\{\{.*?\}\}/g, '').length * 0.35) - 2;
   return `⟦${text}${more > 0 ? 'ñ ökü ßë '.repeat(more).slice(0, more).trimEnd() : ''}⟧`;
 }
 const all = (tree: Tree): Tree =>
-  Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? pseudo(value) : all(value)]));
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? pseudo(value) : all(value)]),
+  );
 
 /** English words come as the pseudo-language. The product knows nothing of it. */
 export const speakPseudo = (page: Page): Promise<unknown> =>
@@ -29,7 +34,8 @@ const data = leaves(words)
   .toSorted((left, right) => right.length - left.length);
 
 /** Dates and names as Intl writes them. */
-const write = (day: Date, options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat('en-GB', options).format(day);
+const write = (day: Date, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', options).format(day);
 const intl = [
   'United Kingdom',
   'English',
@@ -39,7 +45,9 @@ const intl = [
   ]),
 ];
 
-/** What is left of a text without brackets' content, data, dates, and units of money and mass: words that are in code. */
+/**
+ * What is left of a text without brackets' content, data, dates, and units of money and mass: words that are in code.
+ */
 export function unbracketed(text: string): string {
   let rest = text;
   // The innermost first: a message may hold another.

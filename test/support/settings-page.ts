@@ -46,7 +46,8 @@ export async function dayAfter(field: Locator, days: number): Promise<string> {
 }
 
 /** Nothing hangs over the side of the window. */
-export const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+export const fits = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 /** What the page around hears of subscriptions that have changed. */
 export async function hearSteps(page: Page): Promise<() => Promise<unknown>> {

@@ -42,7 +42,13 @@ type Answer = (body: Record<string, unknown>, key: string) => Response | Promise
 /** An account whose backend has two dogs and the settings above; `answers` are by the call's path. */
 export function settingsAccount(answers: Record<string, Answer> = {}, kept?: Map<string, string>) {
   const sent: { path: string; body: Record<string, unknown>; key: string }[] = [];
-  const customer = { public_id: 'c1', email: 'robin@example.test', locale: 'en-GB', storeCountryCode: 'GB', is_complete: true };
+  const customer = {
+    public_id: 'c1',
+    email: 'robin@example.test',
+    locale: 'en-GB',
+    storeCountryCode: 'GB',
+    is_complete: true,
+  };
   const fake = fakeEnvironment((url, init) => {
     const path = url.pathname.replace(`${base}/`, '');
     if (path === '/service-endpoint/shopping/auth') return json({ success: true });
@@ -65,4 +71,5 @@ export function settingsAccount(answers: Record<string, Answer> = {}, kept?: Map
   return { ...fake, sent, account: createAccount(fake.environment) };
 }
 
-export const signedOut = (): Response => json({ error: { code: 'signed-out', message: 'Sign in', redirectUrl: '/signin' } }, 401);
+export const signedOut = (): Response =>
+  json({ error: { code: 'signed-out', message: 'Sign in', redirectUrl: '/signin' } }, 401);

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { statesOf } from '../../src/package/facts.ts';
 import { idle, watchRequests } from './idle.ts';
 
-/** As many checks as possible on one load: all states of a tag, one under the other, as a customer's page would hold them. */
+/**
+ * As many checks as possible on one load: all states of a tag, one under the other, as a customer's page would hold
+ * them.
+ */
 interface Sheet {
   /** The page's own style. */
   css?: string;
@@ -41,7 +44,9 @@ export async function openSheet(
 export async function settled(page: Page, tag: string): Promise<void> {
   await page.waitForFunction((name) => {
     const tags = [...document.querySelectorAll<HTMLElement>(name)];
-    return tags.every((each) => each.getAttribute('preview') === 'loading' || /success|error/.test(each.dataset['status'] ?? ''));
+    return tags.every(
+      (each) => each.getAttribute('preview') === 'loading' || /success|error/.test(each.dataset['status'] ?? ''),
+    );
   }, tag);
   await page.evaluate(() => document.fonts.ready);
 }
@@ -72,7 +77,8 @@ export const unfold = (page: Page): Promise<void> =>
     const look = (root: Document | ShadowRoot): void => {
       for (const element of root.querySelectorAll<HTMLElement>('*')) {
         if (element.shadowRoot) look(element.shadowRoot);
-        if (element instanceof HTMLDetailsElement && !element.querySelector('summary[aria-disabled]')) element.open = true;
+        if (element instanceof HTMLDetailsElement && !element.querySelector('summary[aria-disabled]'))
+          element.open = true;
       }
     };
     look(document);

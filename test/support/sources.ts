@@ -21,7 +21,8 @@ function readSource(file: string): Source {
   const text = (node: { type: string; value?: unknown } | null): string[] =>
     node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
   const imported = (node: { type: string; value?: unknown } | null): void => {
-    for (const path of text(node)) if (path.startsWith('.')) found.imports.push(resolve(file, '..', path.split('?')[0]!));
+    for (const path of text(node))
+      if (path.startsWith('.')) found.imports.push(resolve(file, '..', path.split('?')[0]!));
   };
   const part = (node: { type: string; value?: unknown } | null): void =>
     void found.parts.push(...text(node).flatMap((names) => names.split(' ')));

@@ -39,7 +39,8 @@ export async function startProxy(target: string, spoil: Spoil): Promise<Proxy> {
       const asked = { method: request.method!, path: request.url!, headers, body: Buffer.concat(parts).toString() };
       spoil(asked, forward).then(
         ({ status, headers: sent, text }) => {
-          for (const name of ['content-length', 'content-encoding', 'transfer-encoding', 'connection']) sent.delete(name);
+          for (const name of ['content-length', 'content-encoding', 'transfer-encoding', 'connection'])
+            sent.delete(name);
           answer.writeHead(status, Object.fromEntries(sent)).end(text);
         },
         (error: Error) => answer.writeHead(502).end(error.message),

@@ -18,12 +18,22 @@ function findMissing() {
 }
 
 function aptGet(...parameters) {
-  const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=300', '-qq', ...parameters];
+  const command = [
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    '-o',
+    'DPkg::Lock::Timeout=300',
+    '-qq',
+    ...parameters,
+  ];
   const [program, ...rest] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
   return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** Installs what is missing on Debian; elsewhere, and with `mayInstall` off, throws an error that says what to install. */
+/**
+ * Installs what is missing on Debian; elsewhere, and with `mayInstall` off, throws an error that says what to install.
+ */
 export function installSystemPackages(mayInstall) {
   const missing = findMissing();
   if (missing.length === 0) return;

@@ -12,7 +12,11 @@ export function vitePlugin() {
         logLevel: 'error',
         // The runner's own modules are not Vite's.
         plugins: [
-          { name: 'runner', enforce: 'pre', resolveId: (id) => (id.startsWith('/__web-') ? { id, external: true } : undefined) },
+          {
+            name: 'runner',
+            enforce: 'pre',
+            resolveId: (id) => (id.startsWith('/__web-') ? { id, external: true } : undefined),
+          },
         ],
         server: { middlewareMode: true, hmr: false, ws: false, watch: null },
         optimizeDeps: {

@@ -43,8 +43,10 @@ async function openPage(page: Page, lang: string): Promise<void> {
         (by ? root().getElementById(by)?.innerText : (labels[0]?.innerText ?? (element as HTMLElement).innerText));
       return (text ?? '').replaceAll(/\s+/g, ' ').trim();
     };
-    const keyOf = (element: Element): string => `${(element as HTMLInputElement).type || element.localName}|${nameOf(element)}`;
-    const opened = (): HTMLElement | null => root().querySelector('dialog[open]') ?? root().querySelector(':popover-open');
+    const keyOf = (element: Element): string =>
+      `${(element as HTMLInputElement).type || element.localName}|${nameOf(element)}`;
+    const opened = (): HTMLElement | null =>
+      root().querySelector('dialog[open]') ?? root().querySelector(':popover-open');
     const controls = (): HTMLElement[] =>
       [...(opened() ?? root()).querySelectorAll<HTMLElement>('button, summary, input, select, textarea')].filter(
         (each) => shown(each) && each.ariaDisabled !== 'true' && !(each as HTMLButtonElement).disabled,

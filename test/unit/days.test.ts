@@ -45,7 +45,11 @@ describe('No output of Intl is parsed: an engine that prints en-CA as 11/22/2026
       end: instants.instantAt('2026-11-22', '23:59:59', 'Europe/Berlin').toISOString(),
       iso: instants.isoIn('Europe/Berlin', new Date(moment)),
       window: changesWindow('2026-11-22T23:59:59Z', moment, 'Europe/London'),
-      texts: [format.dayShort('2026-11-28'), format.range('2026-11-18', '2026-11-20'), at('en-GB', 'UTC', 'long')(moment)],
+      texts: [
+        format.dayShort('2026-11-28'),
+        format.range('2026-11-18', '2026-11-20'),
+        at('en-GB', 'UTC', 'long')(moment),
+      ],
     };
   };
 
@@ -72,6 +76,8 @@ describe('No output of Intl is parsed: an engine that prints en-CA as 11/22/2026
 });
 
 test('an instant is written with the offset that holds there then', () => {
-  expect(isoIn('Europe/London', instantAt('2026-07-01', '12:00:00', 'Europe/London'))).toBe('2026-07-01T12:00:00+01:00');
+  expect(isoIn('Europe/London', instantAt('2026-07-01', '12:00:00', 'Europe/London'))).toBe(
+    '2026-07-01T12:00:00+01:00',
+  );
   expect(momentText('de-DE', 'Europe/Berlin', 'short')(moment)).toBe('23. Nov. 2026, 00:30');
 });

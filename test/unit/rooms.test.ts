@@ -90,7 +90,10 @@ function refused(imports: readonly (readonly [string, string])[]): string[] {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `import ${JSON.stringify(other)};\n`, { flag: 'a' });
   }
-  const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), ['--format', 'json'], { cwd: root, encoding: 'utf8' });
+  const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), ['--format', 'json'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string; message: string }[] };
   return diagnostics
     .filter(({ code }) => code.includes('no-restricted-imports'))

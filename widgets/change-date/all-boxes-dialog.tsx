@@ -29,7 +29,8 @@ function Options({ onClose }: { onClose: () => void }) {
   const { account, t } = useWidget();
   const { options } = methodForAllOf(account);
   const remote = useResource(options);
-  if (remote.status === 'error') return <LoadFailed title={t('changeDate.all.failed')} retry={() => void options.reload()} />;
+  if (remote.status === 'error')
+    return <LoadFailed title={t('changeDate.all.failed')} retry={() => void options.reload()} />;
   if (remote.status !== 'success') {
     return (
       <div aria-busy="true">

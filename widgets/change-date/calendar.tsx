@@ -27,8 +27,8 @@ function useMonths(box: RefObject<HTMLElement | null>): 1 | 2 {
 }
 
 /**
- * The days on which a box may come: a date grid as the ARIA patterns describe it. One day takes the focus; arrows, Home, End, PageUp
- * and PageDown move it, also to days that can't be chosen, which say why.
+ * The days on which a box may come: a date grid as the ARIA patterns describe it. One day takes the focus; arrows,
+ * Home, End, PageUp and PageDown move it, also to days that can't be chosen, which say why.
  */
 export function Calendar(props: CalendarProps) {
   const { dates, booked, picked, today, invalid, asked, errorId, method } = props;

@@ -32,7 +32,10 @@ export function Conflict({ delivery, mine, mineLabel, applyLabel, busy = false, 
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label={t('common.changes')} className="change-date-conflict">
       <dl>
-        <Side label={t('changeDate.conflict.theirs')} version={{ ...delivery, fee: amounts.deliveryFee, total: amounts.total }} />
+        <Side
+          label={t('changeDate.conflict.theirs')}
+          version={{ ...delivery, fee: amounts.deliveryFee, total: amounts.total }}
+        />
         {mine && <Side label={mineLabel} version={mine} />}
       </dl>
       <ButtonRow fill>

@@ -39,7 +39,11 @@ export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
   const canUndo = !isBack && before && isChangeable(before, now) && isChangeable(delivery, now);
   // Long months: a short one would end a sentence with two full stops in German.
   const long = (from: string, until = from): string => format.range(from, until, 'long');
-  const key = isBack ? 'changeDate.undone' : delivery.date === delivery.until ? 'changeDate.savedDay' : 'changeDate.saved';
+  const key = isBack
+    ? 'changeDate.undone'
+    : delivery.date === delivery.until
+      ? 'changeDate.savedDay'
+      : 'changeDate.saved';
   return (
     <Card as="section" className="change-date-done">
       <div ref={box} tabIndex={-1} role="group" aria-label={t('changeDate.pick.title')}>

@@ -61,7 +61,9 @@ export function Missing({ level }: { level: TitleLevel }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   const [title, line] = [t('delivery.missing.title'), t('delivery.missing.line')];
-  return <Empty level={level} title={title} line={line} to={href(`/${segment}/deliveries/`)} action={t('delivery.back')} />;
+  return (
+    <Empty level={level} title={title} line={line} to={href(`/${segment}/deliveries/`)} action={t('delivery.back')} />
+  );
 }
 
 /** Past its last day for changes: the way leads to the next box that can be changed. */

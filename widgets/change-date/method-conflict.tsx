@@ -3,7 +3,8 @@ import { useWidget } from '../../src/element/widget.tsx';
 
 type Box = MethodOptions['options'][number]['deliveries'][number];
 
-const boxesOf = ({ method, options }: MethodOptions): Box[] => options.find((each) => each.method === method)?.deliveries ?? [];
+const boxesOf = ({ method, options }: MethodOptions): Box[] =>
+  options.find((each) => each.method === method)?.deliveries ?? [];
 
 /** Which boxes were otherwise when the customer decided: as they were then, and as they are now. */
 export function MethodConflict({ seen, now }: Record<'seen' | 'now', MethodOptions>) {

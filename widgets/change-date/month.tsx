@@ -62,7 +62,13 @@ export function Month(props: MonthProps) {
             <tr key={index}>
               {week.map((day, place) =>
                 day ? (
-                  <Day key={day} {...lookOf(day, props, offered)} name={names.get(day)} onPick={onPick} onFocus={onFocus} />
+                  <Day
+                    key={day}
+                    {...lookOf(day, props, offered)}
+                    name={names.get(day)}
+                    onPick={onPick}
+                    onFocus={onFocus}
+                  />
                 ) : (
                   <td key={place}>{'\u00a0'}</td>
                 ),
@@ -99,14 +105,21 @@ function Weekdays({ weekStart }: { weekStart: number }) {
 }
 
 /** Sundays and holidays between a window's days are none of it. */
-const isOf = (span: Span | undefined, date: string, dates: CalendarProps['dates'], offered: ReadonlySet<string>): boolean =>
+const isOf = (
+  span: Span | undefined,
+  date: string,
+  dates: CalendarProps['dates'],
+  offered: ReadonlySet<string>,
+): boolean =>
   span !== undefined &&
   date >= span.date &&
   date <= span.until &&
   weekdayOf(date) !== 7 &&
   (date === span.date || offered.has(date) || whyNot(date, dates) !== 'holiday');
 
-/** What each day is called: its date, what choosing it means, or why it can't be chosen. Intl is slow, so once for all. */
+/**
+ * What each day is called: its date, what choosing it means, or why it can't be chosen. Intl is slow, so once for all.
+ */
 function useNames({ month, dates, booked, today, method }: MonthProps): ReadonlyMap<string, string> {
   const { t, format, locale } = useWidget();
   const { date: bookedOn } = booked;
@@ -171,7 +184,18 @@ interface DayProps extends Look, Pick<MonthProps, 'onPick' | 'onFocus'> {
 }
 
 /** Of sixty days a key changes two. */
-const Day = memo(function Day({ date, name, look, joins, isOffered, isChosen, isToday, isStop, onPick, onFocus }: DayProps) {
+const Day = memo(function Day({
+  date,
+  name,
+  look,
+  joins,
+  isOffered,
+  isChosen,
+  isToday,
+  isStop,
+  onPick,
+  onFocus,
+}: DayProps) {
   return (
     <td aria-selected={isChosen}>
       <button

@@ -29,7 +29,8 @@ export function weekStartOf(tag: string): number {
 }
 
 /** The first day of a date's week. */
-export const startOfWeek = (date: string, weekStart: number): string => addDays(date, -((weekdayOf(date) - weekStart + 7) % 7));
+export const startOfWeek = (date: string, weekStart: number): string =>
+  addDays(date, -((weekdayOf(date) - weekStart + 7) % 7));
 
 /** A month's weeks of seven; days of other months are undefined. */
 export function weeksOf(month: string, weekStart: number): (string | undefined)[][] {
@@ -79,4 +80,5 @@ export function moved(day: string, key: string, shift: boolean, weekStart: numbe
   }
 }
 
-export const clamp = (date: string, first: string, last: string): string => (date < first ? first : date > last ? last : date);
+export const clamp = (date: string, first: string, last: string): string =>
+  date < first ? first : date > last ? last : date;

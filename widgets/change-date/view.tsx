@@ -33,7 +33,9 @@ function NextBox({ level }: { level: TitleLevel }) {
   if (id) return <OneBox id={id} level={level} />;
   return (
     <RemoteView remote={list} skeleton={<Waiting />} error={() => <Failed level={level} reload={reload} />}>
-      {() => (boxes.some(({ status }) => status === 'scheduled') ? <Closed level={level} /> : <NoDeliveries level={2} />)}
+      {() =>
+        boxes.some(({ status }) => status === 'scheduled') ? <Closed level={level} /> : <NoDeliveries level={2} />
+      }
     </RemoteView>
   );
 }
@@ -52,7 +54,11 @@ function OneBox({ id, level }: { id: string; level: TitleLevel }) {
   return (
     <RemoteView remote={isClosed ? success(undefined) : remote} skeleton={<Waiting />} error={failure}>
       {(ranges) =>
-        delivery ? <Form key={id} delivery={delivery} ranges={ranges} level={level} /> : <Closed level={level} but={id} />
+        delivery ? (
+          <Form key={id} delivery={delivery} ranges={ranges} level={level} />
+        ) : (
+          <Closed level={level} but={id} />
+        )
       }
     </RemoteView>
   );

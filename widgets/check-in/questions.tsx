@@ -13,7 +13,9 @@ import { useWidget } from '../../src/element/widget.tsx';
 import { Ask } from './ask.tsx';
 import { Thanks } from './thanks.tsx';
 
-/** One question at a time, then thanks in place; what could not be saved is asked again, with the answer still there. */
+/**
+ * One question at a time, then thanks in place; what could not be saved is asked again, with the answer still there.
+ */
 export function Questions({ checkIn, quiet }: { checkIn: CheckIn; quiet: boolean }) {
   const widget = useWidget();
   const pet = dataOf(useStore(checkIn.pet.$state));
@@ -31,7 +33,13 @@ export function Questions({ checkIn, quiet }: { checkIn: CheckIn; quiet: boolean
     setBack(to);
   };
   return (
-    <Frame key={question ?? 'thanks'} moved={moved} step={question} quiet={quiet} title={titleOf(widget, question, pet)}>
+    <Frame
+      key={question ?? 'thanks'}
+      moved={moved}
+      step={question}
+      quiet={quiet}
+      title={titleOf(widget, question, pet)}
+    >
       {question ? (
         <Ask
           question={question}

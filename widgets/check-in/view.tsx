@@ -14,7 +14,9 @@ import type { Attributes } from '../../src/element/widget.tsx';
 import { NothingToAsk } from './nothing.tsx';
 import { Questions } from './questions.tsx';
 
-/** §2 Dry-food check-in page; `quiet`, on a page about something else: no room where there is nothing to ask any more. */
+/**
+ * §2 Dry-food check-in page; `quiet`, on a page about something else: no room where there is nothing to ask any more.
+ */
 export function CheckIn({ attributes }: { attributes: Attributes }) {
   const quiet = attributes['quiet'] !== undefined;
   const { pets } = useWidget().account;
@@ -26,7 +28,8 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
   const isAsked = quiet ? pet?.subscription_status === 'active' : pet && pet.subscription_status !== 'pending';
   if (pet && isAsked) return <OfPet key={pet.petPublicId} pet={pet} quiet={quiet} />;
   const nothing = (): ReactElement => (quiet ? <Quiet /> : <NothingToAsk pet={pet} />);
-  const failed = (error: unknown): ReactElement => (quiet || isNoPets(error) ? nothing() : <Failed retry={pets.reload} />);
+  const failed = (error: unknown): ReactElement =>
+    quiet || isNoPets(error) ? nothing() : <Failed retry={pets.reload} />;
   return (
     <RemoteView remote={remote} skeleton={<Waiting />} error={failed}>
       {nothing}

@@ -1,6 +1,6 @@
 /*
- * The document that the consent library works with (`src/package/build/own-document.ts`). Pages that enforce trusted types forbid
- * writing HTML, and the library writes all its words by `innerHTML`. Elements made here take them as text.
+ * The document that the consent library works with (`src/package/build/own-document.ts`). Pages that enforce trusted
+ * types forbid writing HTML, and the library writes all its words by `innerHTML`. Elements made here take them as text.
  */
 const svg = 'http://www.w3.org/2000/svg';
 /** The library's icons: the only markup that it writes. */

@@ -8,7 +8,10 @@ const isBusy = (element: HTMLElement): boolean =>
   element.localName !== 'account-slot' &&
   element.getBoundingClientRect().top < innerHeight;
 
-/** Resolves when the tags in view show something and the browser has nothing else to do: the customer's own things come first. */
+/**
+ * Resolves when the tags in view show something and the browser has nothing else to do: the customer's own things come
+ * first.
+ */
 export async function quiet(): Promise<void> {
   const shell = document.querySelector('[data-account-shell]');
   const tags = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-status]')];

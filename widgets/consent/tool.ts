@@ -17,8 +17,8 @@ export interface ToolOptions {
 let styled: Promise<void> | undefined;
 
 /**
- * A constructed sheet: a strict CSP allows it, and a `<style>` not. It is for `#cc-main` alone; our tokens, and the library's, are
- * declared there and not on the page's root.
+ * A constructed sheet: a strict CSP allows it, and a `<style>` not. It is for `#cc-main` alone; our tokens, and the
+ * library's, are declared there and not on the page's root.
  */
 function addStyles(): Promise<void> {
   styled ??= (async () => {
@@ -72,7 +72,10 @@ function focused(): HTMLElement | undefined {
   return active instanceof HTMLElement && active !== document.body ? active : undefined;
 }
 
-/** The library takes the focus when its banner is ready, and once more when it has slid in: whoever is busy elsewhere is left there. */
+/**
+ * The library takes the focus when its banner is ready, and once more when it has slid in: whoever is busy elsewhere is
+ * left there.
+ */
 function keepFocus(banner: Element): void {
   const busy = focused();
   if (!busy || banner.contains(busy)) return;
@@ -105,7 +108,9 @@ export async function showTool(what: 'banner' | 'preferences', options: ToolOpti
       const choice = choiceOf(cookie.categories);
       const allowed = purposes.filter((purpose) => cookie.categories.includes(purpose));
       // What was agreed to, and by which words.
-      cookieConsent.setCookieData({ value: { purposes: allowed.map((purpose) => numbers[purpose]), policy: policy ?? null } });
+      cookieConsent.setCookieData({
+        value: { purposes: allowed.map((purpose) => numbers[purpose]), policy: policy ?? null },
+      });
       chosen(choice);
     };
     await cookieConsent.run({

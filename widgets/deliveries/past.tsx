@@ -8,7 +8,15 @@ import type { TitleLevel } from '../shared/heading-levels.ts';
 import { More } from './more.tsx';
 
 /** Boxes that are over, the newest first. */
-export function Past({ deliveries, first, level }: { deliveries: readonly Delivery[]; first: number; level: TitleLevel }) {
+export function Past({
+  deliveries,
+  first,
+  level,
+}: {
+  deliveries: readonly Delivery[];
+  first: number;
+  level: TitleLevel;
+}) {
   const { t } = useWidget();
   const Heading = level === 1 ? 'h2' : 'h3';
   return (

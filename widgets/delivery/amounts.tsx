@@ -20,7 +20,11 @@ export function Amounts({ delivery, Heading, actions }: AmountsProps) {
   const titleId = useId();
   const { pets, amounts, status } = delivery;
   const stage = stageOf(status);
-  const title = !stage ? 'titleCancelled' : stage !== 'payment' || status === 'payment-complete' ? 'titlePaid' : 'title';
+  const title = !stage
+    ? 'titleCancelled'
+    : stage !== 'payment' || status === 'payment-complete'
+      ? 'titlePaid'
+      : 'title';
   return (
     <Card as="section" labelledBy={titleId}>
       <Heading className="title-s" id={titleId}>

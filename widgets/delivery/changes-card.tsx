@@ -19,7 +19,10 @@ interface CardProps {
   Heading: PartLevel;
 }
 
-/** §4 A changes window counts down in days, then hours and minutes, with a last day for changes. Nothing for a box that is over. */
+/**
+ * §4 A changes window counts down in days, then hours and minutes, with a last day for changes. Nothing for a box that
+ * is over.
+ */
 export function ChangesCard({ delivery, now, Heading }: CardProps) {
   const { timeZone } = useStoreLocale();
   if (isOver(delivery)) return null;

@@ -9,7 +9,13 @@ import tray from '../../src/ui/illustrations/tray-thumb.svg';
 import { itemAmount } from '../shared/item-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
-const pictures: Readonly<Record<DeliveryItem['kind'], string>> = { dry: dryBag, wet: tray, treatment, scoop, product: treat };
+const pictures: Readonly<Record<DeliveryItem['kind'], string>> = {
+  dry: dryBag,
+  wet: tray,
+  treatment,
+  scoop,
+  product: treat,
+};
 
 interface ItemProps {
   item: DeliveryItem;

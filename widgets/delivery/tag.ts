@@ -11,7 +11,8 @@ export const tag = {
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'One delivery in detail: three stages, items per pet, amounts, payment, address, and the time left to make ' + 'changes.',
+    'One delivery in detail: three stages, items per pet, amounts, payment, address, and the time left to make ' +
+    'changes.',
   attributes: {
     delivery: { description: 'Id of the box; default: the next one.' },
     future: { type: 'boolean', description: 'Marks a box that is not charged yet; has no effect at present.' },

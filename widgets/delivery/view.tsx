@@ -34,7 +34,8 @@ function OneDelivery({ id, level }: { id: string; level: TitleLevel }) {
     if (account.customer.$state.get().status === 'error') await account.customer.reload();
     await resource.reload();
   };
-  const failure = (error: Error) => (isNotFound(error) ? <Missing level={level} /> : <Failed level={level} reload={reload} />);
+  const failure = (error: Error) =>
+    isNotFound(error) ? <Missing level={level} /> : <Failed level={level} reload={reload} />;
   return (
     <RemoteView remote={remote} skeleton={<Waiting />} error={failure}>
       {(delivery) => <Detail delivery={delivery} level={level} />}

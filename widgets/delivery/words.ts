@@ -23,7 +23,8 @@ export function paymentMethod({ t }: Words, { payment: { type, cardDigits, probl
 }
 
 const icons: Readonly<Record<StageName, Pictogram>> = { payment: 'card', preparation: 'bowl', delivery: 'truck' };
-const isPending = (status: DeliveryStatus): boolean => status === 'billing-problem' || status === 'authentication-required';
+const isPending = (status: DeliveryStatus): boolean =>
+  status === 'billing-problem' || status === 'authentication-required';
 
 /** The three stages in words and dates (design §10). */
 export function stagesOf(words: Words, delivery: Delivery): Stage[] {
@@ -44,7 +45,8 @@ function paymentText(words: Words, delivery: Delivery): string {
   if (status === 'scheduled' || status === 'processing') return t('stages.payment.later', values);
   if (status === 'payment-pending') return t('stages.payment.pending', values);
   if (status === 'authentication-required') return t('stages.payment.check');
-  if (status === 'billing-problem') return t(payment.type === 'card' ? 'stages.payment.declined' : 'stages.payment.failed');
+  if (status === 'billing-problem')
+    return t(payment.type === 'card' ? 'stages.payment.declined' : 'stages.payment.failed');
   if (status === 'delivered' || payment.type === 'none' || payment.problem) return t('stages.payment.paid', values);
   if (payment.type === 'card') return `${t('stages.payment.paid', values)} · ${paymentMethod(words, delivery)}`;
   return t('stages.payment.paidBy', { ...values, method: paymentMethod(words, delivery) });

@@ -18,8 +18,8 @@ export interface Chosen {
 }
 
 /**
- * The pet that is shown: the current one of the page, or the tag's own, from its `pet` attribute on. What is chosen here
- * becomes the current pet, but a tag with a pet of its own doesn't follow the others.
+ * The pet that is shown: the current one of the page, or the tag's own, from its `pet` attribute on. What is chosen
+ * here becomes the current pet, but a tag with a pet of its own doesn't follow the others.
  */
 export function useChosenPet(wanted: string | undefined): Remote<Chosen> {
   const { pets } = useWidget().account;

@@ -19,7 +19,11 @@ export function NotThere({ error, below }: Below & { error: Error }) {
   const { account } = useWidget();
   const level = useLevel(below);
   const unknown = error instanceof UnknownPet || isNotFound(error);
-  return unknown || isNoPets(error) ? <NoDog unknown={unknown} level={level} /> : <Failed reload={account.pets.reload} />;
+  return unknown || isNoPets(error) ? (
+    <NoDog unknown={unknown} level={level} />
+  ) : (
+    <Failed reload={account.pets.reload} />
+  );
 }
 
 /** §8 Error retrieving feeding plan. */

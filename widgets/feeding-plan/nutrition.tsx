@@ -21,7 +21,9 @@ export function Nutrition({ nutrition }: { nutrition: KibbleBlend['nutrition'] }
         <Rows rows={nutrition.analyticalConstituents.map((each) => [each.name, percent.format(each.percent / 100)])} />
       </Fold>
       <Fold title={t('feedingPlan.additives')}>
-        <Rows rows={nutrition.additives.map(({ name, amount, unit }) => [name, `${number.format(amount)}\u00a0${unit}`])} />
+        <Rows
+          rows={nutrition.additives.map(({ name, amount, unit }) => [name, `${number.format(amount)}\u00a0${unit}`])}
+        />
       </Fold>
     </section>
   );

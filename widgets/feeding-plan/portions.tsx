@@ -82,7 +82,10 @@ function Dry({ dry }: { dry: DailyPortions['dry'] }) {
       picture={<Scoop position={dry.scoopPosition} words={words} />}
       figure={
         <>
-          {t('feedingPlan.scoops', { count: pluralCount(dry.scoopsPerDay), scoops: fraction(dry.scoopsPerDay, format.number) })}{' '}
+          {t('feedingPlan.scoops', {
+            count: pluralCount(dry.scoopsPerDay),
+            scoops: fraction(dry.scoopsPerDay, format.number),
+          })}{' '}
           <small>{t('feedingPlan.aDay')}</small>
         </>
       }

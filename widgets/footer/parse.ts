@@ -26,7 +26,9 @@ const lighten = (html: string): string =>
 /** What a link or heading says: its words, else its label, else its picture's. */
 function wordsOf(element: Element): string {
   const words =
-    element.textContent.trim() || element.getAttribute('aria-label') || element.querySelector('img')?.getAttribute('alt');
+    element.textContent.trim() ||
+    element.getAttribute('aria-label') ||
+    element.querySelector('img')?.getAttribute('alt');
   return (words ?? '').replace(/\s+/g, ' ').trim();
 }
 

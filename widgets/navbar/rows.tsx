@@ -33,7 +33,13 @@ export function Rows({
     const { href, 'aria-current': current } = link(name);
     return (
       <li key={name}>
-        <ActionTile icon={icons[name]} label={t(`navbar.${name}`)} href={href} current={current === 'page'} compact={compact} />
+        <ActionTile
+          icon={icons[name]}
+          label={t(`navbar.${name}`)}
+          href={href}
+          current={current === 'page'}
+          compact={compact}
+        />
       </li>
     );
   });

@@ -60,7 +60,10 @@ function Navigation({ data }: { data: NavbarData }) {
   );
 }
 
-function useView({ locale, show_treatment: treatments, show_christmas: christmas }: NavbarData, pathname: string): LinkView {
+function useView(
+  { locale, show_treatment: treatments, show_christmas: christmas }: NavbarData,
+  pathname: string,
+): LinkView {
   const { account, href } = useWidget();
   // A page of another site may have the same path by chance.
   const own = new URL(account.environment.host, location.href).origin === location.origin;

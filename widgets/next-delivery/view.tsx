@@ -48,7 +48,14 @@ function Content({ list }: { list: DeliveryList }) {
       <Trouble list={list} />
       {next && <Hero delivery={next} now={now} />}
       {!next && !partial && <NoDeliveries level={2} />}
-      {asked && <Arrival key={asked.id} delivery={asked} arrivals={arrivals} line={asked === next ? undefined : nameOf(asked)} />}
+      {asked && (
+        <Arrival
+          key={asked.id}
+          delivery={asked}
+          arrivals={arrivals}
+          line={asked === next ? undefined : nameOf(asked)}
+        />
+      )}
     </div>
   );
 }

@@ -43,7 +43,12 @@ function Action({ pet, state }: { pet: Pet; state: PetState }) {
   const { segment } = useStoreLocale();
   const settings = `/${segment}/settings/#subscriptions`;
   const actions: Record<PetState, { path: string; key: string } & Pick<ButtonProps, 'type' | 'icon'>> = {
-    active: { path: `/account/${segment}/${pet.petPublicId}/feeding-plan`, key: 'plan', type: 'tertiary', icon: 'bowl' },
+    active: {
+      path: `/account/${segment}/${pet.petPublicId}/feeding-plan`,
+      key: 'plan',
+      type: 'tertiary',
+      icon: 'bowl',
+    },
     paused: { path: settings, key: 'resume', type: 'secondary' },
     cancelled: { path: settings, key: 'restart', type: 'secondary' },
     pending: { path: settings, key: 'start', type: 'primary' },
@@ -51,7 +56,12 @@ function Action({ pet, state }: { pet: Pet; state: PetState }) {
   };
   const { path, key, type, icon } = actions[state];
   return (
-    <Button href={href(path)} type={type ?? 'primary'} icon={icon} label={t(`petsList.${key}Label`, { name: pet.name })}>
+    <Button
+      href={href(path)}
+      type={type ?? 'primary'}
+      icon={icon}
+      label={t(`petsList.${key}Label`, { name: pet.name })}
+    >
       {t(`petsList.${key}`)}
     </Button>
   );

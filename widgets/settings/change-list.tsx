@@ -22,7 +22,11 @@ export function Record() {
     return <LoadFailed title={t('settings.record.failed')} retry={() => void changeRecord.reload()} />;
   return (
     <Card>
-      {remote.status === 'success' ? <List changes={remote.data} /> : <TextSkeleton width={[60, 40, 60, 40]} spacing={14} />}
+      {remote.status === 'success' ? (
+        <List changes={remote.data} />
+      ) : (
+        <TextSkeleton width={[60, 40, 60, 40]} spacing={14} />
+      )}
     </Card>
   );
 }

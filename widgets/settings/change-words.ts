@@ -24,8 +24,14 @@ export function changeWords(widget: Words & Pick<I18n, 'locale'>, change: Change
   const title = t(`settings.record.kind.${(changeKinds as readonly string[]).includes(kind) ? kind : 'other'}`);
   const [before, after] = [from, to].map((value) => valueWords(widget, change, value)) as [string, string];
   if (kind === 'pause') {
-    return { title, line: t(after ? 'settings.record.pause' : 'settings.record.pauseOpen', { from: before, until: after }) };
+    return {
+      title,
+      line: t(after ? 'settings.record.pause' : 'settings.record.pauseOpen', { from: before, until: after }),
+    };
   }
-  const parts = [before && t('settings.record.before', { value: before }), after && t('settings.record.after', { value: after })];
+  const parts = [
+    before && t('settings.record.before', { value: before }),
+    after && t('settings.record.after', { value: after }),
+  ];
   return { title, line: parts.filter(Boolean).join(' ') };
 }

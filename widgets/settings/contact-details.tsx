@@ -55,7 +55,12 @@ function Shown({ settings }: { settings: Settings }) {
           <Fact name={t('settings.details.phone')} lines={[phone || t('settings.details.noPhone')]} />
           <Fact
             name={t('settings.details.address')}
-            lines={[address.line1, address.line2, `${address.postcode} ${address.city}`, place.of(address.country) ?? '']}
+            lines={[
+              address.line1,
+              address.line2,
+              `${address.postcode} ${address.city}`,
+              place.of(address.country) ?? '',
+            ]}
           />
         </dl>
         <Button type="secondary" icon={moreIcons.pencil} onClick={form.open}>

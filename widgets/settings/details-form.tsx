@@ -10,7 +10,10 @@ import { useWidget } from '../../src/element/widget.tsx';
 import { DetailsConflict } from './details-conflict.tsx';
 import { Field } from './field.tsx';
 
-const fields: Record<DetailsField, Pick<Parameters<typeof Field>[0], 'type' | 'autoComplete' | 'inputMode' | 'half'>> = {
+const fields: Record<
+  DetailsField,
+  Pick<Parameters<typeof Field>[0], 'type' | 'autoComplete' | 'inputMode' | 'half'>
+> = {
   firstName: { autoComplete: 'given-name', half: true },
   lastName: { autoComplete: 'family-name', half: true },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
@@ -54,7 +57,9 @@ export function DetailsForm({ settings }: { settings: Settings }) {
     const error = errors[field];
     if (!error) return undefined;
     const { code, count = 0 } = error;
-    return t(code === 'invalid' && field === 'email' ? 'settings.error.emailRefused' : `settings.error.${code}`, { count });
+    return t(code === 'invalid' && field === 'email' ? 'settings.error.emailRefused' : `settings.error.${code}`, {
+      count,
+    });
   };
   return (
     <form

@@ -65,7 +65,9 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
               {t('settings.keep.print')}
             </Button>
           </ButtonRow>
-          {copied && <Notification status={copied === 'copied' ? 'success' : 'info'} title={t(`settings.keep.${copied}`)} />}
+          {copied && (
+            <Notification status={copied === 'copied' ? 'success' : 'info'} title={t(`settings.keep.${copied}`)} />
+          )}
         </div>
       )}
     </div>

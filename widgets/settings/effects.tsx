@@ -25,7 +25,9 @@ export function Effects({ outcome: { boxes, nextCharge } }: { outcome: StepOutco
         </dl>
       )}
       <p>
-        <b>{nextCharge ? t('settings.charge.next', { date: format.dateLong(nextCharge) }) : t('settings.charge.none')}</b>
+        <b>
+          {nextCharge ? t('settings.charge.next', { date: format.dateLong(nextCharge) }) : t('settings.charge.none')}
+        </b>
       </p>
     </>
   );

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { useId } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
 
-interface FieldProps extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'name'> {
+interface FieldProps extends Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'name'
+> {
   label: string;
   value: string;
   onValue: (value: string) => void;

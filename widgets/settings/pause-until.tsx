@@ -24,7 +24,12 @@ export function PauseUntil({ choice, onChoice, today, error }: PauseUntilProps) 
       <legend>{t('settings.pause.how')}</legend>
       {[false, true].map((dated) => (
         <label key={String(dated)}>
-          <input type="radio" name="length" checked={isDated === dated} onChange={() => onChoice({ isDated: dated, day })} />
+          <input
+            type="radio"
+            name="length"
+            checked={isDated === dated}
+            onChange={() => onChoice({ isDated: dated, day })}
+          />
           {t(dated ? 'settings.pause.dated' : 'settings.pause.open')}
         </label>
       ))}

@@ -18,7 +18,8 @@ function Shown({ payment: { type, cardDigits, problem, resolveUrl } }: Pick<Sett
   const digits = cardDigits ? t('payment.card', { digits: cardDigits }) : t('payment.cardPlain');
   // A way that only leads back to this very place is none.
   const url = webUrl(resolveUrl, account.environment);
-  const way = url && new URL(url).pathname.replace(/\/?$/, '/') !== location.pathname.replace(/\/?$/, '/') ? url : undefined;
+  const way =
+    url && new URL(url).pathname.replace(/\/?$/, '/') !== location.pathname.replace(/\/?$/, '/') ? url : undefined;
   return (
     <Card>
       <div className="settings-stack">
@@ -31,7 +32,9 @@ function Shown({ payment: { type, cardDigits, problem, resolveUrl } }: Pick<Sett
         {state ? (
           <Notification status="warn" title={t(`payment.problem.${state}.title`)}>
             {t(`settings.payment.${state}`)}{' '}
-            <a href={way ?? href(`/${segment}/help/`)}>{way ? t(`payment.problem.${state}.action`) : t('changes.contact')}</a>
+            <a href={way ?? href(`/${segment}/help/`)}>
+              {way ? t(`payment.problem.${state}.action`) : t('changes.contact')}
+            </a>
           </Notification>
         ) : (
           <p className="small muted">

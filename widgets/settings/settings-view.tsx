@@ -6,13 +6,16 @@ import { TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 
-/** What is saved; until then its shape, and where it can't be had a way to try again. The dogs above don't wait for it. */
+/**
+ * What is saved; until then its shape, and where it can't be had a way to try again. The dogs above don't wait for it.
+ */
 export function SettingsView({ children }: { children: (settings: Settings) => ReactNode }) {
   const { account, t } = useWidget();
   const { settings } = settingsOf(account);
   const remote = useResource(settings);
   if (remote.status === 'success') return children(remote.data);
-  if (remote.status === 'error') return <LoadFailed title={t('settings.failed')} retry={() => void settings.reload()} />;
+  if (remote.status === 'error')
+    return <LoadFailed title={t('settings.failed')} retry={() => void settings.reload()} />;
   return (
     <Card>
       <TextSkeleton width={[30, 60, 30, 60]} spacing={14} />

@@ -25,7 +25,10 @@ interface StepDialogProps {
   accountMatched: boolean;
 }
 
-/** One step: first what it means for the next boxes and the money, then whether to take it; and at last what is now true. */
+/**
+ * One step: first what it means for the next boxes and the money, then whether to take it; and at last what is now
+ * true.
+ */
 export function StepDialog(props: StepDialogProps) {
   const chosen = useStore(subscriptionsOf(useWidget().account).$choice);
   return chosen && <Dialog {...props} chosen={chosen} />;

@@ -5,8 +5,8 @@ import type { RefObject } from 'react';
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
- * The browser doesn't see into a shadow root, so a link to a part of this tag is followed here: once what stands above it is there, and
- * whenever the address changes.
+ * The browser doesn't see into a shadow root, so a link to a part of this tag is followed here: once what stands above
+ * it is there, and whenever the address changes.
  */
 export function useHash(root: RefObject<HTMLElement | null>, settled: boolean): void {
   const moved = useRef(false);

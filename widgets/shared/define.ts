@@ -13,7 +13,9 @@ const Preview = lazy(() =>
   }),
 );
 
-/** Makes a tag an element. The loader calls it with the tag's facts, which therefore are in no chunk but the loader's. */
+/**
+ * Makes a tag an element. The loader calls it with the tag's facts, which therefore are in no chunk but the loader's.
+ */
 export type Register = (tag: Tag) => Promise<void>;
 
 /** What makes a view the element of a tag, with the sheet and the previews of all widgets. */

@@ -14,7 +14,9 @@ import type { LabelColor } from '../../src/ui/label.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 
-/** The customer's store: its segment leads the links, its time zone rules the dates, whatever language the tag speaks. */
+/**
+ * The customer's store: its segment leads the links, its time zone rules the dates, whatever language the tag speaks.
+ */
 export function useStoreLocale(): LocaleEntry {
   const { account, locale } = useWidget();
   return findLocale(dataOf(useStore(account.customer.$state))?.storeCountryCode) ?? locale;
@@ -51,7 +53,15 @@ const labels: Readonly<Record<DeliveryStatus, readonly [LabelColor, Pictogram?]>
 };
 
 /** A delivery's status (§4). On the blueberry block what is blueberry turns pear. */
-export function StatusLabel({ status, onBrand, large }: { status: DeliveryStatus; onBrand?: boolean; large?: boolean }) {
+export function StatusLabel({
+  status,
+  onBrand,
+  large,
+}: {
+  status: DeliveryStatus;
+  onBrand?: boolean;
+  large?: boolean;
+}) {
   const { t } = useWidget();
   const [color, icon] = labels[status];
   const isHidden = onBrand && (color === 'blueberry' || color === 'blueberry-light-30');
@@ -71,7 +81,10 @@ function usePhotos(): (petPublicId: string) => { src: string | undefined; tone: 
       0,
       pets.findIndex((pet) => pet.petPublicId === petPublicId),
     );
-    return { src: webUrl(pets[tone]?.petPublicId === petPublicId ? pets[tone].photo_url : undefined, account.environment), tone };
+    return {
+      src: webUrl(pets[tone]?.petPublicId === petPublicId ? pets[tone].photo_url : undefined, account.environment),
+      tone,
+    };
   };
 }
 

@@ -29,14 +29,16 @@ export function unitAmount({ t }: Words, quantity: number, unit: string): string
 /** `Waffle and Pickle`; from four on `Waffle, Pickle and 3 others`. */
 export function petNames({ t, format }: Words, pets: readonly { name: string }[]): string {
   const names = pets.map(({ name }) => name);
-  return format.list(names.length > 3 ? [...names.slice(0, 2), t('deliveries.others', { count: names.length - 2 })] : names);
+  return format.list(
+    names.length > 3 ? [...names.slice(0, 2), t('deliveries.others', { count: names.length - 2 })] : names,
+  );
 }
 
 const extras = ['scoop', 'treatment', 'product'] as const;
 
 /**
- * What is in a box, in one line: `Waffle and Pickle’s food, a scoop and one treatment`. Each part is a noun of its own and
- * the list is Intl's, so that any combination is a sentence's worth in any language.
+ * What is in a box, in one line: `Waffle and Pickle’s food, a scoop and one treatment`. Each part is a noun of its own
+ * and the list is Intl's, so that any combination is a sentence's worth in any language.
  */
 export function contentsLine(words: Words, { pets }: Pick<Delivery, 'pets'>): string {
   const { t, format } = words;
@@ -45,10 +47,14 @@ export function contentsLine(words: Words, { pets }: Pick<Delivery, 'pets'>): st
   if (!first) return t('deliveries.contents.none');
   if (items.length === 1) {
     const { quantity, unit, contents } = first;
-    const amount = contents ? unitAmount(words, quantity * contents.quantity, contents.unit) : unitAmount(words, quantity, unit);
+    const amount = contents
+      ? unitAmount(words, quantity * contents.quantity, contents.unit)
+      : unitAmount(words, quantity, unit);
     return `${first.name}, ${amount}`;
   }
-  const fed = pets.filter((pet) => pet.items.some(({ kind, quantity }) => quantity > 0 && (kind === 'dry' || kind === 'wet')));
+  const fed = pets.filter((pet) =>
+    pet.items.some(({ kind, quantity }) => quantity > 0 && (kind === 'dry' || kind === 'wet')),
+  );
   const food = t(`deliveries.contents.${fed.length > 3 ? 'foodFor' : 'food'}`, { names: petNames(words, fed) });
   const counted = extras.flatMap((kind) => {
     const count = items.reduce((sum, item) => sum + (item.kind === kind ? item.quantity : 0), 0);

@@ -33,9 +33,15 @@ interface EditProblemProps {
   state: EditState<unknown>;
   /** Tries the same again: its key is kept, so that it has one effect. */
   onRetry: () => void;
-  /** Both versions, and the customer's choice between them; without one the newest is on screen, and the change may be tried again. */
+  /**
+   * Both versions, and the customer's choice between them; without one the newest is on screen, and the change may be
+   * tried again.
+   */
   conflict?: ReactNode;
-  /** The way on from a refusal, such as a link to the next box; without one the two that lead to support have a link there. */
+  /**
+   * The way on from a refusal, such as a link to the next box; without one the two that lead to support have a link
+   * there.
+   */
   way?: ReactNode;
   /** Said in place of "Failed to save" and the like, where nothing closer is known. */
   title?: string;
@@ -59,7 +65,11 @@ export function EditProblem({ state, onRetry, conflict, way, title }: EditProble
     >
       {/* A new node for each failure: then it is announced again. */}
       <span key={count}>{t(isConflict ? `${key}.choose` : `${key}.text`)}</span>{' '}
-      {isConflict ? conflict : <Action failed={failed} isBusy={state.status === 'saving'} onRetry={onRetry} way={way} />}
+      {isConflict ? (
+        conflict
+      ) : (
+        <Action failed={failed} isBusy={state.status === 'saving'} onRetry={onRetry} way={way} />
+      )}
     </Notification>
   );
 }

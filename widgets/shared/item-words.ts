@@ -9,6 +9,8 @@ export function itemAmount(words: Words, { kind, quantity, unit, unitGrams, cont
   const { t, format } = words;
   const amount = unitAmount(words, quantity, unit);
   if (unitGrams && quantity > 1) return t('units.each', { amount, mass: format.mass(unitGrams) });
-  const more = unitGrams ? format.mass(unitGrams) : contents && unitAmount(words, contents.quantity * quantity, contents.unit);
+  const more = unitGrams
+    ? format.mass(unitGrams)
+    : contents && unitAmount(words, contents.quantity * quantity, contents.unit);
   return [amount, more, kind === 'scoop' && t('units.adjustable')].filter(Boolean).join(', ');
 }

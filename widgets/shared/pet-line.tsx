@@ -21,7 +21,8 @@ export function PetLine({ pet, state }: { pet: Pet; state: PetState }) {
 }
 
 function restOf(pet: Pet, state: 'paused' | 'cancelled', { t, format, account }: Widget): string {
-  const said = (key: string, date: string): string => t(`petsList.${key}`, { date: format.dateWords(date, account.$now.get()) });
+  const said = (key: string, date: string): string =>
+    t(`petsList.${key}`, { date: format.dateWords(date, account.$now.get()) });
   if (state === 'cancelled') return pet.cancelled_on ? said('cancelledOn', pet.cancelled_on) : t('petsList.cancelled');
   if (pet.paused_until) return said('pausedUntil', pet.paused_until);
   return pet.paused_since ? said('pausedSince', pet.paused_since) : t('petsList.paused');

@@ -2,10 +2,13 @@ import { commonStates } from '../../src/preview/states.ts';
 import type { States } from '../../src/preview/states.ts';
 
 /*
- * The preview states of all tags, in a chunk of their own: the doctor needs them also where nothing else could be loaded, and
- * no customer needs them.
+ * The preview states of all tags, in a chunk of their own: the doctor needs them also where nothing else could be
+ * loaded, and no customer needs them.
  */
 const own = import.meta.glob<States>('../*/states.ts', { eager: true, import: 'states' });
 
 /** A tag's states by name, `sample` first. */
-export const statesOf = (tag: string): States => ({ ...commonStates, ...own[`../${tag.replace('account-', '')}/states.ts`] });
+export const statesOf = (tag: string): States => ({
+  ...commonStates,
+  ...own[`../${tag.replace('account-', '')}/states.ts`],
+});

@@ -8,7 +8,11 @@ import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
 /** The box to which everything here is added. */
-export function NextBox({ delivery: { id, date, changesUntil, total } }: { delivery: NonNullable<Products['delivery']> }) {
+export function NextBox({
+  delivery: { id, date, changesUntil, total },
+}: {
+  delivery: NonNullable<Products['delivery']>;
+}) {
   const { t, format, href } = useWidget();
   const { segment, timeZone } = useStoreLocale();
   const line = [
@@ -27,7 +31,9 @@ export function NextBox({ delivery: { id, date, changesUntil, total } }: { deliv
   );
 }
 
-/** §8 On a mismatched account upcoming orders don't progress; otherwise no box is planned that could still be changed. */
+/**
+ * §8 On a mismatched account upcoming orders don't progress; otherwise no box is planned that could still be changed.
+ */
 export function NoBox() {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();

@@ -33,10 +33,16 @@ export function ShopBar({ box, products, save }: ShopBarProps) {
   const current = currentOf(state);
   const isConflict = state.status === 'failed' && state.problem === 'conflict' && current !== undefined;
   return (
-    // The button that was pressed may be gone: then the focus comes here (`keep-focus.ts`), and what happened is said beside it.
+    // The button that was pressed may be gone: then the focus comes here (`keep-focus.ts`), and what happened is said
+    // beside it.
     <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
       {state.status === 'saved' && (
-        <Notification status="success" title={t('deliveryActions.saved')} onDismiss={box.reset} dismissLabel={t('common.close')}>
+        <Notification
+          status="success"
+          title={t('deliveryActions.saved')}
+          onDismiss={box.reset}
+          dismissLabel={t('common.close')}
+        >
           {t('deliveryActions.newTotal', { total: format.money(state.data.amounts.total) })}
         </Notification>
       )}
@@ -78,7 +84,11 @@ export function ShopBar({ box, products, save }: ShopBarProps) {
 }
 
 /** Each wish beside what is in the box now. */
-function linesOf(widget: Widget, products: readonly Product[], chosen: Readonly<Record<string, number>>): ConflictLine[] {
+function linesOf(
+  widget: Widget,
+  products: readonly Product[],
+  chosen: Readonly<Record<string, number>>,
+): ConflictLine[] {
   return products.flatMap(({ identifier: key, name, unit, quantity }) =>
     chosen[key] === undefined
       ? []

@@ -18,8 +18,8 @@ import { moreIcons } from '../../src/ui/more-icons.ts';
 const most = 4;
 
 /**
- * §2 Shop tiles: what a third party has put into the slots inside the tag (§9), else what the next box can take. Where there is
- * neither, no room is taken: nobody needs to see this (design §12).
+ * §2 Shop tiles: what a third party has put into the slots inside the tag (§9), else what the next box can take. Where
+ * there is neither, no room is taken: nobody needs to see this (design §12).
  */
 export function Tiles({ shop, data }: { shop: Shop; data: Products | undefined }) {
   const { account, t } = useWidget();

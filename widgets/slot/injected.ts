@@ -17,10 +17,13 @@ function takeOut(element: Element): DocumentFragment {
 }
 
 /**
- * What a third party has put into the tag, sanitised; undefined: nothing. First looked for a second after the slot is there, then
- * a second after each time that something is put in: consent may come late, and with it the content.
+ * What a third party has put into the tag, sanitised; undefined: nothing. First looked for a second after the slot is
+ * there, then a second after each time that something is put in: consent may come late, and with it the content.
  */
-export function useInjected(name: string | undefined, preview: string | undefined): Remote<DocumentFragment | undefined> {
+export function useInjected(
+  name: string | undefined,
+  preview: string | undefined,
+): Remote<DocumentFragment | undefined> {
   const widget = useWidget();
   const { account, element } = widget;
   const [state, setState] = useState<Remote<DocumentFragment | undefined>>(() => {

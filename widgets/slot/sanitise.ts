@@ -2,12 +2,16 @@ import createDOMPurify from 'dompurify';
 import type { Config } from 'dompurify';
 import { webUrl } from '../../src/web-url.ts';
 
-/** What content may be made of. No scripts, styles, forms or frames, and of attributes no ids, names, classes or handlers. */
+/**
+ * What content may be made of. No scripts, styles, forms or frames, and of attributes no ids, names, classes or
+ * handlers.
+ */
 const tags =
   'a abbr b blockquote br cite dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins li mark ol p s section small span strong sub sup table tbody td th thead tr time u ul';
 const attributes = 'alt colspan datetime dir height href lang rowspan src title width';
 /** These go with all that they hold: their words make no sense alone. */
-const whole = 'audio button canvas form iframe math noscript object script select style svg template textarea title video xmp';
+const whole =
+  'audio button canvas form iframe math noscript object script select style svg template textarea title video xmp';
 
 const config: Config = {
   ALLOWED_TAGS: tags.split(' '),
@@ -28,13 +32,16 @@ const makePolicy = (): Config['TRUSTED_TYPES_POLICY'] =>
 let purify: ReturnType<typeof createDOMPurify> | undefined;
 
 /**
- * Links and pictures lead to http(s) only, and mean what they mean on the page that they were written for, not on the backend. A
- * picture is loaded when it comes near.
+ * Links and pictures lead to http(s) only, and mean what they mean on the page that they were written for, not on the
+ * backend. A picture is loaded when it comes near.
  */
 function mend(element: Element): void {
   for (const name of ['href', 'src']) {
     if (!element.hasAttribute(name)) continue;
-    const url = webUrl(element.getAttribute(name), { host: document.baseURI, location: () => new URL(document.baseURI) });
+    const url = webUrl(element.getAttribute(name), {
+      host: document.baseURI,
+      location: () => new URL(document.baseURI),
+    });
     if (url) element.setAttribute(name, url);
     else element.removeAttribute(name);
   }
@@ -72,7 +79,11 @@ export function sanitise(taken: DocumentFragment): DocumentFragment | undefined 
   for (const image of content.querySelectorAll('img')) if (isNothing(image)) image.remove();
   content.querySelectorAll('h1').forEach(lower);
   // Wrappers without a meaning are in the way of the slot's own layout.
-  for (let only = content.firstElementChild; only && content.childElementCount === 1; only = content.firstElementChild) {
+  for (
+    let only = content.firstElementChild;
+    only && content.childElementCount === 1;
+    only = content.firstElementChild
+  ) {
     const words = [...content.childNodes].some((node) => node !== only && node.textContent?.trim());
     if (words || !only.matches('div,section') || only.childNodes.length === 0) break;
     only.replaceWith(...only.childNodes);

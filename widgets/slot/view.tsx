@@ -16,7 +16,9 @@ export function Slot({ attributes }: { attributes: Attributes }) {
   if (injected.status === 'init' || injected.status === 'loading') return null;
   return (
     <RemoteView remote={injected} skeleton={null} error={() => null}>
-      {(content) => content && <Content content={content} tile={attributes['name']?.startsWith('shop-tile') ?? false} />}
+      {(content) =>
+        content && <Content content={content} tile={attributes['name']?.startsWith('shop-tile') ?? false} />
+      }
     </RemoteView>
   );
 }

@@ -22,7 +22,9 @@ export function PetCard({ treatments: { pet, planned, past } }: { treatments: Pe
           {name}
         </h3>
       </div>
-      {planned.length === 0 && <p className="muted">{isPaused ? t('treatments.paused') : t('treatments.none', { name })}</p>}
+      {planned.length === 0 && (
+        <p className="muted">{isPaused ? t('treatments.paused') : t('treatments.none', { name })}</p>
+      )}
       {planned.length > 0 && (
         <ul className="treatments-rows" aria-label={t('treatments.next')}>
           {planned.slice(0, most).map((each) => (

@@ -9,7 +9,8 @@ export const tag = {
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
-  description: 'Treatments against fleas, ticks and worms: upcoming and past ones per dog, and an offer for dogs without.',
+  description:
+    'Treatments against fleas, ticks and worms: upcoming and past ones per dog, and an offer for dogs without.',
   attributes: {
     pet: { description: 'A petPublicId; default: all dogs.' },
     promotion: { type: 'boolean', description: 'Only the offer, with a link to the treatments page.' },

@@ -27,7 +27,9 @@ export function Treatments({ attributes }: { attributes: Attributes }) {
 function Content({ list, attributes }: { list: DeliveryList; attributes: Attributes }) {
   const { account, t } = useWidget();
   const wanted = attributes['pet'];
-  const pets = (dataOf(useStore(account.pets.$state)) ?? []).filter(({ petPublicId }) => !wanted || petPublicId === wanted);
+  const pets = (dataOf(useStore(account.pets.$state)) ?? []).filter(
+    ({ petPublicId }) => !wanted || petPublicId === wanted,
+  );
   const all = treatmentsByPet(list.deliveries, pets);
   const without = all.filter(({ planned, pet }) => planned.length === 0 && pet.subscription_status === 'active');
   const names = without.map(({ pet }) => pet);

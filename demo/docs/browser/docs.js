@@ -30,7 +30,9 @@ function addFrame(frame) {
 const chosen = (form) =>
   Object.fromEntries(
     [...form.elements]
-      .filter(({ name, type, value, checked }) => !name.startsWith('show-') && (type === 'checkbox' ? checked : value !== ''))
+      .filter(
+        ({ name, type, value, checked }) => !name.startsWith('show-') && (type === 'checkbox' ? checked : value !== ''),
+      )
       .map(({ name, type, value }) => [name, type === 'checkbox' ? '' : value]),
   );
 

@@ -9,7 +9,9 @@ const quoted = (attributes) =>
 
 /** Content for visitors, if the tag shows it to them. */
 const content = ({ origin, attributes }) =>
-  attributes['signed-out'] === 'content' ? `\n  <p>Already a customer? <a href="${origin}/signin">Sign in</a>.</p>\n` : '';
+  attributes['signed-out'] === 'content'
+    ? `\n  <p>Already a customer? <a href="${origin}/signin">Sign in</a>.</p>\n`
+    : '';
 
 const open = (choice) => `<${choice.tag}${quoted(choice.attributes)}>${content(choice)}</${choice.tag}>`;
 

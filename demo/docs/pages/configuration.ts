@@ -24,8 +24,9 @@ export const configuration: DocsPage = {
       ${codeBlock('code-configuration', onScript(origin), 'On the script tag, in the head')}
       ${codeBlock('code-config-tag', onTag, 'As a tag, where the script tag is not yours to change')}
       <p>
-        <code>&lt;account-config&gt;</code> overrides the script tag. A tag’s own attribute, such as <code>host</code> or
-        <code>locale</code>, overrides both. An invalid value counts as absent; the console says which values are allowed.
+        <code>&lt;account-config&gt;</code> overrides the script tag. A tag’s own attribute, such as
+        <code>host</code> or <code>locale</code>, overrides both. An invalid value counts as absent; the console says
+        which values are allowed.
       </p>
     </section>
     <section id="keys">
@@ -39,8 +40,8 @@ export const configuration: DocsPage = {
     <section id="integrations">
       <h2>Consent, marketing, monitoring</h2>
       <p>
-        Every integration is off until it is configured here. It starts once the visitor has allowed its purpose, the first word
-        of the meaning, in <a href="/demo/docs/consent">the cookie banner</a>.
+        Every integration is off until it is configured here. It starts once the visitor has allowed its purpose, the
+        first word of the meaning, in <a href="/demo/docs/consent">the cookie banner</a>.
       </p>
       ${table(
         'Configuration of integrations',
@@ -51,11 +52,11 @@ export const configuration: DocsPage = {
     <section id="doctor">
       <h2>When something is wrong</h2>
       <p>
-        Add <code>?account-debug</code> to the page’s address, or <code>preview</code> to a tag. The page then lists its problems,
-        and how to fix each, on the console and in a badge in its corner: unknown tags, attributes and values with the nearest
-        valid one; a tag that was never closed; a script that is there twice or in two versions; invalid configuration; a backend
-        that doesn’t answer, refuses the page’s origin or is on another site; what the page’s policy blocks. Customers never load
-        this check.
+        Add <code>?account-debug</code> to the page’s address, or <code>preview</code> to a tag. The page then lists its
+        problems, and how to fix each, on the console and in a badge in its corner: unknown tags, attributes and values
+        with the nearest valid one; a tag that was never closed; a script that is there twice or in two versions;
+        invalid configuration; a backend that doesn’t answer, refuses the page’s origin or is on another site; what the
+        page’s policy blocks. Customers never load this check.
       </p>
     </section>
   `,

@@ -31,8 +31,8 @@ export const connect: DocsPage = {
       <p>
         <a href="/demo/openapi.json">The Account API as OpenAPI 3.1</a> and
         <a href="/demo/schema.graphql">the shopping service’s schema</a>
-        are made from the schemas that check every response in the browser. A response that doesn’t fit is an error that names the
-        field; the widget that needed it shows a message. Unknown fields are ignored.
+        are made from the schemas that check every response in the browser. A response that doesn’t fit is an error that
+        names the field; the widget that needed it shows a message. Unknown fields are ignored.
       </p>
       ${table(
         'Calls of the Account API',
@@ -40,37 +40,38 @@ export const connect: DocsPage = {
         calls().map(([method, path, ours]) => [code(`${method} ${path}`), ours ? 'Pawtal' : 'the specification']),
       )}
       <p>
-        <code>{locale}</code> is the customer’s country in lower case, such as <code>gb</code>; each call works without it too.
-        Calls from Pawtal go beyond the specification (<code>x-ours</code> in the OpenAPI document). A tag requests only what it
-        shows.
+        <code>{locale}</code> is the customer’s country in lower case, such as <code>gb</code>; each call works without
+        it too. Calls from Pawtal go beyond the specification (<code>x-ours</code> in the OpenAPI document). A tag
+        requests only what it shows.
       </p>
     </section>
     <section id="session">
       <h2>Session</h2>
       <p>
-        The customer’s session is a cookie of your backend. <code>GET /service-endpoint/shopping/auth</code> answers 200 or 401; a
-        401 may say in <code>redirectUrl</code> where to sign in, as an absolute URL or relative to the backend. It is followed
-        only to the page’s origin, the backend’s, or a host of <code>data-allowed-hosts</code>. Without it, visitors are sent to
-        the backend’s <code>/signin</code>. On a page of another origin, widgets add the page’s address to <code>/signin</code> as
-        <code>return</code>. Lead back to it after signing in only if you allow calls from its origin.
+        The customer’s session is a cookie of your backend. <code>GET /service-endpoint/shopping/auth</code> answers 200
+        or 401; a 401 may say in <code>redirectUrl</code> where to sign in, as an absolute URL or relative to the
+        backend. It is followed only to the page’s origin, the backend’s, or a host of <code>data-allowed-hosts</code>.
+        Without it, visitors are sent to the backend’s <code>/signin</code>. On a page of another origin, widgets add
+        the page’s address to <code>/signin</code> as <code>return</code>. Lead back to it after signing in only if you
+        allow calls from its origin.
       </p>
     </section>
     <section id="changes">
       <h2>Changes</h2>
       <p>
-        Every POST carries an <code>Idempotency-Key</code>: store the response and repeat it for the same key and body. A change
-        sends the <code>version</code> that the customer saw; if there is a newer one, answer 409 with the present state in
-        <code>current</code>. A refusal is <code>{"error": {"code", "message"}}</code>; 429 and 503 may say
-        <code>Retry-After</code>.
+        Every POST carries an <code>Idempotency-Key</code>: store the response and repeat it for the same key and body.
+        A change sends the <code>version</code> that the customer saw; if there is a newer one, answer 409 with the
+        present state in <code>current</code>. A refusal is <code>{"error": {"code", "message"}}</code>; 429 and 503 may
+        say <code>Retry-After</code>.
       </p>
     </section>
     <section id="check">
       <h2>Check yours</h2>
       ${codeBlock('code-check', `npm run conformance -- --host ${origin} --email robin@example.test --password pawtal`, 'The conformance run')}
       <p>
-        This makes every call as a test customer and reports what doesn’t fit: what was expected, what arrived, and which rule
-        says so. It only reads unless you add <code>--mutate</code>, which changes data and changes it back, and
-        <code>--for-good</code>, which makes changes that can’t be undone. Run it in the project’s folder after
+        This makes every call as a test customer and reports what doesn’t fit: what was expected, what arrived, and
+        which rule says so. It only reads unless you add <code>--mutate</code>, which changes data and changes it back,
+        and <code>--for-good</code>, which makes changes that can’t be undone. Run it in the project’s folder after
         <code>npm ci</code>.
       </p>
     </section>
@@ -78,9 +79,10 @@ export const connect: DocsPage = {
       <h2>On another origin of the same site</h2>
       <p>
         The backend is the origin that <code>account.js</code> comes from. For a script on a CDN, name the backend:
-        <code>&lt;script … data-host="https://account.shop.example"&gt;</code>. Answer preflights with the page’s origin,
-        <code>Access-Control-Allow-Credentials: true</code> and <code>Access-Control-Expose-Headers: Date, Retry-After</code>. The
-        countdown needs <code>Date</code>: it follows your clock, not the customer’s.
+        <code>&lt;script … data-host="https://account.shop.example"&gt;</code>. Answer preflights with the page’s
+        origin, <code>Access-Control-Allow-Credentials: true</code> and
+        <code>Access-Control-Expose-Headers: Date, Retry-After</code>. The countdown needs <code>Date</code>: it follows
+        your clock, not the customer’s.
       </p>
     </section>
   `,

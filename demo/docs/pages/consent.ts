@@ -34,14 +34,14 @@ export const consent: DocsPage = {
       <h2>The banner</h2>
       ${codeBlock('code-consent', page(origin), 'A page with consent and a slot')}
       <p>
-        Put <code>account-consent</code> at the beginning of the body. It asks once the page’s own widgets are there. Refusing
-        takes one press, like accepting, and nothing is ticked in advance. Bots (<code>navigator.webdriver</code>, search engines)
-        are not asked.
+        Put <code>account-consent</code> at the beginning of the body. It asks once the page’s own widgets are there.
+        Refusing takes one press, like accepting, and nothing is ticked in advance. Bots
+        (<code>navigator.webdriver</code>, search engines) are not asked.
       </p>
       <p>
         Before a choice and after a refusal, no third party is contacted and the choice is the only cookie. Any link to
-        <code>?showCookieTool=true</code> opens the preferences. Withdrawing consent reloads the page, because a vendor’s script
-        can’t be unloaded.
+        <code>?showCookieTool=true</code> opens the preferences. Withdrawing consent reloads the page, because a
+        vendor’s script can’t be unloaded.
       </p>
       ${table(
         'Purposes',
@@ -49,30 +49,31 @@ export const consent: DocsPage = {
         purposes.map(([name, needs]) => [code(name), inline(needs)]),
       )}
       <p>
-        The event <code>account-consent</code> tells the page the numbers of the allowed purposes. Google’s consent mode starts
-        with its four defaults denied; then marketing decides ad storage, ad user data and ad personalisation, and functional
-        decides analytics.
+        The event <code>account-consent</code> tells the page the numbers of the allowed purposes. Google’s consent mode
+        starts with its four defaults denied; then marketing decides ad storage, ad user data and ad personalisation,
+        and functional decides analytics.
       </p>
     </section>
     <section id="vendors">
       <h2>Vendors</h2>
       <p>
-        Every integration is off until <a href="/demo/docs/configuration#integrations">the configuration</a> names it. A wrong
-        value is reported on the console and leaves the integration off. A vendor that fails or is blocked changes nothing else.
-        Personal data never goes into addresses, storage or logs; only the recommendation queue gets the customer’s e-mail.
+        Every integration is off until <a href="/demo/docs/configuration#integrations">the configuration</a> names it. A
+        wrong value is reported on the console and leaves the integration off. A vendor that fails or is blocked changes
+        nothing else. Personal data never goes into addresses, storage or logs; only the recommendation queue gets the
+        customer’s e-mail.
       </p>
       <p>
-        Monitoring records a session only when the page asks for it. That needs <code>worker-src blob:</code> in a strict
-        <a href="/demo/docs/security#csp">policy</a>.
+        Monitoring records a session only when the page asks for it. That needs <code>worker-src blob:</code> in a
+        strict <a href="/demo/docs/security#csp">policy</a>.
       </p>
       ${codeBlock('code-replay', replay, 'Start a recording')}
     </section>
     <section id="slots">
       <h2>Slots</h2>
       <p>
-        A third party puts content into <code>account-slot</code> by its name. The tag takes that content one second after the
-        first sign of it, and again whenever more arrives. It removes scripts, styles, forms, ids, names, classes and handlers;
-        links and pictures may lead to http(s) only. An empty slot takes no room.
+        A third party puts content into <code>account-slot</code> by its name. The tag takes that content one second
+        after the first sign of it, and again whenever more arrives. It removes scripts, styles, forms, ids, names,
+        classes and handlers; links and pictures may lead to http(s) only. An empty slot takes no room.
       </p>
       <p>
         The demo has vendors of its own: accept on <a href="/account/gb">the account area</a> and the slots fill.

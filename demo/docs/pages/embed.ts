@@ -3,7 +3,11 @@ import { code, codeBlock, inline, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
 
 const forms: readonly (readonly [string, string, string])[] = [
-  ['<account-next-delivery preview="sample">…</account-next-delivery>', 'Editors that leave HTML as it is.', 'All, as written.'],
+  [
+    '<account-next-delivery preview="sample">…</account-next-delivery>',
+    'Editors that leave HTML as it is.',
+    'All, as written.',
+  ],
   [
     '<div data-account-widget="next-delivery" data-preview="sample"><a href="/account/gb">My next box</a></div>',
     'Most rich-text editors.',
@@ -42,12 +46,12 @@ export const embed: DocsPage = {
       <h2>Rules</h2>
       <ul>
         <li>
-          The div or the link becomes the tag’s content. Visitors see it until the widget is there, and it stays if the widget
-          can’t load.
+          The div or the link becomes the tag’s content. Visitors see it until the widget is there, and it stays if the
+          widget can’t load.
         </li>
         <li>
-          All attributes of the tag work, except <code>host</code>: whoever may write a link must not be able to send a customer’s
-          details elsewhere. Other attributes of the div or link are dropped.
+          All attributes of the tag work, except <code>host</code>: whoever may write a link must not be able to send a
+          customer’s details elsewhere. Other attributes of the div or link are dropped.
         </li>
         <li>
           A link becomes a widget only if it leads to the site of the page, the script or the backend, or to a host of
@@ -60,11 +64,11 @@ export const embed: DocsPage = {
     <section id="closing">
       <h2>Close every tag</h2>
       <p>
-        HTML has no <code>&lt;account-x/&gt;</code>. A browser reads it as an open tag that swallows everything after it in its
-        parent. If the tag is its parent’s last node and holds another of our tags, a <code>&lt;main&gt;</code> or a script, the
-        script moves the content back out and warns on the console. Other content stays in the tag. If it ends in white space, or
-        the tag is in preview, the console asks whether the tag was closed; <code>signed-out="content"</code> says that the
-        content is meant.
+        HTML has no <code>&lt;account-x/&gt;</code>. A browser reads it as an open tag that swallows everything after it
+        in its parent. If the tag is its parent’s last node and holds another of our tags, a
+        <code>&lt;main&gt;</code> or a script, the script moves the content back out and warns on the console. Other
+        content stays in the tag. If it ends in white space, or the tag is in preview, the console asks whether the tag
+        was closed; <code>signed-out="content"</code> says that the content is meant.
       </p>
     </section>
   `,

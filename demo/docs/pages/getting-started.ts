@@ -26,16 +26,17 @@ export const gettingStarted: DocsPage = {
       ${codeBlock('code-embed', embed(origin), 'A widget in five lines')}
       <p>
         Visitors see the content of the tag until the widget is there. It stays if the widget can’t load. With
-        <code>signed-out="content"</code>, visitors who are not signed in see it too; without it they are sent to sign in.
+        <code>signed-out="content"</code>, visitors who are not signed in see it too; without it they are sent to sign
+        in.
       </p>
       <p>
-        Put the script in the head: there, <code>blocking="render"</code> keeps the page from jumping. In the body it has no
-        effect. Two scripts do no harm: all tags share one session.
+        Put the script in the head: there, <code>blocking="render"</code> keeps the page from jumping. In the body it
+        has no effect. Two scripts do no harm: all tags share one session.
       </p>
       <p>
-        The backend is the origin that <code>account.js</code> comes from. If the page is on another origin, the backend must
-        allow it (<code>ALLOWED_ORIGINS</code> of the reference backend). For a script on a CDN, name the backend in
-        <code>data-host</code>.
+        The backend is the origin that <code>account.js</code> comes from. If the page is on another origin, the backend
+        must allow it (<code>ALLOWED_ORIGINS</code> of the reference backend). For a script on a CDN, name the backend
+        in <code>data-host</code>.
       </p>
     </section>
     <section id="preview">
@@ -47,7 +48,10 @@ export const gettingStarted: DocsPage = {
     </section>
     <section id="editors">
       <h2>In an editor that removes tags</h2>
-      <p>On WordPress, <a href="/demo/docs/wordpress">the plugin</a> brings a block. Most rich-text editors keep these forms:</p>
+      <p>
+        On WordPress, <a href="/demo/docs/wordpress">the plugin</a> brings a block. Most rich-text editors keep these
+        forms:
+      </p>
       ${codeBlock('code-div', div(origin), 'A div with a link')}
       ${codeBlock('code-text', '[account widget="next-delivery"]', 'A line of text, as WordPress’s shortcodes')}
       <p>
@@ -58,8 +62,9 @@ export const gettingStarted: DocsPage = {
     <section id="same-site">
       <h2>Page and backend on one site</h2>
       <p>
-        Browsers send no cookies to another site: <code>www.shop.example</code> and <code>account.shop.example</code> are one
-        site, <code>shop.example</code> and <code>shop.test</code> are two. <a href="/demo/docs/security#same-site">More</a>
+        Browsers send no cookies to another site: <code>www.shop.example</code> and
+        <code>account.shop.example</code> are one site, <code>shop.example</code> and <code>shop.test</code> are two.
+        <a href="/demo/docs/security#same-site">More</a>
       </p>
     </section>
     <section id="all-tags">

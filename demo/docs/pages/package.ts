@@ -26,19 +26,23 @@ const vscode = `{
 export const packagePage: DocsPage = {
   path: 'package',
   title: 'The npm package',
-  about: 'For pages that are built: a loader, types for React 19 and Vue, manifests for editors, integrity. No dependencies.',
+  about:
+    'For pages that are built: a loader, types for React 19 and Vue, manifests for editors, integrity. No dependencies.',
   content: () => html`
     <section id="load">
       <h2>Load the tags</h2>
       ${codeBlock('code-install', install, 'Install')} ${codeBlock('code-load', load, 'Load the tags')}
       <p>
         The tarball is made in the project’s folder; with a registry of your own, run <code>npm install pawtal</code>.
-        <code>pawtal copy</code> puts <code>account.js</code> and its chunks beside your own files; skip it where your backend
-        serves <code>/account.js</code>. <code>loadAccount</code> adds the script tag once per page and does nothing on a server.
-        The script finds its chunks relative to itself, so a bundler never processes them and no base path is needed.
-        <code>src</code> is relative to the page. Without <code>host</code>, the backend is the origin of <code>src</code>.
+        <code>pawtal copy</code> puts <code>account.js</code> and its chunks beside your own files; skip it where your
+        backend serves <code>/account.js</code>. <code>loadAccount</code> adds the script tag once per page and does
+        nothing on a server. The script finds its chunks relative to itself, so a bundler never processes them and no
+        base path is needed. <code>src</code> is relative to the page. Without <code>host</code>, the backend is the
+        origin of <code>src</code>.
       </p>
-      <p>Keep the files of older versions on the server: an open page may still request them. Their names never repeat.</p>
+      <p>
+        Keep the files of older versions on the server: an open page may still request them. Their names never repeat.
+      </p>
     </section>
     <section id="react">
       <h2>React 19</h2>
@@ -50,23 +54,26 @@ export const packagePage: DocsPage = {
     <section id="vue">
       <h2>Vue</h2>
       <p>
-        <code>import 'pawtal/vue'</code> declares the tags for templates: <code>@account-ready="…"</code>. Tell the compiler that
-        they are not components:
+        <code>import 'pawtal/vue'</code> declares the tags for templates: <code>@account-ready="…"</code>. Tell the
+        compiler that they are not components:
       </p>
       ${codeBlock('code-vue-config', vue, 'Vite’s configuration for Vue')}
     </section>
     <section id="editors">
       <h2>Editors</h2>
       ${codeBlock('code-vscode', vscode, 'VS Code’s settings')}
-      <p>JetBrains editors find <code>web-types.json</code> by themselves; other tools read <code>custom-elements.json</code>.</p>
+      <p>
+        JetBrains editors find <code>web-types.json</code> by themselves; other tools read
+        <code>custom-elements.json</code>.
+      </p>
     </section>
     <section id="integrity">
       <h2>Integrity</h2>
       ${codeBlock('code-integrity', 'npx pawtal snippet https://cdn.example/pawtal/0.1.0/', 'A script tag with integrity')}
       <p>
-        This prints the script tag with its digest, and an import map with the digest of every chunk, so that a browser refuses a
-        file that was changed. The style sheet and the texts are data and not covered. Digests belong to one version: put the
-        version into the address.
+        This prints the script tag with its digest, and an import map with the digest of every chunk, so that a browser
+        refuses a file that was changed. The style sheet and the texts are data and not covered. Digests belong to one
+        version: put the version into the address.
       </p>
     </section>
     <section id="contract">

@@ -10,7 +10,10 @@ const variables: readonly (readonly [string, string])[] = [
   ['DATA_DIR', 'The folder of the embedded database: `data` if not set.'],
   ['PORT', 'Where the server listens, on 127.0.0.1 only: 8002 if not set.'],
   ['HTTPS', '`1` when customers come by https: cookies are then `Secure`, and links begin with `https`.'],
-  ['ALLOWED_ORIGINS', 'Other origins whose pages may call the API with the customer’s cookie, separated by spaces or commas.'],
+  [
+    'ALLOWED_ORIGINS',
+    'Other origins whose pages may call the API with the customer’s cookie, separated by spaces or commas.',
+  ],
   ['DEMO', '`0` switches off the sample customers, the demo’s clock, its faults and these pages.'],
 ];
 
@@ -61,30 +64,30 @@ export const running: DocsPage = {
     <section id="database">
       <h2>Choose a database</h2>
       <p>
-        The embedded database needs no installation. It belongs to one process: a second process on the same folder refuses to
-        start. Use it to try things out, or for a small shop on one process.
+        The embedded database needs no installation. It belongs to one process: a second process on the same folder
+        refuses to start. Use it to try things out, or for a small shop on one process.
       </p>
       <p>
-        For anything else use PostgreSQL. All state is in the database, sessions included, so any number of processes can share
-        one PostgreSQL database, and any of them can answer any request.
+        For anything else use PostgreSQL. All state is in the database, sessions included, so any number of processes
+        can share one PostgreSQL database, and any of them can answer any request.
       </p>
     </section>
     <section id="processes">
       <h2>Two processes behind a proxy</h2>
       ${codeBlock('code-start', start, 'Start two processes')}
       <p>
-        Each process listens on 127.0.0.1 without TLS. Put a proxy on the same machine in front of them: it ends TLS and spreads
-        the requests. This is an example for nginx.
+        Each process listens on 127.0.0.1 without TLS. Put a proxy on the same machine in front of them: it ends TLS and
+        spreads the requests. This is an example for nginx.
       </p>
       ${codeBlock('code-proxy', proxy, 'nginx configuration')}
       <p>
-        The backend believes <code>X-Forwarded-For</code>, <code>X-Forwarded-Host</code> and <code>X-Forwarded-Proto</code> when
-        the connection comes from the same machine. Let the proxy set all three, as above, so that a visitor can’t send their own.
-        Do not expose the backend’s own port.
+        The backend believes <code>X-Forwarded-For</code>, <code>X-Forwarded-Host</code> and
+        <code>X-Forwarded-Proto</code> when the connection comes from the same machine. Let the proxy set all three, as
+        above, so that a visitor can’t send their own. Do not expose the backend’s own port.
       </p>
       <p>
-        Request headers may have 64 kB; the proxy above allows the same. Each process counts failed and successful sign-ins by
-        sender and allows ten a minute, so two processes allow up to twenty.
+        Request headers may have 64 kB; the proxy above allows the same. Each process counts failed and successful
+        sign-ins by sender and allows ten a minute, so two processes allow up to twenty.
       </p>
     </section>
     <section id="health">
@@ -92,14 +95,14 @@ export const running: DocsPage = {
       <ul>
         <li><code>/healthz</code> answers 200 while the process lives. Restart a process that doesn’t answer.</li>
         <li>
-          <code>/readyz</code> answers 200 while the database answers and has all migrations, and 503 otherwise. Send requests
-          only to processes that are ready.
+          <code>/readyz</code> answers 200 while the database answers and has all migrations, and 503 otherwise. Send
+          requests only to processes that are ready.
         </li>
       </ul>
       <p>
-        When the database is restarted, requests get 503 with <code>Retry-After</code>, and the processes reconnect by themselves.
-        A change that was answered with success is stored. A change without an answer can be sent again with the same
-        <code>Idempotency-Key</code>: it takes effect once.
+        When the database is restarted, requests get 503 with <code>Retry-After</code>, and the processes reconnect by
+        themselves. A change that was answered with success is stored. A change without an answer can be sent again with
+        the same <code>Idempotency-Key</code>: it takes effect once.
       </p>
     </section>
     <section id="stopping">
@@ -112,13 +115,13 @@ export const running: DocsPage = {
     <section id="backups">
       <h2>Backups</h2>
       <p>
-        With PostgreSQL use its own tools. <code>pg_dump</code> takes a consistent copy while the backend runs. Stop all processes
-        before you restore.
+        With PostgreSQL use its own tools. <code>pg_dump</code> takes a consistent copy while the backend runs. Stop all
+        processes before you restore.
       </p>
       ${codeBlock('code-backup', backup, 'Back up and restore PostgreSQL')}
       <p>
-        With the embedded database stop the process, then copy the whole folder that <code>DATA_DIR</code> names. To restore, put
-        the copy in its place.
+        With the embedded database stop the process, then copy the whole folder that <code>DATA_DIR</code> names. To
+        restore, put the copy in its place.
       </p>
       <p>Try a restore before you need one.</p>
     </section>
@@ -129,8 +132,8 @@ export const running: DocsPage = {
         <li>Stop all processes.</li>
         <li>Install and build the new version: <code>npm ci</code>, <code>npm run build</code>.</li>
         <li>
-          Start the processes. The first one brings the tables up to date; others that start at the same time wait for it. Wait
-          until
+          Start the processes. The first one brings the tables up to date; others that start at the same time wait for
+          it. Wait until
           <code>/readyz</code> answers 200.
         </li>
       </ol>

@@ -12,12 +12,18 @@ const directives: readonly (readonly [string, string])[] = [
   ['script-src', "The script and its chunks; or `'nonce-…' 'strict-dynamic'` and the nonce on the one script tag."],
   ['connect-src', 'Calls to the backend; the style sheet and the texts from the script’s origin.'],
   ['img-src', 'Pictures from the script’s origin; photos and product pictures from wherever your backend keeps them.'],
-  ['trusted-types pawtal', 'Needed where trusted types are enforced. Without it `account-footer` shows its built-in footer.'],
+  [
+    'trusted-types pawtal',
+    'Needed where trusted types are enforced. Without it `account-footer` shows its built-in footer.',
+  ],
 ];
 
 /** What a page adds for the vendors that its configuration names. */
 const withVendors: readonly (readonly [string, string])[] = [
-  ['script-src, connect-src, img-src', 'The hosts of those vendors. With `strict-dynamic` their scripts don’t need to be named.'],
+  [
+    'script-src, connect-src, img-src',
+    'The hosts of those vendors. With `strict-dynamic` their scripts don’t need to be named.',
+  ],
   [
     'trusted-types pawtal-slot pawtal-vendors',
     'For slots and vendors’ scripts. A vendor that writes HTML needs the name of its own policy too.',
@@ -33,9 +39,10 @@ export const security: DocsPage = {
     <section id="csp">
       <h2>Content-Security-Policy</h2>
       <p>
-        This is the least that a page with widgets must allow, where the script and the backend share an origin; name both if they
-        differ. Neither <code>unsafe-inline</code> nor <code>unsafe-eval</code> is needed, nor any of <code>style-src</code>,
-        <code>font-src</code>, <code>frame-src</code>, <code>worker-src</code>, <code>data:</code> and <code>blob:</code>.
+        This is the least that a page with widgets must allow, where the script and the backend share an origin; name
+        both if they differ. Neither <code>unsafe-inline</code> nor <code>unsafe-eval</code> is needed, nor any of
+        <code>style-src</code>, <code>font-src</code>, <code>frame-src</code>, <code>worker-src</code>,
+        <code>data:</code> and <code>blob:</code>.
       </p>
       ${codeBlock('code-csp', policy(origin), 'Content-Security-Policy')}
       ${table(
@@ -54,8 +61,9 @@ export const security: DocsPage = {
         <a href="/demo/csp/6?vendors">consent, slots and vendors</a>.
       </p>
       <p>
-        An import map with integrity is an inline script: give it the page’s nonce, or add its hash to <code>script-src</code>.
-        <code>frame-ancestors</code> is yours to choose; the reference backend sends <code>'self'</code>.
+        An import map with integrity is an inline script: give it the page’s nonce, or add its hash to
+        <code>script-src</code>. <code>frame-ancestors</code> is yours to choose; the reference backend sends
+        <code>'self'</code>.
       </p>
     </section>
     <section id="same-site">
@@ -63,9 +71,9 @@ export const security: DocsPage = {
       <p>
         Browsers send a customer’s cookie only within one site, which is a registrable domain with its scheme.
         <code>https://www.shop.example</code> and <code>https://account.shop.example</code> are one site;
-        <code>https://shop-landing.example</code> is another. On another site a customer always counts as signed out. Link to the
-        account there, or let that site forward <code>/account.js</code>, <code>/account/</code> and the API’s paths to the
-        backend under its own domain.
+        <code>https://shop-landing.example</code> is another. On another site a customer always counts as signed out.
+        Link to the account there, or let that site forward <code>/account.js</code>, <code>/account/</code> and the
+        API’s paths to the backend under its own domain.
       </p>
     </section>
     <section id="promises">

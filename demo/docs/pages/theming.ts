@@ -6,7 +6,14 @@ import type { DocsPage } from '../docs-page.ts';
 /** The first of a pair for a light and a dark scheme, as a colour field wants it. */
 const light = (value: string): string => /#[0-9a-f]{6}/i.exec(value)?.[0]?.toLowerCase() ?? '#000000';
 
-const tried = ['--account-accent', '--account-on-accent', '--account-brand', '--account-card', '--account-ink', '--account-line'];
+const tried = [
+  '--account-accent',
+  '--account-on-accent',
+  '--account-brand',
+  '--account-card',
+  '--account-ink',
+  '--account-line',
+];
 
 export const theming: DocsPage = {
   path: 'theming',
@@ -24,7 +31,9 @@ export const theming: DocsPage = {
                 >${name.replace('--account-', '')} <input type="color" name="${name}" value="${light(value)}"
               /></label>`,
           )}
-        <label>roundness <input type="range" name="--account-roundness" min="0" max="1.5" step="0.1" value="1" /></label>
+        <label
+          >roundness <input type="range" name="--account-roundness" min="0" max="1.5" step="0.1" value="1"
+        /></label>
         <button type="reset">Reset</button>
       </form>
       <div class="live">
@@ -39,8 +48,8 @@ export const theming: DocsPage = {
     <section id="properties">
       <h2>Properties</h2>
       <p>
-        Set them on <code>:root</code>, on a section or on one widget. If you change a colour, check its contrast with the colour
-        that goes with it. The colours of labels and states are fixed, because they carry meaning.
+        Set them on <code>:root</code>, on a section or on one widget. If you change a colour, check its contrast with
+        the colour that goes with it. The colours of labels and states are fixed, because they carry meaning.
       </p>
       ${table(
         'Properties',
@@ -58,17 +67,17 @@ export const theming: DocsPage = {
     <section id="isolation">
       <h2>What a page can’t change</h2>
       <p>
-        A widget inherits the fonts and the colour scheme, and nothing else. Resets, <code>!important</code> rules, other root
-        font sizes, right-to-left pages and transforms don’t change it, and it changes nothing on the page. Where the page has
-        <code>html { font-size: 62.5% }</code>, set <code>--account-unit: 1.6rem</code>.
+        A widget inherits the fonts and the colour scheme, and nothing else. Resets, <code>!important</code> rules,
+        other root font sizes, right-to-left pages and transforms don’t change it, and it changes nothing on the page.
+        Where the page has <code>html { font-size: 62.5% }</code>, set <code>--account-unit: 1.6rem</code>.
       </p>
     </section>
     <section id="parts">
       <h2>Parts</h2>
       ${codeBlock('code-part', 'account-next-delivery::part(button) {\n  border-radius: 4px;\n}', 'A part')}
       <p>
-        Where a property isn’t enough, <code>::part()</code> styles named blocks; each tag’s page lists them. Everything else
-        inside a widget may change without notice.
+        Where a property isn’t enough, <code>::part()</code> styles named blocks; each tag’s page lists them. Everything
+        else inside a widget may change without notice.
       </p>
     </section>
   `,

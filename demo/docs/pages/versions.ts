@@ -18,28 +18,32 @@ export const versions: DocsPage = {
         <li>the calls that a backend must answer, and the fields that it must send.</li>
       </ul>
       <p>
-        A minor version may add to all of these. A backend that fits a version fits every later one of the same major version.
+        A minor version may add to all of these. A backend that fits a version fits every later one of the same major
+        version.
       </p>
     </section>
     <section id="free">
       <h2>What may change at any time</h2>
       <p>
-        Texts, pictures and look; markup and classes in the shadow root, except parts; names of chunks; sample data of previews;
+        Texts, pictures and look; markup and classes in the shadow root, except parts; names of chunks; sample data of
+        previews;
         <code>--paw-*</code> properties, which are not for pages.
       </p>
     </section>
     <section id="deploys">
       <h2>Deploys</h2>
       <p>
-        <code>/account.js</code> keeps its name and stays in caches for a short time only. Chunks have a hash in their name and
-        never change. Pages that were opened before a deploy still request the chunks they know, so a build keeps those of the
-        last 30 days in <code>dist/</code>; set <code>KEEP_DAYS</code> to change that, 0 for none. If each of your deploys starts
-        from an empty folder, copy the earlier <code>account/assets</code> beside the new ones.
+        <code>/account.js</code> keeps its name and stays in caches for a short time only. Chunks have a hash in their
+        name and never change. Pages that were opened before a deploy still request the chunks they know, so a build
+        keeps those of the last 30 days in <code>dist/</code>; set <code>KEEP_DAYS</code> to change that, 0 for none. If
+        each of your deploys starts from an empty folder, copy the earlier <code>account/assets</code> beside the new
+        ones.
       </p>
       <p>
-        A chunk that is missing or damaged is requested once more, past every cache. Then the tag’s own content stays, and
-        <code>account-error</code> has the code <code>chunk</code>. Two copies or versions of the script on a page are no error:
-        the first one serves all tags, so there is one session.
+        A chunk that is missing or damaged is requested once more, past every cache. Then the tag’s own content stays,
+        and
+        <code>account-error</code> has the code <code>chunk</code>. Two copies or versions of the script on a page are
+        no error: the first one serves all tags, so there is one session.
       </p>
     </section>
   `,

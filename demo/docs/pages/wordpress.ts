@@ -4,7 +4,10 @@ import type { DocsPage } from '../docs-page.ts';
 
 const forms: readonly (readonly [string, string])[] = [
   ['[account widget="next-delivery"]', 'Anywhere in a text. Visitors see what is between it and `[/account]`.'],
-  ['<account-next-delivery></account-next-delivery>', 'In a Custom HTML block or the classic editor, also for authors.'],
+  [
+    '<account-next-delivery></account-next-delivery>',
+    'In a Custom HTML block or the classic editor, also for authors.',
+  ],
   ['<div data-account-widget="next-delivery"></div>', 'In page builders that keep nothing else.'],
   ['<a href="https://shop.example/gb/deliveries/?widget=next-delivery">', 'A link that becomes the widget.'],
 ];
@@ -23,19 +26,21 @@ export const wordpress: DocsPage = {
       </ol>
       ${codeBlock('code-address', origin, 'The account’s address')}
       <p>
-        It must be on <a href="/demo/docs/security#same-site">the same site</a> as your WordPress. Don’t paste a script tag: the
-        plugin adds the script, once, to pages with a widget.
+        It must be on <a href="/demo/docs/security#same-site">the same site</a> as your WordPress. Don’t paste a script
+        tag: the plugin adds the script, once, to pages with a widget.
       </p>
     </section>
     <section id="place">
       <h2>Place a widget</h2>
       <ol>
-        <li>In a post or page, add the block <strong>Customer account</strong>. It shows sample dogs while you edit.</li>
+        <li>
+          In a post or page, add the block <strong>Customer account</strong>. It shows sample dogs while you edit.
+        </li>
         <li>Choose in the sidebar what the block shows, and publish.</li>
       </ol>
       <p>
-        Signed-in customers see their own dogs. Others are sent to sign in, unless you check “Visitors who are not signed in stay
-        on the page”.
+        Signed-in customers see their own dogs. Others are sent to sign in, unless you check “Visitors who are not
+        signed in stay on the page”.
       </p>
     </section>
     <section id="forms">
@@ -45,7 +50,9 @@ export const wordpress: DocsPage = {
         ['What you write', 'Where'],
         forms.map(([written, where]) => [code(written), inline(where)]),
       )}
-      <p>Each tag’s page here writes its shortcode for you: <a href="/demo/docs/account-next-delivery">next delivery</a>.</p>
+      <p>
+        Each tag’s page here writes its shortcode for you: <a href="/demo/docs/account-next-delivery">next delivery</a>.
+      </p>
     </section>
     <section id="trouble">
       <h2>If nothing is shown</h2>

@@ -73,7 +73,11 @@ export const words = {
   longTile: 'Lieferadresse und Zahlungsart ändern',
   longTitle: 'Alle bevorstehenden Futterlieferungen auf einen Blick',
   minutes: 'minutes',
-  mix: { mixed: '60% dry food, 40% wet food', three: '60% dry food, 30% wet food, 10% other food', dry: '100% dry food' },
+  mix: {
+    mixed: '60% dry food, 40% wet food',
+    three: '60% dry food, 30% wet food, 10% other food',
+    dry: '100% dry food',
+  },
   more: 'One tray more',
   notices: {
     error: 'There’s a problem with your delivery.',
@@ -114,7 +118,11 @@ export const words = {
   refresh: 'Refresh page',
   save: 'Save',
   scoop: { top: 'Top', middle: 'Middle', bottom: 'Bottom' },
-  scoopLabels: { top: 'Scoop: slider at the top', middle: 'Scoop: slider in the middle', bottom: 'Scoop: slider at the bottom' },
+  scoopLabels: {
+    top: 'Scoop: slider at the top',
+    middle: 'Scoop: slider in the middle',
+    bottom: 'Scoop: slider at the bottom',
+  },
   settings: 'Account settings',
   signOut: 'Sign out',
   stages: {

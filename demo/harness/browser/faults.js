@@ -34,7 +34,8 @@ function show({ faults = [] }) {
 function read() {
   const { call: name, kind, status, retryAfter, delay, times } = Object.fromEntries(new FormData(form));
   const fault = { call: name, ...(times && { times: Number(times) }) };
-  if (kind === 'status') return { ...fault, status: Number(status), ...(retryAfter && { retryAfter: Number(retryAfter) }) };
+  if (kind === 'status')
+    return { ...fault, status: Number(status), ...(retryAfter && { retryAfter: Number(retryAfter) }) };
   if (kind === 'delay') return { ...fault, delay: Number(delay) };
   if (kind.startsWith('drop-')) return { ...fault, drop: true, when: kind.slice('drop-'.length) };
   return { ...fault, body: kind };

@@ -14,12 +14,14 @@ async function read(path) {
   // Always read the body: an unread one keeps its connection open.
   const content = await answer.json().catch(() => undefined);
   if (answer.status === 401) return undefined;
-  if (!answer.ok || content === undefined) throw new Error(`the answer was ${answer.status}${answer.ok ? ' without JSON' : ''}`);
+  if (!answer.ok || content === undefined)
+    throw new Error(`the answer was ${answer.status}${answer.ok ? ' without JSON' : ''}`);
   return content;
 }
 
 function useSegment() {
-  for (const link of document.querySelectorAll('a[data-path]')) link.href = link.dataset.path.replace('{segment}', segment.value);
+  for (const link of document.querySelectorAll('a[data-path]'))
+    link.href = link.dataset.path.replace('{segment}', segment.value);
   signOut.href = `/${segment.value}/signout/`;
 }
 

@@ -13,9 +13,16 @@ interface CspPage {
 }
 
 /** Widgets for a signed-in customer; visitors read the line inside. */
-const live = ['account-navbar', 'account-next-delivery', 'account-pets-list', 'account-change-date', 'account-settings'];
+const live = [
+  'account-navbar',
+  'account-next-delivery',
+  'account-pets-list',
+  'account-change-date',
+  'account-settings',
+];
 
-const tag = (name: string, attribute: string): Html => new Html(`<${name} ${attribute}><p>&lt;${name}&gt;</p></${name}>`);
+const tag = (name: string, attribute: string): Html =>
+  new Html(`<${name} ${attribute}><p>&lt;${name}&gt;</p></${name}>`);
 
 const widgets = (tags: readonly string[]): Html =>
   html`<section id="live">

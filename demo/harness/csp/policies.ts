@@ -31,8 +31,14 @@ export const policies: readonly Policy[] = [
     title: 'Trusted types enforced',
     directives: ['script-src {origin}', "require-trusted-types-for 'script'", 'trusted-types pawtal'],
   },
-  { title: 'Requests and pictures by a list of hosts', directives: ['connect-src {origin}', 'img-src {origin}', noBase] },
-  { title: 'Nothing but what is needed', directives: [...minimal, noBase, "form-action 'none'", "frame-ancestors 'none'"] },
+  {
+    title: 'Requests and pictures by a list of hosts',
+    directives: ['connect-src {origin}', 'img-src {origin}', noBase],
+  },
+  {
+    title: 'Nothing but what is needed',
+    directives: [...minimal, noBase, "form-action 'none'", "frame-ancestors 'none'"],
+  },
 ];
 
 /**

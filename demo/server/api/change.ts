@@ -16,9 +16,14 @@ export function bodyOf<S extends GenericSchema>(schema: S, { http }: ApiRequest)
   if (result.success) return result.output;
   const [issue] = result.issues;
   const field = getDotPath(issue) ?? 'body';
-  throw new Refusal(422, 'invalid', `"${field}" is not as it should be: ${issue.message}. Correct it and send it again.`, {
-    field,
-  });
+  throw new Refusal(
+    422,
+    'invalid',
+    `"${field}" is not as it should be: ${issue.message}. Correct it and send it again.`,
+    {
+      field,
+    },
+  );
 }
 
 /**

@@ -26,16 +26,23 @@ export interface Routes {
 /** Returns the signed-in customer, or throws a 401 that says where to sign in. @source §8 */
 export function requireVisitor(moment: Moment, request: FastifyRequest): Visitor {
   if (moment.visitor) return moment.visitor;
-  throw new Refusal(401, 'signed-out', 'You are not signed in. Sign in and try again.', { redirectUrl: signInUrl(request) });
+  throw new Refusal(401, 'signed-out', 'You are not signed in. Sign in and try again.', {
+    redirectUrl: signInUrl(request),
+  });
 }
 
 /** Checks an answer against the contract. The error names the field that does not fit. */
-export function checked<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'response'>, body: InferInput<S>): unknown {
+export function checked<S extends GenericSchema>(
+  call: Pick<Call<S>, 'path' | 'response'>,
+  body: InferInput<S>,
+): unknown {
   try {
     return parse(call.response, body);
   } catch (error) {
     const field =
-      error instanceof ValiError ? error.issues[0].path?.map((part: { key: unknown }) => String(part.key)).join('.') : undefined;
+      error instanceof ValiError
+        ? error.issues[0].path?.map((part: { key: unknown }) => String(part.key)).join('.')
+        : undefined;
     throw new Error(`${call.path}: "${field ?? 'body'}" does not fit the contract`, { cause: error });
   }
 }

@@ -71,7 +71,10 @@ async function eventsOf({ database }: AppContext, visitor: Visitor, now: Date, o
 /** The calendar feed. Its link works without signing in. */
 export function registerCalendarFeed(app: FastifyInstance, context: AppContext): void {
   const nothing = (reply: FastifyReply): FastifyReply =>
-    reply.code(404).type('text/plain; charset=utf-8').send('There is no such calendar. Make a new link in your account.\n');
+    reply
+      .code(404)
+      .type('text/plain; charset=utf-8')
+      .send('There is no such calendar. Make a new link in your account.\n');
 
   app.get('/:locale/calendar/:file', async (request: FastifyRequest, reply) => {
     const { locale, file } = request.params as { locale: string; file: string };

@@ -19,7 +19,12 @@ const failure = (description: string) => ({ description, content: json({ $ref: '
 
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[\\w-]{1,64}$' } };
 const localeParameter = { name: 'locale', in: 'path', required: true, schema: { type: 'string', enum: [...segments] } };
-const stepParameter = { name: 'step', in: 'path', required: true, schema: { type: 'string', enum: [...subscriptionSteps] } };
+const stepParameter = {
+  name: 'step',
+  in: 'path',
+  required: true,
+  schema: { type: 'string', enum: [...subscriptionSteps] },
+};
 const stamp = { name: 't', in: 'query', description: 'Milliseconds: keeps caches out.', schema: { type: 'integer' } };
 const key = {
   name: 'Idempotency-Key',
@@ -83,7 +88,8 @@ export function openApi(): object {
     info: {
       title: 'Pawtal Account API',
       version: '1.0.0',
-      description: 'The account backend behind the account-* widgets. What is marked x-ours is not in the specification.',
+      description:
+        'The account backend behind the account-* widgets. What is marked x-ours is not in the specification.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

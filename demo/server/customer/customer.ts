@@ -2,7 +2,10 @@ import type { InferInput } from 'valibot';
 import type { calls } from '../../../src/contract/all-calls.ts';
 import type { ApiRequest } from '../api/request.ts';
 
-export async function customer({ context, visitor }: ApiRequest): Promise<InferInput<typeof calls.getCustomer.response>> {
+export async function customer({
+  context,
+  visitor,
+}: ApiRequest): Promise<InferInput<typeof calls.getCustomer.response>> {
   const row = await context.database.kysely
     .selectFrom('customers')
     .selectAll()

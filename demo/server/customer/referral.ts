@@ -4,7 +4,11 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { ownOrigin } from '../http/own-origin.ts';
 
-export async function referral({ context, visitor, http }: ApiRequest): Promise<InferInput<typeof calls.getReferral.response>> {
+export async function referral({
+  context,
+  visitor,
+  http,
+}: ApiRequest): Promise<InferInput<typeof calls.getReferral.response>> {
   const row = await context.database.kysely
     .selectFrom('customers')
     .selectAll()

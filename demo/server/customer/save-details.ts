@@ -29,7 +29,8 @@ function check({ address, ...details }: DetailsBody, { country }: CustomerRow): 
     ...Object.entries(address).map(([name, value]) => [`address.${name}`, value] as const),
   ];
   for (const [field, value] of texts)
-    if (typeof value === 'string' && !value.isWellFormed()) throw refuse(field, 'It has a character that can’t be kept.');
+    if (typeof value === 'string' && !value.isWellFormed())
+      throw refuse(field, 'It has a character that can’t be kept.');
   const languages = languagesOf(country);
   if (!languages.includes(details.locale)) throw refuse('locale', `This store speaks ${languages.join(', ')}.`);
 }
@@ -64,8 +65,15 @@ const columnsOf = ({ address, ...body }: DetailsBody, { country }: CustomerRow):
 const typed = (text: string): ChangeValue => (text === '' ? null : { text });
 
 /** Records the changes: one entry for the contact details that changed, one for the address, one for the language. */
-async function recordAll(transaction: Transaction<Schema>, request: ApiRequest, old: CustomerRow, now: Columns): Promise<void> {
-  const changed = (['first_name', 'last_name', 'email', 'phone'] as const).filter((column) => old[column] !== now[column]);
+async function recordAll(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  old: CustomerRow,
+  now: Columns,
+): Promise<void> {
+  const changed = (['first_name', 'last_name', 'email', 'phone'] as const).filter(
+    (column) => old[column] !== now[column],
+  );
   const told = (from: Columns): ChangeValue =>
     typed(
       changed

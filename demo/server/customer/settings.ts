@@ -16,7 +16,12 @@ export type CustomerRow = Selectable<Schema['customers']>;
 type Problem = SettingsInput['payment']['problem'];
 
 /** The payment problem: a stored one, or else that of a box that is still unpaid. */
-async function problemOf(executor: Executor, { payment_problem }: CustomerRow, visitor: Visitor, now: Date): Promise<Problem> {
+async function problemOf(
+  executor: Executor,
+  { payment_problem }: CustomerRow,
+  visitor: Visitor,
+  now: Date,
+): Promise<Problem> {
   if (payment_problem) return payment_problem;
   const { country, customerId } = visitor;
   const rows = await executor

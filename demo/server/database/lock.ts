@@ -42,7 +42,9 @@ const read = (file: string): string => {
 export class DirectoryInUse extends Error {
   constructor(directory: string, content: string) {
     const [pid] = content.split(' ');
-    super(`The data directory "${directory}" is in use by process ${pid}: stop that one, or set DATA_DIR to another folder.`);
+    super(
+      `The data directory "${directory}" is in use by process ${pid}: stop that one, or set DATA_DIR to another folder.`,
+    );
   }
 }
 

@@ -20,7 +20,8 @@ pg.types.setTypeParser(1082, (text) => text);
 
 /** Keeps a lost connection from ending the process: an `error` event without a listener is thrown. */
 function survive(pool: pg.Pool): void {
-  // The pool listens on idle clients only; one in use needs its own listener. Its query rejects, and the pool replaces it.
+  // The pool listens on idle clients only; one in use needs its own listener. Its query rejects, and the pool replaces
+  // it.
   pool.on('connect', (client) =>
     client.on('error', (error: Error) => process.stderr.write(`A database connection was lost: ${error.message}\n`)),
   );
@@ -79,7 +80,9 @@ export async function openEmbedded(directory: string): Promise<Database> {
     unlock();
     if (error instanceof DirectoryInUse) throw error;
     const advice = 'check that folder, or set DATA_DIR to another one';
-    throw new Error(`The database in "${directory}" can't be opened (${(error as Error).message}): ${advice}.`, { cause: error });
+    throw new Error(`The database in "${directory}" can't be opened (${(error as Error).message}): ${advice}.`, {
+      cause: error,
+    });
   }
 }
 
@@ -91,7 +94,9 @@ function unreachable(url: string, error: NodeJS.ErrnoException & { errors?: Erro
       cause: error,
     });
   const reason = error.message || error.errors?.[0]?.message || error.code || 'no answer';
-  return new Error(`The database at ${host} can't be used (${reason}): start it, or correct DATABASE_URL.`, { cause: error });
+  return new Error(`The database at ${host} can't be used (${reason}): start it, or correct DATABASE_URL.`, {
+    cause: error,
+  });
 }
 
 /** Opens a PostgreSQL-compatible server. */

@@ -34,9 +34,14 @@ function lineOf({ row, household, shown }: OpenBox, identifier: string): Line {
   }
   const { country, locale } = household.customer;
   const first = shown.pets[0];
-  const item = row.kind === 'food' && first && productItem(identifier, first.petPublicId, 0, findLocale(country)!.currency);
+  const item =
+    row.kind === 'food' && first && productItem(identifier, first.petPublicId, 0, findLocale(country)!.currency);
   if (item) return { name: contentFor(locale).products[identifier] ?? identifier, item };
-  throw refuse('unknown-item', identifier, `There is nothing called "${identifier}" for this delivery. Look at its items again.`);
+  throw refuse(
+    'unknown-item',
+    identifier,
+    `There is nothing called "${identifier}" for this delivery. Look at its items again.`,
+  );
 }
 
 /** Refuses a quantity outside the item's limits. */
@@ -45,9 +50,17 @@ function check({ name, item }: Line, quantity: number): void {
   const limits = adjustableOf(item);
   if (!limits) throw refuse('unknown-item', item.identifier, `The quantity of "${name}" can’t be changed.`);
   if (quantity > limits.max)
-    throw refuse('too-many-items', item.identifier, `At most ${limits.max} of "${name}" fit. Take ${limits.max} or fewer.`);
+    throw refuse(
+      'too-many-items',
+      item.identifier,
+      `At most ${limits.max} of "${name}" fit. Take ${limits.max} or fewer.`,
+    );
   if (quantity < limits.min)
-    throw refuse('invalid', item.identifier, `At least ${limits.min} of "${name}" stays in. Take ${limits.min} or more.`);
+    throw refuse(
+      'invalid',
+      item.identifier,
+      `At least ${limits.min} of "${name}" stays in. Take ${limits.min} or more.`,
+    );
 }
 
 /**

@@ -118,14 +118,22 @@ export const boxesOfPet = (
     .execute();
 
 /** The next boxes that have not left, by date: those from `firstDate` on, and earlier ones whose payment failed. */
-export const boxesNotLeft = (executor: Executor, { customerId }: Visitor, firstDate: string, most = 10): Promise<DeliveryRow[]> =>
+export const boxesNotLeft = (
+  executor: Executor,
+  { customerId }: Visitor,
+  firstDate: string,
+  most = 10,
+): Promise<DeliveryRow[]> =>
   executor
     .selectFrom('deliveries')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('outcome', '<>', 'cancelled')
     .where((where) =>
-      where.or([where('date', '>=', firstDate), where('outcome', 'in', ['billing-problem', 'authentication-required'])]),
+      where.or([
+        where('date', '>=', firstDate),
+        where('outcome', 'in', ['billing-problem', 'authentication-required']),
+      ]),
     )
     .orderBy('date')
     .orderBy('id')

@@ -82,7 +82,10 @@ function compare(before: Box, after: Box): Before {
   const less = (a: Money, b: Money): Money => ({ ...a, amount: a.amount - b.amount });
   const keys = new Set([...after.lines, ...before.lines].map(keyOf));
   const find = ({ lines }: Box, key: string) => lines.find((line) => keyOf(line) === key);
-  const sum = (kind: Before['sums'][number]['kind'], of: 'deliveryFee' | 'offerDiscount' | 'referralCredit' | 'offerCredit') => {
+  const sum = (
+    kind: Before['sums'][number]['kind'],
+    of: 'deliveryFee' | 'offerDiscount' | 'referralCredit' | 'offerCredit',
+  ) => {
     const [was, is] = [before.shown.amounts[of], after.shown.amounts[of]];
     return { kind, before: was, after: is, amount: less(is, was) };
   };

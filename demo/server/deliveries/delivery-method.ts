@@ -32,7 +32,11 @@ const methodOfServices = (executor: Executor, { customerId }: Visitor) =>
 const versionOf = ({ shown }: OpenBoxes): number => shown[0]?.row.version ?? 0;
 
 /** What each method would change in the open boxes. @source DECISIONS.md#deliveries */
-export async function optionsOfMethod({ context, visitor, now }: ApiRequest): Promise<InferInput<typeof methodOptions>> {
+export async function optionsOfMethod({
+  context,
+  visitor,
+  now,
+}: ApiRequest): Promise<InferInput<typeof methodOptions>> {
   const { kysely } = context.database;
   const boxes = await openBoxes(kysely, visitor, now);
   if (!boxes.matched) throw mismatch();
@@ -63,7 +67,8 @@ export const changeMethod = (request: ApiRequest): Promise<Answer> =>
     });
     if (!boxes.matched) throw mismatch();
     const before = await methodOfServices(transaction, visitor);
-    if (!before) throw new Refusal(409, 'not-possible', 'There are no deliveries yet. Start deliveries for a dog first.');
+    if (!before)
+      throw new Refusal(409, 'not-possible', 'There are no deliveries yet. Start deliveries for a dog first.');
     if (version !== versionOf(boxes)) throw conflict(deliveriesOf(boxes.rows));
     const others = boxes.rows.filter((row) => row.method !== method);
     if (others.length === 0 && before.method === method) return deliveriesOf(boxes.rows);

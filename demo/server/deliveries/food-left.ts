@@ -53,7 +53,12 @@ async function findArrived(executor: Executor, household: Household, today: stri
 }
 
 /** What is yet to come before the box in question. */
-async function findBefore(executor: Executor, household: Household, today: string, { id, date }: Shown): Promise<Shown[]> {
+async function findBefore(
+  executor: Executor,
+  household: Household,
+  today: string,
+  { id, date }: Shown,
+): Promise<Shown[]> {
   const rows = await executor
     .selectFrom('deliveries')
     .selectAll()

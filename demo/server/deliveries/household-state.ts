@@ -47,7 +47,10 @@ const outcomeOf = (box: Box, { customer }: HouseholdState): Outcome =>
   customer.payment_problem && box.outcome === 'ok' && isUnsettled(box) ? 'billing-problem' : box.outcome;
 
 /** The facts of a box that follow from its household. */
-export function factsIn(box: Box, householdState: HouseholdState): Required<Pick<Facts, 'outcome' | 'skipped' | 'held'>> {
+export function factsIn(
+  box: Box,
+  householdState: HouseholdState,
+): Required<Pick<Facts, 'outcome' | 'skipped' | 'held'>> {
   const { customer, pets } = householdState;
   const items = itemsIn(box, householdState);
   return {

@@ -38,7 +38,12 @@ export const updateScoop = (request: ApiRequest): Promise<Answer> =>
     const items = row.items.filter((each) => !isScoop(each));
     if (quantity === 1) items.push(scoopItem(petPublicId));
     const saved = await saveBox(transaction, row, { items });
-    await record(transaction, request, { kind: 'scoop', subject: pet.name, from: { quantity: present }, to: { quantity } });
+    await record(transaction, request, {
+      kind: 'scoop',
+      subject: pet.name,
+      from: { quantity: present },
+      to: { quantity },
+    });
     return { delivery: presentDelivery(saved, household) };
   });
 

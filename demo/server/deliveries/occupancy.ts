@@ -44,7 +44,9 @@ export async function occupancyOf(
   const today = dayIn(findLocale(visitor.country)!.timeZone, now);
   const away = householdState.pets.filter(({ absences }) => absences.some((each) => lasts(each, today)));
   if (away.length === 0) return ({ open }) => ({ open, isOccupied: () => true });
-  const gone = away.filter(({ absences }) => absences.some((each) => isOpenEnded(each))).map(({ public_id }) => public_id);
+  const gone = away
+    .filter(({ absences }) => absences.some((each) => isOpenEnded(each)))
+    .map(({ public_id }) => public_id);
   const boxes = await executor
     .selectFrom('deliveries')
     .select(['service_id', 'date', 'method', 'items', 'outcome', 'confirmed_at'])

@@ -35,14 +35,20 @@ export const conflict = (current: unknown): Refusal =>
  * Finds a box and checks that it can be changed: it is scheduled, all its pets match, and the customer saw its current
  * version. A refusal contains its current state.
  */
-export async function openBox(executor: Executor, { visitor, now, id }: ApiRequest, version?: number): Promise<OpenBox> {
+export async function openBox(
+  executor: Executor,
+  { visitor, now, id }: ApiRequest,
+  version?: number,
+): Promise<OpenBox> {
   const row = await findBox(executor, visitor, id);
   if (!row) throw notFound();
   const household = await loadHousehold(executor, visitor, now);
   const shown = presentDelivery(row, household);
   if (!isMatched(household.customer, household.pets, row.items)) throw mismatch(shown);
   if (shown.status !== 'scheduled')
-    throw new Refusal(409, 'closed', 'This delivery can no longer be changed. Change the next one.', { current: shown });
+    throw new Refusal(409, 'closed', 'This delivery can no longer be changed. Change the next one.', {
+      current: shown,
+    });
   if (version !== undefined && version !== row.version) throw conflict(shown);
   return { row, household, shown };
 }
@@ -76,7 +82,11 @@ export async function placeOf(
     .selectAll()
     .where('service_id', '=', row.service_id)
     .where('outcome', '<>', 'cancelled');
-  const before = await others.where('sequence', '<', row.sequence).orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+  const before = await others
+    .where('sequence', '<', row.sequence)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const later = await others.where('sequence', '>', row.sequence).orderBy('sequence').execute();
   const { timeZone } = findLocale(country)!;
   return {

@@ -52,7 +52,11 @@ export function factsOf(row: DeliveryRow, country: string, householdState?: Hous
 }
 
 export async function loadHousehold(executor: Executor, { customerId }: Visitor, now: Date): Promise<Household> {
-  const customer = await executor.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
+  const customer = await executor
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
   const rows = await executor
     .selectFrom('pets')
     .leftJoin('plans', 'plans.pet_id', 'pets.id')
@@ -130,7 +134,10 @@ export function presentDelivery(stored: DeliveryRow, household: Household): Deli
       subtotal: money(items.reduce((sum, each) => sum + lineTotal(each), 0)),
       mix: row.kind === 'food' ? mixFor(pet, row.date) : null,
       // Scoops are for kibble only.
-      scoopUrl: open && items.some(({ kind }) => kind === 'dry') ? `${box}/scoop/${pet.public_id}?version=${row.version}` : null,
+      scoopUrl:
+        open && items.some(({ kind }) => kind === 'dry')
+          ? `${box}/scoop/${pet.public_id}?version=${row.version}`
+          : null,
     };
   });
   return {
@@ -144,7 +151,8 @@ export function presentDelivery(stored: DeliveryRow, household: Household): Deli
     until,
     changesUntil: isoIn(timeZone, changesUntil),
     packDate,
-    deliveredOn: status === 'delivered' ? (row.confirmed_at ? isoIn(timeZone, row.confirmed_at).slice(0, 10) : until) : null,
+    deliveredOn:
+      status === 'delivered' ? (row.confirmed_at ? isoIn(timeZone, row.confirmed_at).slice(0, 10) : until) : null,
     trackingUrl: status === 'dispatched' ? `/${segment}/parcel/?order=${row.order_id}` : null,
     address: { oneLine: row.address ?? customer.address },
     payment: {
@@ -163,6 +171,7 @@ export function presentDelivery(stored: DeliveryRow, household: Household): Deli
     },
     pets: boxPets,
     askArrival: asksArrival(facts, now),
-    removeAllUrl: open && boxPets.some(({ items }) => items.some(isOptional)) ? `${box}/remove-all?version=${row.version}` : null,
+    removeAllUrl:
+      open && boxPets.some(({ items }) => items.some(isOptional)) ? `${box}/remove-all?version=${row.version}` : null,
   };
 }

@@ -31,7 +31,12 @@ function read<S extends v.GenericSchema>(schema: S, body: unknown, hint: string)
   if (result.success) return result.output;
   const [issue] = result.issues;
   const field = issue.path?.map(({ key }) => String(key)).join('.');
-  throw new Refusal(400, 'bad-request', `${field ? `"${field}": ` : ''}${issue.message}. ${hint}`, field ? { field } : {});
+  throw new Refusal(
+    400,
+    'bad-request',
+    `${field ? `"${field}": ` : ''}${issue.message}. ${hint}`,
+    field ? { field } : {},
+  );
 }
 
 /** The harness's API, in demo mode only. */

@@ -50,11 +50,16 @@ function toRefusal(error: Error & { code?: string; statusCode?: number }): Refus
 
 /** Seconds after which a database that was restarted is usually back. */
 export const retryAfter = 2;
-export const unavailable = new Refusal(503, 'unavailable', 'The service is not available right now. Try again in a few seconds.');
+export const unavailable = new Refusal(
+  503,
+  'unavailable',
+  'The service is not available right now. Try again in a few seconds.',
+);
 const internal = new Refusal(500, 'internal', 'Something went wrong on our side. Nothing was changed. Try again.');
 
 /** The route's pattern, not the address: an address may contain a secret, such as the calendar link's. */
-export const routeName = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(no route)'}`;
+export const routeName = ({ method, routeOptions }: FastifyRequest): string =>
+  `${method} ${routeOptions.url ?? '(no route)'}`;
 
 function failureOf(error: Error, request: FastifyRequest): Refusal {
   if (isUnavailable(error)) {

@@ -22,7 +22,9 @@ async function isReady({ database }: AppContext): Promise<boolean> {
 /** `/healthz`: the process answers. `/readyz`: its database answers, too, and has all migrations. */
 export function registerHealth(app: FastifyInstance, context: AppContext): void {
   const config = { anyHost: true };
-  app.get('/healthz', { config }, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', { config }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   app.get('/readyz', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (await isReady(context)) return { status: 'ready' };

@@ -19,8 +19,8 @@ export function isAllowed(origin: string, own: string | undefined, config: Confi
 }
 
 /**
- * Calls from elsewhere: CORS for the origins listed, and a refusal of every change from any other (Origin, or Sec-Fetch-Site
- * where a form sends none). Cookies are SameSite=Lax besides.
+ * Calls from elsewhere: CORS for the origins listed, and a refusal of every change from any other (Origin, or
+ * Sec-Fetch-Site where a form sends none). Cookies are SameSite=Lax besides.
  */
 export function registerOrigins(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -39,7 +39,8 @@ export function registerOrigins(app: FastifyInstance, config: Config): void {
     }
     reply.header('vary', 'Origin');
     if (request.method === 'OPTIONS') {
-      if (!allowed) throw new Refusal(403, 'origin', 'This origin may not call. Ask for it to be added to ALLOWED_ORIGINS.');
+      if (!allowed)
+        throw new Refusal(403, 'origin', 'This origin may not call. Ask for it to be added to ALLOWED_ORIGINS.');
       return reply
         .code(204)
         .headers({

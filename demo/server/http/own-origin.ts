@@ -12,6 +12,7 @@ export function findOwnOrigin({ protocol, host }: FastifyRequest, https: boolean
 /** The same, for answers that contain an address of this server. */
 export function ownOrigin(request: FastifyRequest, https: boolean): string {
   const origin = findOwnOrigin(request, https);
-  if (origin === undefined) throw new Refusal(400, 'host', 'The Host or an X-Forwarded header is not valid. Correct it.');
+  if (origin === undefined)
+    throw new Refusal(400, 'host', 'The Host or an X-Forwarded header is not valid. Correct it.');
   return origin;
 }

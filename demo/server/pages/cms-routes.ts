@@ -15,7 +15,11 @@ import { sendPage } from './security.ts';
 /** CMS pages under each country's segment. */
 export function registerCms(app: FastifyInstance, context: AppContext): void {
   const year = async (): Promise<number> => (await context.now()).getUTCFullYear();
-  const sendSignUp = async (request: FastifyRequest, reply: FastifyReply, locale: LocaleEntry): Promise<FastifyReply> => {
+  const sendSignUp = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    locale: LocaleEntry,
+  ): Promise<FastifyReply> => {
     const customer = await findCustomer(context, request);
     // It shows the customer's e-mail address.
     return sendPage(reply, signUpPage(locale, await year(), customer), customer ? 'no-store' : 'no-cache');
@@ -34,7 +38,10 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
       const moment = await context.momentOf(request);
       if (await context.intercept('footer', moment, request, reply)) return reply;
       const headers = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
-      return reply.headers(headers).type('text/html; charset=utf-8').send(footer(locale, moment.now.getUTCFullYear()).markup);
+      return reply
+        .headers(headers)
+        .type('text/html; charset=utf-8')
+        .send(footer(locale, moment.now.getUTCFullYear()).markup);
     });
   }
   void app.register(async (scope) => registerSignOut(scope, context, year));

@@ -17,7 +17,14 @@ export function registerCspPages(app: FastifyInstance, tags: readonly string[], 
     const nonce = policy.directives.some((each) => each.includes('{nonce}')) ? randomBytes(16).toString('base64') : '';
     const hasVendors = request.query.vendors !== undefined;
     const text = policyText(policy, origin, nonce, hasVendors ? origin : undefined);
-    const page = cspPage({ policy, text, origin, nonce, tags, vendors: hasVendors ? vendorSettings(origin) : undefined });
+    const page = cspPage({
+      policy,
+      text,
+      origin,
+      nonce,
+      tags,
+      vendors: hasVendors ? vendorSettings(origin) : undefined,
+    });
     return sendPage(reply, page, 'no-store', { 'content-security-policy': text });
   });
 }

@@ -35,7 +35,10 @@ export function registerDocs(app: FastifyInstance, { root, https }: { root: stri
     addPage(app, 'GET', `/demo/docs/${tag}`, (request, reply) =>
       send(
         reply,
-        docsLayout({ path: tag, title: `<${tag}>`, about: description, content: tagContent(element, origin(request)) }, tags),
+        docsLayout(
+          { path: tag, title: `<${tag}>`, about: description, content: tagContent(element, origin(request)) },
+          tags,
+        ),
       ),
     );
   }

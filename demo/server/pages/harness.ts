@@ -38,7 +38,8 @@ export function registerHarness(
     const { block } = request.params;
     const { state } = request.query;
     if (!isBlock(block)) return reply.callNotFound();
-    if (state !== undefined && !(typeof state === 'string' && statesOfBlock(block).includes(state))) return reply.callNotFound();
+    if (state !== undefined && !(typeof state === 'string' && statesOfBlock(block).includes(state)))
+      return reply.callNotFound();
     return sendPage(reply, blockPage(block, state, referenceOf(root, block)));
   });
   const config = { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } };

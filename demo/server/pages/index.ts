@@ -23,7 +23,11 @@ export interface PagesOptions {
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Registers everything that isn't an API: files, the shell, CMS pages, sign-in, the harness. */
-export async function registerPages(app: FastifyInstance, context: AppContext, options: PagesOptions = {}): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  context: AppContext,
+  options: PagesOptions = {},
+): Promise<void> {
   const { root = projectRoot, watch = process.env['PAWTAL_WATCH'] === '1' } = options;
   const { dist = join(root, 'dist') } = options;
   registerNotFound(app, context);

@@ -6,7 +6,9 @@ import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 export function chooseLocale(request: FastifyRequest): LocaleEntry {
   const { locale } = request.query as { locale?: unknown };
   return (
-    (typeof locale === 'string' && findLocale(locale)) || fromHeader(request.headers['accept-language'] ?? '') || defaultLocale
+    (typeof locale === 'string' && findLocale(locale)) ||
+    fromHeader(request.headers['accept-language'] ?? '') ||
+    defaultLocale
   );
 }
 

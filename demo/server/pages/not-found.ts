@@ -14,7 +14,10 @@ export function registerNotFound(app: FastifyInstance, context: AppContext): voi
     reply.code(404);
     if (audience === 'program' || !isRead) return reply.send(notFound().body);
     if (audience === 'file')
-      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such file.\n');
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('There is no such file.\n');
     return sendPage(reply, notFoundPage(localeOfPath(request), (await context.now()).getUTCFullYear()));
   });
 }

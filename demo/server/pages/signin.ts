@@ -23,7 +23,10 @@ function safePath(path: string): string | undefined {
   return origin === base && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }
 
-/** Where a `return` may lead: to a path of this site, or to a page of an origin that `allows` accepts. Undefined for anything else. */
+/**
+ * Where a `return` may lead: to a path of this site, or to a page of an origin that `allows` accepts. Undefined for
+ * anything else.
+ */
 export function safeReturn(value: unknown, allows: (origin: string) => boolean): string | undefined {
   const address = text(value);
   // Browsers read a backslash as a slash, and leave out line breaks and tabs.
@@ -42,7 +45,9 @@ export const returnFor = (value: unknown, request: FastifyRequest, { config }: A
 function policyFor(returnTo: string | undefined): Record<string, string> {
   const { 'content-security-policy': policy = '' } = pageHeaders;
   if (!returnTo || returnTo.startsWith('/')) return {};
-  return { 'content-security-policy': policy.replace("form-action 'self'", `form-action 'self' ${new URL(returnTo).origin}`) };
+  return {
+    'content-security-policy': policy.replace("form-action 'self'", `form-action 'self' ${new URL(returnTo).origin}`),
+  };
 }
 
 export interface SignInFailure {

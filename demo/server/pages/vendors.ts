@@ -63,8 +63,10 @@ export function registerVendors(app: FastifyInstance, { root }: { root: string }
 
   void app.register(async (scope) => {
     // Beacons have the content type of text.
-    scope.addContentTypeParser(['text/plain', 'application/octet-stream'], { parseAs: 'buffer' }, (_request, _body, done) =>
-      done(null, undefined),
+    scope.addContentTypeParser(
+      ['text/plain', 'application/octet-stream'],
+      { parseAs: 'buffer' },
+      (_request, _body, done) => done(null, undefined),
     );
     scope.get('/demo/vendors/counts.json', (_request, reply) => reply.header('cache-control', 'no-store').send(counts));
     scope.get('/demo/vendors/track', (_request, reply) => {

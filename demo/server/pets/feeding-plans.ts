@@ -38,11 +38,19 @@ export function presentPlan(row: PlanRow, locale: string, name: string): Feeding
           description: blend.description.replaceAll('{{name}}', name),
           components: blend.components.map(({ key, percent }) => {
             const component = content.components[key]!;
-            return { imageUrl: `/demo/assets/${component.picture}.svg`, name: component.name, text: component.text, percent };
+            return {
+              imageUrl: `/demo/assets/${component.picture}.svg`,
+              name: component.name,
+              text: component.text,
+              percent,
+            };
           }),
           nutrition: {
             ingredients: blend.ingredients,
-            analyticalConstituents: constituents.map(([key, percent]) => ({ name: content.constituents[key]!, percent })),
+            analyticalConstituents: constituents.map(([key, percent]) => ({
+              name: content.constituents[key]!,
+              percent,
+            })),
             additives: additives.map(([key, amount, unit]) => ({
               name: content.additives[key]!,
               amount,
@@ -83,7 +91,12 @@ export async function feedingPlans({ context, visitor, now, id }: ApiRequest) {
     .where('customer_id', '=', visitor.customerId)
     .executeTakeFirst();
   if (!pet) throw notFound();
-  const rows = await kysely.selectFrom('plans').selectAll().where('pet_id', '=', pet.id).orderBy('delivery_date').execute();
+  const rows = await kysely
+    .selectFrom('plans')
+    .selectAll()
+    .where('pet_id', '=', pet.id)
+    .orderBy('delivery_date')
+    .execute();
   return presentPlans(rows, dayIn(findLocale(visitor.country)!.timeZone, now), visitor.locale, pet.name);
 }
 

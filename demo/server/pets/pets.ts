@@ -58,7 +58,11 @@ type PetInput = InferInput<typeof pet>;
 function presentPets(rows: readonly Row[], { country }: Visitor, now: Date): PetInput[] {
   const today = dayIn(findLocale(country)!.timeZone, now);
   return withPlan(rows, today).map((row) => {
-    const { status, pausedSince, pausedUntil, cancelledOn } = standingOf(row.subscription, toAbsences(row.absences), today);
+    const { status, pausedSince, pausedUntil, cancelledOn } = standingOf(
+      row.subscription,
+      toAbsences(row.absences),
+      today,
+    );
     return {
       petId: row.id,
       petPublicId: row.public_id,

@@ -21,9 +21,13 @@ export interface Dated {
  * before the cut-off has no effect. So a box never changes after its cut-off.
  */
 export const leavesOut = ({ from, until, madeAt, endedAt }: Absence, { date, changesUntil }: Dated): boolean =>
-  date >= from && (until === null || date < until) && changesUntil >= madeAt && (endedAt === null || changesUntil < endedAt);
+  date >= from &&
+  (until === null || date < until) &&
+  changesUntil >= madeAt &&
+  (endedAt === null || changesUntil < endedAt);
 
-export const isOut = (absences: readonly Absence[], box: Dated): boolean => absences.some((each) => leavesOut(each, box));
+export const isOut = (absences: readonly Absence[], box: Dated): boolean =>
+  absences.some((each) => leavesOut(each, box));
 
 /**
  * Whether an absence is current or planned. If the customer ended it, it stays ended when the demo's clock goes back.
@@ -60,5 +64,10 @@ export function standingOf(begun: Begun, absences: readonly Absence[], today: st
   const pauses = lasting.filter(({ kind }) => kind === 'pause');
   const current = pauses.find(({ from }) => from <= today);
   const pause = current ?? pauses[0];
-  return { ...none, status: current ? 'paused' : 'active', pausedSince: pause?.from ?? null, pausedUntil: pause?.until ?? null };
+  return {
+    ...none,
+    status: current ? 'paused' : 'active',
+    pausedSince: pause?.from ?? null,
+    pausedUntil: pause?.until ?? null,
+  };
 }

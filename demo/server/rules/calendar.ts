@@ -26,7 +26,10 @@ const holidays: Readonly<Record<string, { fixed: readonly string[]; easter: read
   NL: { fixed: ['01-01', '12-25', '12-26'], easter: [1, 39, 50] },
   BE: { fixed: ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'], easter: [1, 39, 50] },
   DE: { fixed: ['01-01', '05-01', '10-03', '12-25', '12-26'], easter: [-2, 1, 39, 50] },
-  AT: { fixed: ['01-01', '01-06', '05-01', '08-15', '10-26', '11-01', '12-08', '12-25', '12-26'], easter: [1, 39, 50, 60] },
+  AT: {
+    fixed: ['01-01', '01-06', '05-01', '08-15', '10-26', '11-01', '12-08', '12-25', '12-26'],
+    easter: [1, 39, 50, 60],
+  },
   SE: { fixed: ['01-01', '01-06', '05-01', '06-06', '12-25', '12-26'], easter: [-2, 1, 39] },
   DK: { fixed: ['01-01', '12-25', '12-26'], easter: [-3, -2, 1, 39, 50] },
 };
@@ -91,10 +94,12 @@ function holidaysOf(country: string, year: number): ReadonlySet<string> {
 }
 
 /** Whether a day is a public holiday of the country. */
-export const isHoliday = (country: string, date: string): boolean => holidaysOf(country, Number(date.slice(0, 4))).has(date);
+export const isHoliday = (country: string, date: string): boolean =>
+  holidaysOf(country, Number(date.slice(0, 4))).has(date);
 
 /** No deliveries on Sundays and public holidays of the store. @source DECISIONS.md#deliveries */
-export const isDeliveryDay = (country: string, date: string): boolean => weekdayOf(date) !== 7 && !isHoliday(country, date);
+export const isDeliveryDay = (country: string, date: string): boolean =>
+  weekdayOf(date) !== 7 && !isHoliday(country, date);
 
 /** The first delivery day on or after a date. */
 export function deliveryDayFrom(country: string, date: string): string {
@@ -116,6 +121,7 @@ const windowDays = 3;
 /** The last day of a delivery window that starts on `date`. A named day has no window. */
 export function windowEnd(country: string, date: string, method: 'window' | 'named-day'): string {
   let day = date;
-  for (let left = windowDays - 1; method === 'window' && left > 0; left -= 1) day = deliveryDayFrom(country, addDays(day, 1));
+  for (let left = windowDays - 1; method === 'window' && left > 0; left -= 1)
+    day = deliveryDayFrom(country, addDays(day, 1));
   return day;
 }

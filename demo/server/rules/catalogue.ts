@@ -38,17 +38,33 @@ const catalogue: Readonly<Record<string, Product>> = {
 export const productKeys: readonly string[] = Object.keys(catalogue);
 
 /** A product's picture; null if the shop has no such product. */
-export const pictureOf = (key: string): string | null => (Object.hasOwn(catalogue, key) ? catalogue[key]!.picture : null);
+export const pictureOf = (key: string): string | null =>
+  Object.hasOwn(catalogue, key) ? catalogue[key]!.picture : null;
 
 /**
  * A product as an item of a box. Its identifier is its key, so a box has it once. undefined if the shop has no such
  * product.
  */
-export function productItem(key: string, petPublicId: string, quantity: number, currency: string): StoredItem | undefined {
+export function productItem(
+  key: string,
+  petPublicId: string,
+  quantity: number,
+  currency: string,
+): StoredItem | undefined {
   if (!Object.hasOwn(catalogue, key)) return undefined;
   const { unit, unitGrams, contents, prices } = catalogue[key]!;
   const unitPrice = prices[currency]!;
-  return { petPublicId, identifier: key, kind: 'product', product: key, quantity, unitPrice, unit, unitGrams, contents };
+  return {
+    petPublicId,
+    identifier: key,
+    kind: 'product',
+    product: key,
+    quantity,
+    unitPrice,
+    unit,
+    unitGrams,
+    contents,
+  };
 }
 
 /** A scoop is free. */

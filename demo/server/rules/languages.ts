@@ -10,4 +10,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
 /**
  * BCP 47 tags that a customer of the store can choose, the store's own first. They don't change currency and calendar.
  */
-export const languagesOf = (country: string): readonly string[] => [findLocale(country)!.tag, ...(others[country] ?? [])];
+export const languagesOf = (country: string): readonly string[] => [
+  findLocale(country)!.tag,
+  ...(others[country] ?? []),
+];

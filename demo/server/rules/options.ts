@@ -8,7 +8,10 @@ const limits: Partial<Record<StoredItem['kind'], { min: number; max: number }>> 
 };
 
 /** The range of quantities that the customer can choose; it always includes the present one. null if fixed. */
-export function adjustableOf({ kind, quantity }: Pick<StoredItem, 'kind' | 'quantity'>): { min: number; max: number } | null {
+export function adjustableOf({
+  kind,
+  quantity,
+}: Pick<StoredItem, 'kind' | 'quantity'>): { min: number; max: number } | null {
   const limit = limits[kind];
   return limit ? { min: limit.min, max: Math.max(limit.max, quantity) } : null;
 }
@@ -25,5 +28,10 @@ interface Matched {
  * §8 Whether neither the account nor a pet in the box matches another account. If false, upcoming orders don't
  * progress.
  */
-export const isMatched = (customer: { matched: boolean }, pets: readonly Matched[], items: readonly StoredItem[]): boolean =>
-  customer.matched && pets.every((pet) => pet.matched || !items.some(({ petPublicId }) => petPublicId === pet.public_id));
+export const isMatched = (
+  customer: { matched: boolean },
+  pets: readonly Matched[],
+  items: readonly StoredItem[],
+): boolean =>
+  customer.matched &&
+  pets.every((pet) => pet.matched || !items.some(({ petPublicId }) => petPublicId === pet.public_id));

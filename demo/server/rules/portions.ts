@@ -14,7 +14,16 @@ interface Recipe {
 
 /** A day's portions by kcal and shares. A part with a share of 0 % is empty. */
 export function portions(recipe: Recipe): DailyPortions {
-  const { kcal, mix, scoops = 3, scoopGrams = 45, position = 'middle', trays = 1.5, traySize = 150, ownWet = false } = recipe;
+  const {
+    kcal,
+    mix,
+    scoops = 3,
+    scoopGrams = 45,
+    position = 'middle',
+    trays = 1.5,
+    traySize = 150,
+    ownWet = false,
+  } = recipe;
   const [dry, wet, other] = mix;
   const share = (percent: number): number => Math.round((kcal * percent) / 100);
   return {

@@ -25,7 +25,10 @@ const latest = (...dates: string[]): string => dates.reduce((a, b) => (a > b ? a
  * the previous box, whichever is later. The current date and the regular one are always included, so that a change can
  * be undone.
  */
-export function boundsOf({ country, timeZone, now, date, previous, intervalDays }: Place): { first: string; last: string } {
+export function boundsOf({ country, timeZone, now, date, previous, intervalDays }: Place): {
+  first: string;
+  last: string;
+} {
   const today = dayIn(timeZone, now);
   // In the last second of the day, today's cut-off has just passed.
   const over = now > instantAt(today, '23:59:59', timeZone);

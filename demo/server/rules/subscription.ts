@@ -35,7 +35,10 @@ function mayFollow(step: SubscriptionStep, { status, pausedSince }: Standing): b
  * Why a pet can't take the step; undefined if it can. A mismatch prevents steps that lead to boxes, not those that
  * stop them (§8).
  */
-export function refusalOf(step: SubscriptionStep, { standing, profileComplete, matched }: Subscriber): StepRefusal | undefined {
+export function refusalOf(
+  step: SubscriptionStep,
+  { standing, profileComplete, matched }: Subscriber,
+): StepRefusal | undefined {
   if (!mayFollow(step, standing)) return 'not-possible';
   if (!matched && step !== 'pause' && step !== 'cancel') return 'mismatch';
   if (!profileComplete && step === 'start') return 'profile-incomplete';

@@ -49,7 +49,13 @@ export function timelineOf({
  * Times of a box's steps in the store's time zone: charged and confirmed two days before, packed and handed over the
  * day before.
  */
-const times = { charged: '06:00:00', answered: '10:00:00', packed: '06:00:00', left: '18:00:00', over: '20:00:00' } as const;
+const times = {
+  charged: '06:00:00',
+  answered: '10:00:00',
+  packed: '06:00:00',
+  left: '18:00:00',
+  over: '20:00:00',
+} as const;
 
 /** An unpaid or held box is cancelled this many days after its date. */
 export const unpaidDays = 14;

@@ -56,7 +56,11 @@ export function foodBoxes(wanted: Wanted, goesOn: boolean): Box[] {
     ...more,
   });
   if (sample.name === 'robin') return robinsBoxes(wanted, box);
-  const past = [box(addDays(anchor, -84), 'returned'), box(addDays(anchor, -56), 'cancelled'), box(addDays(anchor, -interval))];
+  const past = [
+    box(addDays(anchor, -84), 'returned'),
+    box(addDays(anchor, -56), 'cancelled'),
+    box(addDays(anchor, -interval)),
+  ];
   if (!goesOn) return past;
   const { lastOutcome } = sample;
   const earlier = past.slice(0, 2);

@@ -51,7 +51,13 @@ export interface Sample {
   friends?: number;
 }
 
-const waffle: SamplePet = { name: 'Waffle', gender: 'male', photo: 'dog-golden', plan: 'sixtyTreats', nextPlan: 'sixtyMore' };
+const waffle: SamplePet = {
+  name: 'Waffle',
+  gender: 'male',
+  photo: 'dog-golden',
+  plan: 'sixtyTreats',
+  nextPlan: 'sixtyMore',
+};
 const dog = (name: string, more: SamplePet | Partial<SamplePet> = {}): SamplePet => ({
   name,
   gender: 'female',
@@ -101,7 +107,8 @@ export const samples: readonly Sample[] = [
     country: 'GB',
     locale: 'en-GB',
     address: ['12 Orchard Lane', 'BS1 4XX', 'Bristol'],
-    shows: 'Four dogs: two active, one paused, one with an incomplete profile; a box to change, one on its way, past ones',
+    shows:
+      'Four dogs: two active, one paused, one with an incomplete profile; a box to change, one on its way, past ones',
     pets: [
       waffle,
       { name: 'Pickle', gender: 'male', photo: 'dog-black-tan', plan: 'dryTreats', treatment: true },
@@ -124,7 +131,14 @@ export const samples: readonly Sample[] = [
     ['3 Harbour Road', 'H91 X2T4', 'Galway'],
     dog('Finn', { gender: 'male', plan: 'sixty' }),
   ),
-  abroad('fr', 'Camille', 'Moreau', 'fr-FR', ['18 rue des Tilleuls', '69003', 'Lyon'], dog('Praline', { plan: 'halfTreats' })),
+  abroad(
+    'fr',
+    'Camille',
+    'Moreau',
+    'fr-FR',
+    ['18 rue des Tilleuls', '69003', 'Lyon'],
+    dog('Praline', { plan: 'halfTreats' }),
+  ),
   abroad(
     'nl',
     'Sanne',
@@ -172,18 +186,27 @@ export const samples: readonly Sample[] = [
   abroad('dk', 'Freja', 'Nielsen', 'en-DK', ['Nørregade 9', '1165', 'København K'], dog('Mille', { plan: 'sixty' })),
   gb('incomplete', 'Indra', 'Sign-up unfinished: sent to finish it', { complete: false, pets: [] }),
   gb('nopets', 'Noor', 'No dogs yet', { pets: [] }),
-  gb('paused', 'Pia', 'Everything paused: no boxes to come', { pets: [dog('Socks', { subscription: 'paused', since: 20 })] }),
+  gb('paused', 'Pia', 'Everything paused: no boxes to come', {
+    pets: [dog('Socks', { subscription: 'paused', since: 20 })],
+  }),
   gb('cancelled', 'Callum', 'Everything cancelled: only past boxes', {
     pets: [dog('Rusty', { gender: 'male', subscription: 'cancelled', since: 60 })],
     payment: 'none',
     paymentProblem: 'not-found',
   }),
   gb('billing', 'Bella', 'Problem with billing: the card was declined', { lastOutcome: 'billing-problem' }),
-  gb('authentication', 'Arthur', 'Payment authentication required by the bank', { lastOutcome: 'authentication-required' }),
-  gb('mismatch', 'Mina', 'Another account has the same details', { matched: false }),
-  gb('ready', 'Ruby', 'Two dogs: one with deliveries, one whose profile is complete, so that its deliveries can start', {
-    pets: [dog('Poppy'), dog('Clover', { photo: 'dog-white', plan: 'half', subscription: 'pending' })],
+  gb('authentication', 'Arthur', 'Payment authentication required by the bank', {
+    lastOutcome: 'authentication-required',
   }),
+  gb('mismatch', 'Mina', 'Another account has the same details', { matched: false }),
+  gb(
+    'ready',
+    'Ruby',
+    'Two dogs: one with deliveries, one whose profile is complete, so that its deliveries can start',
+    {
+      pets: [dog('Poppy'), dog('Clover', { photo: 'dog-white', plan: 'half', subscription: 'pending' })],
+    },
+  ),
   gb('first', 'Fern', 'One dog without deliveries yet: its profile is complete, so that they can start', {
     pets: [dog('Daisy', { photo: 'dog-golden', subscription: 'pending' })],
   }),
@@ -195,7 +218,9 @@ export const samples: readonly Sample[] = [
   }),
   gb('lost', 'Luca', 'The last box was lost', { lastOutcome: 'lost' }),
   gb('returned', 'Rosa', 'The last box came back', { lastOutcome: 'returned' }),
-  gb('noblend', 'Nora', 'No kibble blend available for this dog', { pets: [dog('Truffle', { plan: 'dry', blend: null })] }),
+  gb('noblend', 'Nora', 'No kibble blend available for this dog', {
+    pets: [dog('Truffle', { plan: 'dry', blend: null })],
+  }),
   gb('ownwet', 'Owen', 'Feeds wet food of their own', {
     pets: [dog('Bramble', { gender: 'male', plan: 'ownWet' })],
     paymentProblem: 'no-longer-stored',

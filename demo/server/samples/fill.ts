@@ -20,7 +20,10 @@ export const samples = sampleList.map((sample) => ({ ...sample, email: `${sample
 const publicIdOf = ({ name }: { name: string }): string => `c-${name}`;
 
 /** Remembers sessions, so that signed-in customers stay signed in. */
-async function keepSessions(transaction: Transaction<Schema>, publicIds: readonly string[]): Promise<() => Promise<void>> {
+async function keepSessions(
+  transaction: Transaction<Schema>,
+  publicIds: readonly string[],
+): Promise<() => Promise<void>> {
   const kept = await transaction
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
@@ -120,7 +123,8 @@ async function fillOne(
       ? []
       : [{ ...pet, publicId: petIds[index]!, active: (pet.subscription ?? 'active') === 'active' }],
   );
-  const holds = (group: typeof fed) => group.flatMap((pet, position) => boxItems(pet, pet.publicId, currency, position === 0));
+  const holds = (group: typeof fed) =>
+    group.flatMap((pet, position) => boxItems(pet, pet.publicId, currency, position === 0));
   const method = sample.method ?? 'window';
   // The customer with very many dogs gets a box for each dog, on different days. Others share one box.
   const groups = name === 'many' ? fed.map((pet) => [pet]) : fed.length > 0 ? [fed] : [];
@@ -134,7 +138,15 @@ async function fillOne(
     const wanted = { sample, items, open, country, today, next: own };
     await saveService(
       transaction,
-      { publicId: `s-${name}${index || ''}`, customerId, kind: 'food', every: interval, method, items: open, active: goesOn },
+      {
+        publicId: `s-${name}${index || ''}`,
+        customerId,
+        kind: 'food',
+        every: interval,
+        method,
+        items: open,
+        active: goesOn,
+      },
       name === 'many' ? manyBoxes(wanted) : foodBoxes(wanted, goesOn),
       now,
       country,
@@ -142,7 +154,12 @@ async function fillOne(
   }
   const items = fed.flatMap((pet) => (pet.treatment && pet.active ? treatmentItems(pet.publicId, currency) : []));
   if (items.length === 0) return;
-  const box = (date: string): Box => ({ date: deliveryDayFrom(country, date), outcome: 'ok', kind: 'treatment', items });
+  const box = (date: string): Box => ({
+    date: deliveryDayFrom(country, date),
+    outcome: 'ok',
+    kind: 'treatment',
+    items,
+  });
   const first = addDays(next, 13);
   await saveService(
     transaction,
@@ -197,7 +214,12 @@ async function fillPets(
   return publicIds;
 }
 
-async function fillAbsence(transaction: Transaction<Schema>, petId: number, pet: SamplePet, today: string): Promise<void> {
+async function fillAbsence(
+  transaction: Transaction<Schema>,
+  petId: number,
+  pet: SamplePet,
+  today: string,
+): Promise<void> {
   const { subscription, since = 0, until } = pet;
   if (subscription !== 'paused' && subscription !== 'cancelled') return;
   const from = addDays(today, -since);

@@ -16,7 +16,13 @@ export async function productsOf({ context, visitor, now }: ApiRequest): Promise
   const items = next?.pets.flatMap((pet) => pet.items) ?? [];
   return {
     delivery: next
-      ? { id: next.id, version: next.version, date: next.date, changesUntil: next.changesUntil, total: next.amounts.total }
+      ? {
+          id: next.id,
+          version: next.version,
+          date: next.date,
+          changesUntil: next.changesUntil,
+          total: next.amounts.total,
+        }
       : null,
     products: productKeys.map((key) => {
       const quantity = items.find(({ identifier }) => identifier === key)?.quantity ?? 0;

@@ -16,7 +16,9 @@ const mostTokens = 2000;
 
 const limitPlugin: Plugin = {
   onParse: ({ parseFn, setParseFn }) =>
-    setParseFn((source: string | Source, options?: ParseOptions) => parseFn(source, { ...options, maxTokens: mostTokens })),
+    setParseFn((source: string | Source, options?: ParseOptions) =>
+      parseFn(source, { ...options, maxTokens: mostTokens }),
+    ),
   onValidate: ({ addValidationRule }) => addValidationRule(limits),
 };
 

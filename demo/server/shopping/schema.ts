@@ -19,7 +19,9 @@ interface ShoppingPet {
   tags: string[];
 }
 
-const builder = new SchemaBuilder<{ Context: GqlContext; DefaultFieldNullability: false }>({ defaultFieldNullability: false });
+const builder = new SchemaBuilder<{ Context: GqlContext; DefaultFieldNullability: false }>({
+  defaultFieldNullability: false,
+});
 
 const planRef = builder.objectRef<PlanRef>('FeedingPlanReference').implement({
   fields: (t) => ({ deliveryDate: t.exposeString('deliveryDate'), publicId: t.exposeInt('publicId') }),
@@ -74,7 +76,11 @@ const petName = builder.objectRef<{ publicId: string; name: string }>('PetName')
   fields: (t) => ({ publicId: t.exposeID('publicId'), name: t.exposeString('name') }),
 });
 const store = builder.objectRef<{ slug: string; name: string; countryCode: string }>('Store').implement({
-  fields: (t) => ({ slug: t.exposeString('slug'), name: t.exposeString('name'), countryCode: t.exposeString('countryCode') }),
+  fields: (t) => ({
+    slug: t.exposeString('slug'),
+    name: t.exposeString('name'),
+    countryCode: t.exposeString('countryCode'),
+  }),
 });
 const address = builder
   .objectRef<{ oneLine: string }>('DeliveryAddress')
@@ -120,7 +126,11 @@ const customer = builder.objectRef<ShoppingCustomer>('Customer').implement({
 
 async function loadCustomer({ app, visitor }: GqlContext): Promise<ShoppingCustomer> {
   const { kysely } = app.database;
-  const row = await kysely.selectFrom('customers').selectAll().where('id', '=', visitor.customerId).executeTakeFirstOrThrow();
+  const row = await kysely
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', visitor.customerId)
+    .executeTakeFirstOrThrow();
   const pets = await kysely
     .selectFrom('pets')
     .select(['public_id', 'name'])

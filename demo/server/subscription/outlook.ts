@@ -46,7 +46,9 @@ export async function lookAhead(transaction: Transaction<Schema>, { visitor, now
     const facts = factsOf(row, country, household);
     return { row, held: facts.held, status: statusAt(facts, now), chargeDate: timelineOf(facts).chargeDate };
   });
-  const charged = boxes.find(({ row, held, status }) => !held && beforeCharge.includes(status) && total(row).amount > 0);
+  const charged = boxes.find(
+    ({ row, held, status }) => !held && beforeCharge.includes(status) && total(row).amount > 0,
+  );
   return {
     open: boxes
       .filter(({ status }) => status === 'scheduled')

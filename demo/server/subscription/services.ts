@@ -54,7 +54,11 @@ export const openBoxesOf = async (
  * Reactivates a service. Without open boxes it gets one on the first possible date; `extendServices` creates the
  * others. Returns the open boxes by date.
  */
-export async function revive(transaction: Transaction<Schema>, service: ServiceRow, when: When): Promise<{ date: string }[]> {
+export async function revive(
+  transaction: Transaction<Schema>,
+  service: ServiceRow,
+  when: When,
+): Promise<{ date: string }[]> {
   await transaction.updateTable('services').set({ active: true }).where('id', '=', service.id).execute();
   const open = await openBoxesOf(transaction, service, when);
   if (open.length > 0) return open;

@@ -43,7 +43,12 @@ export function detailsOf(step: SubscriptionStep, { from, until, reason }: StepB
 }
 
 /** Ends current and planned absences. Past ones stay as they are. */
-const endAbsences = (transaction: Transaction<Schema>, petIds: readonly number[], today: string, now: Date): Promise<unknown> =>
+const endAbsences = (
+  transaction: Transaction<Schema>,
+  petIds: readonly number[],
+  today: string,
+  now: Date,
+): Promise<unknown> =>
   transaction
     .updateTable('absences')
     .set({ ended_at: now })

@@ -28,7 +28,15 @@ async function loadSubscribers(
   const rows = await transaction
     .selectFrom('pets')
     .innerJoin('customers', 'customers.id', 'pets.customer_id')
-    .select(['pets.id', 'pets.public_id', 'pets.name', 'pets.asked', 'pets.answered', 'pets.subscription', 'pets.matched'])
+    .select([
+      'pets.id',
+      'pets.public_id',
+      'pets.name',
+      'pets.asked',
+      'pets.answered',
+      'pets.subscription',
+      'pets.matched',
+    ])
     .select('customers.matched as account_matched')
     .select(absencesOfPet().as('absences'))
     .select((select) =>

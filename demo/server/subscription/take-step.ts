@@ -113,10 +113,14 @@ async function take(
 
 /** From the day on which a pause begins to its end; otherwise from status to status, where all had the same. */
 function recorded(step: SubscriptionStep, { outcome, pets, details }: Taken): { from: ChangeValue; to: ChangeValue } {
-  if (step === 'pause') return { from: { date: details.from }, to: details.until === null ? null : { date: details.until } };
+  if (step === 'pause')
+    return { from: { date: details.from }, to: details.until === null ? null : { date: details.until } };
   const statuses = new Set(pets.map(({ standing }) => standing.status));
   const [status = ''] = statuses;
-  return { from: statuses.size === 1 ? { code: status } : null, to: { code: outcome.pets[0]?.subscription_status ?? '' } };
+  return {
+    from: statuses.size === 1 ? { code: status } : null,
+    to: { code: outcome.pets[0]?.subscription_status ?? '' },
+  };
 }
 
 const stepOf = ({ http }: ApiRequest): SubscriptionStep => {
@@ -131,7 +135,9 @@ export const takeStep = async (request: ApiRequest): Promise<Answer> => {
   const step = stepOf(request);
   return change(request, calls.takeStep, async (transaction) => {
     const taken = await take(transaction, request, step, bodyOf(stepBody, request));
-    const names = new Intl.ListFormat(request.visitor.locale, { type: 'conjunction' }).format(taken.pets.map(({ name }) => name));
+    const names = new Intl.ListFormat(request.visitor.locale, { type: 'conjunction' }).format(
+      taken.pets.map(({ name }) => name),
+    );
     const reference = await record(transaction, request, { kind: step, subject: names, ...recorded(step, taken) });
     const deliveries = await presentBoxes(transaction, request, taken.changedBoxes);
     return { ...taken.outcome, deliveries, reference };

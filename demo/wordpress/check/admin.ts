@@ -63,7 +63,10 @@ export async function checkInstall(browser: Browser, site: string, account: stri
   await page.close();
 }
 
-/** An author places the block: it shows sample data in the editor, its settings are beside it, and what is kept is its attributes. */
+/**
+ * An author places the block: it shows sample data in the editor, its settings are beside it, and what is kept is its
+ * attributes.
+ */
 export async function checkEditor(browser: Browser, site: string, pictures?: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   await enter(page, site, 'author');

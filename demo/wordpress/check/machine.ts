@@ -120,7 +120,9 @@ export async function startWordPress(children: Children): Promise<Machine> {
     const { status, stdout, stderr } = spawnSync(php, parameters, { encoding: 'utf8' });
     if (status === 0) return stdout;
     const log = join(site, 'debug.log');
-    throw new Error(`php ${parameters.join(' ')}\n${stdout}${stderr}${existsSync(log) ? readFileSync(log, 'utf8') : ''}`);
+    throw new Error(
+      `php ${parameters.join(' ')}\n${stdout}${stderr}${existsSync(log) ? readFileSync(log, 'utf8') : ''}`,
+    );
   };
   const environment = { ...process.env, PHP_CLI_SERVER_WORKERS: '4' };
   children.start(php, ['-S', `localhost:${port}`, '-t', site], { env: environment });

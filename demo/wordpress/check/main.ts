@@ -11,12 +11,15 @@ import { checkPosts } from './posts.ts';
 import type { Written } from './posts.ts';
 import { installMissing, startWordPress, until } from './machine.ts';
 
-// `npm run wordpress`: the plugin on a real WordPress, with the reference backend beside it. Needs a build (npm run build).
+// `npm run wordpress`: the plugin on a real WordPress, with the reference backend beside it. Needs a build (npm run
+// build).
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function startBackend(children: Children, port: number): Promise<void> {
   const data = children.keep(mkdtempSync(join(tmpdir(), 'pawtal-wordpress-data-')));
-  children.start(process.execPath, ['demo/server/main.ts'], { env: { ...process.env, PORT: String(port), DATA_DIR: data } });
+  children.start(process.execPath, ['demo/server/main.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: data },
+  });
   const address = `http://localhost:${port}/demo/api/customers`;
   await until('The reference backend', async () => (await fetch(address).catch(() => undefined))?.ok ?? false);
 }
@@ -33,22 +36,29 @@ async function main(): Promise<boolean> {
   try {
     await startBackend(children, port);
     const machine = await startWordPress(children);
-    const setUp = (...parameters: string[]): string => machine.php('demo/wordpress/check/setup.php', machine.site, ...parameters);
+    const setUp = (...parameters: string[]): string =>
+      machine.php('demo/wordpress/check/setup.php', machine.site, ...parameters);
     setUp('install');
     const admin = createChecks(say);
     // The rest needs it.
     await checkInstall(browser, machine.url, account);
-    say('✓ an administrator uploads the plugin, activates it, is told to set the address, in the block too, and sets it');
+    say(
+      '✓ an administrator uploads the plugin, activates it, is told to set the address, in the block too, and sets it',
+    );
     const written = JSON.parse(setUp('posts', account)) as Written;
     say(`WordPress ${written.version}, themes ${written.themes.join(', ')}`);
     await admin.check('an author places the block in the editor', () => checkEditor(browser, machine.url, pictures));
-    await admin.check('the settings keep an origin and nothing else', () => checkSettings(browser, machine.url, account));
+    await admin.check('the settings keep an origin and nothing else', () =>
+      checkSettings(browser, machine.url, account),
+    );
     let ok = admin.ok();
     for (const theme of written.themes) {
       setUp('theme', theme, account);
       say(`\n${theme}`);
       const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1200, height: 900 } });
-      ok = (await checkPosts({ context, machine, account, written, say, pictures: pictures && join(pictures, theme) })) && ok;
+      ok =
+        (await checkPosts({ context, machine, account, written, say, pictures: pictures && join(pictures, theme) })) &&
+        ok;
       await context.close();
     }
     const log = join(machine.site, 'debug.log');

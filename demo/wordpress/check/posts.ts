@@ -73,9 +73,9 @@ const others: Readonly<Record<string, (page: Page, setting: Setting) => Promise<
   },
   evil: async (page) => {
     await expect(page.locator('account-error')).toHaveCount(1);
-    expect(await page.locator('account-error').evaluate(({ attributes }) => [...attributes].map(({ name }) => name))).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/^on|^host$/)]),
-    );
+    expect(
+      await page.locator('account-error').evaluate(({ attributes }) => [...attributes].map(({ name }) => name)),
+    ).not.toEqual(expect.arrayContaining([expect.stringMatching(/^on|^host$/)]));
     expect(await page.locator('[onerror]').count()).toBe(0);
   },
 };
@@ -108,7 +108,8 @@ export async function checkPosts(setting: Setting): Promise<boolean> {
   page.on('console', (message) => {
     const isOurs = message.location().url.startsWith(setting.account) && !message.text().includes('401');
     // Of the site's own files one is missing: its icon. A visitor without a session is told so by a 401.
-    if (message.type() === 'error' && (isOurs || !message.text().startsWith('Failed to load'))) troubles.push(message.text());
+    if (message.type() === 'error' && (isOurs || !message.text().startsWith('Failed to load')))
+      troubles.push(message.text());
   });
   page.on('pageerror', ({ message }) => troubles.push(message));
   const checks = createChecks(say);

@@ -20,7 +20,10 @@ export const changeKinds = [
   'calendar',
 ] as const;
 
-/** A value before or after the change: one of a date, a quantity, an amount of money, a code of the contract, or typed text. */
+/**
+ * A value before or after the change: one of a date, a quantity, an amount of money, a code of the contract, or typed
+ * text.
+ */
 const value = v.nullable(
   v.object({
     date: v.optional(isoDate),

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { count, segment, text } from '../base.ts';
 
-/** GET navbar. `shipment` is the URL of the deliveries page for the next shipment; `show_christmas` is an addition (DECISIONS.md#account-api-beyond-7). */
+/**
+ * GET navbar. `shipment` is the URL of the deliveries page for the next shipment; `show_christmas` is an addition
+ * (DECISIONS.md#account-api-beyond-7).
+ */
 export const navbar = v.object({
   basket_count: count,
   locale: segment,

@@ -15,7 +15,9 @@ export const methodBody = v.strictObject({ method, version: count });
 /** POST to a scoop URL (§7). The URL identifies box, pet and version. */
 export const scoopBody = v.strictObject({ quantity: v.picklist([0, 1]) });
 
-/** POST box-breakdown/upcoming/{id}/adjust-quantity (§7). `version` is an addition: the version that the customer saw. */
+/**
+ * POST box-breakdown/upcoming/{id}/adjust-quantity (§7). `version` is an addition: the version that the customer saw.
+ */
 export const adjustBody = v.strictObject({
   identifierDesiredQuantityMapping: v.record(id, count),
   version: v.optional(count),

@@ -31,8 +31,8 @@ const itemDifference = v.object({
 });
 
 /**
- * GET delivery/{id}/breakdown: why this price. The lines' prices are `goods`; `goods`, fee, discount and used credits are `total`; all
- * `amount`s of the differences are the difference of the totals.
+ * GET delivery/{id}/breakdown: why this price. The lines' prices are `goods`; `goods`, fee, discount and used credits
+ * are `total`; all `amount`s of the differences are the difference of the totals.
  */
 export const breakdown = v.object({
   id,

@@ -22,7 +22,19 @@ export const deliveryMethods = ['window', 'named-day'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 
 /** Item units. Another one is shown with the fallback wording. @source §3 */
-export const itemUnits = ['pack', 'chew', 'roll', 'tray', 'box', 'unit', 'bag', 'can', 'scoop', 'stick', 'biscuit'] as const;
+export const itemUnits = [
+  'pack',
+  'chew',
+  'roll',
+  'tray',
+  'box',
+  'unit',
+  'bag',
+  'can',
+  'scoop',
+  'stick',
+  'biscuit',
+] as const;
 export const itemKinds = ['dry', 'wet', 'treatment', 'scoop', 'product'] as const;
 
 export const deliveryItem = v.object({
@@ -103,7 +115,10 @@ export const delivery = v.object({
 });
 export type Delivery = v.InferOutput<typeof delivery>;
 
-/** GET pet/delivery-details-public/{petPublicId} and …/treatment/{petPublicId}: that pet's boxes, past ones too, by date. */
+/**
+ * GET pet/delivery-details-public/{petPublicId} and …/treatment/{petPublicId}: that pet's boxes, past ones too, by
+ * date.
+ */
 export const deliveries = v.object({ deliveries: v.array(delivery) });
 
 /** POST pet/confirm-delivery/{id}: the delivery as it now is. */

@@ -17,8 +17,8 @@ export const rangeDate = v.object({
 });
 
 /**
- * How long what a dog has lasts: what its latest box brought and what was left over then, divided by what it eats a day. Of kibble and
- * wet food the one that runs out first.
+ * How long what a dog has lasts: what its latest box brought and what was left over then, divided by what it eats a
+ * day. Of kibble and wet food the one that runs out first.
  */
 export const foodLeft = v.object({
   petPublicId: id,
@@ -49,14 +49,17 @@ export type Ranges = v.InferOutput<typeof ranges>;
 export const changedDelivery = v.object({ delivery });
 
 /**
- * POST delivery/{id}/change-date. `deliveries`: the later ones that moved with it. Optional: without it the client fetches its
- * list again.
+ * POST delivery/{id}/change-date. `deliveries`: the later ones that moved with it. Optional: without it the client
+ * fetches its list again.
  */
 export const changedDate = v.object({ delivery, deliveries: v.optional(v.array(delivery)) });
 
 const methodBox = v.object({ id, date: isoDate, until: isoDate, fee: money, total: money });
 
-/** GET delivery/method: what each method would mean for the boxes that can still be changed. `version` is the first one's. */
+/**
+ * GET delivery/method: what each method would mean for the boxes that can still be changed. `version` is the first
+ * one's.
+ */
 export const methodOptions = v.object({
   version: count,
   method,

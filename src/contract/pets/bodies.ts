@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { isoDate } from '../base.ts';
 
 /**
- * POST subscription/{petPublicId or "all"}/{step}. `from` and `until` belong to a pause: it skips boxes from `from` (default:
- * today) up to, but not including, `until` (null: until resumed). `reason` belongs to a cancellation and is optional.
+ * POST subscription/{petPublicId or "all"}/{step}. `from` and `until` belong to a pause: it skips boxes from `from`
+ * (default: today) up to, but not including, `until` (null: until resumed). `reason` belongs to a cancellation and is
+ * optional.
  */
 export const stepBody = v.strictObject({
   from: v.optional(v.nullable(isoDate)),

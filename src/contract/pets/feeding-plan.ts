@@ -3,7 +3,10 @@ import { isoDate, percent, text } from '../base.ts';
 
 export const scoopPositions = ['top', 'middle', 'bottom'] as const;
 
-/** A short promise with an icon: `joints`, `coat`, `tummy`, `teeth`, `energy`, `immune`; an unknown icon gets a plain one. */
+/**
+ * A short promise with an icon: `joints`, `coat`, `tummy`, `teeth`, `energy`, `immune`; an unknown icon gets a plain
+ * one.
+ */
 export const claim = v.object({ icon: text, title: text, text });
 export type Claim = v.InferOutput<typeof claim>;
 
@@ -50,7 +53,9 @@ export const kibbleBlend = v.object({
 });
 export type KibbleBlend = v.InferOutput<typeof kibbleBlend>;
 
-/** One plan, valid from the delivery of `deliveryDate`. `kibbleBlend: null` is the no-blend-available case. @source §3 */
+/**
+ * One plan, valid from the delivery of `deliveryDate`. `kibbleBlend: null` is the no-blend-available case. @source §3
+ */
 export const feedingPlan = v.object({
   publicId: v.pipe(v.number(), v.integer()),
   deliveryDate: isoDate,

@@ -23,8 +23,8 @@ export const stepOutcome = v.object({
   /** The first day of a payment after the step; null: none is planned. */
   nextCharge: v.nullable(isoDate),
   /**
-   * The deliveries that changed or are new, as they are now; one that lost its last pet has no pets. Optional, and absent in a
-   * preview: without it the client fetches its list again.
+   * The deliveries that changed or are new, as they are now; one that lost its last pet has no pets. Optional, and
+   * absent in a preview: without it the client fetches its list again.
    */
   deliveries: v.optional(v.array(delivery)),
   /** Number of the change in the record, for the customer to keep as a confirmation; none for a preview. */

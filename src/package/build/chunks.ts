@@ -93,7 +93,9 @@ function assetTable(bundle: Rolldown.OutputBundle): Table['assets'] {
 
 const editors = { name: 'more', input: 'src/page/embed/embed.ts' };
 
-/** Builds the editors' chunk, which must work where the core can't be loaded. @returns its files, its own chunk first */
+/**
+ * Builds the editors' chunk, which must work where the core can't be loaded. @returns its files, its own chunk first
+ */
 const buildEditors = (): ReturnType<typeof buildAlone> =>
   buildAlone({
     input: editors.input,
@@ -142,7 +144,11 @@ export const shellPage = (): Plugin => ({
       ...scripts.map((name) => `<link rel="modulepreload" href="${name.slice(1)}" />`),
       ...link(/(gabarito|figtree)-latin-wght[^/]*\.woff2$/, 'rel="preload" as="font" type="font/woff2" crossorigin'),
     ];
-    const logo = this.emitFile({ type: 'asset', name: 'logo-mark.svg', source: read('src/ui/illustrations/logo-mark.svg') });
+    const logo = this.emitFile({
+      type: 'asset',
+      name: 'logo-mark.svg',
+      source: read('src/ui/illustrations/logo-mark.svg'),
+    });
     const source = read('src/shell/index.html')
       .replace('<!-- PRELOADS -->', links.join('\n    '))
       .replace('%LOGO%', `/${this.getFileName(logo)}`);

@@ -3,8 +3,8 @@ import { buildAlone } from './alone.ts';
 import { tagStyles } from './tag-styles.ts';
 
 /**
- * The harness's gallery of building blocks: one file with a React of its own. Were it an input beside the others, the blocks that no
- * customer has yet would move into the chunk that all of them load.
+ * The harness's gallery of building blocks: one file with a React of its own. Were it an input beside the others, the
+ * blocks that no customer has yet would move into the chunk that all of them load.
  */
 export const blockGallery = (): Plugin => ({
   name: 'block-gallery',

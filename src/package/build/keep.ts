@@ -5,8 +5,9 @@ import type { Plugin, Rolldown } from 'vite';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Takes away what no build of the last days has made. Pages that were opened before a release go on asking for the chunks that they
- * know; each build touches its own files, so a file's time is that of the last build that it belonged to.
+ * Takes away what no build of the last days has made. Pages that were opened before a release go on asking for the
+ * chunks that they know; each build touches its own files, so a file's time is that of the last build that it belonged
+ * to.
  */
 export function forgetOld(folder: string, current: ReadonlySet<string>, days: number, now = Date.now()): string[] {
   const old = readdirSync(folder).filter((name) => {
@@ -25,7 +26,10 @@ function packagesIn(bundle: Rolldown.OutputBundle): string[] {
   return [...new Set(names.filter((name) => name !== undefined))].toSorted();
 }
 
-/** Keeps earlier builds' chunks beside the new ones: for `KEEP_DAYS`, else 30; 0 leaves exactly one build, as a package wants it. */
+/**
+ * Keeps earlier builds' chunks beside the new ones: for `KEEP_DAYS`, else 30; 0 leaves exactly one build, as a package
+ * wants it.
+ */
 export const keepEarlier = (): Plugin => ({
   name: 'keep-earlier',
   apply: 'build',

@@ -65,7 +65,11 @@ function previewDoc(states: readonly string[]): AttributeDoc {
 const eventsOf = (open: boolean, docs: TagDocs): EventDoc[] =>
   Object.entries({ ...docs.events, ...commonEvents })
     .filter(([name]) => !open || name !== 'account-signed-out')
-    .map(([name, description]) => ({ name, description, detail: eventDocs.find((each) => each.name === name)?.detail ?? '' }));
+    .map(([name, description]) => ({
+      name,
+      description,
+      detail: eventDocs.find((each) => each.name === name)?.detail ?? '',
+    }));
 
 function elementDoc({ tag, docs, states }: Facts): ElementDoc {
   const { name, attributes: own = [], open = false } = tag;

@@ -12,7 +12,8 @@ function attribute({ name, type, default: value, description, isBoolean }: Attri
 /** `elements.d.ts`: attributes by tag, the elements, and their events for `addEventListener`. */
 export function elementTypes(): string {
   const attributes = elements.map(
-    ({ tag, description, attributes: list }) => `  /** ${description} */\n  '${tag}': {\n${list.map(attribute).join('\n')}\n  };`,
+    ({ tag, description, attributes: list }) =>
+      `  /** ${description} */\n  '${tag}': {\n${list.map(attribute).join('\n')}\n  };`,
   );
   return `import type { AccountEvents } from './types.js';
 

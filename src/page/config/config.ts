@@ -1,6 +1,6 @@
 /**
- * The page's configuration: attributes of `<account-config>`, else `data-*` of the script tag. The loader only collects them
- * (`getPage().config`); whoever uses a key declares it, so that a wrong value is said in one way everywhere.
+ * The page's configuration: attributes of `<account-config>`, else `data-*` of the script tag. The loader only collects
+ * them (`getPage().config`); whoever uses a key declares it, so that a wrong value is said in one way everywhere.
  */
 export interface ConfigKey {
   /** Without `data-`. */

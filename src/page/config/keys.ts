@@ -20,7 +20,8 @@ export const keys: readonly ConfigKey[] = [
   },
   {
     name: 'allowed-hosts',
-    about: 'Further hosts, besides the page’s and the backend’s, that URLs in answers and links for widgets may lead to.',
+    about:
+      'Further hosts, besides the page’s and the backend’s, that URLs in answers and links for widgets may lead to.',
     allowed: 'host names separated by spaces, such as pay.example or pay.example:8443',
     isRight: (value) => value.split(/\s+/).filter(Boolean).every(isHost),
   },
@@ -38,7 +39,8 @@ export const keys: readonly ConfigKey[] = [
   },
   {
     name: 'text-widgets',
-    about: 'Turns `[account widget=… ]` in the page’s text into widgets: everywhere, or within what a CSS selector finds.',
+    about:
+      'Turns `[account widget=… ]` in the page’s text into widgets: everywhere, or within what a CSS selector finds.',
     allowed: 'empty, or a CSS selector such as .entry-content',
     isRight: isSelector,
   },

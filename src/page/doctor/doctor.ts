@@ -7,8 +7,9 @@ import type { Problem } from './problem.ts';
 import { watchChunks, watchPolicy } from './watch.ts';
 
 /*
- * The page's doctor: says what is wrong with what an editor wrote, in the page and on the console, each with what to do. Loaded only
- * where a tag is in preview, or with `?account-debug`. It changes nothing of the page's look: a badge, and only if there is something.
+ * The page's doctor: says what is wrong with what an editor wrote, in the page and on the console, each with what to
+ * do. Loaded only where a tag is in preview, or with `?account-debug`. It changes nothing of the page's look: a badge,
+ * and only if there is something.
  */
 let panel: ReturnType<typeof createPanel> | undefined;
 /** What has happened, as opposed to what the page's markup says at any moment. */
@@ -22,7 +23,8 @@ function look(): void {
   if (!facts) return;
   const problems = [...happened, ...markupProblems(facts), ...pageProblems(facts)];
   const unique = problems.filter(
-    ({ text, element }, index) => problems.findIndex((each) => each.text === text && each.element === element) === index,
+    ({ text, element }, index) =>
+      problems.findIndex((each) => each.text === text && each.element === element) === index,
   );
   for (const { text, advice, element } of unique) {
     if (said.has(text)) continue;

@@ -8,7 +8,9 @@ import { words } from './words.ts';
 export async function backendProblems(facts: LoaderFacts): Promise<Problem[]> {
   const problems = [facts.page.host || location.origin, ...hostsOf(facts)].map(async (host) => {
     try {
-      const { ok, status } = await fetch(`${host}/service-endpoint/shopping/auth?t=${Date.now()}`, { credentials: 'include' });
+      const { ok, status } = await fetch(`${host}/service-endpoint/shopping/auth?t=${Date.now()}`, {
+        credentials: 'include',
+      });
       return ok || status === 401 ? [] : [words.noBackend(host, status)];
     } catch {
       return [words.unreachable(host)];

@@ -21,7 +21,8 @@ function unknownTags({ tags }: LoaderFacts): Problem[] {
   const names = Object.keys(tags);
   return [...document.querySelectorAll(':not(:defined)')]
     .filter(
-      ({ localName }) => localName.startsWith('account-') && localName !== 'account-config' && !Object.hasOwn(tags, localName),
+      ({ localName }) =>
+        localName.startsWith('account-') && localName !== 'account-config' && !Object.hasOwn(tags, localName),
     )
     .map((element) => ({ ...words.unknownTag(element.localName, nearest(element.localName, names), names), element }));
 }
@@ -35,7 +36,9 @@ function valueProblem(
   const tag = element.localName;
   if (name === 'preview') {
     const states = Object.keys(statesOf(tag));
-    return value && !states.includes(value) ? words.unknownState(tag, value, nearest(value, states), states) : undefined;
+    return value && !states.includes(value)
+      ? words.unknownState(tag, value, nearest(value, states), states)
+      : undefined;
   }
   if (name === 'heading')
     return ['1', '2'].includes(value) ? undefined : words.unknownValue(tag, name, value, undefined, '1 or 2');
@@ -88,7 +91,9 @@ function forms(facts: LoaderFacts): Problem[] {
     const known = attributesOf(facts, fullName(name)).map((each) => `data-${each}`);
     return [...element.attributes].flatMap((each) => {
       const near =
-        /^data-(?!account-widget$)/.test(each.name) && !known.includes(each.name) ? nearest(each.name, known) : undefined;
+        /^data-(?!account-widget$)/.test(each.name) && !known.includes(each.name)
+          ? nearest(each.name, known)
+          : undefined;
       return near ? [{ ...words.unknownAttribute(name, each.name, near, known), element }] : [];
     });
   });

@@ -19,9 +19,15 @@ export function distance(from: string, to: string): number {
   return rows[from.length]![to.length]!;
 }
 
-/** The right word that somebody most likely meant. Undefined where none is near: a third of the letters may be wrong. */
+/**
+ * The right word that somebody most likely meant. Undefined where none is near: a third of the letters may be wrong.
+ */
 export function nearest(word: string, right: readonly string[]): string | undefined {
   const wanted = word.toLowerCase();
-  const [best] = right.map((each) => ({ each, far: distance(wanted, each.toLowerCase()) })).toSorted((a, b) => a.far - b.far);
-  return best && best.far <= Math.max(1, Math.floor(Math.max(wanted.length, best.each.length) / 3)) ? best.each : undefined;
+  const [best] = right
+    .map((each) => ({ each, far: distance(wanted, each.toLowerCase()) }))
+    .toSorted((a, b) => a.far - b.far);
+  return best && best.far <= Math.max(1, Math.floor(Math.max(wanted.length, best.each.length) / 3))
+    ? best.each
+    : undefined;
 }

@@ -32,7 +32,9 @@ function configuration({ page }: LoaderFacts): Problem[] {
     if (names.includes(name)) return [];
     const near = nearest(name, names);
     // A script tag has attributes of its own, and others add theirs: there only what is nearly one of ours.
-    return near || (own.includes(name) && !/^(id|class|hidden|style)$/.test(name)) ? [words.unknownKey(name, near, names)] : [];
+    return near || (own.includes(name) && !/^(id|class|hidden|style)$/.test(name))
+      ? [words.unknownKey(name, near, names)]
+      : [];
   });
   const late =
     own.some((name) => page.config?.[name] === undefined) && config ? [{ ...words.lateConfig(), element: config }] : [];
@@ -59,4 +61,8 @@ function hosts(facts: LoaderFacts): Problem[] {
   });
 }
 
-export const pageProblems = (facts: LoaderFacts): Problem[] => [...scripts(facts), ...configuration(facts), ...hosts(facts)];
+export const pageProblems = (facts: LoaderFacts): Problem[] => [
+  ...scripts(facts),
+  ...configuration(facts),
+  ...hosts(facts),
+];

@@ -2,7 +2,11 @@ import css from './panel.css?inline';
 import type { Problem } from './problem.ts';
 import { words } from './words.ts';
 
-const make = <K extends keyof HTMLElementTagNameMap>(name: K, className: string, text = ''): HTMLElementTagNameMap[K] => {
+const make = <K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[K] => {
   const element = document.createElement(name);
   element.className = className;
   element.textContent = text;
@@ -30,8 +34,8 @@ function item({ text, advice, element }: Problem): HTMLLIElement {
 }
 
 /**
- * A badge in a corner of the page that opens into the list. It lives in a shadow root of its own and takes no room of the page;
- * made of nodes and a constructed sheet, so that a strict policy lets it in.
+ * A badge in a corner of the page that opens into the list. It lives in a shadow root of its own and takes no room of
+ * the page; made of nodes and a constructed sheet, so that a strict policy lets it in.
  */
 export function createPanel(): { update: (problems: readonly Problem[]) => void } {
   const host = make('aside', '');

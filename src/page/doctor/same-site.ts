@@ -1,6 +1,9 @@
 const marker = 'pawtal-site';
 
-/** Whether the browser keeps a cookie for all of a domain: not for one under which anybody can have a name, such as co.uk. */
+/**
+ * Whether the browser keeps a cookie for all of a domain: not for one under which anybody can have a name, such as
+ * co.uk.
+ */
 function takesCookie(domain: string): boolean {
   document.cookie = `${marker}=1;domain=${domain};path=/;max-age=5;samesite=lax`;
   const taken = document.cookie.includes(`${marker}=`);
@@ -8,7 +11,10 @@ function takesCookie(domain: string): boolean {
   return taken;
 }
 
-/** The part of a host name that makes a site: for www.shop.co.uk it is shop.co.uk. Only the browser knows; it is asked by a cookie. */
+/**
+ * The part of a host name that makes a site: for www.shop.co.uk it is shop.co.uk. Only the browser knows; it is asked
+ * by a cookie.
+ */
 function siteOf(hostname: string): string {
   const labels = hostname.split('.');
   if (labels.length === 1 || /^[\d.]+$|:/.test(hostname)) return hostname;

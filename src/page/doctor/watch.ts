@@ -13,10 +13,14 @@ interface Violation {
   disposition: string;
 }
 
-/** What the page's policy blocks of ours: also what it blocked before the doctor came, where the browser has kept it. */
+/**
+ * What the page's policy blocks of ours: also what it blocked before the doctor came, where the browser has kept it.
+ */
 export function watchPolicy(facts: LoaderFacts, tell: Tell): void {
   const isOurs = (url: string | null | undefined): boolean =>
-    !!url && URL.canParse(url) && [facts.address, ...hostsOf(facts)].some((own) => new URL(own).origin === new URL(url).origin);
+    !!url &&
+    URL.canParse(url) &&
+    [facts.address, ...hostsOf(facts)].some((own) => new URL(own).origin === new URL(url).origin);
   const hear = ({ blockedURI, blockedURL, sourceFile, effectiveDirective, disposition }: Violation): void => {
     const blocked = blockedURI ?? blockedURL ?? '';
     // On a page of the script's own site only what the script itself does is ours.

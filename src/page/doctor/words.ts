@@ -93,7 +93,8 @@ export const words = {
   }),
   notLoaded: (tag: string): Said => ({
     text: `<${tag}> could not be loaded, so its own content stays.`,
-    advice: 'After a new release: reload the page. Else look at the console and the network for the file that is missing.',
+    advice:
+      'After a new release: reload the page. Else look at the console and the network for the file that is missing.',
   }),
   unknownPet: (tag: string, pet: string, pets: readonly string[]): Said => ({
     text: `<${tag} pet="${pet}">: who is signed in has no such dog.`,

@@ -6,8 +6,8 @@ import { upgradeTexts } from './text-forms.ts';
 import { describe, findUnclosed } from './unclosed.ts';
 
 /*
- * What few pages need and no first view waits for: other ways to place a tag, tags that were never closed, and the doctor for
- * editors. It imports nothing of the core, so that it also works where that can't be loaded.
+ * What few pages need and no first view waits for: other ways to place a tag, tags that were never closed, and the
+ * doctor for editors. It imports nothing of the core, so that it also works where that can't be loaded.
  */
 const textKey = keys.find(({ name }) => name === 'text-widgets')!;
 const told = new WeakSet<Element>();

@@ -1,8 +1,8 @@
 import type { LoaderFacts } from '../loader-facts.ts';
 
 /**
- * Attributes that may come with any form. `host` is not among them: who may write a link or a `div` must not be able to lead a
- * customer's details elsewhere.
+ * Attributes that may come with any form. `host` is not among them: who may write a link or a `div` must not be able to
+ * lead a customer's details elsewhere.
  */
 const common = ['locale', 'signed-out', 'preview'];
 export const attributesOf = ({ tags }: LoaderFacts, tag: string): readonly string[] => [
@@ -41,13 +41,20 @@ export function makeTag(
 export const isFree = ({ tags }: LoaderFacts, element: Element): boolean =>
   !(element instanceof HTMLElement && element.isContentEditable) && !element.closest(Object.keys(tags).join(','));
 
-/** Whether a link leads to the account: to the page's site, the script's, the backend's, or one that the configuration lists. */
+/**
+ * Whether a link leads to the account: to the page's site, the script's, the backend's, or one that the configuration
+ * lists.
+ */
 export function isOurs({ page, address }: LoaderFacts, { origin, host, protocol }: URL): boolean {
-  const own = [document.baseURI, address, new URL(page.host || '/', document.baseURI).href].map((url) => new URL(url).origin);
+  const own = [document.baseURI, address, new URL(page.host || '/', document.baseURI).href].map(
+    (url) => new URL(url).origin,
+  );
   return /^https?:$/.test(protocol) && (own.includes(origin) || page.allowedHosts.includes(host));
 }
 
-/** `<div data-account-widget="next-delivery" data-preview="sample">…</div>`: what is inside becomes the tag's content. */
+/**
+ * `<div data-account-widget="next-delivery" data-preview="sample">…</div>`: what is inside becomes the tag's content.
+ */
 function upgradeBlocks(facts: LoaderFacts): void {
   for (const block of document.querySelectorAll<HTMLElement>('[data-account-widget]')) {
     if (!isFree(facts, block) || block.querySelector(Object.keys(facts.tags).join(','))) continue;
@@ -63,7 +70,8 @@ function upgradeLinks(facts: LoaderFacts): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="widget="]')) {
     if (!URL.canParse(link.href) || !isFree(facts, link)) continue;
     const url = new URL(link.href);
-    const tag = isOurs(facts, url) && makeTag(facts, url.searchParams.get('widget') ?? '', (name) => url.searchParams.get(name));
+    const tag =
+      isOurs(facts, url) && makeTag(facts, url.searchParams.get('widget') ?? '', (name) => url.searchParams.get(name));
     if (!tag) continue;
     // A link is something for visitors to see; a page must not send them away because of one.
     if (!tag.hasAttribute('signed-out')) tag.setAttribute('signed-out', 'content');

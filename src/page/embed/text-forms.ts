@@ -4,7 +4,10 @@ import { isFree, makeTag } from './forms.ts';
 /** Editors make quotes of all kinds. */
 const quotes = '"\'“”„«»″‘’‚';
 const shortcode = /\[account\s([^[\]]*)\]/gi;
-const attribute = new RegExp(`([\\w-]+)\\s*=\\s*(?:[${quotes}]([^${quotes}]*)[${quotes}]|([^\\s${quotes}]+))|([\\w-]+)`, 'g');
+const attribute = new RegExp(
+  `([\\w-]+)\\s*=\\s*(?:[${quotes}]([^${quotes}]*)[${quotes}]|([^\\s${quotes}]+))|([\\w-]+)`,
+  'g',
+);
 
 /** `widget=next-delivery preview="sample"`: values with or without quotes, or none. */
 export function readAttributes(text: string): ReadonlyMap<string, string> {
@@ -37,7 +40,8 @@ export function upgradeTexts(facts: LoaderFacts, scope: string): void {
   for (const root of document.querySelectorAll(scope || 'body')) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
-    while (walker.nextNode()) if ((walker.currentNode as Text).data.includes('[account')) found.push(walker.currentNode as Text);
+    while (walker.nextNode())
+      if ((walker.currentNode as Text).data.includes('[account')) found.push(walker.currentNode as Text);
     for (const text of found) {
       const { parentElement } = text;
       if (parentElement && !parentElement.closest(elsewhere) && isFree(facts, parentElement)) upgradeText(facts, text);

@@ -7,14 +7,20 @@ interface Unclosed {
 }
 
 /**
- * Finds tags that were never closed: browsers read `<account-x/>` as an open tag, which then swallows all that follows it in its
- * parent. The page's DOM can't show how a tag was written, so:
+ * Finds tags that were never closed: browsers read `<account-x/>` as an open tag, which then swallows all that follows
+ * it in its parent. The page's DOM can't show how a tag was written, so:
  * - only a parent's last node can be one, since an open tag ends only with its parent;
- * - another tag of ours, `<main>` or a script in it is proof, since no visitor's content holds these: what follows moves out of it;
- * - else it stays as it is, and is doubtful if the content ends in white space, as it does where the parent's end tag is on a line of
+ * - another tag of ours, `<main>` or a script in it is proof, since no visitor's content holds these: what follows
+ * moves out of it;
+ * - else it stays as it is, and is doubtful if the content ends in white space, as it does where the parent's end tag
+ * is on a line of
  *   its own, or if an editor is looking (`closely`). `signed-out="content"` says that the content is meant.
  */
-export function findUnclosed({ tags }: LoaderFacts, closely: boolean, isMade: (element: Element) => boolean): Unclosed[] {
+export function findUnclosed(
+  { tags }: LoaderFacts,
+  closely: boolean,
+  isMade: (element: Element) => boolean,
+): Unclosed[] {
   const names = Object.keys(tags).join(',');
   const found: Unclosed[] = [];
   // Outer ones come first: what they give back may be next to be looked at.

@@ -15,12 +15,14 @@ import { createSession } from './session.ts';
 import { createTopics } from './topics.ts';
 
 /**
- * Everything that the tags of a page share, for one backend. A page has one per backend; each test and preview creates its own,
- * on another environment.
+ * Everything that the tags of a page share, for one backend. A page has one per backend; each test and preview creates
+ * its own, on another environment.
  */
 export function createAccount(environment: Environment) {
   const http = createHttp(environment);
-  const client = createClient(environment, http, () => (dataOf(customer.$state.get())?.storeCountryCode ?? 'GB').toLowerCase());
+  const client = createClient(environment, http, () =>
+    (dataOf(customer.$state.get())?.storeCountryCode ?? 'GB').toLowerCase(),
+  );
   const api = createAccountApi(client);
   const failures = createFailures(environment);
   const session = createSession(environment, api, failures);
@@ -56,7 +58,9 @@ export function createAccount(environment: Environment) {
     answeredAt: http.answeredAt,
     /** The stores of the shopping service. Apollo is in their chunk, for which no first view waits. */
     shopping: (): Promise<Shopping> => {
-      shopping ??= import('../shop/shopping.ts').then(({ createShopping }) => createShopping(environment, http, session, topics));
+      shopping ??= import('../shop/shopping.ts').then(({ createShopping }) =>
+        createShopping(environment, http, session, topics),
+      );
       // A failure is not remembered: whoever asks again loads it again.
       shopping.catch(() => (shopping = undefined));
       return shopping;

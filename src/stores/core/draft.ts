@@ -17,8 +17,8 @@ export interface Draft<T> {
 const lifetime = 30 * 60_000;
 
 /**
- * What a customer has entered and not saved. It survives a reload and a sign-in within the browser tab, and only the same
- * customer gets it back. `name` says what it belongs to: `change-date:{id}`.
+ * What a customer has entered and not saved. It survives a reload and a sign-in within the browser tab, and only the
+ * same customer gets it back. `name` says what it belongs to: `change-date:{id}`.
  */
 export function createDraft<S extends GenericSchema>(account: Account, name: string, schema: S): Draft<InferOutput<S>> {
   const { environment } = account;
@@ -33,7 +33,8 @@ export function createDraft<S extends GenericSchema>(account: Account, name: str
         value?: unknown;
       } | null;
       const parsed = safeParse(schema, stored?.value);
-      if (stored?.owner === owner() && Number(stored.at) > environment.now() - lifetime && parsed.success) return parsed.output;
+      if (stored?.owner === owner() && Number(stored.at) > environment.now() - lifetime && parsed.success)
+        return parsed.output;
       environment.storage.removeItem(key);
     } catch {
       // Storage is forbidden, or holds something else: start without a draft.

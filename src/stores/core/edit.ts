@@ -6,8 +6,9 @@ import { signInTarget } from './session.ts';
 import type { Topic } from './topics.ts';
 
 /**
- * Why a change failed: the session has ended; the data has changed elsewhere since (`error.current` is its present state); the
- * backend's rules refuse it (`error.code` says why); no response arrived, so it can be tried again; anything else.
+ * Why a change failed: the session has ended; the data has changed elsewhere since (`error.current` is its present
+ * state); the backend's rules refuse it (`error.code` says why); no response arrived, so it can be tried again;
+ * anything else.
  */
 export type Problem = 'signed-out' | 'conflict' | 'refused' | 'no-answer' | 'broken';
 
@@ -42,9 +43,9 @@ function problemOf({ status, code }: ApiError): Problem {
 }
 
 /**
- * One kind of change: the only path by which the product changes anything on the backend. The same input keeps its idempotency
- * key until a response arrives, so that a repeated attempt has one effect (DECISIONS.md#idempotency). Does not leave the page
- * when the session has ended: the customer would lose what they entered.
+ * One kind of change: the only path by which the product changes anything on the backend. The same input keeps its
+ * idempotency key until a response arrives, so that a repeated attempt has one effect (DECISIONS.md#idempotency). Does
+ * not leave the page when the session has ended: the customer would lose what they entered.
  */
 export function createEdit<I, T>(account: Account, { send, touches, saved }: EditOptions<I, T>): Edit<I, T> {
   const $state = atom<EditState<T>>({ status: 'idle' });
@@ -64,7 +65,8 @@ export function createEdit<I, T>(account: Account, { send, touches, saved }: Edi
         $state.set({ status: 'saved', data });
         if (touches.length > 0) account.topics.changed(touches, inResponse);
       } catch (thrown) {
-        const error = thrown instanceof ApiError ? thrown : new ApiError('edit', -1, 'broken', String(thrown), { cause: thrown });
+        const error =
+          thrown instanceof ApiError ? thrown : new ApiError('edit', -1, 'broken', String(thrown), { cause: thrown });
         const problem = problemOf(error);
         // The backend keeps no response for a refusal: the next attempt is a new one.
         if (problem === 'conflict' || problem === 'refused') attempt = undefined;

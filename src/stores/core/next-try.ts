@@ -3,7 +3,10 @@ import type { ReadableAtom } from 'nanostores';
 import type { Http } from '../../api/http.ts';
 import type { Environment } from '../../environment.ts';
 
-/** When a call is made again for which the backend asked to wait (`Retry-After`): milliseconds since 1970, only until then. */
+/**
+ * When a call is made again for which the backend asked to wait (`Retry-After`): milliseconds since 1970, only until
+ * then.
+ */
 export function createNextTry(environment: Environment, http: Http): ReadableAtom<number | undefined> {
   const $at = atom<number | undefined>();
   http.onWait((milliseconds) => {

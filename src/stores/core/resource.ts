@@ -108,7 +108,10 @@ export interface ResourceMap<T> {
 }
 
 /** One resource per id, created on first use. */
-export function createResourceMap<T>(fetch: (id: string) => Promise<T>, onFailure: (error: Error) => void): ResourceMap<T> {
+export function createResourceMap<T>(
+  fetch: (id: string) => Promise<T>,
+  onFailure: (error: Error) => void,
+): ResourceMap<T> {
   const resources = new Map<string, Resource<T>>();
   return {
     of: memoize((id) => createResource(() => fetch(id), onFailure), resources),

@@ -10,8 +10,8 @@ import { createResource } from './resource.ts';
 const waits = [500, 1000, 2000, 4000, 8000];
 
 /**
- * The backend knows the page that asks only if they share an origin (`Referer`). From elsewhere its sign-in page gets the page's
- * address as `return`; the backend decides whether it leads back there.
+ * The backend knows the page that asks only if they share an origin (`Referer`). From elsewhere its sign-in page gets
+ * the page's address as `return`; the backend decides whether it leads back there.
  */
 function withWayBack(target: string, { host, location }: Environment): string {
   const page = location();
@@ -28,8 +28,8 @@ export const signInTarget = ({ redirectUrl }: ApiError, environment: Environment
   withWayBack(safeUrl(redirectUrl, environment) ?? `${environment.host}/signin`, environment);
 
 /**
- * Whether the visitor is signed in: one check per page, however many tags. After a failure other than 401 it makes up to five
- * more attempts. The first 401 of any call sets `$signedOut` to the URL for signing in.
+ * Whether the visitor is signed in: one check per page, however many tags. After a failure other than 401 it makes up
+ * to five more attempts. The first 401 of any call sets `$signedOut` to the URL for signing in.
  */
 export function createSession(environment: Environment, api: AccountApi, failures: Failures) {
   const $signedOut = atom<string | undefined>();
@@ -83,8 +83,8 @@ export function createSession(environment: Environment, api: AccountApi, failure
     /** The latest failure of the check other than a sign-out, until a check succeeds. */
     $trouble,
     /**
-     * Resolves when the visitor is signed in, rejects when they are not. Every other load waits for it, even after the last
-     * attempt has failed, so that one `retry` makes all of them continue.
+     * Resolves when the visitor is signed in, rejects when they are not. Every other load waits for it, even after the
+     * last attempt has failed, so that one `retry` makes all of them continue.
      */
     ready: (): Promise<true> => {
       void resource.load();
@@ -94,7 +94,10 @@ export function createSession(environment: Environment, api: AccountApi, failure
     retry: (): void => {
       if ($state.get().status === 'error' && !$signedOut.get()) void resource.reload();
     },
-    /** For every failed call: reports it once and recognises a sign-out. `message` replaces the error's own in the report. */
+    /**
+     * For every failed call: reports it once and recognises a sign-out. `message` replaces the error's own in the
+     * report.
+     */
     onFailure,
     /** Leaves for the sign-in page, once, however many tags call it. */
     leave: (): void => {

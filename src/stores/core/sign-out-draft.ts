@@ -11,8 +11,9 @@ export interface SignOutDraft<T> {
 }
 
 /**
- * A draft of personal details. Unlike other drafts it is in storage only while necessary: from the end of the session, noticed
- * by this form or by any other call, until it is on screen again. Needs the loaded customer. @source DECISIONS.md#storage
+ * A draft of personal details. Unlike other drafts it is in storage only while necessary: from the end of the session,
+ * noticed by this form or by any other call, until it is on screen again. Needs the loaded customer. @source
+ * DECISIONS.md#storage
  */
 export function createSignOutDraft<S extends GenericSchema>(
   account: Account,

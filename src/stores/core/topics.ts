@@ -1,8 +1,8 @@
 import type { Environment } from '../../environment.ts';
 
 /**
- * Kinds of data that a change can outdate. Every change names the topics that it touches; other tabs of the browser receive
- * the same names. `dates`: what a delivery can be moved to; `prices`: why a delivery costs what it costs.
+ * Kinds of data that a change can outdate. Every change names the topics that it touches; other tabs of the browser
+ * receive the same names. `dates`: what a delivery can be moved to; `prices`: why a delivery costs what it costs.
  */
 export type Topic =
   | 'customer'

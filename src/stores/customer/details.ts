@@ -58,7 +58,8 @@ export const valuesOf = ({ firstName, lastName, email, phone, address }: Setting
 };
 
 /** `address.city` is the field `city`. */
-const fieldOf = (path: string): DetailsField | undefined => detailsFields.find((field) => field === path.split('.').at(-1));
+const fieldOf = (path: string): DetailsField | undefined =>
+  detailsFields.find((field) => field === path.split('.').at(-1));
 
 const firstOf = (errors: DetailsErrors): DetailsField | undefined => detailsFields.find((field) => errors[field]);
 

@@ -1,6 +1,8 @@
 import type { Environment } from '../../environment.ts';
 
-/** §4 The new sign-up page over https, under the store country path if known; a loopback host keeps protocol and port. */
+/**
+ * §4 The new sign-up page over https, under the store country path if known; a loopback host keeps protocol and port.
+ */
 export function signUpUrl(page: URL, country: string | undefined): string {
   const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(page.hostname);
   const origin = loopback ? page.origin : `https://${page.hostname}`;

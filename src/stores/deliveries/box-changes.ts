@@ -59,9 +59,12 @@ export function currentOf(state: EditState<unknown>): Delivery | undefined {
 export function changeFor(change: BoxChange, delivery: Delivery): BoxChange | undefined {
   if (change.kind === 'quantity') {
     const changed = changedQuantities(delivery, change.quantities);
-    return Object.keys(changed).length > 0 ? { kind: 'quantity', quantities: changed, version: delivery.version } : undefined;
+    return Object.keys(changed).length > 0
+      ? { kind: 'quantity', quantities: changed, version: delivery.version }
+      : undefined;
   }
-  if (change.kind === 'removed-all') return delivery.removeAllUrl ? { ...change, url: delivery.removeAllUrl } : undefined;
+  if (change.kind === 'removed-all')
+    return delivery.removeAllUrl ? { ...change, url: delivery.removeAllUrl } : undefined;
   const pet = delivery.pets.find(({ petPublicId }) => petPublicId === change.petPublicId);
   if (!pet?.scoopUrl || hasScoop(pet) === (change.quantity === 1)) return undefined;
   return { ...change, url: pet.scoopUrl };

@@ -1,10 +1,15 @@
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 
 /** Whether a box can still be changed; `now` is the server's clock. @source DECISIONS.md#deliveries */
-export const isChangeable = ({ status, changesUntil }: Pick<Delivery, 'status' | 'changesUntil'>, now: number): boolean =>
-  status === 'scheduled' && now <= Date.parse(changesUntil);
+export const isChangeable = (
+  { status, changesUntil }: Pick<Delivery, 'status' | 'changesUntil'>,
+  now: number,
+): boolean => status === 'scheduled' && now <= Date.parse(changesUntil);
 
-/** The next box that can be changed, food before treatments alone; deliveries come by date. `but`: another one than that. */
+/**
+ * The next box that can be changed, food before treatments alone; deliveries come by date. `but`: another one than
+ * that.
+ */
 export function nextChangeable(deliveries: readonly Delivery[], now: number, but?: string): Delivery | undefined {
   const open = deliveries.filter((each) => each.id !== but && isChangeable(each, now));
   return open.find(({ kind }) => kind === 'food') ?? open[0];

@@ -9,7 +9,8 @@ export interface ChangesWindow {
 }
 
 /** The last calendar day for changes, where the store is: `2026-11-15`. */
-export const lastChangesDay = (changesUntil: string, timeZone: string): string => dayIn(timeZone, Date.parse(changesUntil));
+export const lastChangesDay = (changesUntil: string, timeZone: string): string =>
+  dayIn(timeZone, Date.parse(changesUntil));
 
 /** `now` is the server's clock in milliseconds; the last day is a calendar day of the store. */
 export function changesWindow(changesUntil: string, now: number, timeZone: string): ChangesWindow {

@@ -69,7 +69,10 @@ export function createDeliveries(
       all.invalidate();
       ones.invalidate();
     },
-    /** Puts newer versions in place, wherever they are shown. One without pets leaves the list, as it does in the backend's. */
+    /**
+     * Puts newer versions in place, wherever they are shown. One without pets leaves the list, as it does in the
+     * backend's.
+     */
     put: (newer: readonly Delivery[]): void => {
       const isListed = (each: Delivery): boolean => each.pets.length > 0 || !newer.includes(each);
       all.update((list) => ({ ...list, deliveries: merge([list.deliveries, newer]).filter(isListed) }));

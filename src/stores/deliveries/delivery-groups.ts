@@ -32,7 +32,10 @@ export function groupDeliveries(deliveries: readonly Delivery[], kept: readonly 
 export const comingUp = ({ upcoming }: DeliveryGroups): Delivery | undefined =>
   upcoming.find(({ kind }) => kind === 'food') ?? upcoming[0];
 
-/** The box that comes next: on its way or not, food before treatments alone. One that may have come already is asked about instead. */
+/**
+ * The box that comes next: on its way or not, food before treatments alone. One that may have come already is asked
+ * about instead.
+ */
 export function nextDelivery(deliveries: readonly Delivery[], kept: readonly string[] = []): Delivery | undefined {
   const groups = groupDeliveries(deliveries, kept);
   const { onItsWay } = groups;

@@ -13,7 +13,10 @@ export function stageOf(status: DeliveryStatus): StageName | undefined {
 
 const troubles: readonly DeliveryStatus[] = ['billing-problem', 'authentication-required', 'returned', 'lost'];
 
-/** How far each stage is: those before the present one are done, those after it come later. Empty for a cancelled delivery. */
+/**
+ * How far each stage is: those before the present one are done, those after it come later. Empty for a cancelled
+ * delivery.
+ */
 export function stageStates(status: DeliveryStatus): { name: StageName; state: StageState }[] {
   const present = stageOf(status);
   if (!present) return [];

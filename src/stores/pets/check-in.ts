@@ -30,7 +30,10 @@ export function answersIn(tags: readonly string[]): Answers {
   return answers;
 }
 
-/** The tag of an answer. Tags can only be added (§7): an answer that is given again after a change gets a number to be the last. */
+/**
+ * The tag of an answer. Tags can only be added (§7): an answer that is given again after a change gets a number to be
+ * the last.
+ */
 export function tagFor(tags: readonly string[], question: Question, reply: Reply): string {
   const plain = `check-in:${question}:${reply}`;
   let tag = plain;
@@ -42,7 +45,9 @@ export interface CheckIn {
   pet: Resource<ShoppingPet>;
   /** Answers that failed to save; they survive a reload. */
   $unsaved: ReadableAtom<Answers>;
-  /** Saves an answer optimistically. Never rejects: a failure shows in `$unsaved`, and the tags are rolled back (§4). */
+  /**
+   * Saves an answer optimistically. Never rejects: a failure shows in `$unsaved`, and the tags are rolled back (§4).
+   */
   answer: (question: Question, reply: Reply) => Promise<void>;
 }
 
@@ -81,7 +86,8 @@ function createCheckIn(account: Account, shopping: Shopping, petPublicId: string
       const tags = state.status === 'success' ? state.data.tags : undefined;
       const isSaved =
         tags &&
-        (answersIn(tags)[question] === given || (await editOf(tagFor(tags, question, given)).submit()).status === 'saved');
+        (answersIn(tags)[question] === given ||
+          (await editOf(tagFor(tags, question, given)).submit()).status === 'saved');
       if (isSaved) settle(question);
       else $unsaved.set({ ...$unsaved.get(), [question]: given });
     },

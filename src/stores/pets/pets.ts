@@ -12,7 +12,8 @@ const rank = (pet: Pet): number => {
 };
 
 /** §4 Active or active-subscription pets first, then complete ones, then by ascending petId. */
-export const sortPets = (pets: readonly Pet[]): Pet[] => pets.toSorted((a, b) => rank(a) - rank(b) || a.petId - b.petId);
+export const sortPets = (pets: readonly Pet[]): Pet[] =>
+  pets.toSorted((a, b) => rank(a) - rank(b) || a.petId - b.petId);
 
 /** The error of a customer without pets: a state with a view of its own, not a fault. */
 export const isNoPets = (error: unknown): boolean => error instanceof ApiError && error.code === 'no-pets';

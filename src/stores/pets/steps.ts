@@ -29,5 +29,8 @@ export const stepsOf = (pet: Subscribed, accountMatched: boolean): SubscriptionS
   following(pet).filter((step) => step === 'pause' || step === 'cancel' || (accountMatched && pet.matched));
 
 /** The pets that can take a step for all pets. */
-export const takersOf = <P extends Subscribed>(step: SubscriptionStep, pets: readonly P[], accountMatched: boolean): P[] =>
-  pets.filter((pet) => stepsOf(pet, accountMatched).includes(step));
+export const takersOf = <P extends Subscribed>(
+  step: SubscriptionStep,
+  pets: readonly P[],
+  accountMatched: boolean,
+): P[] => pets.filter((pet) => stepsOf(pet, accountMatched).includes(step));

@@ -15,8 +15,8 @@ import { deliveryTopics } from '../core/topics.ts';
 import { sortPets } from './pets.ts';
 
 /**
- * A step that the customer considers. `who`: a petPublicId, or `all`. `from` and `until` belong to a pause; null: from today,
- * and until resumed.
+ * A step that the customer considers. `who`: a petPublicId, or `all`. `from` and `until` belong to a pause; null: from
+ * today, and until resumed.
  */
 const choice = v.object({
   who: id,

@@ -13,7 +13,10 @@ import { createBoxChanges, currentOf } from '../deliveries/box-changes.ts';
 import type { BoxChanges, QuantityChoice } from '../deliveries/box-changes.ts';
 
 /** The products with the content of that box as the next one. */
-export function withBox({ products }: Products, { id, version, date, changesUntil, amounts, pets }: Delivery): Products {
+export function withBox(
+  { products }: Products,
+  { id, version, date, changesUntil, amounts, pets }: Delivery,
+): Products {
   const items = pets.flatMap((pet) => pet.items);
   const quantityOf = (product: string): number => items.find(({ identifier }) => identifier === product)?.quantity ?? 0;
   return {
@@ -108,7 +111,10 @@ function createShop(account: Account): Shop {
       if (!box || version === undefined || box.$state.get().status === 'saving') return undefined;
       $closed.set({ status: 'idle' });
       const stored = box.draft.$value.get();
-      box.draft.set({ version: stored?.version ?? version, quantities: { ...stored?.quantities, [identifier]: quantity } });
+      box.draft.set({
+        version: stored?.version ?? version,
+        quantities: { ...stored?.quantities, [identifier]: quantity },
+      });
       return save();
     },
   };

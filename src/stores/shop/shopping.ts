@@ -7,7 +7,12 @@ import type { Session } from '../core/session.ts';
 import type { createTopics } from '../core/topics.ts';
 
 /** The shopping service: its customer, its pets and their tags. */
-export function createShopping(environment: Environment, http: Http, session: Session, topics: ReturnType<typeof createTopics>) {
+export function createShopping(
+  environment: Environment,
+  http: Http,
+  session: Session,
+  topics: ReturnType<typeof createTopics>,
+) {
   const client = createShoppingApi(environment, http);
   const api = async (): Promise<ShoppingApi> => {
     await session.ready();
@@ -28,8 +33,8 @@ export function createShopping(environment: Environment, http: Http, session: Se
     customer,
     pet: pets.of,
     /**
-     * §4 Saved optimistically: new tags are added locally, sent to the server, and rolled back if saving fails. Rejects with
-     * ApiError. For the edits that save tags: call it through one.
+     * §4 Saved optimistically: new tags are added locally, sent to the server, and rolled back if saving fails. Rejects
+     * with ApiError. For the edits that save tags: call it through one.
      */
     saveTags: async (petPublicId: string, tags: readonly string[], key: string): Promise<void> => {
       const pet = pets.of(petPublicId);

@@ -21,17 +21,23 @@ const readPets = async ({ ask, api }: World) => {
 /** A pause and what it would mean; the resume is its way back. */
 export async function checkSubscription(world: World): Promise<void> {
   const { report, api } = world;
-  const pet = world.pets.find(({ subscription_status, paused_since }) => subscription_status === 'active' && !paused_since);
+  const pet = world.pets.find(
+    ({ subscription_status, paused_since }) => subscription_status === 'active' && !paused_since,
+  );
   if (!pet) return report.skip('POST subscription/{id}/{step}', where, 'this customer has no active pet');
   const step = (name: string): string => api(`subscription/${pet.petPublicId}/${name}`);
   const state = async () => (await readPets(world)).find(({ petPublicId }) => petPublicId === pet.petPublicId);
-  await report.check('POST subscription/{id}/pause/preview says what it would mean, and changes nothing', where, async () => {
-    const before = await state();
-    const answer = await send(world, step('pause/preview'), {});
-    expectStatus(answer, 200);
-    expectBody(answer, stepOutcome);
-    expectEqual(await state(), before, 'the pet as it was:');
-  });
+  await report.check(
+    'POST subscription/{id}/pause/preview says what it would mean, and changes nothing',
+    where,
+    async () => {
+      const before = await state();
+      const answer = await send(world, step('pause/preview'), {});
+      expectStatus(answer, 200);
+      expectBody(answer, stepOutcome);
+      expectEqual(await state(), before, 'the pet as it was:');
+    },
+  );
   await report.check('A step that can’t follow is 409 with the reason', '§4 Subscription status', async () => {
     for (const name of ['resume', 'restart']) expectFailure(await send(world, step(name), {}), 409);
   });
@@ -67,18 +73,33 @@ export async function checkDetails(world: World): Promise<void> {
     return { version, firstName, lastName, email, phone, address: lines, locale };
   };
   const phone = now.phone === '0117 496 0000' ? '0117 496 0001' : '0117 496 0000';
-  await report.check('POST customer-data with bad details is 422 and names the field', '§5; DECISIONS.md#bodies', async () => {
-    for (const [field, bad] of [
-      ['email', { email: 'nobody' }],
-      ['lastName', { lastName: ' ' }],
-      ['phone', { phone: 'call me' }],
-    ] as const)
-      expectEqual(expectFailure(await send(world, path, { ...body(now), ...bad }), 422).field, field, '"error.field"');
-  });
-  await report.check('POST customer-data of another version is 409 with the present ones', 'DECISIONS.md#versions', async () => {
-    const { current } = expectFailure(await send(world, path, { ...body(now), phone, version: now.version + 7 }), 409);
-    expectEqual(current, now, '"error.current"');
-  });
+  await report.check(
+    'POST customer-data with bad details is 422 and names the field',
+    '§5; DECISIONS.md#bodies',
+    async () => {
+      for (const [field, bad] of [
+        ['email', { email: 'nobody' }],
+        ['lastName', { lastName: ' ' }],
+        ['phone', { phone: 'call me' }],
+      ] as const)
+        expectEqual(
+          expectFailure(await send(world, path, { ...body(now), ...bad }), 422).field,
+          field,
+          '"error.field"',
+        );
+    },
+  );
+  await report.check(
+    'POST customer-data of another version is 409 with the present ones',
+    'DECISIONS.md#versions',
+    async () => {
+      const { current } = expectFailure(
+        await send(world, path, { ...body(now), phone, version: now.version + 7 }),
+        409,
+      );
+      expectEqual(current, now, '"error.current"');
+    },
+  );
   await checkEffect(world, {
     title: 'POST customer-data',
     where: at,
@@ -97,18 +118,22 @@ export async function checkTags(world: World): Promise<void> {
   const at = '§7 mutation savePetTags; src/contract/shop/shopping.ts';
   if (!pet) return world.report.skip('mutation savePetTags', at, 'this customer has no pet');
   const variables = { petPublicId: pet.petPublicId };
-  await world.report.check('mutation savePetTags saves, and says what is saved; saved twice is saved once', at, async () => {
-    for (let round = 0; round < 2; round += 1) {
-      const answer = await query(world, savePetTagsMutation, { ...variables, tags: ['conformance'] });
-      const saved = dataOf(answer, v.object({ savePetTags: savedTags }));
-      expectEqual(saved.savePetTags.savedTags, ['conformance'], '"savedTags"');
-    }
-    const { pet: read } = dataOf(await query(world, petQuery, variables), v.object({ pet: shoppingPet }));
-    expectEqual(
-      read.tags.filter((tag) => tag === 'conformance'),
-      ['conformance'],
-      'the tag, once:',
-    );
-  });
+  await world.report.check(
+    'mutation savePetTags saves, and says what is saved; saved twice is saved once',
+    at,
+    async () => {
+      for (let round = 0; round < 2; round += 1) {
+        const answer = await query(world, savePetTagsMutation, { ...variables, tags: ['conformance'] });
+        const saved = dataOf(answer, v.object({ savePetTags: savedTags }));
+        expectEqual(saved.savePetTags.savedTags, ['conformance'], '"savedTags"');
+      }
+      const { pet: read } = dataOf(await query(world, petQuery, variables), v.object({ pet: shoppingPet }));
+      expectEqual(
+        read.tags.filter((tag) => tag === 'conformance'),
+        ['conformance'],
+        'the tag, once:',
+      );
+    },
+  );
   return undefined;
 }

@@ -32,7 +32,10 @@ const needsBox = (world: World, title: string, at: string): Delivery | undefined
 };
 
 /** A line or a product of which there can be another one. */
-export async function oneMore(world: World, box: Delivery): Promise<{ identifier: string; quantity: number } | undefined> {
+export async function oneMore(
+  world: World,
+  box: Delivery,
+): Promise<{ identifier: string; quantity: number } | undefined> {
   const items = box.pets.flatMap((pet) => pet.items);
   const alone = items.filter(({ identifier }) => items.filter((each) => each.identifier === identifier).length === 1);
   const item = alone.find(({ adjustable, quantity }) => adjustable && quantity < adjustable.max);

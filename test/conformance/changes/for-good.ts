@@ -23,7 +23,10 @@ interface Change<S extends GenericSchema> {
 }
 
 /** Made once, then again with its key: one answer. */
-async function checkOnce<S extends GenericSchema>(world: World, change: Change<S>): Promise<InferOutput<S> | undefined> {
+async function checkOnce<S extends GenericSchema>(
+  world: World,
+  change: Change<S>,
+): Promise<InferOutput<S> | undefined> {
   const { title, where, path, body, response } = change;
   const key = crypto.randomUUID();
   return world.report.check(`${title} is done, fits the contract, and has one answer for one key`, where, async () => {
@@ -98,7 +101,8 @@ export async function checkCalendar(world: World): Promise<void> {
     if (!url || !/^https?:\/\//.test(url)) throw new Misfit('"url" with http(s)', url ?? 'null');
     const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
     const text = await answer.text();
-    if (!statuses.includes(answer.status)) throw new Misfit(`HTTP ${statuses.join(' or ')}`, `HTTP ${answer.status} of the link`);
+    if (!statuses.includes(answer.status))
+      throw new Misfit(`HTTP ${statuses.join(' or ')}`, `HTTP ${answer.status} of the link`);
     return text;
   };
   const first = await make('POST calendar');
@@ -130,7 +134,13 @@ export async function checkCalendar(world: World): Promise<void> {
 
 const rule = 'DECISIONS.md#subscription-per-pet; stepBody in src/contract/pets/bodies.ts';
 
-async function checkStep(world: World, pet: Pet | undefined, step: string, status: string, body: object = {}): Promise<boolean> {
+async function checkStep(
+  world: World,
+  pet: Pet | undefined,
+  step: string,
+  status: string,
+  body: object = {},
+): Promise<boolean> {
   const title = `POST subscription/{id}/${step}`;
   const { report, api, ask } = world;
   if (!pet) {
@@ -153,7 +163,9 @@ async function checkStep(world: World, pet: Pet | undefined, step: string, statu
 /** Cancel and restart, which leave other boxes behind; start, from which no way leads back. */
 export async function checkSteps(world: World): Promise<void> {
   const { pets } = world;
-  const active = pets.find(({ subscription_status, paused_since }) => subscription_status === 'active' && !paused_since);
+  const active = pets.find(
+    ({ subscription_status, paused_since }) => subscription_status === 'active' && !paused_since,
+  );
   if (await checkStep(world, active, 'cancel', 'cancelled', { reason: 'conformance' }))
     await checkStep(world, active, 'restart', 'active');
   const ready = pets.find((pet) => pet.subscription_status === 'pending' && pet.status === 'complete' && pet.matched);

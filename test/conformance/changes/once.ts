@@ -50,21 +50,32 @@ export async function checkEffect<S extends GenericSchema>(world: World, effect:
     return;
   }
   const stays = async (): Promise<void> => expectEqual(await state(), after, 'no further effect:');
-  await report.check(`${title}: the same key and body give the same answer, and no second effect`, keyRule, async () => {
-    const again = await send(world, path, body, key);
-    if (first) expectEqual([again.status, again.json], [first.status, first.json], 'the same answer,');
-    await stays();
-  });
+  await report.check(
+    `${title}: the same key and body give the same answer, and no second effect`,
+    keyRule,
+    async () => {
+      const again = await send(world, path, body, key);
+      if (first) expectEqual([again.status, again.json], [first.status, first.json], 'the same answer,');
+      await stays();
+    },
+  );
   await report.check(`${title}: the same key with another body is refused`, keyRule, async () => {
     expectFailure(await send(world, path, effect.otherBody, key), 400, 409, 422);
     await stays();
   });
-  await report.check(`${title} back, sent twice at once with one key: one effect, two equal answers`, keyRule, async () => {
-    const back = await effect.restore(changed ?? (first?.json as InferOutput<S>));
-    const again = crypto.randomUUID();
-    const [one, two] = await Promise.all([send(world, back.path, back.body, again), send(world, back.path, back.body, again)]);
-    expectStatus(one, 200);
-    expectEqual([two.status, two.json], [one.status, one.json], 'equal answers,');
-    expectEqual(await state(), before, 'all as it was:');
-  });
+  await report.check(
+    `${title} back, sent twice at once with one key: one effect, two equal answers`,
+    keyRule,
+    async () => {
+      const back = await effect.restore(changed ?? (first?.json as InferOutput<S>));
+      const again = crypto.randomUUID();
+      const [one, two] = await Promise.all([
+        send(world, back.path, back.body, again),
+        send(world, back.path, back.body, again),
+      ]);
+      expectStatus(one, 200);
+      expectEqual([two.status, two.json], [one.status, one.json], 'equal answers,');
+      expectEqual(await state(), before, 'all as it was:');
+    },
+  );
 }

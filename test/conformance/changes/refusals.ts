@@ -50,7 +50,8 @@ export async function checkRefusals(world: World): Promise<void> {
   const { report, foreign, ask } = world;
   const box = openBox(world);
   if (!box) return report.skip('Changes that are refused', closedRule, 'this customer has no box that can be changed');
-  const { identifier } = (await oneMore(world, box)) ?? box.pets.flatMap(({ items }) => items)[0] ?? { identifier: 'none' };
+  const { identifier } = (await oneMore(world, box)) ??
+    box.pets.flatMap(({ items }) => items)[0] ?? { identifier: 'none' };
   const before = await readBox(world, box.id);
   for (const { name, path, body, bad } of changesOf(world, before, identifier)) {
     const { version } = before;
@@ -82,10 +83,14 @@ export async function checkRefusals(world: World): Promise<void> {
       expectFailure(await ask(path(box.id), { method: 'POST', body: body(version), signedOut: true }), 401);
     });
   }
-  await report.check('POST confirm-delivery of a box that isn’t on its way is 409 with it', '§7 confirm-delivery', async () => {
-    const { current } = expectFailure(await send(world, world.api(`pet/confirm-delivery/${box.id}`), undefined), 409);
-    expectEqual(expectFit(delivery, current, 'error.current').id, box.id, '"error.current.id"');
-  });
+  await report.check(
+    'POST confirm-delivery of a box that isn’t on its way is 409 with it',
+    '§7 confirm-delivery',
+    async () => {
+      const { current } = expectFailure(await send(world, world.api(`pet/confirm-delivery/${box.id}`), undefined), 409);
+      expectEqual(expectFit(delivery, current, 'error.current').id, box.id, '"error.current.id"');
+    },
+  );
   await report.check('After all these refusals the box is as it was', 'DECISIONS.md#deliveries', async () =>
     expectEqual(await readBox(world, box.id), before, 'the same box:'),
   );

@@ -3,7 +3,8 @@ import { addDays } from '../../../src/days.ts';
 import type { StoredItem } from '../../../demo/server/rules/item.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 
-// The rules of DECISIONS.md#deliveries once more, as plainly as they are written there: what the backend is held against.
+// The rules of DECISIONS.md#deliveries once more, as plainly as they are written there: what the backend is held
+// against.
 
 export type Method = 'window' | 'named-day';
 
@@ -69,11 +70,18 @@ export function extend(model: Model): void {
 const before = (model: Model, index: number): ModelBox | undefined =>
   model.boxes.slice(0, index).findLast(({ cancelled }) => !cancelled);
 
-/** No Sundays, no public holidays, in time, after the box before, up to 8 weeks; where it is or belongs it may always be. */
+/**
+ * No Sundays, no public holidays, in time, after the box before, up to 8 weeks; where it is or belongs it may always
+ * be.
+ */
 function isAvailable(model: Model, index: number, date: string): boolean {
   const previous = before(model, index)?.date ?? '';
   const weeks = [todayOf(model), ...(previous ? [previous] : [])].map((day) => addDays(day, 56));
-  const places = [...weeks, model.boxes[index]!.date, ...(previous ? [snap(model, addDays(previous, model.interval))] : [])];
+  const places = [
+    ...weeks,
+    model.boxes[index]!.date,
+    ...(previous ? [snap(model, addDays(previous, model.interval))] : []),
+  ];
   const delivered = isDeliveryDay(model.locale.country, date);
   return delivered && inTime(model, date) && date > previous && places.some((place) => date <= place);
 }
@@ -146,7 +154,13 @@ export function scoop(model: Model, index: number, pet: string, quantity: number
       box,
       box.items.filter((each) => each !== present),
     );
-  const added = { petPublicId: pet, kind: 'scoop', quantity: 1, unitPrice: 0, identifier: `${pet}-scoop` } as StoredItem;
+  const added = {
+    petPublicId: pet,
+    kind: 'scoop',
+    quantity: 1,
+    unitPrice: 0,
+    identifier: `${pet}-scoop`,
+  } as StoredItem;
   if (!present && quantity === 1) setItems(box, [...box.items, added]);
   return 'ok';
 }
@@ -165,5 +179,8 @@ export function removeAll(model: Model, index: number, version: number): Expecte
 /** §3 Amounts: the goods less the discount, and the fee, less what there is of credits. */
 export function totalOf({ fee }: Model, { items, method, percent, referral, offer }: ModelBox): number {
   const goods = items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
-  return Math.max(0, goods - Math.round((goods * percent) / 100) + (method === 'named-day' ? fee : 0) - referral - offer);
+  return Math.max(
+    0,
+    goods - Math.round((goods * percent) / 100) + (method === 'named-day' ? fee : 0) - referral - offer,
+  );
 }

@@ -1,8 +1,8 @@
 import type { SubscriptionStep } from '../../../src/contract/pets/subscription.ts';
 import { addDays } from '../../../src/days.ts';
 
-// The rules of DECISIONS.md#subscription-per-pet once more and as plainly as can be: a pet has a plan, and a diary of the plans it had.
-// Who is in a box was settled by the plan that held at the box's last moment for changes.
+// The rules of DECISIONS.md#subscription-per-pet once more and as plainly as can be: a pet has a plan, and a diary of
+// the plans it had. Who is in a box was settled by the plan that held at the box's last moment for changes.
 
 export interface Plan {
   status: 'pending' | 'active' | 'cancelled';
@@ -14,7 +14,8 @@ export interface ModelPet {
   diary: { at: Date; plan: Plan }[];
 }
 
-export const planAt = ({ diary }: ModelPet, at: Date): Plan => (diary.findLast((entry) => entry.at <= at) ?? diary[0]!).plan;
+export const planAt = ({ diary }: ModelPet, at: Date): Plan =>
+  (diary.findLast((entry) => entry.at <= at) ?? diary[0]!).plan;
 
 /** As it is shown on a day. */
 export function statusOn(pet: ModelPet, at: Date, today: string): 'pending' | 'active' | 'paused' | 'cancelled' {

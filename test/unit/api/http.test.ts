@@ -7,7 +7,9 @@ import { confirmDelivery } from '../../../src/contract/deliveries/calls.ts';
 import { fakeEnvironment, json } from '../../support/environment.ts';
 
 const pets = {
-  pets: [{ petId: 1, petPublicId: 'p1', name: 'Waffle', active: true, subscription_status: 'active', status: 'complete' }],
+  pets: [
+    { petId: 1, petPublicId: 'p1', name: 'Waffle', active: true, subscription_status: 'active', status: 'complete' },
+  ],
 };
 type Answer = () => Response | Promise<Response>;
 
@@ -91,7 +93,9 @@ describe('§7 Retry behaviour', () => {
   });
   test('Certificate and host-resolution errors are never retried', async () => {
     for (const code of ['CERT_HAS_EXPIRED', 'ENOTFOUND', 'DEPTH_ZERO_SELF_SIGNED_CERT']) {
-      const { api, requests } = setUp(() => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code } })));
+      const { api, requests } = setUp(() =>
+        Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code } })),
+      );
       expect(await failure(api.pets())).toMatchObject({ status: 0 });
       expect(requests).toHaveLength(1);
     }

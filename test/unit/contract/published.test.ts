@@ -41,7 +41,15 @@ describe('§7 The contract is published', () => {
       expect.arrayContaining(['publicId', 'gender', 'name', 'tags', 'upcomingFeedingPlan', 'feedingPlans']),
     );
     expect(fields('Customer')).toEqual(
-      expect.arrayContaining(['publicId', 'firstName', 'fwt', 'trialist', 'store', 'currentDeliveryAddress', 'segments']),
+      expect.arrayContaining([
+        'publicId',
+        'firstName',
+        'fwt',
+        'trialist',
+        'store',
+        'currentDeliveryAddress',
+        'segments',
+      ]),
     );
     expect([fields('Query').toSorted(), fields('Mutation')]).toEqual([['customer', 'pet'], ['savePetTags']]);
   });
@@ -54,7 +62,8 @@ test('the shopping service passes every audit of GraphQL over HTTP', async () =>
   // An audit is its name and a function that resolves with what it found.
   for (const audit of serverAudits({ url: () => `${base}/gql`, fetchFn })) {
     const result = await audit.fn();
-    if (result.status !== 'ok') failed.push(`${result.status} ${audit.name}: ${'reason' in result ? result.reason : ''}`);
+    if (result.status !== 'ok')
+      failed.push(`${result.status} ${audit.name}: ${'reason' in result ? result.reason : ''}`);
   }
   expect(failed).toEqual([]);
 });

@@ -21,7 +21,8 @@ describe('§9 Locales', () => {
     ]);
   });
   test('Currency: GBP for GB, SEK for SE, DKK for DK, EUR for IE, FR, NL, DE, AT, BE', () => {
-    const by = (currency: string) => localeTable.filter((each) => each.currency === currency).map(({ country }) => country);
+    const by = (currency: string) =>
+      localeTable.filter((each) => each.currency === currency).map(({ country }) => country);
     expect(by('GBP')).toEqual(['GB']);
     expect(by('SEK')).toEqual(['SE']);
     expect(by('DKK')).toEqual(['DK']);

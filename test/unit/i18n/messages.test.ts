@@ -58,7 +58,9 @@ describe.each(languages)('§1 The product runs in %s', (language) => {
     const t = createTranslate(tree, language);
     for (const base of bases) {
       for (const count of [0, 1, 1.5, 2, 5, 21, 1_000_000]) {
-        const names = new Set(texts.filter(([key]) => key.replace(plural, '') === base).flatMap(([, text]) => variables(text)));
+        const names = new Set(
+          texts.filter(([key]) => key.replace(plural, '') === base).flatMap(([, text]) => variables(text)),
+        );
         const values = { ...Object.fromEntries([...names].map((name) => [name, `<${name}>`])), count };
         expect(t(base, values), `${base} (${count})`).toBe(oracle.t(base, values));
       }

@@ -19,7 +19,10 @@ const everywhere: Readonly<Record<string, RegExp>> = {
 };
 const own: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'en-GB': {},
-  'de-DE': { 'an ellipsis that can part from its word': /[^\u00a0]…/, formal: /\b(Ihr|Ihre|Ihnen|Ihren|Ihrem|Ihrer)\b/ },
+  'de-DE': {
+    'an ellipsis that can part from its word': /[^\u00a0]…/,
+    formal: /\b(Ihr|Ihre|Ihnen|Ihren|Ihrem|Ihrer)\b/,
+  },
   'fr-FR': {
     'no narrow space before ? ! ;': /(?<![\u202f\u00a0])[?!;](?!\w)/,
     'no space before a colon': /(?<![\u202f\u00a0\d]):(?!\/\/)(?!\w)/,

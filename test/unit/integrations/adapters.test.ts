@@ -101,12 +101,18 @@ describe('§7 Marketing calls', () => {
   });
 
   test('§7 GET to the tracking endpoint with query event; the page may fire more, but names alone', () => {
-    const { apply, got, fire } = fakePage({ 'tracking-url': 'https://www.test/track?site=1', 'tracking-event': 'opened' });
+    const { apply, got, fire } = fakePage({
+      'tracking-url': 'https://www.test/track?site=1',
+      'tracking-event': 'opened',
+    });
     apply({ functional: true, marketing: false });
     fire('account-experiment', { event: 'variant-b' });
     fire('account-experiment', { event: 'robin@example.test' });
     fire('account-experiment', null);
-    expect(got).toEqual(['https://www.test/track?site=1&event=opened', 'https://www.test/track?site=1&event=variant-b']);
+    expect(got).toEqual([
+      'https://www.test/track?site=1&event=opened',
+      'https://www.test/track?site=1&event=variant-b',
+    ]);
   });
 
   test('a vendor whose queue throws takes no other with it', () => {
@@ -131,7 +137,10 @@ describe('§9 Cookie consent', () => {
   };
 
   test('after a refusal nothing is loaded, sent, queued or stored', () => {
-    const { apply, page, loaded, got, jar } = fakePage(everything, { url: 'https://shop.test/?gclid=1', country: 'FR' });
+    const { apply, page, loaded, got, jar } = fakePage(everything, {
+      url: 'https://shop.test/?gclid=1',
+      country: 'FR',
+    });
     apply(none);
     const { dataLayer, ...others } = page.globals;
     expect([others, loaded, got, [...jar]]).toEqual([{}, [], [], []]);
@@ -182,7 +191,10 @@ describe('§9 Cookie consent', () => {
   });
 
   test('the list of click parameters is the page’s', () => {
-    const { apply, jar } = fakePage({ 'click-parameters': 'aff, src_*' }, { url: 'https://shop.test/?gclid=1&aff=2&src_ad=3' });
+    const { apply, jar } = fakePage(
+      { 'click-parameters': 'aff, src_*' },
+      { url: 'https://shop.test/?gclid=1&aff=2&src_ad=3' },
+    );
     apply(all);
     expect(Object.fromEntries(jar)).toEqual({ aff: '2', src_ad: '3' });
   });
@@ -199,7 +211,11 @@ describe('§9 Cookie consent', () => {
 
   test('§9 Cookie policy ids differ per language', () => {
     const { reader, warnings } = fakePage({ 'consent-policies': 'en=1001 de-DE=1002, nonsense' });
-    expect(['en-GB', 'de-DE', 'fr-FR'].map((language) => readPolicy(reader, language))).toEqual(['1001', '1002', undefined]);
+    expect(['en-GB', 'de-DE', 'fr-FR'].map((language) => readPolicy(reader, language))).toEqual([
+      '1001',
+      '1002',
+      undefined,
+    ]);
     expect(warnings).toContain(
       'data-consent-policies="nonsense" must be pairs of a language and an id, such as "en=1001 de=1002": this one is left out',
     );
@@ -207,7 +223,10 @@ describe('§9 Cookie consent', () => {
 
   test('a choice is read from its cookie; a spoiled one is none', () => {
     const cookie = (value: string): string => `a=b; ${choiceCookie}=${encodeURIComponent(value)}; c=d`;
-    expect(readChoice(cookie('{"categories":["essential","marketing"]}'))).toEqual({ functional: false, marketing: true });
+    expect(readChoice(cookie('{"categories":["essential","marketing"]}'))).toEqual({
+      functional: false,
+      marketing: true,
+    });
     expect(readChoice(cookie('{"categories":'))).toBeUndefined();
     expect(readChoice(cookie('{"categories":"marketing"}'))).toBeUndefined();
     expect(readChoice('a=b')).toBeUndefined();

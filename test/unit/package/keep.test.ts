@@ -7,7 +7,14 @@ import { forgetOld } from '../../../src/package/build/keep.ts';
 test('chunks of earlier builds stay for some days, so that open pages find them; older ones go, with their compressed twins', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pawtal-keep-'));
   const now = Date.UTC(2026, 10, 21);
-  const ages = { 'new-1.js': 40, 'new-1.js.br': 40, 'kept-1.js': 29, 'kept-1.js.br': 29, 'old-1.js': 30, 'old-1.js.br': 31 };
+  const ages = {
+    'new-1.js': 40,
+    'new-1.js.br': 40,
+    'kept-1.js': 29,
+    'kept-1.js.br': 29,
+    'old-1.js': 30,
+    'old-1.js.br': 31,
+  };
   for (const [name, days] of Object.entries(ages)) {
     writeFileSync(join(folder, name), '');
     const seconds = now / 1000 - days * 24 * 60 * 60;

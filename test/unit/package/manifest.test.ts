@@ -45,12 +45,14 @@ const sentence = /^[`“A-Z<].{8,}\.$/s;
 
 test('every attribute, event, part and theming property has a description', () => {
   for (const { name, description } of [...eventDocs, ...tokens]) expect(description, name).toMatch(/^[A-Z`].*\.$/s);
-  for (const [name, description] of Object.entries({ ...allParts, ...commonEvents })) expect(description, name).toMatch(sentence);
+  for (const [name, description] of Object.entries({ ...allParts, ...commonEvents }))
+    expect(description, name).toMatch(sentence);
   for (const { folder, tag, docs } of facts) {
     expect(docs.description, folder).toMatch(sentence);
     const described: Record<string, { description: string }> = { ...docs.attributes };
     expect(Object.keys(described), folder).toEqual(tag.attributes ?? []);
-    for (const [name, { description }] of Object.entries(described)) expect(description, `${folder} ${name}`).toMatch(sentence);
+    for (const [name, { description }] of Object.entries(described))
+      expect(description, `${folder} ${name}`).toMatch(sentence);
     for (const [name, description] of Object.entries(docs.events ?? {}))
       expect(description, `${folder} ${name}`).toMatch(sentence);
     for (const name of docs.parts) expect(allParts, folder).toHaveProperty(name);
@@ -105,6 +107,7 @@ test('editors are offered every tag with every attribute and its values', () => 
   const types = JSON.stringify(webTypes('1.0.0'));
   for (const { tag, attributes } of elements) {
     for (const list of [offered, types]) expect(list).toContain(`"name":"${tag}"`);
-    for (const { values = [] } of attributes) for (const value of values) expect(offered).toContain(`{"name":"${value}"}`);
+    for (const { values = [] } of attributes)
+      for (const value of values) expect(offered).toContain(`{"name":"${value}"}`);
   }
 });

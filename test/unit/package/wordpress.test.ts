@@ -24,16 +24,23 @@ const read = (file: string): string => readFileSync(`${plugin}/${file}`, 'utf8')
 
 test('the WordPress plugin’s translation template has each of its texts, and no other', () => {
   const sources = readdirSync(plugin, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(php|js)$/.test(file));
-  const texts = sources.flatMap((file) => [...read(file).matchAll(/\b(?:esc_html)?__\(\s*'([^']+)'/g)].map(([, text]) => text));
+  const texts = sources.flatMap((file) =>
+    [...read(file).matchAll(/\b(?:esc_html)?__\(\s*'([^']+)'/g)].map(([, text]) => text),
+  );
   const { title, description, keywords } = JSON.parse(read('block/block.json')) as Record<string, string>;
   const about = /^ \* Description:\s+(.*)$/m.exec(read('pawtal.php'))?.[1];
-  const template = [...read('languages/pawtal.pot').matchAll(/^msgid (".+")$/gm)].map(([, text]) => JSON.parse(text!) as string);
-  expect([...new Set(template)].toSorted()).toEqual([...new Set([...texts, about, title, description, ...keywords!])].toSorted());
+  const template = [...read('languages/pawtal.pot').matchAll(/^msgid (".+")$/gm)].map(
+    ([, text]) => JSON.parse(text!) as string,
+  );
+  expect([...new Set(template)].toSorted()).toEqual(
+    [...new Set([...texts, about, title, description, ...keywords!])].toSorted(),
+  );
 });
 
 test('the WordPress plugin’s readme and header name the same version and requirements', () => {
   const [header, readme] = [read('pawtal.php'), read('readme.txt')];
-  const value = (text: string, name: string): string | undefined => new RegExp(`^[ *]*${name}:\\s+(.*)$`, 'm').exec(text)?.[1];
+  const value = (text: string, name: string): string | undefined =>
+    new RegExp(`^[ *]*${name}:\\s+(.*)$`, 'm').exec(text)?.[1];
   for (const name of ['Requires at least', 'Requires PHP', 'License', 'License URI'])
     expect(value(readme, name), name).toBe(value(header, name));
   const { version } = JSON.parse(readFileSync('src/package/npm/package.json', 'utf8')) as { version: string };

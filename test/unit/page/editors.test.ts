@@ -13,7 +13,11 @@ test('the nearest right word is found, and none where none is near', () => {
 });
 
 test('a wrong value of the configuration is told with attribute, value and what is allowed', () => {
-  expect([isOrigin('https://a.example/'), isOrigin('https://a.example/b'), isOrigin('a.example')]).toEqual([true, false, false]);
+  expect([isOrigin('https://a.example/'), isOrigin('https://a.example/b'), isOrigin('a.example')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect([isHost('a.example:8080'), isHost('https://a.example'), isHost('a b')]).toEqual([true, false, false]);
   const host = keys.find(({ name }) => name === 'host')!;
   expect(problemOf({ host: 'a.example' }, host)).toMatch(/data-host="a\.example".*such as https:\/\/shop\.example/);
@@ -23,7 +27,9 @@ test('a wrong value of the configuration is told with attribute, value and what 
 
 test('the page’s doctor knows each key that an integration reads', () => {
   const source = globSync('{src/integrations,widgets/consent}/**/*.ts').map((file) => readFileSync(file, 'utf8'));
-  const read = source.flatMap((text) => [...text.matchAll(/\b(?:text|url|name|needed)\('([a-z-]+)'/g)].map(([, name]) => name));
+  const read = source.flatMap((text) =>
+    [...text.matchAll(/\b(?:text|url|name|needed)\('([a-z-]+)'/g)].map(([, name]) => name),
+  );
   expect(read.length).toBeGreaterThan(10);
   expect(integrationKeys.map(({ name }) => name).toSorted()).toEqual([...new Set(read)].toSorted());
 });

@@ -109,7 +109,10 @@ test('§2 Signing out by a link of the site ends the session; a link from elsewh
   expect((await get('/gb/signout/', { 'sec-fetch-site': 'same-origin' })).body).toContain('You’re signed out');
   expect((await get('/gb/signout')).statusCode).toBe(200);
   expect(pages.signedOut).toBe(2);
-  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }]) {
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
+  ]) {
     expect((await get('/gb/signout/', headers as Record<string, string>)).body).toContain(
       '<form method="post" action="/gb/signout/">',
     );

@@ -10,7 +10,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 test('/demo/gallery.json: every block and every widget in every state has an address that answers', async () => {
   const { app } = await openPages();
-  const list = (await app.inject('/demo/gallery.json')).json<{ kind: string; url: string; block?: string; state: string }[]>();
+  const list = (await app.inject('/demo/gallery.json')).json<
+    { kind: string; url: string; block?: string; state: string }[]
+  >();
   expect(new Set(list.map(({ url }) => url)).size).toBe(list.length);
   expect(new Set(list.flatMap(({ block }) => block ?? []))).toEqual(new Set(Object.keys(blockStates)));
   for (const { kind, url, block, state } of list) {
@@ -24,11 +26,17 @@ test('/demo/gallery.json: every block and every widget in every state has an add
 
 test('a widget’s page has its attributes, events, parts and hooks, from what custom-elements.json is made of', async () => {
   const { app } = await openPages();
-  for (const { tagName, attributes = [], events = [], cssParts = [], cssProperties = [] } of customElements.modules.flatMap(
-    ({ declarations = [] }) => declarations as CustomElement[],
-  )) {
+  for (const {
+    tagName,
+    attributes = [],
+    events = [],
+    cssParts = [],
+    cssProperties = [],
+  } of customElements.modules.flatMap(({ declarations = [] }) => declarations as CustomElement[])) {
     const { body } = await app.inject(`/demo/sheets/${tagName}`);
-    const names = [...body.matchAll(/<th scope="row" role="rowheader"><code>([^<]+)<\/code><\/th>/g)].map(([, name]) => name);
+    const names = [...body.matchAll(/<th scope="row" role="rowheader"><code>([^<]+)<\/code><\/th>/g)].map(
+      ([, name]) => name,
+    );
     const wanted = [
       ...[...attributes, ...events].map(({ name }) => name),
       ...cssParts.map(({ name }) => `${tagName}::part(${name})`),

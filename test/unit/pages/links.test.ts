@@ -14,7 +14,9 @@ const meantToFail = /no-such-page/;
 
 /** Every address in a page that is on this site, without its fragment. */
 function addresses(markup: string): string[] {
-  const found = [...markup.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+  const found = [...markup.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, url = '']) =>
+    url.replaceAll('&amp;', '&'),
+  );
   return found.filter((url) => url.startsWith('/')).map((url) => url.replace(/#.*$/, ''));
 }
 

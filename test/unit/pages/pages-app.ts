@@ -26,11 +26,18 @@ export function makeDist(): string {
   writeFileSync(join(dist, 'account/assets/widgets-abc.js'), script);
   writeFileSync(join(dist, 'account/assets/en-GB-abc.json'), '{}');
   writeFileSync(join(dist, 'account/assets/dog-abc.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  writeFileSync(join(dist, 'account/index.html'), '<!doctype html><html lang="en"><head></head><body data-shell></body></html>');
+  writeFileSync(
+    join(dist, 'account/index.html'),
+    '<!doctype html><html lang="en"><head></head><body data-shell></body></html>',
+  );
   writeFileSync(
     join(dist, '.vite/manifest.json'),
     JSON.stringify({
-      'widgets/first-view.ts': { file: 'account/assets/widgets-abc.js', name: 'widgets', imports: ['_core.js', '_react.js'] },
+      'widgets/first-view.ts': {
+        file: 'account/assets/widgets-abc.js',
+        name: 'widgets',
+        imports: ['_core.js', '_react.js'],
+      },
       '_core.js': { file: 'account/assets/core-abc.js', name: 'core', imports: ['_react.js'] },
       '_react.js': { file: 'account/assets/react-abc.js', name: 'react' },
       'src/shell/shell.ts': { file: 'account/assets/shell-abc.js', name: 'shell' },
@@ -46,7 +53,9 @@ export async function openPages({ demo = true, watch = false, dist = makeDist() 
   const now = new Date('2026-11-21T12:00:00Z');
   const context = {
     config: { port: 0, databaseUrl: undefined, dataDir: '', allowedOrigins: [], demo, https: false },
-    database: { pool: { query: async () => ({ rows: [{ email: '<robin>@example.test', is_complete: opened.complete }] }) } },
+    database: {
+      pool: { query: async () => ({ rows: [{ email: '<robin>@example.test', is_complete: opened.complete }] }) },
+    },
     momentOf: async () => ({ visitor: opened.visitor, now, faults: 0 }),
     intercept: async () => false,
     now: async () => now,

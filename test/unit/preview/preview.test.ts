@@ -5,7 +5,13 @@ import type { GenericSchema } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { removeAll, updateScoop } from '../../../src/contract/deliveries/linked-calls.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { customerQuery, petQuery, savedTags, shoppingCustomer, shoppingPet } from '../../../src/contract/shop/shopping.ts';
+import {
+  customerQuery,
+  petQuery,
+  savedTags,
+  shoppingCustomer,
+  shoppingPet,
+} from '../../../src/contract/shop/shopping.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { statesOf, tags } from '../../../src/package/facts.ts';
@@ -20,7 +26,8 @@ const locales = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL', 'de-AT', 'en-SE'].map((tag)
 const scenarios = new Map<string, Scenario>();
 for (const tag of Object.keys(tags))
   for (const [name, more] of Object.entries(statesOf(tag)))
-    if (!more.answers) scenarios.set(JSON.stringify(more), Object.assign({ ...usual, ...more }, { name: `${tag} ${name}` }));
+    if (!more.answers)
+      scenarios.set(JSON.stringify(more), Object.assign({ ...usual, ...more }, { name: `${tag} ${name}` }));
 
 const backend = (scenario: Scenario, locale: LocaleEntry) => {
   const { fetch } = previewEnvironment(scenario, locale, '');
@@ -43,7 +50,9 @@ const backend = (scenario: Scenario, locale: LocaleEntry) => {
 function expectSums({ amounts, pets }: Delivery): void {
   const goods = pets.flatMap(({ items }) => items).reduce((sum, { price }) => sum + price.amount, 0);
   const { deliveryFee, offerDiscount, referralCredit, offerCredit, total } = amounts;
-  expect(total.amount).toBe(goods + deliveryFee.amount + offerDiscount.amount + referralCredit.amount + offerCredit.amount);
+  expect(total.amount).toBe(
+    goods + deliveryFee.amount + offerDiscount.amount + referralCredit.amount + offerCredit.amount,
+  );
 }
 
 describe.each(locales)('preview in $tag: each answer of each state fits the contract', (locale) => {
@@ -114,7 +123,14 @@ describe.each(locales)('preview in $tag: each answer of each state fits the cont
         const taken = await read(calls.takeStep.response, `subscription/${who}/${step}`, {});
         expect(taken).toEqual({ ...look, reference: 'K-PREVIEW' });
       }
-    const details = { firstName: 'Kim', lastName: 'Lee', email: 'kim@example.test', phone: '', locale: locale.tag, version: 1 };
+    const details = {
+      firstName: 'Kim',
+      lastName: 'Lee',
+      email: 'kim@example.test',
+      phone: '',
+      locale: locale.tag,
+      version: 1,
+    };
     const saved = await read(calls.saveDetails.response, 'customer-data', {
       ...details,
       address: { line1: '1', line2: '', postcode: '2', city: '3' },
@@ -124,8 +140,13 @@ describe.each(locales)('preview in $tag: each answer of each state fits the cont
     await read(calls.revokeCalendarLink.response, 'calendar/revoke', {});
     const arrived = await read(calls.confirmDelivery.response, 'pet/confirm-delivery/preview-box', {});
     expect(arrived.delivery.status).toBe('delivered');
-    const tagged = await ask('/gql', { operationName: 'savePetTags', variables: { petPublicId: 'preview-1', tags: ['a'] } });
-    expect(parse(savedTags, (tagged.body as { data: { savePetTags: unknown } }).data.savePetTags).savedTags).toEqual(['a']);
+    const tagged = await ask('/gql', {
+      operationName: 'savePetTags',
+      variables: { petPublicId: 'preview-1', tags: ['a'] },
+    });
+    expect(parse(savedTags, (tagged.body as { data: { savePetTags: unknown } }).data.savePetTags).savedTags).toEqual([
+      'a',
+    ]);
     expect(await read(calls.getDelivery.response, 'box-breakdown/upcoming/preview-box')).toEqual(before);
   });
 });

@@ -33,20 +33,25 @@ describe('§7 Account API', () => {
     ['pet/delivery-details-public/treatment/robin-pickle', calls.getTreatmentDeliveries],
   ] as const;
 
-  test.each(reads)('GET %s answers as the contract says, with and without a locale, and is not cached', async (path, call) => {
-    const urls = path.startsWith('service') ? [`/${path}`] : [api(path), `/new-account-api/1.0/${path}`];
-    for (const url of urls) {
-      const response = await get(`${url}?t=1`);
-      expect(response.statusCode, response.body).toBe(200);
-      expect(() => parse(call.response, response.json())).not.toThrow();
-      expect(response.headers['cache-control']).toBe('no-store');
-    }
-  });
+  test.each(reads)(
+    'GET %s answers as the contract says, with and without a locale, and is not cached',
+    async (path, call) => {
+      const urls = path.startsWith('service') ? [`/${path}`] : [api(path), `/new-account-api/1.0/${path}`];
+      for (const url of urls) {
+        const response = await get(`${url}?t=1`);
+        expect(response.statusCode, response.body).toBe(200);
+        expect(() => parse(call.response, response.json())).not.toThrow();
+        expect(response.headers['cache-control']).toBe('no-store');
+      }
+    },
+  );
   test.each(reads)('GET %s without a session: 401 with where to sign in', async (path) => {
     const url = path.startsWith('service') ? `/${path}` : api(path);
     const response = await backend.app.inject({ url, headers: { referer: 'http://localhost:80/gb/pets?a=1' } });
     expect(response.statusCode).toBe(401);
-    expect(response.json()).toMatchObject({ error: { code: 'signed-out', redirectUrl: '/signin?return=%2Fgb%2Fpets%3Fa%3D1' } });
+    expect(response.json()).toMatchObject({
+      error: { code: 'signed-out', redirectUrl: '/signin?return=%2Fgb%2Fpets%3Fa%3D1' },
+    });
     const foreign = await backend.app.inject({ url, headers: { referer: 'https://evil.test/' } });
     expect(foreign.json()).toMatchObject({ error: { redirectUrl: '/signin' } });
   });
@@ -183,16 +188,29 @@ describe('Bad input', () => {
       { payload: JSON.stringify({ query: 'x'.repeat(70_000) }), headers: { 'content-type': 'application/json' } },
       413,
     ],
-    ['a form', { payload: 'query=%7Bcustomer%7D', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+    [
+      'a form',
+      { payload: 'query=%7Bcustomer%7D', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+    ],
     ['text', { payload: 'query', headers: { 'content-type': 'text/csv' } }, 415],
-    ['a foreign origin', { payload: '{}', headers: { 'content-type': 'application/json', origin: 'https://evil.test' } }, 403],
+    [
+      'a foreign origin',
+      { payload: '{}', headers: { 'content-type': 'application/json', origin: 'https://evil.test' } },
+      403,
+    ],
     [
       'a cross-site form',
       { payload: '{}', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' } },
       403,
     ],
   ])('%s is refused with a sentence', async (_, { payload, headers }, status) => {
-    const response = await backend.app.inject({ method: 'POST', url: '/gql', payload, headers: { cookie: robin, ...headers } });
+    const response = await backend.app.inject({
+      method: 'POST',
+      url: '/gql',
+      payload,
+      headers: { cookie: robin, ...headers },
+    });
     expect(response.statusCode, response.body).toBe(status);
     expect(response.json<{ error: { message: string } }>().error.message).toMatch(/^[A-Z].*\.$/);
   });
@@ -212,7 +230,9 @@ describe('ALLOWED_ORIGINS is the exact list for credentialed cross-origin calls'
   });
   test('a page elsewhere gets no permission, and its preflight is refused', async () => {
     const headers = { cookie: robin, origin: 'https://evil.test' };
-    expect((await backend.app.inject({ url: api('navbar'), headers })).headers).not.toHaveProperty('access-control-allow-origin');
+    expect((await backend.app.inject({ url: api('navbar'), headers })).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
     expect((await backend.app.inject({ method: 'OPTIONS', url: api('navbar'), headers })).statusCode).toBe(403);
   });
 });
@@ -224,7 +244,8 @@ describe('POST pet/confirm-delivery/{id}', () => {
       url: api(`pet/confirm-delivery/${id}`),
       headers: { cookie, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
     });
-  const find = async (status: string): Promise<Delivery> => (await boxes('robin-waffle')).find((box) => box.status === status)!;
+  const find = async (status: string): Promise<Delivery> =>
+    (await boxes('robin-waffle')).find((box) => box.status === status)!;
 
   test('one that is not on its way: 409 with the present one, nothing changed', async () => {
     const box = await find('scheduled');

@@ -33,7 +33,10 @@ function expectSums({ lines, goods, fee, discount, referralCredit, offerCredit, 
   const taken = [discount?.amount, referralCredit?.used, offerCredit?.used].flatMap((each) => each ?? []);
   expect(goods.amount + fee.amount.amount + sum(taken)).toBe(total.amount);
   if (discount)
-    expect([discount.of, discount.amount.amount]).toEqual([goods, -Math.round((goods.amount * discount.percent) / 100)]);
+    expect([discount.of, discount.amount.amount]).toEqual([
+      goods,
+      -Math.round((goods.amount * discount.percent) / 100),
+    ]);
   for (const credit of [referralCredit, offerCredit])
     if (credit) expect(-credit.used.amount).toBeLessThanOrEqual(credit.available.amount);
   if (!before) return;
@@ -71,7 +74,11 @@ describe('Why this price: each line explained, and what differs from the box bef
     expect(inBetween!.date < next.date).toBe(true);
     expect(before!.date < inBetween!.date).toBe(true);
     expect(
-      before!.items.map(({ identifier, before: was, after: is }) => [identifier, was?.unitPrice.amount, is?.unitPrice.amount]),
+      before!.items.map(({ identifier, before: was, after: is }) => [
+        identifier,
+        was?.unitPrice.amount,
+        is?.unitPrice.amount,
+      ]),
     ).toEqual([['robin-waffle-wet-chicken', 80, 86]]);
   });
   test('items added, removed, of another quantity or price; discount and credit that are over', async () => {
@@ -127,7 +134,11 @@ describe('Why this price: each line explained, and what differs from the box bef
       total: { amount: 0 },
       offerCredit: { available: { amount: 99_999 }, used: { amount: -6346 } },
     });
-    await backend.database.kysely.updateTable('deliveries').set({ offer_credit: 0 }).where('public_id', '=', next.id).execute();
+    await backend.database.kysely
+      .updateTable('deliveries')
+      .set({ offer_credit: 0 })
+      .where('public_id', '=', next.id)
+      .execute();
   });
   test('it adds up for every box of every sample customer', async () => {
     for (const { name, country } of samples.filter((each) => each.name !== 'many')) {

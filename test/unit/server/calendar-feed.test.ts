@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const urlOf = async (actor: Actor): Promise<string | null> => (await actor.read<{ url: string | null }>('calendar')).url;
+const urlOf = async (actor: Actor): Promise<string | null> =>
+  (await actor.read<{ url: string | null }>('calendar')).url;
 const make = async (actor: Actor): Promise<string> => (await actor.post('calendar')).json<{ url: string }>().url;
 /** Without a session, as a calendar reads it. */
 const fetchFeed = (url: string) => backend.app.inject({ url: new URL(url).pathname });
@@ -50,7 +51,10 @@ describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
     expect((await sam.post('calendar/revoke')).json()).toEqual({ url: null });
     expect([await urlOf(sam), (await fetchFeed(second)).statusCode]).toEqual([null, 404]);
     expect(
-      (await sam.read<{ changes: { kind: string; to: unknown }[] }>('changes')).changes.map(({ kind, to }) => [kind, to]),
+      (await sam.read<{ changes: { kind: string; to: unknown }[] }>('changes')).changes.map(({ kind, to }) => [
+        kind,
+        to,
+      ]),
     ).toEqual([
       ['calendar', { code: 'off' }],
       ['calendar', { code: 'on' }],
@@ -85,7 +89,11 @@ describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
       });
     // It follows date changes.
     const first = boxes[0]!;
-    const moved = await robin.post(`delivery/${first.id}/change-date`, { date: '2026-11-21', method: 'named-day', version: 1 });
+    const moved = await robin.post(`delivery/${first.id}/change-date`, {
+      date: '2026-11-21',
+      method: 'named-day',
+      version: 1,
+    });
     expect(moved.statusCode, moved.body).toBe(200);
     expect(await of(first.id)).toMatchObject({ from: '2026-11-21', end: '2026-11-22', sequence: 2 });
     // Skipped boxes are gone, and come back.
@@ -146,6 +154,12 @@ describe('RFC 5545', () => {
   });
   test('what is escaped and folded is read as it was', () => {
     const [event] = eventsOf(feed);
-    expect(event).toMatchObject({ summary: text, description: text, from: '2026-12-31', end: '2027-01-01', sequence: 3 });
+    expect(event).toMatchObject({
+      summary: text,
+      description: text,
+      from: '2026-12-31',
+      end: '2027-01-01',
+      sequence: 3,
+    });
   });
 });

@@ -80,7 +80,9 @@ describe('DECISIONS.md#deliveries: the next three future boxes always exist', ()
           const open = last >= firstOpenDate(today) ? 1 : 0;
           const dates = missingDates(country, last, interval, open, today);
           expect(dates.filter((date) => date >= firstOpenDate(today)).length + open).toBe(horizon);
-          expect(dates.every((date, index) => date > (dates[index - 1] ?? last) && isDeliveryDay(country, date))).toBe(true);
+          expect(dates.every((date, index) => date > (dates[index - 1] ?? last) && isDeliveryDay(country, date))).toBe(
+            true,
+          );
         },
       ),
     );

@@ -25,10 +25,15 @@ beforeEach(async () => {
   [next, second, third] = (await robin.open('robin-waffle')) as [Delivery, Delivery, Delivery];
 });
 
-const rangesOf = async (id: string, actor = robin): Promise<Ranges> => parse(ranges, await actor.read(`delivery/${id}/ranges`));
+const rangesOf = async (id: string, actor = robin): Promise<Ranges> =>
+  parse(ranges, await actor.read(`delivery/${id}/ranges`));
 const datesOf = (answer: Ranges): string[] => answer.methods[0]!.dates.map(({ date }) => date);
 const move = (box: Delivery, body: object = {}, key?: string) =>
-  robin.post(`delivery/${box.id}/change-date`, { date: '2026-11-24', method: 'window', version: box.version, ...body }, key);
+  robin.post(
+    `delivery/${box.id}/change-date`,
+    { date: '2026-11-24', method: 'window', version: box.version, ...body },
+    key,
+  );
 
 describe('DECISIONS.md#deliveries: the server offers ranges of available dates', () => {
   test('from the first date still possible up to 8 weeks, without Sundays, by window for nothing or on a named day at a fee', async () => {
@@ -60,25 +65,37 @@ describe('DECISIONS.md#deliveries: the server offers ranges of available dates',
     expect([dates[0]! > second.date, dates.includes(third.date)]).toEqual([true, true]);
     expect(datesOf(await rangesOf(second.id))[0]).toBe('2026-11-19');
   });
-  test.each(localeTable.map(({ segment, tag }) => [segment, tag] as const))('in every country: %s (%s)', async (segment) => {
-    const actor = await actAs(backend, segment === 'gb' ? 'single' : segment, segment);
-    const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
-    const [box] = await actor.open(pets[0]!.petPublicId);
-    const { methods } = await rangesOf(box!.id, actor);
-    for (const { dates } of methods) {
-      expect(dates.length).toBeGreaterThan(35);
-      for (const each of dates)
-        expect([each.date, ...each.following].every((day) => isDeliveryDay(segment.toUpperCase(), day))).toBe(true);
-    }
-    const wanted = methods[1]!.dates.at(-1)!;
-    const answer = await actor.post(`delivery/${box!.id}/change-date`, { date: wanted.date, method: 'named-day', version: 1 });
-    const { delivery } = parse(changedDelivery, answer.json());
-    expect(delivery).toMatchObject({ date: wanted.date, until: wanted.until, changesUntil: wanted.changesUntil, version: 2 });
-    expect(delivery.payment.date).toBe(wanted.chargeDate);
-    expect(delivery.amounts.total).toEqual(methods[1]!.total);
-    const open = await actor.open(pets[0]!.petPublicId);
-    expect(open.map(({ date }) => date)).toEqual([wanted.date, ...wanted.following]);
-  });
+  test.each(localeTable.map(({ segment, tag }) => [segment, tag] as const))(
+    'in every country: %s (%s)',
+    async (segment) => {
+      const actor = await actAs(backend, segment === 'gb' ? 'single' : segment, segment);
+      const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
+      const [box] = await actor.open(pets[0]!.petPublicId);
+      const { methods } = await rangesOf(box!.id, actor);
+      for (const { dates } of methods) {
+        expect(dates.length).toBeGreaterThan(35);
+        for (const each of dates)
+          expect([each.date, ...each.following].every((day) => isDeliveryDay(segment.toUpperCase(), day))).toBe(true);
+      }
+      const wanted = methods[1]!.dates.at(-1)!;
+      const answer = await actor.post(`delivery/${box!.id}/change-date`, {
+        date: wanted.date,
+        method: 'named-day',
+        version: 1,
+      });
+      const { delivery } = parse(changedDelivery, answer.json());
+      expect(delivery).toMatchObject({
+        date: wanted.date,
+        until: wanted.until,
+        changesUntil: wanted.changesUntil,
+        version: 2,
+      });
+      expect(delivery.payment.date).toBe(wanted.chargeDate);
+      expect(delivery.amounts.total).toEqual(methods[1]!.total);
+      const open = await actor.open(pets[0]!.petPublicId);
+      expect(open.map(({ date }) => date)).toEqual([wanted.date, ...wanted.following]);
+    },
+  );
   test('the food needn’t last until a later box: another brings more before it', async () => {
     const moreBefore = async (id: string) => (await rangesOf(id)).food.map((each) => [each.name, each.moreBefore]);
     expect(await moreBefore(next.id)).toEqual([
@@ -149,7 +166,11 @@ describe('DECISIONS.md#deliveries: later deliveries keep their interval from the
   test('on the next delivery day, where the interval ends on none', async () => {
     // Four weeks after 28 November is Boxing Day, a Saturday, made up for on the 28th.
     await move(next, { date: '2026-11-28' });
-    expect((await robin.open('robin-waffle')).map(({ date }) => date)).toEqual(['2026-11-28', '2026-12-29', '2027-01-26']);
+    expect((await robin.open('robin-waffle')).map(({ date }) => date)).toEqual([
+      '2026-11-28',
+      '2026-12-29',
+      '2027-01-26',
+    ]);
   });
   test('undo is the same with the old date and method', async () => {
     await move(next, { date: '2027-01-07', method: 'named-day' });
@@ -168,7 +189,11 @@ describe('DECISIONS.md#deliveries: later deliveries keep their interval from the
   });
   test('another method alone leaves the later boxes as they are', async () => {
     const { delivery } = parse(changedDelivery, (await move(next, { date: next.date, method: 'named-day' })).json());
-    expect([delivery.amounts.deliveryFee.amount, delivery.amounts.total.amount, delivery.until]).toEqual([299, 6645, next.date]);
+    expect([delivery.amounts.deliveryFee.amount, delivery.amounts.total.amount, delivery.until]).toEqual([
+      299,
+      6645,
+      next.date,
+    ]);
     expect((await robin.open('robin-waffle')).slice(1)).toEqual([second, third]);
     expect(await backend.database.kysely.selectFrom('changes').select(['kind', 'before', 'after']).execute()).toEqual([
       { kind: 'method', before: { code: 'window' }, after: { code: 'named-day' } },
@@ -182,7 +207,11 @@ describe('DECISIONS.md#deliveries: later deliveries keep their interval from the
   test('boxes that the clock brings later follow from the new date', async () => {
     await move(third, { date: '2027-01-15' });
     await backend.clock('2026-11-17T09:00:00Z');
-    expect((await robin.open('robin-waffle')).map(({ date }) => date)).toEqual(['2026-12-16', '2027-01-15', '2027-02-12']);
+    expect((await robin.open('robin-waffle')).map(({ date }) => date)).toEqual([
+      '2026-12-16',
+      '2027-01-15',
+      '2027-02-12',
+    ]);
   });
 });
 
@@ -260,7 +289,11 @@ describe('Bad input changes nothing', () => {
     const actor = await actAs(backend, name);
     const pet = name === 'cancelled' ? 'cancelled-rusty' : `${name}-poppy`;
     const box = (await actor.boxes(pet)).find((each) => each.status === status)!;
-    const answer = await actor.post(`delivery/${box.id}/change-date`, { date: '2026-11-24', method: 'window', version: 1 });
+    const answer = await actor.post(`delivery/${box.id}/change-date`, {
+      date: '2026-11-24',
+      method: 'window',
+      version: 1,
+    });
     expect(refusalOf(answer)).toEqual([409, 'closed']);
   });
   test('another customer’s box, and one that there is not: the same 404', async () => {
@@ -275,7 +308,11 @@ describe('Bad input changes nothing', () => {
   test('§8 "We already have an account matching your details": no progress on upcoming orders', async () => {
     const mina = await actAs(backend, 'mismatch');
     const [box] = await mina.open('mismatch-poppy');
-    const answer = await mina.post(`delivery/${box!.id}/change-date`, { date: '2026-11-24', method: 'window', version: 1 });
+    const answer = await mina.post(`delivery/${box!.id}/change-date`, {
+      date: '2026-11-24',
+      method: 'window',
+      version: 1,
+    });
     expect(refusalOf(answer)).toEqual([409, 'mismatch']);
     expect(await mina.box(box!.id)).toEqual(box);
   });

@@ -32,7 +32,15 @@ async function watch(actor: Actor, id: string, from: string, steps: number, hour
 const nextOf = async (actor: Actor, pet: string): Promise<Delivery> => (await actor.open(pet))[0]!;
 
 describe('Moving the backend’s clock carries deliveries through their statuses', () => {
-  const course = ['scheduled', 'processing', 'payment-pending', 'payment-complete', 'preparing', 'dispatched', 'delivered'];
+  const course = [
+    'scheduled',
+    'processing',
+    'payment-pending',
+    'payment-complete',
+    'preparing',
+    'dispatched',
+    'delivered',
+  ];
 
   test('a box can be watched from scheduled to delivered, hour by hour, and back again', async () => {
     const sam = await actAs(backend, 'single');
@@ -66,7 +74,10 @@ describe('Moving the backend’s clock carries deliveries through their statuses
       'cancelled',
     ]);
     await backend.clock('2026-11-17T12:00:00Z');
-    expect((await owen.box(id)).payment).toMatchObject({ problem: 'billing-problem', resolveUrl: '/gb/settings/#payment' });
+    expect((await owen.box(id)).payment).toMatchObject({
+      problem: 'billing-problem',
+      resolveUrl: '/gb/settings/#payment',
+    });
     expect((await owen.read<{ shipment: string }>('navbar')).shipment).toBe(`/account/gb/deliveries/${id}`);
     // What came before is not taken back.
     expect((await owen.boxes('ownwet-bramble')).map(({ status }) => status)).toContain('delivered');

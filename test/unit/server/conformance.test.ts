@@ -38,7 +38,9 @@ async function failures(only: string[], spoil: Spoil): Promise<string[]> {
 
 test('the reference backend keeps the whole contract, and every change is changed back', async () => {
   const read = async (path: string) =>
-    (await backend.app.inject({ url: `/gb/new-account-api/1.0/${path}`, headers: { cookie: cookies.cookie } })).json<object>();
+    (
+      await backend.app.inject({ url: `/gb/new-account-api/1.0/${path}`, headers: { cookie: cookies.cookie } })
+    ).json<object>();
   const before = [await read('settings'), await read('customer/pets')];
   const results = await run(host);
   expect(failed(results)).toEqual([]);
@@ -75,7 +77,9 @@ test('what can’t be undone, broken: an arrival that isn’t kept, extras that 
         text: '{"url":null}',
       };
     const reply = await forward(asked);
-    return /customer\/pets/.test(asked.path) ? { ...reply, text: reply.text.replaceAll('"cancelled"', '"active"') } : reply;
+    return /customer\/pets/.test(asked.path)
+      ? { ...reply, text: reply.text.replaceAll('"cancelled"', '"active"') }
+      : reply;
   };
   const found = failed(await runForGood('robin', ['confirm', 'remove-all'], spoil));
   proxy?.close();
@@ -106,7 +110,8 @@ test('without --mutate nothing is changed: every POST is signed out, from anothe
   proxy = await startProxy(host, (asked, forward) => {
     const { method, path, headers, body } = asked;
     const harmless = !headers['cookie'] || headers['origin'] || headers['sec-fetch-site'] || !body.includes('mutation');
-    if (method === 'POST' && (path !== '/gql' ? !headers['origin'] && !headers['sec-fetch-site'] : !harmless)) posts.push(path);
+    if (method === 'POST' && (path !== '/gql' ? !headers['origin'] && !headers['sec-fetch-site'] : !harmless))
+      posts.push(path);
     return forward(asked);
   });
   expect(failed(await checkBackend({ host: proxy.url, ...cookies }))).toEqual([]);
@@ -119,7 +124,10 @@ test('a field of another type is named', async () => {
 });
 
 test('a missing field is named', async () => {
-  const spoil = withJson(/\/dry-claims\?/, ({ claims: [claim] }: { claims: { title?: string }[] }) => void delete claim!.title);
+  const spoil = withJson(
+    /\/dry-claims\?/,
+    ({ claims: [claim] }: { claims: { title?: string }[] }) => void delete claim!.title,
+  );
   expect(await failures(['reads'], spoil)).toEqual([
     'GET pet/dry-claims answers and fits the contract | "claims.0.title" to be "title" | undefined',
   ]);
@@ -165,7 +173,9 @@ test('another customer’s things that can be read', async () => {
     return forward(isOthers ? { ...asked, headers: { ...asked.headers, cookie: cookies.otherCookie! } } : asked);
   };
   expect(await failures(['ids'], spoil)).toEqual([
-    expect.stringMatching(/^GET pet\/feeding-plan-public\/\{id\} with another customer’s id is 404 \| HTTP 404 \| HTTP 200/),
+    expect.stringMatching(
+      /^GET pet\/feeding-plan-public\/\{id\} with another customer’s id is 404 \| HTTP 404 \| HTTP 200/,
+    ),
   ]);
 });
 
@@ -218,7 +228,8 @@ test('a refusal without its reason', async () => {
   };
   const found = await failures(['refusals'], spoil);
   expect(found).toHaveLength(10);
-  for (const each of found) expect(each).toMatch(/is 422 with the reason \| HTTP 422 \| HTTP 500: Internal Server Error$/);
+  for (const each of found)
+    expect(each).toMatch(/is 422 with the reason \| HTTP 422 \| HTTP 500: Internal Server Error$/);
 });
 
 test('faults of the harness: 429 without Retry-After, half a GraphQL answer, no footer', async () => {
@@ -259,5 +270,7 @@ test('npm run conformance says what is wrong and where it is written, and ends w
     '✗ GET raf answers and fits the contract\n    expected "code" to be string\n    arrived  5\n    see      §7',
   );
   expect(await call()).toMatchObject({ code: 2, out: expect.stringContaining('--host URL') });
-  expect((await call('--host', host, '--email', 'nobody@example.test', '--password', 'x')).out).toContain('Use --cookie instead');
+  expect((await call('--host', host, '--email', 'nobody@example.test', '--password', 'x')).out).toContain(
+    'Use --cookie instead',
+  );
 });

@@ -42,7 +42,9 @@ describe('The pool, the same on the embedded database and on a server', () => {
     const results = await Promise.allSettled([...failures, one(7), one(8)]);
     expect(results.map(({ status }) => status)).toEqual([...failures.map(() => 'rejected'), 'fulfilled', 'fulfilled']);
     expect(await Promise.all([one(1), one(2)])).toEqual([1, 2]);
-    await expect(database.pool.query({ name: 'broken', text: 'select 1 / ($1::int)', values: [1] })).resolves.toBeDefined();
+    await expect(
+      database.pool.query({ name: 'broken', text: 'select 1 / ($1::int)', values: [1] }),
+    ).resolves.toBeDefined();
   });
   test('large texts of any script come back as they went', async () => {
     const text = '🐕 “Größe” — كلب '.repeat(20_000);
@@ -156,7 +158,11 @@ describe('Data of an earlier version', () => {
       ['active', 'active', 'active', 'pending'].map((subscription) => ({ subscription })),
     );
     expect(
-      await kysely.selectFrom('absences').select(['pet_id', 'kind', 'from_date', 'until_date']).orderBy('pet_id').execute(),
+      await kysely
+        .selectFrom('absences')
+        .select(['pet_id', 'kind', 'from_date', 'until_date'])
+        .orderBy('pet_id')
+        .execute(),
     ).toEqual([
       { pet_id: 2, kind: 'pause', from_date: '2026-10-01', until_date: '2027-01-01' },
       { pet_id: 3, kind: 'cancel', from_date: '2026-09-01', until_date: null },

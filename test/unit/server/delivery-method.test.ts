@@ -21,7 +21,8 @@ beforeEach(async () => {
   await robin.open('robin-waffle');
 });
 
-const options = async (actor = robin): Promise<MethodOptions> => parse(methodOptions, await actor.read('delivery/method'));
+const options = async (actor = robin): Promise<MethodOptions> =>
+  parse(methodOptions, await actor.read('delivery/method'));
 const change = (body: object, key?: string) => robin.post('delivery/method', body, key);
 
 describe('§4 Changing the delivery method switches future deliveries between a named day at a fee each and a delivery window', () => {
@@ -46,19 +47,33 @@ describe('§4 Changing the delivery method switches future deliveries between a 
     const before = await robin.boxes('robin-waffle');
     const { deliveries } = parse(changedDeliveries, (await change({ method: 'named-day', version: 1 })).json());
     expect(
-      deliveries.map(({ id, date, until, amounts }) => ({ id, date, until, fee: amounts.deliveryFee, total: amounts.total })),
+      deliveries.map(({ id, date, until, amounts }) => ({
+        id,
+        date,
+        until,
+        fee: amounts.deliveryFee,
+        total: amounts.total,
+      })),
     ).toEqual(said[1]!.deliveries);
-    expect(deliveries.map(({ method, version }) => [method, version])).toEqual(Array.from({ length: 3 }, () => ['named-day', 2]));
+    expect(deliveries.map(({ method, version }) => [method, version])).toEqual(
+      Array.from({ length: 3 }, () => ['named-day', 2]),
+    );
     const after = await robin.boxes('robin-waffle');
     expect(after.filter(({ status }) => status === 'scheduled')).toEqual(deliveries);
     expect(after.slice(0, -3)).toEqual(before.slice(0, -3));
-    const treatments = await robin.read<{ deliveries: Delivery[] }>('pet/delivery-details-public/treatment/robin-pickle');
+    const treatments = await robin.read<{ deliveries: Delivery[] }>(
+      'pet/delivery-details-public/treatment/robin-pickle',
+    );
     expect(treatments.deliveries.every(({ method, version }) => method === 'window' && version === 1)).toBe(true);
     await backend.clock('2026-11-17T09:00:00Z');
-    expect((await robin.open('robin-waffle')).map(({ method }) => method)).toEqual(['named-day', 'named-day', 'named-day']);
-    expect(await backend.database.kysely.selectFrom('changes').select(['kind', 'subject', 'before', 'after']).execute()).toEqual([
-      { kind: 'method', subject: null, before: { code: 'window' }, after: { code: 'named-day' } },
+    expect((await robin.open('robin-waffle')).map(({ method }) => method)).toEqual([
+      'named-day',
+      'named-day',
+      'named-day',
     ]);
+    expect(
+      await backend.database.kysely.selectFrom('changes').select(['kind', 'subject', 'before', 'after']).execute(),
+    ).toEqual([{ kind: 'method', subject: null, before: { code: 'window' }, after: { code: 'named-day' } }]);
   });
   test('and back', async () => {
     const before = await robin.open('robin-waffle');
@@ -69,7 +84,9 @@ describe('§4 Changing the delivery method switches future deliveries between a 
   });
   test('the method that it has already: nothing changes', async () => {
     const before = await robin.open('robin-waffle');
-    expect(parse(changedDeliveries, (await change({ method: 'window', version: 1 })).json()).deliveries).toEqual(before);
+    expect(parse(changedDeliveries, (await change({ method: 'window', version: 1 })).json()).deliveries).toEqual(
+      before,
+    );
     expect(await backend.database.kysely.selectFrom('changes').selectAll().execute()).toEqual([]);
   });
 });
@@ -97,10 +114,15 @@ describe('Bad input changes nothing', () => {
       method: 'window',
       options: [{ deliveries: [] }, { deliveries: [] }],
     });
-    expect((await paused.post('delivery/method', { method: 'named-day', version: 0 })).json()).toEqual({ deliveries: [] });
+    expect((await paused.post('delivery/method', { method: 'named-day', version: 0 })).json()).toEqual({
+      deliveries: [],
+    });
     expect((await options(paused)).method).toBe('named-day');
     const none = await actAs(backend, 'nopets');
-    expect(refusalOf(await none.post('delivery/method', { method: 'named-day', version: 0 }))).toEqual([409, 'not-possible']);
+    expect(refusalOf(await none.post('delivery/method', { method: 'named-day', version: 0 }))).toEqual([
+      409,
+      'not-possible',
+    ]);
   });
 });
 

@@ -26,9 +26,18 @@ const starts = [
   '2027-03-10T23:30:00Z',
 ] as const;
 const rowsAt = (service: number) =>
-  backend.database.kysely.selectFrom('deliveries').selectAll().where('service_id', '=', service).orderBy('sequence').execute();
+  backend.database.kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('service_id', '=', service)
+    .orderBy('sequence')
+    .execute();
 const findService = (name: string) =>
-  backend.database.kysely.selectFrom('services').selectAll().where('public_id', '=', `s-${name}`).executeTakeFirstOrThrow();
+  backend.database.kysely
+    .selectFrom('services')
+    .selectAll()
+    .where('public_id', '=', `s-${name}`)
+    .executeTakeFirstOrThrow();
 const actors = new Map<string, Actor>();
 
 beforeAll(async () => {
@@ -43,14 +52,22 @@ async function begin(name: string, start: string): Promise<void> {
 }
 afterAll(() => backend.close());
 
-/** Boxes are chosen from the last few, closed ones among them; a version is the right one, or an older or forged one. */
+/**
+ * Boxes are chosen from the last few, closed ones among them; a version is the right one, or an older or forged one.
+ */
 const box = fc.constantFrom(2, 2, 1, 1, 0, 0, 3, 4, 5);
 const stale = fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.constantFrom(-1, 1, 40));
 const method = fc.constantFrom<Method>('window', 'named-day');
 const step = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constant('date' as const), box, days: fc.integer({ min: -4, max: 70 }), method, stale }),
+    arbitrary: fc.record({
+      do: fc.constant('date' as const),
+      box,
+      days: fc.integer({ min: -4, max: 70 }),
+      method,
+      stale,
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('method' as const), method, stale }) },
   {
@@ -74,7 +91,10 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), box, stale }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('clock' as const), hours: fc.integer({ min: -100, max: 700 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('clock' as const), hours: fc.integer({ min: -100, max: 700 }) }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -117,7 +137,9 @@ function plan(
   todo: Exclude<Step, { do: 'clock' }>,
 ): { expected: Expected; path: string; body?: object } {
   const at =
-    'box' in todo ? Math.max(0, state.boxes.length - 1 - todo.box) : state.boxes.findIndex((each) => model.isOpen(state, each));
+    'box' in todo
+      ? Math.max(0, state.boxes.length - 1 - todo.box)
+      : state.boxes.findIndex((each) => model.isOpen(state, each));
   const chosen = state.boxes[at]!;
   const version = Math.max(0, chosen.version + todo.stale);
   const boxId = `${id}-${at + 1}`;
@@ -152,7 +174,9 @@ function plan(
 /** Everything that must hold after each step. */
 async function compare({ actor, state, id, pets }: World, seen: Map<string, number>): Promise<void> {
   const shown = await actor.boxes(pets[0]!);
-  expect(shown.map((each) => each.id).toSorted()).toEqual(state.boxes.map((_, index) => `${id}-${index + 1}`).toSorted());
+  expect(shown.map((each) => each.id).toSorted()).toEqual(
+    state.boxes.map((_, index) => `${id}-${index + 1}`).toSorted(),
+  );
   const byId = new Map(shown.map((each) => [each.id, each]));
   for (const [index, expected] of state.boxes.entries()) {
     const real = byId.get(`${id}-${index + 1}`)!;
@@ -231,7 +255,9 @@ test('whatever a customer does and however the clock moves: delivery days, inter
           const { expected, path, body } = plan(world, todo);
           const answer = await actor.post(path, body, `step-${changed}`);
           const told =
-            answer.statusCode === 200 ? 'ok' : [answer.statusCode, answer.json<{ error: { code: string } }>().error.code];
+            answer.statusCode === 200
+              ? 'ok'
+              : [answer.statusCode, answer.json<{ error: { code: string } }>().error.code];
           expect(told, `${path} ${JSON.stringify(body)}`).toEqual(expected);
           outcomes.add(`${todo.do} ${String(told)}`);
           // Said twice it has one effect.

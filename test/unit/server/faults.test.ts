@@ -54,7 +54,9 @@ describe('DECISIONS.md#reference-backend: a switch for faults per call', () => {
           body: JSON.stringify({ date, method: 'window', version }),
         });
       await expect(send()).rejects.toThrow('fetch failed');
-      expect(await (await get(api(`box-breakdown/upcoming/${id}`))).json()).toMatchObject({ version: when === 'before' ? 1 : 3 });
+      expect(await (await get(api(`box-breakdown/upcoming/${id}`))).json()).toMatchObject({
+        version: when === 'before' ? 1 : 3,
+      });
       const again = await send();
       expect([again.status, await again.json()]).toMatchObject([200, { delivery: { date, version: version + 1 } }]);
     }
@@ -119,7 +121,8 @@ describe('DECISIONS.md#reference-backend: a switch for faults per call', () => {
 
 describe('a drop before or after the effect of a POST', () => {
   const read = async (): Promise<Delivery[]> =>
-    ((await (await get(api('pet/delivery-details-public/robin-waffle'))).json()) as { deliveries: Delivery[] }).deliveries;
+    ((await (await get(api('pet/delivery-details-public/robin-waffle'))).json()) as { deliveries: Delivery[] })
+      .deliveries;
   const confirm = (id: string) =>
     fetch(base + api(`pet/confirm-delivery/${id}`), { method: 'POST', headers: { cookie, 'idempotency-key': 'lost' } });
 
@@ -127,10 +130,16 @@ describe('a drop before or after the effect of a POST', () => {
     const box = (await read()).find(({ status }) => status === 'dispatched')!;
     await fault({ call: 'pet/confirm-delivery', drop: true, when: 'before', times: 1 });
     await expect(confirm(box.id)).rejects.toThrow();
-    expect((await read()).find(({ id }) => id === box.id)).toMatchObject({ status: 'dispatched', version: box.version });
+    expect((await read()).find(({ id }) => id === box.id)).toMatchObject({
+      status: 'dispatched',
+      version: box.version,
+    });
     await fault({ call: 'pet/confirm-delivery', drop: true, when: 'after', times: 1 });
     await expect(confirm(box.id)).rejects.toThrow();
-    expect((await read()).find(({ id }) => id === box.id)).toMatchObject({ status: 'delivered', version: box.version + 1 });
+    expect((await read()).find(({ id }) => id === box.id)).toMatchObject({
+      status: 'delivered',
+      version: box.version + 1,
+    });
     expect(await (await confirm(box.id)).json()).toMatchObject({ delivery: { version: box.version + 1 } });
   });
 });

@@ -11,8 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const post = (url: string, payload?: object) => backend.app.inject({ method: 'POST', url, ...(payload && { payload }) });
-const clock = async (): Promise<number> => Date.parse((await backend.app.inject('/demo/api/clock')).json<{ now: string }>().now);
+const post = (url: string, payload?: object) =>
+  backend.app.inject({ method: 'POST', url, ...(payload && { payload }) });
+const clock = async (): Promise<number> =>
+  Date.parse((await backend.app.inject('/demo/api/clock')).json<{ now: string }>().now);
 const boxes = async (cookie: string, pet = 'robin-waffle'): Promise<Delivery[]> =>
   (await backend.app.inject({ url: api(`pet/delivery-details-public/${pet}`), headers: { cookie } })).json<{
     deliveries: Delivery[];
@@ -28,7 +30,8 @@ describe('GET /demo/api/customers', () => {
     expect(customers.map(({ name }) => name).join(' ')).toBe(
       'robin single ie fr nl de at be se dk incomplete nopets paused cancelled billing authentication mismatch ready first holiday petmismatch lost returned noblend ownwet many',
     );
-    for (const { name, email, shows } of customers) expect([email, shows.length > 10]).toEqual([`${name}@example.test`, true]);
+    for (const { name, email, shows } of customers)
+      expect([email, shows.length > 10]).toEqual([`${name}@example.test`, true]);
   });
 });
 
@@ -99,10 +102,19 @@ describe('POST /demo/api/reset', () => {
   test('of some customers only: what the others did stays', async () => {
     const { kysely } = backend.database;
     const changed = async (): Promise<string[]> =>
-      (await kysely.selectFrom('customers').select('public_id').where('friends', '=', 77).orderBy('public_id').execute()).map(
-        (each) => each.public_id,
-      );
-    await kysely.updateTable('customers').set({ friends: 77 }).where('public_id', 'in', ['c-robin', 'c-single']).execute();
+      (
+        await kysely
+          .selectFrom('customers')
+          .select('public_id')
+          .where('friends', '=', 77)
+          .orderBy('public_id')
+          .execute()
+      ).map((each) => each.public_id);
+    await kysely
+      .updateTable('customers')
+      .set({ friends: 77 })
+      .where('public_id', 'in', ['c-robin', 'c-single'])
+      .execute();
     expect((await post('/demo/api/reset', { only: ['nobody'] })).statusCode).toBe(400);
     expect(await changed()).toEqual(['c-robin', 'c-single']);
     expect((await post('/demo/api/reset', { only: ['single'] })).statusCode).toBe(200);

@@ -80,7 +80,11 @@ describe('While the database can’t be reached', () => {
       await backend.app.inject({ ...signInForm('robin@example.test', 'pawtal'), url: '/signin?locale=nl' }),
     ];
     for (const { statusCode, headers, body } of pages) {
-      expect([statusCode, headers['content-type'], headers['retry-after']]).toEqual([503, 'text/html; charset=utf-8', '2']);
+      expect([statusCode, headers['content-type'], headers['retry-after']]).toEqual([
+        503,
+        'text/html; charset=utf-8',
+        '2',
+      ]);
       expect(headers['content-security-policy']).toContain("script-src 'self'");
       expect(body).toContain('<h1>Deze pagina kan nu niet worden geladen</h1>');
       expect(body).toContain('<a class="button" href="">Opnieuw proberen</a>');
@@ -139,7 +143,9 @@ describe('A browser’s request', () => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk.toString()));
-    socket.write('POST /gql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
+    socket.write(
+      'POST /gql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
     await once(socket, 'close');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     await app.close();

@@ -51,13 +51,17 @@ async function signIn(base: string): Promise<string> {
 
 describe('The backend refuses to start with one sentence that says what to do', () => {
   test('on an unreachable DATABASE_URL', async () => {
-    expect(await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatch(/can.t be used.*DATABASE_URL/);
+    expect(await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatch(
+      /can.t be used.*DATABASE_URL/,
+    );
   });
   test('on a used port', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    expect(await refusal({ DATA_DIR: folder(), PORT: String(port) })).toMatch(new RegExp(`Port ${port} is in use.*PORT`));
+    expect(await refusal({ DATA_DIR: folder(), PORT: String(port) })).toMatch(
+      new RegExp(`Port ${port} is in use.*PORT`),
+    );
     server.close();
   });
   test('on a locked data directory', async () => {

@@ -28,12 +28,15 @@ const adjust = (identifierDesiredQuantityMapping: object, more: object = {}, key
 const boxOf = (response: { json: () => unknown }): Delivery => parse(changedDelivery, response.json()).delivery;
 const itemOf = (box: Delivery, identifier: string): DeliveryItem | undefined =>
   box.pets.flatMap(({ items }) => items).find((each) => each.identifier === identifier);
-const changes = () => backend.database.kysely.selectFrom('changes').select(['kind', 'subject', 'before', 'after']).execute();
+const changes = () =>
+  backend.database.kysely.selectFrom('changes').select(['kind', 'subject', 'before', 'after']).execute();
 const wet = 'robin-waffle-wet-chicken';
 
 describe('§7 adjust-quantity: a map from item identifier to desired quantity', () => {
   test('wet food by the tray, treatments by the pack; kibble and scoop are fixed', () => {
-    const limits = next.pets.flatMap(({ items }) => items.map(({ identifier, adjustable }) => [identifier, adjustable]));
+    const limits = next.pets.flatMap(({ items }) =>
+      items.map(({ identifier, adjustable }) => [identifier, adjustable]),
+    );
     expect(Object.fromEntries(limits)).toEqual({
       'robin-waffle-kibble': null,
       [wet]: { min: 0, max: 112 },
@@ -126,7 +129,8 @@ describe('§7 adjust-quantity: a map from item identifier to desired quantity', 
 });
 
 describe('§4 A scoop can be added to or removed from the next box', () => {
-  const urlOf = (box: Delivery, pet: string): string => box.pets.find(({ petPublicId }) => petPublicId === pet)!.scoopUrl!;
+  const urlOf = (box: Delivery, pet: string): string =>
+    box.pets.find(({ petPublicId }) => petPublicId === pet)!.scoopUrl!;
   const scoops = (box: Delivery): string[] =>
     box.pets.flatMap(({ name, items }) => (items.some(({ kind }) => kind === 'scoop') ? [name] : []));
 
@@ -165,7 +169,10 @@ describe('§4 A scoop can be added to or removed from the next box', () => {
     expect(refusalOf(stale)).toEqual([409, 'conflict']);
     expect(stale.json()).toMatchObject({ error: { current: { version: 2 } } });
     for (const version of ['', '?version=', '?version=x', '?version=-1', '?version=2&version=2', '?version=9999999999'])
-      expect(refusalOf(await robin.post(url.replace('?version=1', version), { quantity: 0 })), version).toEqual([422, 'invalid']);
+      expect(refusalOf(await robin.post(url.replace('?version=1', version), { quantity: 0 })), version).toEqual([
+        422,
+        'invalid',
+      ]);
     expect(await storedState(backend)).toEqual(before);
   });
   test('a dog that is not in the box, and someone else’s: 404', async () => {
@@ -207,7 +214,13 @@ describe('DECISIONS.md#deliveries: allowed until changesUntil, refused with 409 
       null,
       [null, null],
     ]);
-    expect(closed.pets.flatMap(({ items }) => items.map(({ adjustable }) => adjustable))).toEqual([null, null, null, null, null]);
+    expect(closed.pets.flatMap(({ items }) => items.map(({ adjustable }) => adjustable))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
     for (const answer of [
       await adjust({ [wet]: 1 }),
       await robin.post(next.pets[0]!.scoopUrl!, { quantity: 0 }),
@@ -260,7 +273,11 @@ describe('The shop: products that are added to the next box', () => {
         version: shop.delivery!.version,
       });
       const line = itemOf(boxOf(answer), first!.identifier);
-      expect(line).toMatchObject({ name: first!.name, imageUrl: first!.imageUrl, price: { amount: 2 * first!.price.amount } });
+      expect(line).toMatchObject({
+        name: first!.name,
+        imageUrl: first!.imageUrl,
+        price: { amount: 2 * first!.price.amount },
+      });
       const after = await actor.read<Products>('products');
       expect(after.products[0]!.quantity).toBe(2);
       expect(after.delivery!.total).toEqual(boxOf(answer).amounts.total);
@@ -278,7 +295,9 @@ describe('The shop: products that are added to the next box', () => {
     expect([shop.delivery, shop.products.length > 5]).toEqual([null, true]);
   });
   test('nothing of the shop goes into a box of treatments', async () => {
-    const treatments = await robin.read<{ deliveries: Delivery[] }>('pet/delivery-details-public/treatment/robin-pickle');
+    const treatments = await robin.read<{ deliveries: Delivery[] }>(
+      'pet/delivery-details-public/treatment/robin-pickle',
+    );
     const box = treatments.deliveries.find(({ status }) => status === 'scheduled')!;
     const answer = await robin.post(`box-breakdown/upcoming/${box.id}/adjust-quantity`, {
       identifierDesiredQuantityMapping: { 'lamb-roll': 1 },

@@ -77,7 +77,8 @@ describe('DECISIONS.md#deliveries: available dates, from the first one still pos
     );
   });
   test.each([
-    // Summer time begins on 29 March and ends on 25 October in all of them; the evening before, and the second that counts.
+    // Summer time begins on 29 March and ends on 25 October in all of them; the evening before, and the second that
+    // counts.
     ['DE', '2026-03-28T22:59:59Z', '2026-03-31'],
     ['DE', '2026-03-28T22:59:59.001Z', '2026-04-01'],
     ['DE', '2026-03-29T21:59:59Z', '2026-04-01'],
@@ -92,17 +93,24 @@ describe('DECISIONS.md#deliveries: available dates, from the first one still pos
     expect(boundsOf(place).first).toBe(first);
   });
   test('a day that the calendar does not know is none', () => {
-    for (const date of ['2026-02-29', '2026-04-31', '0000-00-00', '2026-1-1', '', 'x']) expect(isDay(date), date).toBe(false);
+    for (const date of ['2026-02-29', '2026-04-31', '0000-00-00', '2026-1-1', '', 'x'])
+      expect(isDay(date), date).toBe(false);
     for (const date of ['2028-02-29', '2026-12-31', '0001-01-01', '9999-12-31']) expect(isDay(date), date).toBe(true);
   });
   test('the following boxes keep their interval, each from the one before', () => {
     fc.assert(
-      fc.property(anyDate, anyLocale, fc.integer({ min: 7, max: 84 }), fc.nat(5), (date, { country }, interval, count) => {
-        const dates = followingDates(country, date, interval, count);
-        expect(dates).toHaveLength(count);
-        for (const [index, each] of dates.entries())
-          expect(each).toBe(deliveryDayFrom(country, addDays(dates[index - 1] ?? date, interval)));
-      }),
+      fc.property(
+        anyDate,
+        anyLocale,
+        fc.integer({ min: 7, max: 84 }),
+        fc.nat(5),
+        (date, { country }, interval, count) => {
+          const dates = followingDates(country, date, interval, count);
+          expect(dates).toHaveLength(count);
+          for (const [index, each] of dates.entries())
+            expect(each).toBe(deliveryDayFrom(country, addDays(dates[index - 1] ?? date, interval)));
+        },
+      ),
     );
   });
 });
@@ -110,7 +118,10 @@ describe('DECISIONS.md#deliveries: available dates, from the first one still pos
 describe('An estimate of how many days of food each dog has left', () => {
   test('is what a dog has that eats its portion day by day', () => {
     const anySupplies = fc
-      .array(fc.record({ after: fc.nat(60), grams: fc.integer({ min: 100, max: 9000 }) }), { minLength: 1, maxLength: 6 })
+      .array(fc.record({ after: fc.nat(60), grams: fc.integer({ min: 100, max: 9000 }) }), {
+        minLength: 1,
+        maxLength: 6,
+      })
       .map((list) => {
         let day = 0;
         return list.map(({ after, grams }) => ({ date: addDays('2026-01-05', (day += after)), grams }));

@@ -35,7 +35,10 @@ describe('An id of any kind is a 404, nothing told', () => {
     'null',
   ])('%s', async (id) => {
     for (const path of ['pet/feeding-plan-public', 'pet/delivery-details-public', 'box-breakdown/upcoming']) {
-      const response = await backend.app.inject({ url: api(`${path}/${encodeURI(decodeURI(id))}`), headers: { cookie: robin } });
+      const response = await backend.app.inject({
+        url: api(`${path}/${encodeURI(decodeURI(id))}`),
+        headers: { cookie: robin },
+      });
       expect(response.statusCode, response.body).toBe(404);
       expect(response.json()).toMatchObject({ error: { code: 'not-found' } });
     }
@@ -154,9 +157,17 @@ describe('ALLOWED_ORIGINS', () => {
       const preflight = await app.inject({
         method: 'OPTIONS',
         url: api('pet/confirm-delivery/x'),
-        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'idempotency-key' },
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'idempotency-key',
+        },
       });
-      const post = await app.inject({ method: 'POST', url: api('pet/confirm-delivery/x'), headers: { origin, cookie: robin } });
+      const post = await app.inject({
+        method: 'POST',
+        url: api('pet/confirm-delivery/x'),
+        headers: { origin, cookie: robin },
+      });
       return [preflight.statusCode, post.statusCode, post.headers['access-control-allow-origin']];
     };
     expect(await answer('https://shop.test')).toEqual([204, 404, 'https://shop.test']);
@@ -173,7 +184,9 @@ test('ALLOWED_ORIGINS takes capitals and a final slash, and refuses null and wha
     'http://cms.test',
   ]);
   for (const bad of ['null', '*', 'shop.test', 'https://shop.test/path', 'https://user@shop.test', 'file:///'])
-    expect(() => readConfig({ ALLOWED_ORIGINS: bad }), bad).toThrow(/ALLOWED_ORIGINS contains ".+": write each origin as/);
+    expect(() => readConfig({ ALLOWED_ORIGINS: bad }), bad).toThrow(
+      /ALLOWED_ORIGINS contains ".+": write each origin as/,
+    );
 });
 
 describe('What nobody sends by accident is refused, never a failure of the server', () => {
@@ -189,7 +202,12 @@ describe('What nobody sends by accident is refused, never a failure of the serve
       }
     }
     const query = '{a'.repeat(10_000) + '}'.repeat(10_000);
-    const response = await backend.app.inject({ method: 'POST', url: '/gql', headers: { cookie: robin }, payload: { query } });
+    const response = await backend.app.inject({
+      method: 'POST',
+      url: '/gql',
+      headers: { cookie: robin },
+      payload: { query },
+    });
     expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('2000 tokens')]);
   });
 
@@ -205,8 +223,14 @@ describe('What nobody sends by accident is refused, never a failure of the serve
     { 'x-forwarded-proto': '\u00e9' },
   ])('an odd %o is 400', async (headers) => {
     for (const url of ['/gql?query={__typename}', api('referral'), api('calendar'), '/gb/', '/demo/docs/']) {
-      const response = await backend.app.inject({ url, headers: { cookie: robin, ...(headers as Record<string, string>) } });
-      expect([response.statusCode, response.json()], url).toEqual([400, { error: expect.objectContaining({ code: 'host' }) }]);
+      const response = await backend.app.inject({
+        url,
+        headers: { cookie: robin, ...(headers as Record<string, string>) },
+      });
+      expect([response.statusCode, response.json()], url).toEqual([
+        400,
+        { error: expect.objectContaining({ code: 'host' }) },
+      ]);
     }
   });
 
@@ -223,7 +247,9 @@ describe('What nobody sends by accident is refused, never a failure of the serve
 
 test('A page that shows the customer’s e-mail address is in no cache', async () => {
   for (const url of ['/signup', '/gb/signup/']) {
-    expect((await backend.app.inject({ url, headers: { cookie: robin } })).headers['cache-control'], url).toBe('no-store');
+    expect((await backend.app.inject({ url, headers: { cookie: robin } })).headers['cache-control'], url).toBe(
+      'no-store',
+    );
     expect((await backend.app.inject({ url })).headers['cache-control'], url).toBe('no-cache');
   }
 });

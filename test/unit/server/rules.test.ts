@@ -111,11 +111,17 @@ describe('DECISIONS.md#deliveries: statuses and the order in which they may foll
         anyLocale,
         fc.constantFrom('ok', 'billing-problem', 'authentication-required', 'returned', 'lost'),
         (date, locale, outcome) => {
-          const box = facts({ date, country: locale.country, timeZone: locale.timeZone, outcome: outcome as Facts['outcome'] });
+          const box = facts({
+            date,
+            country: locale.country,
+            timeZone: locale.timeZone,
+            outcome: outcome as Facts['outcome'],
+          });
           const start = new Date(timelineOf(box).changesUntil.getTime() - 3_600_000 * 3);
           const seen = hours(start, 24 * 16).map((at) => statusAt(box, at));
           const steps = seen.filter((status, index) => status !== seen[index - 1]);
-          for (const [index, status] of steps.entries()) if (index > 0) expect(may[steps[index - 1]!]).toContain(status);
+          for (const [index, status] of steps.entries())
+            if (index > 0) expect(may[steps[index - 1]!]).toContain(status);
           expect(steps[0]).toBe('scheduled');
           expect(steps.at(-1)).toBe(outcome === 'ok' ? 'delivered' : outcome);
         },
@@ -170,7 +176,10 @@ describe('§3 Amounts: delivery fee, total, referral credit, offer discount, off
     });
   });
   test('whatever is taken off, the lines add up to the total, in whole minor units, never below zero', () => {
-    const item = fc.record({ quantity: fc.integer({ min: 0, max: 200 }), unitPrice: fc.integer({ min: 0, max: 50_000 }) });
+    const item = fc.record({
+      quantity: fc.integer({ min: 0, max: 200 }),
+      unitPrice: fc.integer({ min: 0, max: 50_000 }),
+    });
     const credit = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(
@@ -182,7 +191,9 @@ describe('§3 Amounts: delivery fee, total, referral credit, offer discount, off
         (items, fee, discountPercent, referralCredit, offerCredit) => {
           const sums = sumsOf(items, fee, { discountPercent, referralCredit, offerCredit });
           const goods = items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
-          expect(goods + sums.deliveryFee + sums.offerDiscount + sums.referralCredit + sums.offerCredit).toBe(sums.total);
+          expect(goods + sums.deliveryFee + sums.offerDiscount + sums.referralCredit + sums.offerCredit).toBe(
+            sums.total,
+          );
           expect(Object.values(sums).every(Number.isInteger)).toBe(true);
           expect(sums.total).toBeGreaterThanOrEqual(0);
         },

@@ -69,7 +69,12 @@ describe('POST customer-data', () => {
     const sam = await actAs(backend, 'single');
     const [next] = await sam.open('single-nala');
     const address = { line1: 'Flat 2', line2: '9 High Street', postcode: 'LS1 1AA', city: 'Leeds' };
-    const response = await save(sam, { firstName: ' Samuel ', email: 'Samuel@Example.test', phone: '+44 113 496 0000', address });
+    const response = await save(sam, {
+      firstName: ' Samuel ',
+      email: 'Samuel@Example.test',
+      phone: '+44 113 496 0000',
+      address,
+    });
     expect(response.json()).toMatchObject({ version: 2, firstName: 'Samuel', email: 'samuel@example.test', address });
     expect(await settingsOf(sam)).toEqual(response.json());
     expect((await sam.read<{ email: string }>('customer-data')).email).toBe('samuel@example.test');
@@ -99,7 +104,11 @@ describe('POST customer-data', () => {
     const { items } = (await lotte.open('be-wodan'))[0]!.pets[0]!;
     expect(items[0]?.name).toMatch(/brok/i);
     expect(await lotte.read('customer-data')).toMatchObject({ locale: 'nl-NL', storeCountryCode: 'BE' });
-    expect((await changes(lotte))[0]).toMatchObject({ kind: 'language', from: { code: 'en-BE' }, to: { code: 'nl-NL' } });
+    expect((await changes(lotte))[0]).toMatchObject({
+      kind: 'language',
+      from: { code: 'en-BE' },
+      to: { code: 'nl-NL' },
+    });
     const response = await save(lotte, { locale: 'de-DE' });
     expect([...refusalOf(response), response.json<Failure>().error.field]).toEqual([422, 'invalid', 'locale']);
   });
@@ -120,7 +129,10 @@ describe('POST customer-data', () => {
       expect([...refusalOf(response), response.json<Failure>().error.field]).toEqual([422, 'invalid', 'email']);
       expect(response.body).not.toMatch(/robin|Robin/);
     }
-    const answers = await Promise.all([save(nl, { email: 'both@example.test' }), save(at, { email: 'both@example.test' })]);
+    const answers = await Promise.all([
+      save(nl, { email: 'both@example.test' }),
+      save(at, { email: 'both@example.test' }),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
   });
   test('said twice with one key it has one effect; nothing new is no change', async () => {
@@ -135,15 +147,22 @@ describe('POST customer-data', () => {
 });
 
 describe('Free text of any kind is kept as text, or refused with a reason', () => {
-  test.each(['Zoë 🐕‍🦺', 'שלום עולם', '<img src=x onerror=alert(1)>', "Robert'); DROP TABLE pets;--", '{{name}}', 'O’Neill-Ñandú'])(
-    'kept: %s',
-    async (text) => {
-      const dk = await actAs(backend, 'dk', 'dk');
-      const response = await save(dk, { firstName: text, address: { line1: text, line2: text, postcode: '1165', city: text } });
-      expect(response.statusCode, response.body).toBe(200);
-      expect(await settingsOf(dk)).toMatchObject({ firstName: text, address: { line1: text, city: text } });
-    },
-  );
+  test.each([
+    'Zoë 🐕‍🦺',
+    'שלום עולם',
+    '<img src=x onerror=alert(1)>',
+    "Robert'); DROP TABLE pets;--",
+    '{{name}}',
+    'O’Neill-Ñandú',
+  ])('kept: %s', async (text) => {
+    const dk = await actAs(backend, 'dk', 'dk');
+    const response = await save(dk, {
+      firstName: text,
+      address: { line1: text, line2: text, postcode: '1165', city: text },
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(await settingsOf(dk)).toMatchObject({ firstName: text, address: { line1: text, city: text } });
+  });
   test.each([
     ['firstName', { firstName: 'x'.repeat(10_000) }],
     ['firstName', { firstName: '   ' }],
@@ -188,7 +207,11 @@ describe('GET changes', () => {
   });
   test('a hundred at most, none of another customer’s', async () => {
     const { kysely } = backend.database;
-    const { id } = await kysely.selectFrom('customers').select('id').where('public_id', '=', 'c-many').executeTakeFirstOrThrow();
+    const { id } = await kysely
+      .selectFrom('customers')
+      .select('id')
+      .where('public_id', '=', 'c-many')
+      .executeTakeFirstOrThrow();
     const row = (index: number) => ({
       customer_id: id,
       at: filledAt,

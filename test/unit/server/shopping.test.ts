@@ -89,7 +89,9 @@ describe('savePetTags', () => {
     );
     for (const answer of answers) expect(answer).toEqual({ data: { savePetTags: { savedTags: ['at once'] } } });
     expect(await tagsOf('robin-pickle')).toEqual(['at once']);
-    expect((await save(['another'], 'robin-pickle', { 'idempotency-key': 't' })).errors?.[0]?.message).toMatch(/another request/);
+    expect((await save(['another'], 'robin-pickle', { 'idempotency-key': 't' })).errors?.[0]?.message).toMatch(
+      /another request/,
+    );
   });
   test('different ones at once are all kept', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, index) => save([`tag ${index}`], 'robin-mochi')));
@@ -107,7 +109,10 @@ describe('savePetTags', () => {
     const before = await tagsOf();
     const { data, errors } = await save(tags);
     expect(data?.['savePetTags'] ?? null).toBeNull();
-    expect(errors?.[0]).toMatchObject({ message: expect.stringMatching(/^[A-Z].*\.$/), extensions: { code: 'BAD_USER_INPUT' } });
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringMatching(/^[A-Z].*\.$/),
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
     expect(await tagsOf()).toEqual(before);
   });
   test('emoji, right-to-left and markup are kept as they are', async () => {
@@ -140,7 +145,9 @@ describe('Bad input', () => {
     expect(errors).toBeUndefined();
   });
   test('a mutation by GET is refused', async () => {
-    const query = encodeURIComponent('mutation { savePetTags(petPublicId: "robin-waffle", tags: ["by get"]) { savedTags } }');
+    const query = encodeURIComponent(
+      'mutation { savePetTags(petPublicId: "robin-waffle", tags: ["by get"]) { savedTags } }',
+    );
     const response = await backend.app.inject({ url: `/gql?query=${query}`, headers: { cookie: robin } });
     expect(response.statusCode).toBe(405);
     expect(await tagsOf()).not.toContain('by get');

@@ -127,7 +127,10 @@ test('whatever steps a customer takes while the clock goes on, for one dog or an
           const today = todayAt(world.now);
           const body =
             todo.do === 'pause'
-              ? { from: addDays(today, todo.days.from), until: todo.days.until === null ? null : addDays(today, todo.days.until) }
+              ? {
+                  from: addDays(today, todo.days.from),
+                  until: todo.days.until === null ? null : addDays(today, todo.days.until),
+                }
               : {};
           const preview = await actor.post(`subscription/${id}/${todo.do}/preview`, body);
           const answer = await actor.post(`subscription/${id}/${todo.do}`, body);
@@ -148,12 +151,20 @@ test('whatever steps a customer takes while the clock goes on, for one dog or an
     }),
     { numRuns: 30, examples: [[ordinary, '2026-11-12T09:00:00Z']] },
   );
-  for (const needed of [...subscriptionSteps.map((each) => `${each} ok`), 'pause 409,not-possible', 'pause 422,invalid'])
+  for (const needed of [
+    ...subscriptionSteps.map((each) => `${each} ok`),
+    'pause 409,not-possible',
+    'pause 422,invalid',
+  ])
     expect(seen).toContain(needed);
 }, 180_000);
 
 test('the rule for one dog, over years: as the diary of its plans says, and on any day to come', () => {
-  const event = fc.record({ hours: fc.integer({ min: 1, max: 1500 }), step: fc.constantFrom(...subscriptionSteps), days });
+  const event = fc.record({
+    hours: fc.integer({ min: 1, max: 1500 }),
+    step: fc.constantFrom(...subscriptionSteps),
+    days,
+  });
   fc.assert(
     fc.property(
       fc.array(event, { maxLength: 25 }),
@@ -171,7 +182,8 @@ test('the rule for one dog, over years: as the diary of its plans says, and on a
           // What the backend keeps: see account/subscription/steps.ts.
           for (const each of absences) if (lasts(each, today)) each.endedAt = now;
           if (pause) absences.push({ kind: 'pause', ...pause, madeAt: now, endedAt: null });
-          if (status === 'cancelled') absences.push({ kind: 'cancel', from: today, until: null, madeAt: now, endedAt: null });
+          if (status === 'cancelled')
+            absences.push({ kind: 'cancel', from: today, until: null, madeAt: now, endedAt: null });
         }
         for (const offset of offsets) {
           const date = addDays('2026-01-10', offset);
@@ -203,5 +215,8 @@ test('the clock may go back: a pause that was over is under way again, and what 
   expect(at({ ...pause, endedAt: new Date('2026-03-07') })).toEqual(['active', 'active', 'active']);
   const cancel: Absence = { ...pause, kind: 'cancel', until: null, madeAt: new Date('2026-03-01T10:00:00Z') };
   expect(at(pause, cancel)).toEqual(['cancelled', 'cancelled', 'active']);
-  expect(standingOf('active', [pause], '2026-02-10')).toMatchObject({ pausedSince: '2026-03-01', pausedUntil: '2026-03-10' });
+  expect(standingOf('active', [pause], '2026-02-10')).toMatchObject({
+    pausedSince: '2026-03-01',
+    pausedUntil: '2026-03-10',
+  });
 });

@@ -63,7 +63,8 @@ describe('DECISIONS.md#subscription-per-pet', () => {
       before.map(({ id, amounts }, index) => [id, amounts.total, after[index]!.amounts.total]),
     );
     expect(
-      (await ruby.read<{ upcoming: { deliveryDate: string } }>('pet/feeding-plan-public/ready-clover')).upcoming.deliveryDate,
+      (await ruby.read<{ upcoming: { deliveryDate: string } }>('pet/feeding-plan-public/ready-clover')).upcoming
+        .deliveryDate,
     ).toBe(after[0]!.date);
   });
   test('a first dog’s deliveries begin at the first possible date, and three boxes are there', async () => {
@@ -80,20 +81,28 @@ describe('DECISIONS.md#subscription-per-pet', () => {
     const robin = await actAs(backend, 'robin');
     const response = await take(robin, 'robin-biscuit', 'start');
     expect(refusalOf(response)).toEqual([409, 'profile-incomplete']);
-    expect(response.json<Failure>().error.current).toMatchObject({ pets: [{ profile: { missing: ['weight', 'activity'] } }] });
+    expect(response.json<Failure>().error.current).toMatchObject({
+      pets: [{ profile: { missing: ['weight', 'activity'] } }],
+    });
     await backend.database.kysely
       .updateTable('pets')
       .set({ answered: 6, missing: '[]' })
       .where('public_id', '=', 'robin-biscuit')
       .execute();
     await done(robin, 'robin-biscuit', 'start');
-    expect((await robin.open('robin-biscuit'))[0]?.pets.map(({ name }) => name)).toEqual(['Waffle', 'Pickle', 'Biscuit']);
+    expect((await robin.open('robin-biscuit'))[0]?.pets.map(({ name }) => name)).toEqual([
+      'Waffle',
+      'Pickle',
+      'Biscuit',
+    ]);
   });
   test('active → pause → resume → active, and the boxes are as they were', async () => {
     const robin = await actAs(backend, 'robin');
     const before = await robin.open('robin-waffle');
     const paused = await done(robin, 'robin-waffle', 'pause');
-    expect(paused.pets).toMatchObject([{ subscription_status: 'paused', paused_since: '2026-11-12', paused_until: null }]);
+    expect(paused.pets).toMatchObject([
+      { subscription_status: 'paused', paused_since: '2026-11-12', paused_until: null },
+    ]);
     expect(await dates(robin, 'robin-waffle')).toEqual([]);
     expect((await robin.open('robin-pickle'))[0]).toMatchObject({ id: before[0]!.id, pets: [{ name: 'Pickle' }] });
     const resumed = await done(robin, 'robin-waffle', 'resume');
@@ -288,8 +297,13 @@ describe('Services with only cancelled pets', () => {
     const sam = await actAs(backend, 'single');
     await done(sam, 'single-nala', 'cancel');
     const count = async () =>
-      (await backend.database.kysely.selectFrom('deliveries').select('id').where('public_id', 'like', 's-single-%').execute())
-        .length;
+      (
+        await backend.database.kysely
+          .selectFrom('deliveries')
+          .select('id')
+          .where('public_id', 'like', 's-single-%')
+          .execute()
+      ).length;
     const before = await count();
     await backend.clock('2028-03-01T09:00:00Z');
     expect((await sam.boxes('single-nala')).every(({ date }) => date < '2026-11-12')).toBe(true);
@@ -318,20 +332,23 @@ describe('What a step means is shown before it is confirmed', () => {
     ['cancelled', 'cancelled-rusty', 'restart', {}],
     ['first', 'first-daisy', 'start', {}],
     ['ready', 'all', 'start', {}],
-  ] as const)('%s, %s, %s: the preview changes nothing, and equals the step that follows it', async (name, pet, step, body) => {
-    const actor = await actAs(backend, name);
-    await actor.read('navbar');
-    const before = await state();
-    const shown = await preview(actor, pet, step, body);
-    expect(shown.statusCode, shown.body).toBe(200);
-    expect(await state()).toEqual(before);
-    const outcome = await done(actor, pet, step, body);
-    expect(outcome.reference).toMatch(/^K-/);
-    // Only a step that is taken has a number, and returns the boxes that it changed.
-    const { deliveries, ...rest } = outcome;
-    expect({ ...rest, reference: null }).toEqual(shown.json());
-    expect(Array.isArray(deliveries)).toBe(true);
-  });
+  ] as const)(
+    '%s, %s, %s: the preview changes nothing, and equals the step that follows it',
+    async (name, pet, step, body) => {
+      const actor = await actAs(backend, name);
+      await actor.read('navbar');
+      const before = await state();
+      const shown = await preview(actor, pet, step, body);
+      expect(shown.statusCode, shown.body).toBe(200);
+      expect(await state()).toEqual(before);
+      const outcome = await done(actor, pet, step, body);
+      expect(outcome.reference).toMatch(/^K-/);
+      // Only a step that is taken has a number, and returns the boxes that it changed.
+      const { deliveries, ...rest } = outcome;
+      expect({ ...rest, reference: null }).toEqual(shown.json());
+      expect(Array.isArray(deliveries)).toBe(true);
+    },
+  );
 });
 
 describe('Never lost', () => {
@@ -341,7 +358,10 @@ describe('Never lost', () => {
     const after = await state();
     const again = await take(sam, 'single-nala', 'pause', { until: '2027-01-01' }, 'one');
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
-    expect(refusalOf(await take(sam, 'single-nala', 'pause', { until: '2027-01-02' }, 'one'))).toEqual([422, 'key-reused']);
+    expect(refusalOf(await take(sam, 'single-nala', 'pause', { until: '2027-01-02' }, 'one'))).toEqual([
+      422,
+      'key-reused',
+    ]);
     expect(refusalOf(await take(sam, 'single-nala', 'resume', {}, 'one'))).toEqual([422, 'key-reused']);
     expect(await state()).toEqual(after);
   });
@@ -377,14 +397,17 @@ describe('Bad input', () => {
     expect((await take(robin, 'robin-waffle', step as 'pause')).statusCode).toBe(404);
     expect((await preview(robin, 'robin-waffle', step as 'pause')).statusCode).toBe(404);
   });
-  test.each([['x'.repeat(10_000)], ['a\0b'], ['\ud800'], [7]])('a reason that can’t be kept is refused: %o', async (reason) => {
-    const robin = await actAs(backend, 'robin');
-    const before = await state();
-    const response = await take(robin, 'robin-waffle', 'cancel', { reason } as StepBody);
-    expect(refusalOf(response)).toEqual([422, 'invalid']);
-    expect(response.json<Failure>().error.field).toBe('reason');
-    expect(await state()).toEqual(before);
-  });
+  test.each([['x'.repeat(10_000)], ['a\0b'], ['\ud800'], [7]])(
+    'a reason that can’t be kept is refused: %o',
+    async (reason) => {
+      const robin = await actAs(backend, 'robin');
+      const before = await state();
+      const response = await take(robin, 'robin-waffle', 'cancel', { reason } as StepBody);
+      expect(refusalOf(response)).toEqual([422, 'invalid']);
+      expect(response.json<Failure>().error.field).toBe('reason');
+      expect(await state()).toEqual(before);
+    },
+  );
 });
 
 describe('§8 Mismatch: no progress on upcoming orders', () => {
@@ -395,7 +418,11 @@ describe('§8 Mismatch: no progress on upcoming orders', () => {
     await done(mina, 'mismatch-poppy', 'cancel');
     expect(refusalOf(await take(mina, 'mismatch-poppy', 'restart'))).toEqual([409, 'mismatch']);
     const ruby = await actAs(backend, 'ready');
-    await backend.database.kysely.updateTable('pets').set({ matched: false }).where('public_id', '=', 'ready-clover').execute();
+    await backend.database.kysely
+      .updateTable('pets')
+      .set({ matched: false })
+      .where('public_id', '=', 'ready-clover')
+      .execute();
     expect(refusalOf(await take(ruby, 'ready-clover', 'start'))).toEqual([409, 'mismatch']);
   });
 });

@@ -22,8 +22,8 @@ import type { Backend } from '../../support/backend.ts';
 import { backendAccount } from '../../support/backend-account.ts';
 
 /*
- * Robin has four dogs, three of which have deliveries: fetching the list again takes six requests. Each test has loaded what
- * all tags of the product show, and shows one page of it.
+ * Robin has four dogs, three of which have deliveries: fetching the list again takes six requests. Each test has loaded
+ * what all tags of the product show, and shows one page of it.
  */
 
 let backend: Backend;
@@ -104,11 +104,16 @@ const changeDate = async (): Promise<boolean> => {
 };
 
 describe('On the page that changes a date, beside the list of deliveries', () => {
-  beforeEach(() => show(account.pets, account.deliveries, account.deliveries.one(box), changeDateOf(account)(box).ranges));
+  beforeEach(() =>
+    show(account.pets, account.deliveries, account.deliveries.one(box), changeDateOf(account)(box).ranges),
+  );
 
   test('a new date: 2 requests', async () => {
     const before = current().version;
-    expect(await readsAfter(async () => expect(await changeDate()).toBe(true))).toEqual(['delivery/{id}/ranges', 'navbar']);
+    expect(await readsAfter(async () => expect(await changeDate()).toBe(true))).toEqual([
+      'delivery/{id}/ranges',
+      'navbar',
+    ]);
     expect(current().version).toBe(before + 1);
   });
   test('undo: 2 requests', async () => {

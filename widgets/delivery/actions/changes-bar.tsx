@@ -21,7 +21,8 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
     state.status === 'failed' && state.problem === 'conflict' && current !== undefined && submitted !== undefined;
   const version = draft?.version ?? delivery.version;
   return (
-    // The button that was pressed may be gone: then the focus comes here (`keep-focus.ts`), and what happened is said beside it.
+    // The button that was pressed may be gone: then the focus comes here (`keep-focus.ts`), and what happened is said
+    // beside it.
     <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
       {state.status === 'saved' && (
         <Notification
@@ -45,7 +46,10 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
             <b>{t('deliveryActions.unsaved', { count })}</b> {t('deliveryActions.unsavedText')}
           </p>
           <ButtonRow fill>
-            <Button loading={saving !== undefined} onClick={() => void box.submit({ kind: 'quantity', quantities, version })}>
+            <Button
+              loading={saving !== undefined}
+              onClick={() => void box.submit({ kind: 'quantity', quantities, version })}
+            >
               {t('deliveryActions.save')}
             </Button>
             <Button type="secondary" disabled={saving !== undefined} onClick={box.clear}>
@@ -56,7 +60,12 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
       )}
       {/* A closed box has nothing adjustable any more. */}
       {draft && !isOpen && state.status === 'idle' && (
-        <Notification status="warn" title={t('changesWindow.closed')} onDismiss={box.clear} dismissLabel={t('common.close')}>
+        <Notification
+          status="warn"
+          title={t('changesWindow.closed')}
+          onDismiss={box.clear}
+          dismissLabel={t('common.close')}
+        >
           {t('deliveryActions.tooLate')}
         </Notification>
       )}

@@ -20,7 +20,10 @@ export function useBox({ id, version }: Delivery) {
     /** Sets a quantity, unsaved. */
     set: (identifier: string, quantity: number): void => {
       changes.reset();
-      changes.draft.set({ version: draft?.version ?? version, quantities: { ...draft?.quantities, [identifier]: quantity } });
+      changes.draft.set({
+        version: draft?.version ?? version,
+        quantities: { ...draft?.quantities, [identifier]: quantity },
+      });
     },
     clear: (): void => {
       changes.draft.clear();

@@ -26,7 +26,8 @@ function Loaded({ id }: { id: string }) {
   const { account, t } = useWidget();
   const resource = breakdownsOf(account).of(id);
   const remote = useResource(resource);
-  if (remote.status === 'error') return <LoadFailed title={t('whyThisPrice.failed')} retry={() => void resource.reload()} />;
+  if (remote.status === 'error')
+    return <LoadFailed title={t('whyThisPrice.failed')} retry={() => void resource.reload()} />;
   if (remote.status !== 'success') return <TextSkeleton width={[70, 50, 60]} />;
   return <Explained breakdown={remote.data} />;
 }

@@ -5,8 +5,19 @@ import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import type { Arrivals } from '../delivery-arrival.ts';
 import { ArrivalFailed, Thanks } from './thanks.tsx';
 
-/** §2 Received-delivery question: offers yes or not yet, then thanks in place. `line` tells which box, where that isn't plain. */
-export function Arrival({ delivery, arrivals, line }: { delivery: Delivery; arrivals: Arrivals; line?: string | undefined }) {
+/**
+ * §2 Received-delivery question: offers yes or not yet, then thanks in place. `line` tells which box, where that isn't
+ * plain.
+ */
+export function Arrival({
+  delivery,
+  arrivals,
+  line,
+}: {
+  delivery: Delivery;
+  arrivals: Arrivals;
+  line?: string | undefined;
+}) {
   const { t } = useWidget();
   const { id } = delivery;
   const questionId = useId();

@@ -18,5 +18,7 @@ function ByHand({ url }: { url: string }) {
 export function Copied({ failed, url, onDismiss }: { failed: boolean; url: string; onDismiss: () => void }) {
   const { t } = useWidget();
   if (failed) return <ByHand url={url} />;
-  return <Notification status="success" title={t('refer.copied')} onDismiss={onDismiss} dismissLabel={t('common.close')} />;
+  return (
+    <Notification status="success" title={t('refer.copied')} onDismiss={onDismiss} dismissLabel={t('common.close')} />
+  );
 }

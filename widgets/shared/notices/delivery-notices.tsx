@@ -29,7 +29,8 @@ export function DeliveryNotice({ delivery }: { delivery: Delivery }) {
   const date = format.range(delivery.date, delivery.until);
   return (
     <Notification status="warn" title={t('deliveries.trouble.title')}>
-      {t(`deliveries.trouble.${delivery.status}`, { date })} <a href={href(`/${segment}/help/`)}>{t('deliveries.help')}</a>
+      {t(`deliveries.trouble.${delivery.status}`, { date })}{' '}
+      <a href={href(`/${segment}/help/`)}>{t('deliveries.help')}</a>
     </Notification>
   );
 }

@@ -2,7 +2,9 @@ import { Notification } from '../../../src/ui/notification.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
-/** §8 "We already have an account matching your details": no progress on upcoming orders; switch account or contact us. */
+/**
+ * §8 "We already have an account matching your details": no progress on upcoming orders; switch account or contact us.
+ */
 export function MismatchNotice() {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();

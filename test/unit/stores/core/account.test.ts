@@ -5,7 +5,13 @@ import { isNoPets } from '../../../../src/stores/pets/pets.ts';
 import { signUpUrl } from '../../../../src/stores/customer/sign-up.ts';
 import { fakeEnvironment, json } from '../../../support/environment.ts';
 
-const customer = { public_id: 'c1', email: 'robin@example.test', locale: 'de-DE', storeCountryCode: 'DE', is_complete: true };
+const customer = {
+  public_id: 'c1',
+  email: 'robin@example.test',
+  locale: 'de-DE',
+  storeCountryCode: 'DE',
+  is_complete: true,
+};
 const pet = (petId: number, more: object = {}) => ({
   petId,
   petPublicId: `p${petId}`,
@@ -29,14 +35,21 @@ const delivery = (id: string, date: string) => ({
   changesUntil: `${date}T22:59:59Z`,
   address: { oneLine: 'Hof 1' },
   payment: { date, type: 'card' },
-  amounts: { deliveryFee: money(0), referralCredit: money(0), offerDiscount: money(0), offerCredit: money(0), total: money(0) },
+  amounts: {
+    deliveryFee: money(0),
+    referralCredit: money(0),
+    offerDiscount: money(0),
+    offerCredit: money(0),
+    total: money(0),
+  },
   pets: [],
 });
 type Answers = Record<string, () => Response | Promise<Response>>;
 const signedIn: Answers = {
   '/service-endpoint/shopping/auth': () => json({ success: true }),
   '/gb/new-account-api/1.0/customer-data': () => json(customer),
-  '/gb/new-account-api/1.0/customer/pets': () => json({ pets: [pet(1, { active: true, subscription_status: 'active' })] }),
+  '/gb/new-account-api/1.0/customer/pets': () =>
+    json({ pets: [pet(1, { active: true, subscription_status: 'active' })] }),
 };
 
 function setUp(answers: Answers = {}, page?: string) {
@@ -93,7 +106,8 @@ describe('§4 Startup', () => {
   });
   test('a delivery list that is there in part says so', async () => {
     const { account, reports } = setUp({
-      '/de/new-account-api/1.0/pet/delivery-details-public/p1': () => json({ deliveries: [delivery('a', '2026-11-18')] }),
+      '/de/new-account-api/1.0/pet/delivery-details-public/p1': () =>
+        json({ deliveries: [delivery('a', '2026-11-18')] }),
     });
     expect(dataOf(await account.deliveries.load())).toMatchObject({ partial: true, deliveries: [{ id: 'a' }] });
     expect(reports).toHaveLength(1);
@@ -142,7 +156,9 @@ describe('§4 Pets', () => {
 
 describe('§6 A 401 on any request sends the browser to sign in', () => {
   test('to the redirect URL in the error body if present, once', async () => {
-    const { account, navigations, reports } = setUp({ '/service-endpoint/shopping/auth': unauthorized('/signin?return=x') });
+    const { account, navigations, reports } = setUp({
+      '/service-endpoint/shopping/auth': unauthorized('/signin?return=x'),
+    });
     await Promise.all([account.customer.load(), account.pets.load(), account.navbar.load()]);
     account.session.leave();
     account.session.leave();
@@ -150,7 +166,9 @@ describe('§6 A 401 on any request sends the browser to sign in', () => {
     expect(reports.filter(({ message }) => message === 'Customer is not logged in')).toHaveLength(1);
   });
   test('else /signin; an unsafe redirect URL is not followed but reported', async () => {
-    const { account, navigations, reports } = setUp({ '/service-endpoint/shopping/auth': unauthorized('https://evil.test/') });
+    const { account, navigations, reports } = setUp({
+      '/service-endpoint/shopping/auth': unauthorized('https://evil.test/'),
+    });
     await account.customer.load();
     account.session.leave();
     expect(navigations).toEqual(['/signin']);

@@ -3,7 +3,9 @@ import { createAccount } from '../../../../src/stores/core/account.ts';
 import { fakeEnvironment, json } from '../../../support/environment.ts';
 
 test('DECISIONS.md#deliveries: the countdown follows the server’s clock, also where it was looked at before the first answer', async () => {
-  const { environment } = fakeEnvironment(() => json({ success: true }, 200, { date: 'Thu, 19 Nov 2026 09:00:00 GMT' }));
+  const { environment } = fakeEnvironment(() =>
+    json({ success: true }, 200, { date: 'Thu, 19 Nov 2026 09:00:00 GMT' }),
+  );
   const account = createAccount(environment);
   const seen: string[] = [];
   const stop = account.$now.subscribe((now) => seen.push(new Date(now).toISOString().slice(0, 10)));

@@ -3,7 +3,13 @@ import { createAccount } from '../../../../src/stores/core/account.ts';
 import { fakeEnvironment, json } from '../../../support/environment.ts';
 
 const auth = '/service-endpoint/shopping/auth';
-const customer = { public_id: 'c1', email: 'robin@example.test', locale: 'en-GB', storeCountryCode: 'GB', is_complete: true };
+const customer = {
+  public_id: 'c1',
+  email: 'robin@example.test',
+  locale: 'en-GB',
+  storeCountryCode: 'GB',
+  is_complete: true,
+};
 
 interface World {
   /** The auth check's answers, one a request; the last one stays. */
@@ -21,7 +27,8 @@ function setUp({ checks, host = '', page }: World) {
   fake.environment.host = host;
   return { ...fake, account: createAccount(fake.environment) };
 }
-const refused = (redirectUrl?: string) => () => json({ error: { code: 'signed-out', message: 'Sign in', redirectUrl } }, 401);
+const refused = (redirectUrl?: string) => () =>
+  json({ error: { code: 'signed-out', message: 'Sign in', redirectUrl } }, 401);
 const down = () => json({}, 400);
 
 async function signInUrl(world: Omit<World, 'checks'>, redirectUrl?: string): Promise<string | undefined> {
@@ -36,7 +43,9 @@ describe('A relative redirectUrl is relative to the backend, and so is /signin',
   test('on another origin: the backend’s /signin, and the way back leads to the page where it began', async () => {
     expect(await signInUrl(elsewhere)).toBe(`https://account.shop.test/signin?${wayBack}`);
     expect(await signInUrl(elsewhere, '/signin')).toBe(`https://account.shop.test/signin?${wayBack}`);
-    expect(await signInUrl(elsewhere, '/signin?locale=de')).toBe(`https://account.shop.test/signin?locale=de&${wayBack}`);
+    expect(await signInUrl(elsewhere, '/signin?locale=de')).toBe(
+      `https://account.shop.test/signin?locale=de&${wayBack}`,
+    );
   });
   test('a way back that the backend has named stays, and an address that is not /signin gets none', async () => {
     expect(await signInUrl(elsewhere, '/signin?return=%2Fgb')).toBe('https://account.shop.test/signin?return=%2Fgb');
@@ -61,7 +70,8 @@ describe('One auth loop per page', () => {
     void account.navbar.load();
     await new Promise((resolve) => setImmediate(resolve));
     expect(paths()).toEqual(Array.from({ length: 6 }, () => `GET ${auth}`));
-    for (const { $state } of [account.customer, account.pets, account.navbar]) expect($state.get().status).toBe('loading');
+    for (const { $state } of [account.customer, account.pets, account.navbar])
+      expect($state.get().status).toBe('loading');
   });
   test('one retry makes all of them go on', async () => {
     const { account } = setUp({ checks: [...Array<typeof down>(6).fill(down), () => json({ success: true })] });

@@ -12,7 +12,8 @@ async function setUp(answers: Answers = {}, kept?: Map<string, string>) {
   let saved = makeSettings();
   const keep = (body: Record<string, unknown>): Response => {
     const { address, version, ...details } = body as { address: object; version: number };
-    if (version !== saved.version) return json({ error: { code: 'conflict', message: 'Changed', current: saved } }, 409);
+    if (version !== saved.version)
+      return json({ error: { code: 'conflict', message: 'Changed', current: saved } }, 409);
     saved = { ...saved, ...details, address: { ...saved.address, ...address }, version: version + 1 };
     return json(saved);
   };
@@ -99,7 +100,11 @@ describe('POST customer-data: contact details and address', () => {
     expect(dataOf(store.settings.$state.get())?.lastName).toBe('Miller');
     expect(form.$entered.get()?.values).toMatchObject({ lastName: 'Archer', phone: '0117 496 0000' });
     await form.saveOnNewest();
-    expect(dataOf(store.settings.$state.get())).toMatchObject({ lastName: 'Archer', phone: '0117 496 0000', version: 3 });
+    expect(dataOf(store.settings.$state.get())).toMatchObject({
+      lastName: 'Archer',
+      phone: '0117 496 0000',
+      version: 3,
+    });
   });
 
   test('saved by a try whose answer never came: the next one says saved, not conflict', async () => {
@@ -121,7 +126,10 @@ describe('Never lost', () => {
     first.form.change('phone', '0117 496 0000');
     expect([...first.kept.values()].join()).not.toContain('0117');
     await first.form.save();
-    expect(first.form.edit.$state.get()).toMatchObject({ problem: 'signed-out', signInUrl: 'https://shop.test/signin' });
+    expect(first.form.edit.$state.get()).toMatchObject({
+      problem: 'signed-out',
+      signInUrl: 'https://shop.test/signin',
+    });
     expect([...first.kept.values()].join()).toContain('0117');
 
     const second = await setUp({}, first.kept);

@@ -1,17 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
-import { boxChangesOf, changedQuantities, changeFor, currentOf } from '../../../../src/stores/deliveries/box-changes.ts';
+import {
+  boxChangesOf,
+  changedQuantities,
+  changeFor,
+  currentOf,
+} from '../../../../src/stores/deliveries/box-changes.ts';
 import type { BoxChange } from '../../../../src/stores/deliveries/box-changes.ts';
 import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
 import { fakeEnvironment, json } from '../../../support/environment.ts';
 
-const customer = { public_id: 'c1', email: 'robin@example.test', locale: 'en-GB', storeCountryCode: 'GB', is_complete: true };
-const trays = makeItem({ identifier: 'trays', kind: 'wet', unit: 'tray', quantity: 42, adjustable: { min: 0, max: 84 } });
+const customer = {
+  public_id: 'c1',
+  email: 'robin@example.test',
+  locale: 'en-GB',
+  storeCountryCode: 'GB',
+  is_complete: true,
+};
+const trays = makeItem({
+  identifier: 'trays',
+  kind: 'wet',
+  unit: 'tray',
+  quantity: 42,
+  adjustable: { min: 0, max: 84 },
+});
 const scoop = makeItem({ identifier: 'scoop', kind: 'scoop', unit: 'scoop' });
 const scoopUrl = '/gb/new-account-api/1.0/scoop/a/waffle/1';
-const box = makeDelivery({ pets: [{ ...makePet('Waffle', makeItem(), trays), scoopUrl }], removeAllUrl: '/gb/remove-all' });
-const quantity = (quantities: Record<string, number>, version = 1): BoxChange => ({ kind: 'quantity', quantities, version });
+const box = makeDelivery({
+  pets: [{ ...makePet('Waffle', makeItem(), trays), scoopUrl }],
+  removeAllUrl: '/gb/remove-all',
+});
+const quantity = (quantities: Record<string, number>, version = 1): BoxChange => ({
+  kind: 'quantity',
+  quantities,
+  version,
+});
 
 type Reply = (url: URL, init: RequestInit | undefined) => Response | Promise<Response>;
 
@@ -61,7 +85,11 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
   });
 
   test('409 conflict: the present state is shown, the draft stays with what the customer wanted', async () => {
-    const now = { ...box, version: 5, pets: [{ ...makePet('Waffle', makeItem(), { ...trays, quantity: 50 }), scoopUrl }] };
+    const now = {
+      ...box,
+      version: 5,
+      pets: [{ ...makePet('Waffle', makeItem(), { ...trays, quantity: 50 }), scoopUrl }],
+    };
     const { changes, account } = await setUp(refusal(409, 'conflict', now));
     changes.draft.set({ version: 1, quantities: { trays: 43 } });
     const state = await changes.submit(quantity({ trays: 43 }));
@@ -75,7 +103,10 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
   test('409 closed: what is shown is fetched afresh', async () => {
     const { changes, paths } = await setUp(refusal(409, 'closed'));
     const before = paths().length;
-    expect(await changes.submit(quantity({ trays: 43 }))).toMatchObject({ problem: 'refused', error: { code: 'closed' } });
+    expect(await changes.submit(quantity({ trays: 43 }))).toMatchObject({
+      problem: 'refused',
+      error: { code: 'closed' },
+    });
     await expect
       .poll(() => paths().slice(before))
       .toEqual([

@@ -18,9 +18,18 @@ const day = (date: string) => ({
 });
 const dates = ['2026-11-18', '2026-11-26'].map(day);
 const base = '/gb/new-account-api/1.0';
-const customer = { public_id: 'c1', email: 'robin@example.test', locale: 'en-GB', storeCountryCode: 'GB', is_complete: true };
+const customer = {
+  public_id: 'c1',
+  email: 'robin@example.test',
+  locale: 'en-GB',
+  storeCountryCode: 'GB',
+  is_complete: true,
+};
 
-type Change = (body: { date: string; method: Delivery['method']; version: number }, key: string) => Response | Promise<Response>;
+type Change = (
+  body: { date: string; method: Delivery['method']; version: number },
+  key: string,
+) => Response | Promise<Response>;
 
 /** A backend with one box, and what it answers to a change. */
 function setUp(change?: Change) {
@@ -37,7 +46,12 @@ function setUp(change?: Change) {
     if (pathname === `${base}/customer-data`) return json(customer);
     if (pathname === `${base}/box-breakdown/upcoming/a`) return json(box);
     if (pathname === `${base}/delivery/a/ranges`) {
-      const methods = (['window', 'named-day'] as const).map((method) => ({ method, fee: money(0), total: money(2160), dates }));
+      const methods = (['window', 'named-day'] as const).map((method) => ({
+        method,
+        fee: money(0),
+        total: money(2160),
+        dates,
+      }));
       return json({ version: box.version, methods, food: [] });
     }
     if (pathname === `${base}/delivery/a/change-date`) {
@@ -75,7 +89,9 @@ describe('§2 Change the date of a future delivery', () => {
     const sent = requests.find(({ url }) => url.pathname.endsWith('change-date'));
     expect(JSON.parse(sent?.init?.body as string)).toEqual({ date: '2026-11-26', method: 'named-day', version: 1 });
     expect(dataOf(account.deliveries.one('a').$state.get())).toMatchObject({ date: '2026-11-26', version: 2 });
-    expect(told).toEqual([['deliveries', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record', 'plans']]);
+    expect(told).toEqual([
+      ['deliveries', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record', 'plans'],
+    ]);
     expect(form.$choice.get()).toBeUndefined();
   });
 
@@ -191,7 +207,9 @@ describe('Never lost', () => {
   });
 
   test('a session that ends in mid-edit leads nobody away, and the choice is there again after a reload', async () => {
-    const set = setUp(() => json({ error: { code: 'signed-out', message: 'Sign in', redirectUrl: '/signin?return=%2F' } }, 401));
+    const set = setUp(() =>
+      json({ error: { code: 'signed-out', message: 'Sign in', redirectUrl: '/signin?return=%2F' } }, 401),
+    );
     const form = await set.open();
     form.choose('named-day', '2026-11-26');
     expect(await form.confirm()).toBe(false);
@@ -203,7 +221,11 @@ describe('Never lost', () => {
     expect(set.navigations).toEqual([]);
     const later = createAccount(set.environment);
     await changeDateOf(later)('a').ranges.load();
-    expect(changeDateOf(later)('a').form().$choice.get()).toEqual({ method: 'named-day', date: '2026-11-26', version: 1 });
+    expect(changeDateOf(later)('a').form().$choice.get()).toEqual({
+      method: 'named-day',
+      date: '2026-11-26',
+      version: 1,
+    });
   });
 });
 

@@ -14,7 +14,8 @@ import { whyNoDeliveries } from '../../../../src/stores/deliveries/no-deliveries
 import { webUrl } from '../../../../src/web-url.ts';
 import { makeDelivery } from '../../../support/delivery.ts';
 
-const box = (id: string, status: Delivery['status'], more: Partial<Delivery> = {}) => makeDelivery({ id, status, ...more });
+const box = (id: string, status: Delivery['status'], more: Partial<Delivery> = {}) =>
+  makeDelivery({ id, status, ...more });
 const ids = (deliveries: readonly Delivery[]) => deliveries.map(({ id }) => id).join(' ');
 
 describe('DECISIONS.md#deliveries: groups', () => {
@@ -30,7 +31,12 @@ describe('DECISIONS.md#deliveries: groups', () => {
   ];
   test('upcoming: not over, charged or about to be; future: later scheduled ones; the past newest first', () => {
     const { onItsWay, upcoming, future, past } = groupDeliveries(all);
-    expect([onItsWay, upcoming, future, past].map(ids)).toEqual(['way', 'work first', 'second third', 'stopped gone old']);
+    expect([onItsWay, upcoming, future, past].map(ids)).toEqual([
+      'way',
+      'work first',
+      'second third',
+      'stopped gone old',
+    ]);
   });
   test('each box is in one group', () => {
     expect(Object.values(groupDeliveries(all)).flat()).toHaveLength(all.length);
@@ -73,7 +79,9 @@ describe('§8 Problems', () => {
   test('payment states: billing problem, authentication required, no information found, no longer stored', () => {
     expect(paymentTrouble([box('a', 'scheduled'), box('b', 'billing-problem')])?.id).toBe('b');
     expect(paymentTrouble([box('a', 'authentication-required')])?.id).toBe('a');
-    expect(paymentTrouble([box('a', 'scheduled', { payment: { ...payment, problem: 'no-longer-stored' } })])?.id).toBe('a');
+    expect(paymentTrouble([box('a', 'scheduled', { payment: { ...payment, problem: 'no-longer-stored' } })])?.id).toBe(
+      'a',
+    );
     expect(paymentTrouble([box('a', 'scheduled')])).toBeUndefined();
   });
   test('a box that is over needs no payment any more', () => {
@@ -116,7 +124,8 @@ describe('DECISIONS.md#deliveries: stages', () => {
 });
 
 describe('§4 A changes window counts down in days, then hours and minutes, with a last day for changes', () => {
-  const at = (now: string, zone = 'Europe/London', until = '2026-11-15T23:59:59Z') => changesWindow(until, Date.parse(now), zone);
+  const at = (now: string, zone = 'Europe/London', until = '2026-11-15T23:59:59Z') =>
+    changesWindow(until, Date.parse(now), zone);
   test.each([
     ['2026-11-12T18:35:00Z', { state: 'open', days: 3, hours: 5, minutes: 24 }],
     ['2026-11-14T21:50:00Z', { state: 'open', days: 1, hours: 2, minutes: 9 }],

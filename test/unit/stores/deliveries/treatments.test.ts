@@ -25,7 +25,11 @@ test('§3 Treatment deliveries per pet: those planned by date, those that came n
   const boxes = [
     makeDelivery({ id: 'a', status: 'delivered', pets: [makePet('Pickle', chew)] }),
     makeDelivery({ id: 'b', status: 'cancelled', pets: [makePet('Pickle', chew)] }),
-    makeDelivery({ id: 'c', status: 'delivered', pets: [makePet('Waffle', makeItem()), makePet('Pickle', makeItem(), chew)] }),
+    makeDelivery({
+      id: 'c',
+      status: 'delivered',
+      pets: [makePet('Waffle', makeItem()), makePet('Pickle', makeItem(), chew)],
+    }),
     makeDelivery({ id: 'd', pets: [makePet('Waffle', makeItem()), makePet('Pickle', makeItem(), chew)] }),
     makeDelivery({ id: 'e', kind: 'treatment', pets: [makePet('Pickle', chew)] }),
     makeDelivery({ id: 'f', pets: [makePet('Pickle', { ...chew, quantity: 0 })] }),

@@ -4,7 +4,13 @@ import { createAccount } from '../../../../src/stores/core/account.ts';
 import { answersIn, checkInsOf, tagFor } from '../../../../src/stores/pets/check-in.ts';
 import { fakeEnvironment, json } from '../../../support/environment.ts';
 
-const customer = { public_id: 'c1', email: 'robin@example.test', locale: 'en-GB', storeCountryCode: 'GB', is_complete: true };
+const customer = {
+  public_id: 'c1',
+  email: 'robin@example.test',
+  locale: 'en-GB',
+  storeCountryCode: 'GB',
+  is_complete: true,
+};
 
 /** A shopping service with one dog, which may refuse to save. */
 function setUp(before: string[] = []) {

@@ -45,7 +45,9 @@ describe('DECISIONS.md#subscription-per-pet', () => {
   });
 
   test('§4 an incomplete profile blocks the start', () => {
-    expect(stepsOf(makeDog('Biscuit', { subscription_status: 'pending', active: false, status: 'partial' }), true)).toEqual([]);
+    expect(
+      stepsOf(makeDog('Biscuit', { subscription_status: 'pending', active: false, status: 'partial' }), true),
+    ).toEqual([]);
   });
 
   test('a pause that has not begun can be called off or changed', () => {
@@ -60,7 +62,11 @@ describe('DECISIONS.md#subscription-per-pet', () => {
   });
 
   test('for all dogs at once: those that can take the step', () => {
-    const dogs = [makeDog('Waffle'), makeDog('Mochi', { subscription_status: 'paused', active: false }), makeDog('Pickle')];
+    const dogs = [
+      makeDog('Waffle'),
+      makeDog('Mochi', { subscription_status: 'paused', active: false }),
+      makeDog('Pickle'),
+    ];
     expect(takersOf('pause', dogs, true).map(({ name }) => name)).toEqual(['Waffle', 'Pickle']);
     expect(takersOf('resume', dogs, true).map(({ name }) => name)).toEqual(['Mochi']);
   });
@@ -81,7 +87,9 @@ describe('What a step means is shown before it is confirmed', () => {
     let answerFirst: (answer: Response) => void = () => {};
     const { store } = await setUp({
       'subscription/waffle/pause/preview': ({ until }) =>
-        until === null ? new Promise((resolve) => (answerFirst = resolve)) : json(outcome({ nextCharge: '2026-12-20' })),
+        until === null
+          ? new Promise((resolve) => (answerFirst = resolve))
+          : json(outcome({ nextCharge: '2026-12-20' })),
     });
     store.open({ who: 'waffle', step: 'pause' });
     store.change({ until: '2026-12-10' });
@@ -118,7 +126,9 @@ describe('A step is taken', () => {
       ['pets', 'deliveries', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record', 'plans'],
     ]);
     // The refresh that follows brings what the backend then says; the answer is shown before it.
-    expect(dataOf(account.pets.$state.get())?.find(({ name }) => name === 'Waffle')?.subscription_status).toBe('paused');
+    expect(dataOf(account.pets.$state.get())?.find(({ name }) => name === 'Waffle')?.subscription_status).toBe(
+      'paused',
+    );
   });
 
   test('trying again after no answer has one effect: the key is the same', async () => {

@@ -17,7 +17,10 @@ const page = at('https://www.example.test/gb/pets');
 
 describe('§9 Basket shown only if basket_count above 0 and not multi-pet', () => {
   test('one pet, something in it: its count, and the deliveries URL', () => {
-    expect(basketOf(navbar, page)).toEqual({ count: 2, url: 'https://www.example.test/account/gb/deliveries/future/x1' });
+    expect(basketOf(navbar, page)).toEqual({
+      count: 2,
+      url: 'https://www.example.test/account/gb/deliveries/future/x1',
+    });
   });
   test.each<[string, Partial<Navbar>]>([
     ['nothing in it', { basket_count: 0 }],

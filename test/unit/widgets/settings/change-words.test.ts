@@ -14,7 +14,11 @@ function words(tag = 'en-GB') {
   const tree = JSON.parse(
     readFileSync(new URL(`../../../../locales/${locale.messages}.json`, import.meta.url), 'utf8'),
   ) as MessageTree;
-  return { t: createTranslate(tree, locale.messages, (key) => missing.push(key)), format: createFormat(locale), locale };
+  return {
+    t: createTranslate(tree, locale.messages, (key) => missing.push(key)),
+    format: createFormat(locale),
+    locale,
+  };
 }
 const change = (more: Partial<Change>): Change => ({
   reference: 'K-000001',
@@ -37,7 +41,9 @@ describe('A record of changes: what, from, to, in the customer’s words', () =>
     expect(told({ kind: 'method', from: { code: 'window' }, to: { code: 'named-day' } }, 'de-DE').line).toBe(
       'Vorher: Lieferzeitraum. Jetzt: Wunschtag.',
     );
-    expect(told({ kind: 'quantity', to: { money: { amount: 1250, currency: 'EUR' } } }, 'fr-FR').line).toMatch(/12,50.€/);
+    expect(told({ kind: 'quantity', to: { money: { amount: 1250, currency: 'EUR' } } }, 'fr-FR').line).toMatch(
+      /12,50.€/,
+    );
     expect(told({ kind: 'language', from: { code: 'de-AT' }, to: { code: 'en-GB' } }, 'nl-NL').line).toBe(
       'Eerst: Duits. Nu: Engels.',
     );

@@ -8,7 +8,13 @@ import german from '../../../../locales/de-DE.json' with { type: 'json' };
 import english from '../../../../locales/en-GB.json' with { type: 'json' };
 import french from '../../../../locales/fr-FR.json' with { type: 'json' };
 import dutch from '../../../../locales/nl-NL.json' with { type: 'json' };
-import { boxTitle, changesLine, contentsLine, petNames, unitAmount } from '../../../../widgets/shared/delivery-words.ts';
+import {
+  boxTitle,
+  changesLine,
+  contentsLine,
+  petNames,
+  unitAmount,
+} from '../../../../widgets/shared/delivery-words.ts';
 import { itemAmount } from '../../../../widgets/shared/item-words.ts';
 import { methodLine, paymentMethod, stagesOf } from '../../../../widgets/delivery/words.ts';
 import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
@@ -17,7 +23,10 @@ const trees: Record<string, MessageTree> = { gb: english, de: german, fr: french
 const missing: string[] = [];
 const wordsOf = (segment: string) => {
   const locale = findLocale(segment)!;
-  return { t: createTranslate(trees[segment]!, locale.messages, (key) => missing.push(key)), format: createFormat(locale) };
+  return {
+    t: createTranslate(trees[segment]!, locale.messages, (key) => missing.push(key)),
+    format: createFormat(locale),
+  };
 };
 const gb = wordsOf('gb');
 const plain = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
@@ -29,17 +38,26 @@ const treatment = makeItem({
   unit: 'pack',
   contents: { quantity: 3, unit: 'chew' },
 });
-const trays = makeItem({ kind: 'wet', name: 'Chicken and carrot wet food', unit: 'tray', quantity: 42, unitGrams: 150 });
+const trays = makeItem({
+  kind: 'wet',
+  name: 'Chicken and carrot wet food',
+  unit: 'tray',
+  quantity: 42,
+  unitGrams: 150,
+});
 const story = [makePet('Waffle', makeItem(), trays, scoop), makePet('Pickle', makeItem(), treatment)];
 
 describe('§3 Item units', () => {
-  test.each(['gb', 'de', 'fr', 'nl'])('each has a word for one and for several in %s, and so has an unknown one', (segment) => {
-    for (const unit of [...itemUnits, 'firkin']) {
-      expect(unitAmount(wordsOf(segment), 1, unit)).toMatch(/^1\u00a0\p{L}/u);
-      expect(unitAmount(wordsOf(segment), 3, unit)).toMatch(/^3\u00a0\p{L}/u);
-    }
-    expect(missing).toEqual([]);
-  });
+  test.each(['gb', 'de', 'fr', 'nl'])(
+    'each has a word for one and for several in %s, and so has an unknown one',
+    (segment) => {
+      for (const unit of [...itemUnits, 'firkin']) {
+        expect(unitAmount(wordsOf(segment), 1, unit)).toMatch(/^1\u00a0\p{L}/u);
+        expect(unitAmount(wordsOf(segment), 3, unit)).toMatch(/^3\u00a0\p{L}/u);
+      }
+      expect(missing).toEqual([]);
+    },
+  );
   test.each([
     [makeItem({ unitGrams: 3800 }), '1 box, 3.8 kg'],
     [trays, '42 trays of 150 g'],
@@ -65,7 +83,11 @@ describe('§2 Next delivery: what is in it, grammatical for any combination', ()
     ['food alone', [makePet('Waffle', makeItem(), trays)], 'Waffle’s food'],
     ['one item', [makePet('Waffle', makeItem({ ...trays, quantity: 12 }))], 'Chicken and carrot wet food, 12 trays'],
     ['one treatment', [makePet('Pickle', treatment)], 'Flea and tick treatment, 3 chews'],
-    ['treatments alone', [makePet('Waffle', treatment), makePet('Pickle', treatment)], 'For Waffle and Pickle: 2 treatments'],
+    [
+      'treatments alone',
+      [makePet('Waffle', treatment), makePet('Pickle', treatment)],
+      'For Waffle and Pickle: 2 treatments',
+    ],
     [
       'several of each',
       [makePet('Waffle', makeItem(), { ...scoop, quantity: 2 }, makeItem({ kind: 'product' }))],
@@ -73,12 +95,18 @@ describe('§2 Next delivery: what is in it, grammatical for any combination', ()
     ],
     ['what is no longer in it', [makePet('Waffle', makeItem(), trays, { ...scoop, quantity: 0 })], 'Waffle’s food'],
     ['an empty box', [makePet('Waffle')], 'Nothing in this box yet'],
-    ['many pets', ['A', 'B', 'C', 'D', 'E'].map((name) => makePet(name, makeItem(), trays)), 'Food for A, B and 3 others'],
+    [
+      'many pets',
+      ['A', 'B', 'C', 'D', 'E'].map((name) => makePet(name, makeItem(), trays)),
+      'Food for A, B and 3 others',
+    ],
   ])('%s', (_, pets, text) => {
     expect(plain(contentsLine(gb, { pets }))).toBe(text);
   });
   test('treatment-only boxes are titled by the pet', () => {
-    expect(boxTitle(gb, makeDelivery({ kind: 'treatment', pets: [makePet('Pickle', treatment)] }))).toBe('Pickle’s treatment');
+    expect(boxTitle(gb, makeDelivery({ kind: 'treatment', pets: [makePet('Pickle', treatment)] }))).toBe(
+      'Pickle’s treatment',
+    );
     expect(boxTitle(gb, makeDelivery({ pets: story }))).toBe('Waffle and Pickle');
     expect(petNames(gb, [])).toBe('');
   });
@@ -102,18 +130,27 @@ describe('§3 Three stages: payment, preparation, delivery', () => {
   const texts = (more: Parameters<typeof makeDelivery>[0]) =>
     stagesOf(gb, makeDelivery({ pets: story, ...more })).map(({ text }) => plain(text));
   test.each([
-    [{ status: 'scheduled' }, ['We’ll charge £21.60 on Mon 16 Nov', 'Mixed and packed on Tue 17 Nov', 'Wed 18 – Fri 20 Nov']],
+    [
+      { status: 'scheduled' },
+      ['We’ll charge £21.60 on Mon 16 Nov', 'Mixed and packed on Tue 17 Nov', 'Wed 18 – Fri 20 Nov'],
+    ],
     [
       { status: 'preparing', payment: { ...makeDelivery().payment, type: 'paypal' } },
       ['Paid on Mon 16 Nov by PayPal', 'We’re mixing Waffle and Pickle’s blend', 'Wed 18 – Fri 20 Nov'],
     ],
     [{ status: 'billing-problem' }, ['Your card was declined', 'Waiting for payment', 'New date once paid']],
-    [{ status: 'authentication-required' }, ['Your bank needs a quick check', 'Waiting for payment', 'Wed 18 – Fri 20 Nov']],
+    [
+      { status: 'authentication-required' },
+      ['Your bank needs a quick check', 'Waiting for payment', 'Wed 18 – Fri 20 Nov'],
+    ],
     [
       { status: 'delivered', deliveredOn: '2026-11-18' },
       ['Paid on Mon 16 Nov', 'Packed on Tue 17 Nov', 'Delivered on Wed 18 Nov'],
     ],
-    [{ status: 'lost' }, ['Paid on Mon 16 Nov · Card ending 4242', 'Packed on Tue 17 Nov', 'Your box got lost on its way']],
+    [
+      { status: 'lost' },
+      ['Paid on Mon 16 Nov · Card ending 4242', 'Packed on Tue 17 Nov', 'Your box got lost on its way'],
+    ],
   ] as const)('%j', (more, expected) => {
     expect(texts(more)).toEqual(expected);
   });
@@ -140,7 +177,9 @@ describe('§3 Three stages: payment, preparation, delivery', () => {
 });
 
 describe('§3 Delivery method and payment', () => {
-  const fee = (amount: number) => ({ amounts: { ...makeDelivery().amounts, deliveryFee: { amount, currency: 'GBP' as const } } });
+  const fee = (amount: number) => ({
+    amounts: { ...makeDelivery().amounts, deliveryFee: { amount, currency: 'GBP' as const } },
+  });
   test.each([
     [{}, 'Free delivery window'],
     [{ method: 'named-day', ...fee(299) }, 'Named day, £2.99'],
@@ -157,7 +196,10 @@ describe('§3 Delivery method and payment', () => {
     [{ type: 'none' }, 'No payment information found'],
     [{ problem: 'not-found' }, 'No payment information found'],
     [{ problem: 'no-longer-stored' }, 'Details no longer stored'],
-  ] as const)('card ending digits, or PayPal, iDEAL or direct debit; §8 none found, no longer stored: %#', (more, text) => {
-    expect(paymentMethod(gb, makeDelivery({ payment: { ...makeDelivery().payment, ...more } }))).toBe(text);
-  });
+  ] as const)(
+    'card ending digits, or PayPal, iDEAL or direct debit; §8 none found, no longer stored: %#',
+    (more, text) => {
+      expect(paymentMethod(gb, makeDelivery({ payment: { ...makeDelivery().payment, ...more } }))).toBe(text);
+    },
+  );
 });

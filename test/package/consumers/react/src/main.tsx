@@ -11,7 +11,10 @@ function App() {
     <>
       <output>{ready}</output>
       <button onClick={() => setDog(!dog)}>Dog</button>
-      <account-pets-list preview="many" onaccount-ready={(event) => (event.currentTarget as HTMLElement).classList.add('heard')}>
+      <account-pets-list
+        preview="many"
+        onaccount-ready={(event) => (event.currentTarget as HTMLElement).classList.add('heard')}
+      >
         <p>Own content</p>
       </account-pets-list>
       <account-footer preview="" dog={dog} />
