@@ -6,7 +6,7 @@ import { comingUp, groupDeliveries } from '../../src/stores/deliveries/delivery-
 import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { isAsked, useArrivals } from '../shared/delivery-arrival.ts';
+import { isAsked, useArrivals } from '../shared/delivery-arrival.tsx';
 import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery-trouble.tsx';
 import { NoDeliveries } from '../shared/notices/lazy.ts';

@@ -4,11 +4,11 @@ import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { groupDeliveries, nextDelivery } from '../../src/stores/deliveries/delivery-groups.ts';
 import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
-import { isAsked, useArrivals } from '../shared/delivery-arrival.ts';
+import { Arrival, isAsked, useArrivals } from '../shared/delivery-arrival.tsx';
 import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery-trouble.tsx';
 import { boxTitle } from '../shared/delivery-words.ts';
-import { Arrival, NoDeliveries } from '../shared/notices/lazy.ts';
+import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import { Hero } from './hero.tsx';
 

@@ -9,10 +9,11 @@ const state = <Name extends keyof States>(name: Name) =>
     async () => (await import('./notices.ts'))[name] as unknown as ComponentType<ComponentProps<States[Name]>>,
   );
 
-export const Arrival = state('Arrival');
+export const ArrivalFailed = state('ArrivalFailed');
 export const Copied = state('Copied');
 export const DeliveryNotice = state('DeliveryNotice');
 export const PaymentNotice = state('PaymentNotice');
+export const Thanks = state('Thanks');
 export const Notices = state('Notices');
 export const PetMismatch = state('PetMismatch');
 export const NoDeliveries = state('NoDeliveries');

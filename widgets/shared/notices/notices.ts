@@ -1,4 +1,4 @@
-export { Arrival } from './arrival.tsx';
+export { ArrivalFailed, Thanks } from './thanks.tsx';
 export { Copied } from './copied.tsx';
 export { DeliveryNotice, Notices, PaymentNotice } from './delivery-notices.tsx';
 export { NoBlend, NoPlan } from './no-plan.tsx';
