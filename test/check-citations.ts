@@ -1,5 +1,5 @@
-// Fails on each citation (`§4`, `design §10`, `DECISIONS.md#deliveries`, a file, a link) without a target. Part of `npm
-// run check`.
+// Fails on each citation (`§4`, `design §10`, `DECISIONS.md#deliveries`, a file, a link) that has no target. Part of
+// `npm run check`.
 import { readFileSync } from 'node:fs';
 import { citationProblems, citingFiles } from './support/citations.ts';
 

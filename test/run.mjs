@@ -1,6 +1,6 @@
-// `npm test`: installs what is missing, then runs every test that gates. Plain JavaScript without dependencies.
-// `npm test -- unit e2e` runs only those parts, `npm test -- changed` what a change touches, `npm run test:all` the
-// long ones too. Ends with the line "N passed, N failed".
+// `npm test`: installs what is missing, then runs every test that must pass. Plain JavaScript without dependencies.
+// `npm test -- unit e2e` runs only those parts, `npm test -- changed` only what a change affects, and `npm run
+// test:all` the long parts too. The last line is "N passed, N failed".
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const totals = { passed: 0, failed: 0 };
 const failures = [];
 const cache = resolve('.cache');
 
-/** Runs a program of the project with its own Node; its output is shown. */
+/** Runs a program with the project's own Node and shows its output. */
 function run(program, parameters, environment = {}) {
   const path = [resolve('node_modules/node/bin'), resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
   const { status } = spawnSync(program, parameters, {
@@ -27,14 +27,14 @@ function run(program, parameters, environment = {}) {
 function count(name, passed, failed, ok) {
   totals.passed += passed;
   totals.failed += failed;
-  // A runner that breaks, or that finds nothing to run, has failed.
+  // A runner that crashes or finds nothing to run counts as failed.
   if ((!ok && failed === 0) || passed + failed === 0) totals.failed += 1;
   if (!ok || failed > 0 || passed === 0) failures.push(name);
 }
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** One check, one test. */
+/** Runs a program that counts as one test. */
 const check = (name, program, parameters) => {
   say(name);
   const ok = run(program, parameters);
@@ -77,7 +77,7 @@ const parts = {
       postgres.stop();
     }
   },
-  /** Crashes of the database and of a process, with a PostgreSQL of its own. */
+  /** Crashes of the database and of a process, with a separate PostgreSQL. */
   operations() {
     vitest('operations', ['--config', 'test/operations/vitest.config.ts']);
   },
@@ -109,7 +109,7 @@ const parts = {
   },
 };
 
-/** A backend of its own, which the conformance check then calls over HTTP. */
+/** Starts a separate backend, then runs the conformance check against it over HTTP. */
 async function conformance() {
   const port = 8137;
   const host = `http://localhost:${port}`;
@@ -135,7 +135,7 @@ async function conformance() {
   }
 }
 
-/** What only `npm run test:all` runs besides: minutes each, and nothing that a usual change breaks. */
+/** Parts that only `npm run test:all` runs: they take minutes each, and few changes affect them. */
 const longParts = {
   conformance,
   bench: () => check('bench', 'node', ['test/bench/bench.ts']),

@@ -1,6 +1,6 @@
 /*
- * `npm run size`: budgets of bytes, requests and layout shift (quality.md). They gate. Measured on the built product: a
- * page with the six card widgets, opened in Chromium on the real backend.
+ * `npm run size`: checks the budgets for bytes, requests and layout shift (quality.md), and fails if one is exceeded.
+ * Measures the built product: a page with the six card widgets, opened in Chromium on the real backend.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const results: Result[] = [];
 const record = (what: string, value: number, limit: number, unit: string): void =>
   void results.push({ what, value, limit, unit });
 
-/** As a server with the best compression would send it. */
+/** Size with the best compression that a server could use. */
 const brotli = (file: string): number =>
   brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 const kilo = (bytes: number): number => Math.round(bytes / 10) / 100;
@@ -39,7 +39,7 @@ function measureFiles(): void {
   record('static imports in the loader', [...loader.matchAll(/\bimport\s*["'{*]|\bfrom\s*["']/g)].length, 0, '');
   const own = new Set(Object.values(tags).map(({ chunk }) => chunk));
   own.delete('widgets');
-  // Earlier builds' files are there too.
+  // The folder also contains files of earlier builds.
   const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>;
   for (const file of new Set(Object.values(manifest).map((each) => basename(each.file)))) {
     const name = [...own].find((each) => file.startsWith(`${each}-`) && file.endsWith('.js'));
@@ -55,7 +55,7 @@ async function signIn(page: Page, name = 'robin'): Promise<void> {
   await page.request.post(`${base}/signin`, { form: { email: `${name}@example.test`, password: 'pawtal' } });
 }
 
-/** All six on one page, the script first: what loads until all of them show data. */
+/** Opens a page with all six widgets, and records what loads until all of them show data. */
 async function measureSix(page: Page): Promise<void> {
   const scripts = new Set<string>();
   const calls = new Map<string, number>();
@@ -74,7 +74,7 @@ async function measureSix(page: Page): Promise<void> {
   );
   await page.goto(`${base}/six`);
   for (const tag of six) {
-    // Far below the window a tag waits until it comes near.
+    // A tag far below the viewport doesn't load until it comes near.
     await page.locator(tag).scrollIntoViewIfNeeded();
     await page.waitForSelector(`${tag}[data-status=success]`);
   }
@@ -85,7 +85,7 @@ async function measureSix(page: Page): Promise<void> {
   record('most requests of one resource', Math.max(...calls.values()), 1, '');
 }
 
-/** Layout shift of a CMS page while its widgets load: of a first visit, or of a second one. */
+/** Layout shift of a CMS page while its widgets load, on a first or second visit. */
 async function measureShift(
   browser: Browser,
   { name, width, path, visit }: { name: string; width: number; path: string; visit: 1 | 2 },

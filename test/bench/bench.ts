@@ -1,10 +1,11 @@
 /*
- * `npm run bench`: time until six widgets show data, on slow 4G with a CPU four times slower, answers that take 150 ms,
- * and HTTP/2 with TLS. Side by side in one run: the limit (the same calls, DOM and style without any framework),
- * Pawtal, one bundle with everything, six bundles; first, second and third visit. Prints medians; it gates nothing.
+ * `npm run bench`: measures the time until six widgets show data, on slow 4G with a CPU slowed down four times,
+ * responses that take 150 ms, and HTTP/2 with TLS. One run compares four variants on the first, second and third visit:
+ * the limit (the same calls, DOM and styles without a framework), Pawtal, one bundle with everything, and six bundles.
+ * Prints medians; no test depends on them.
  *
- * `--rounds 7` how often, `--window phone` and `--variant Pawtal` only those, `--trace` leaves a trace of the first
- * round.
+ * Options: `--rounds 7` sets the number of rounds; `--window phone` and `--variant Pawtal` restrict the run; `--trace`
+ * saves a trace of the first round.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +37,7 @@ const { values: options } = parseArgs({
 const backend = Number(process.env['BENCH_PORT'] ?? 8131);
 const base = `https://localhost:${backend + 1}`;
 const work = '.cache/bench';
-/** As high as the page, so that all six are near. */
+/** As tall as the page, so that all six widgets are near the viewport and load. */
 const windows = { phone: { width: 390, height: 9000 }, desktop: { width: 1200, height: 6000 } };
 const visitNames = ['first', 'second', 'third'];
 
@@ -44,7 +45,7 @@ rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
 const certificate = makeCertificate(work);
 
-/** A browser profile of its own, so that files and compiled code are cached as a customer's browser caches them. */
+/** A separate browser profile, so that files and compiled code are cached as in a customer's browser. */
 async function openProfile(viewport: { width: number; height: number }): Promise<BrowserContext> {
   const context = await browserType.launchPersistentContext(mkdtempSync(join(tmpdir(), 'pawtal-profile-')), {
     ...chromium,

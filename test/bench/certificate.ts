@@ -6,15 +6,15 @@ import { join } from 'node:path';
 export interface Certificate {
   key: Buffer;
   cert: Buffer;
-  /** SHA-256 of the public key, base64: what Chromium takes to trust this one certificate. */
+  /** SHA-256 of the public key in base64. Chromium's option to trust this one certificate takes this form. */
   fingerprint: string;
 }
 
 /**
- * Makes a certificate for localhost. The browser must trust it: Chromium caches nothing that came with a certificate
- * error.
+ * Makes a certificate for localhost. The browser must trust it: Chromium doesn't cache responses from an origin with a
+ * certificate error.
  *
- * @throws where the `openssl` command is missing
+ * @throws if the `openssl` command is missing
  */
 export function makeCertificate(folder: string): Certificate {
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

@@ -6,13 +6,13 @@ import { six } from './variants.ts';
 interface Recording {
   /** Content of each tag's shadow root, as HTML. */
   roots: Record<string, string>;
-  /** Address of the style sheet that all roots adopt. */
+  /** URL of the style sheet that all roots adopt. */
   styles: string;
   /** Calls in the order in which they began, without `t`. */
   calls: string[];
 }
 
-/** Records what the product shows in the end, and which calls it made for it. */
+/** Records the product's final DOM and the calls that it made. */
 export async function recordLimit(page: Page, url: string): Promise<Recording> {
   const calls: string[] = [];
   let styles = '';
@@ -32,8 +32,9 @@ export async function recordLimit(page: Page, url: string): Promise<Recording> {
 }
 
 /**
- * The page that nothing can beat: the same calls in the same order, then exactly the same DOM and style. Its script
- * knows the HTML already, and puts each tag's there when the answers that the tag needs have come.
+ * The lower bound: a page that makes the same calls in the same order and ends with exactly the same DOM and styles.
+ * Its script contains the recorded HTML and inserts each tag's as soon as the responses that the tag needs have
+ * arrived.
  */
 export function limitScript({ roots, styles, calls }: Recording): BenchFile {
   const template = readFileSync('test/bench/limit-page.js', 'utf8');

@@ -7,11 +7,11 @@ export interface Visit {
   first: number;
   /** All six show data. */
   all: number;
-  /** Total blocking time until then: what tasks take beyond 50 ms each. */
+  /** Total blocking time until then: the part of each task beyond 50 ms. */
   blocking: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** Script that was there before the first widget showed data, in compressed kB. */
+  /** Script loaded before the first widget showed data, in compressed kB. */
   script: number;
   /** Main-thread time by kind until all six show data. */
   run: number;
@@ -25,7 +25,7 @@ interface Marks {
   shift: number;
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function observe(count: number): void {
   const marks: Marks = { first: 0, all: 0, blocking: 0, shift: 0 };
   Object.assign(globalThis, { marks });

@@ -11,14 +11,14 @@ export interface BenchFile {
 
 export interface ProxyOptions {
   port: number;
-  /** The backend's port on loopback. */
+  /** The backend's port on 127.0.0.1. */
   backend: number;
   certificate: Certificate;
-  /** Files of the bench itself, by path. */
+  /** The benchmark's own files, by path. */
   files: ReadonlyMap<string, BenchFile>;
 }
 
-/** Headers that belong to one connection only, or that HTTP/2 writes in another way. */
+/** Hop-by-hop headers, and those that HTTP/2 expresses differently. */
 const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
 const forwardable = (
@@ -58,7 +58,7 @@ export async function startProxy({ port, backend, certificate, files }: ProxyOpt
         answer.pipe(response);
       },
     );
-    // The page has gone, or the backend: either way nobody waits for this answer.
+    // The page or the backend closed the connection: nobody waits for this response.
     outgoing.on('error', () => response.destroy());
     incoming.pipe(outgoing);
   };

@@ -19,7 +19,7 @@ export const variantNames = Object.keys(variants) as Variant[];
 
 export const pathOf = (variant: Variant): string => `/bench/${variant.replaceAll(' ', '-')}`;
 
-/** A page with the six tags and nothing else. */
+/** A page with only the six tags. */
 export function pageOf(variant: Variant): BenchFile {
   const tags = six.map((name) => `<account-${name}></account-${name}>`).join('');
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bench</title>${variants[variant]}`;
@@ -29,7 +29,7 @@ export function pageOf(variant: Variant): BenchFile {
   };
 }
 
-/** Bundles these widgets, with all that they need, into one file beside the product's chunks. */
+/** Bundles these widgets and their dependencies into one file beside the product's chunks. */
 async function bundle(name: string, widgets: readonly string[], work: string, assets: string): Promise<void> {
   const entry = `${work}/${name}.ts`;
   const lines = widgets.map(
@@ -60,7 +60,7 @@ async function bundle(name: string, widgets: readonly string[], work: string, as
   cpSync(`${work}/${name}`, assets, { recursive: true });
 }
 
-/** Builds the bundles that the product is compared with into `<work>/dist`. */
+/** Builds the bundles for comparison into `<work>/dist`. */
 export async function buildBundles(work: string): Promise<void> {
   const assets = `${work}/dist/account/assets`;
   mkdirSync(work, { recursive: true });

@@ -1,9 +1,9 @@
-/** An answer as it came. */
+/** A response as received. */
 export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** Undefined: the text is no JSON. */
+  /** Undefined if the text isn't JSON. */
   json: unknown;
 }
 
@@ -16,7 +16,7 @@ export interface Request {
   signedOut?: true;
 }
 
-/** Asks the backend: a path of the host, or a full address. */
+/** Sends a request to a path of the host or to a full URL. */
 export type Ask = (path: string, request?: Request) => Promise<Answer>;
 
 const patience = 20_000;
@@ -29,11 +29,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A client that sends what a browser would, with that cookie. */
+/** A client that sends the headers of a browser, with that cookie. */
 export function createClient(host: string, cookie: string): Ask {
   return async (path, { method = 'GET', body, headers = {}, signedOut } = {}) => {
     const url = new URL(path, host);
-    // An address from an answer may lead anywhere; the session must not.
+    // A URL from a response may point to any host; the session cookie must go to `host` only.
     if (url.origin !== new URL(host).origin) throw new Error(`${url.href} is not of the host`);
     const response = await fetch(url, {
       method,
@@ -53,7 +53,7 @@ export function createClient(host: string, cookie: string): Ask {
   };
 }
 
-/** Signs in by the form of `/signin` and gives the session's cookies. Where sign-in differs, bring a cookie instead. */
+/** Signs in with the form of `/signin` and returns the session's cookies. If sign-in differs, pass a cookie instead. */
 export async function signIn(host: string, email: string, password: string): Promise<string> {
   const answer = await fetch(new URL('/signin', host), {
     method: 'POST',

@@ -7,13 +7,13 @@ import { Misfit } from './report.ts';
 
 const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text || 'nothing');
 
-/** The status, or one of several. */
+/** Expects this status, or one of several. */
 export function expectStatus(answer: Answer, ...wanted: number[]): void {
   if (!wanted.includes(answer.status))
     throw new Misfit(`HTTP ${wanted.join(' or ')}`, `HTTP ${answer.status}: ${short(answer.text)}`);
 }
 
-/** A value by its schema; a misfit names the field. */
+/** Expects a value to fit its schema. @throws Misfit that names the field */
 export function expectFit<S extends GenericSchema>(schema: S, value: unknown, name = 'body'): InferOutput<S> {
   const result = safeParse(schema, value);
   if (result.success) return result.output;
@@ -21,7 +21,7 @@ export function expectFit<S extends GenericSchema>(schema: S, value: unknown, na
   throw new Misfit(`"${getDotPath(issue) ?? name}" to be ${issue.expected ?? issue.message}`, issue.received);
 }
 
-/** A JSON body by its schema. */
+/** Expects a JSON body to fit its schema. */
 export function expectBody<S extends GenericSchema>(answer: Answer, schema: S): InferOutput<S> {
   const type = answer.headers.get('content-type') ?? 'none';
   if (!/^application\/(\w[\w.-]*\+)?json\b/.test(type)) throw new Misfit('content-type application/json', type);
@@ -29,7 +29,7 @@ export function expectBody<S extends GenericSchema>(answer: Answer, schema: S): 
   return expectFit(schema, answer.json);
 }
 
-/** DECISIONS.md#bodies: a failure of one shape. */
+/** DECISIONS.md#bodies: expects an error body in the one common shape. */
 export function expectFailure(answer: Answer, ...statuses: number[]): Failure['error'] {
   expectStatus(answer, ...statuses);
   const { error } = expectBody(answer, failure);
@@ -42,7 +42,7 @@ export function expectEqual(actual: unknown, wanted: unknown, what: string): voi
   if (came !== should) throw new Misfit(`${what} ${short(should)}`, short(came ?? 'undefined'));
 }
 
-/** A header that has all of these words. */
+/** Expects a header that contains all of these words. */
 export function expectHeader({ headers }: Answer, name: string, ...words: string[]): void {
   const value = headers.get(name);
   const present = (value ?? '').toLowerCase().split(/[\s,;]+/);

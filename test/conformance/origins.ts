@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const foreign = 'https://elsewhere.invalid';
 const where = '§6 credentials are sent with requests; demo/docs/pages/connect.ts';
 
-/** Across origins: an allowed one can read what it needs, no other can read or change anything. */
+/** Cross-origin requests: an allowed origin can read what it needs; any other can neither read nor change anything. */
 export async function checkOrigins({ ask, report, api, origin }: World): Promise<void> {
   const path = stamped(api('customer-data'));
   await report.check('An unknown origin may not read', where, async () => {
@@ -16,7 +16,7 @@ export async function checkOrigins({ ask, report, api, origin }: World): Promise
       throw new Misfit('no Access-Control-Allow-Origin for it', allowed);
   });
   await report.check('An unknown origin may not change anything', `${where}; cross-site requests`, async () => {
-    // Of a box that there isn't: even a backend that lets it pass changes nothing.
+    // The delivery doesn't exist, so even a backend that accepts the request changes nothing.
     const change = api('pet/confirm-delivery/no-such-id');
     for (const headers of [{ origin: foreign }, { 'sec-fetch-site': 'cross-site' }])
       expectStatus(await ask(change, { method: 'POST', headers: headers as Record<string, string> }), 403);

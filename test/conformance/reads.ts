@@ -6,10 +6,10 @@ import { Misfit } from './report.ts';
 import { closedBox, openBox, stamped } from './world.ts';
 import type { World } from './world.ts';
 
-/** Every GET call, by its name in the contract. */
+/** All GET calls, by their names in the contract. */
 const readCalls = Object.entries<Call>(calls).filter(([, { method }]) => method === 'GET');
 
-/** Whose id a call's `{id}` is. */
+/** The kind of id that a call's `{id}` stands for. */
 const ofPet = /^pet\//;
 
 const whereOf = (name: string, { ours }: Call): string =>
@@ -19,7 +19,7 @@ const pathOf = ({ api }: World, path: string): string => (path.startsWith('/') ?
 
 function idFor(world: World, { path }: Call): string | undefined {
   if (ofPet.test(path)) return world.pets[0]?.petPublicId;
-  // Ranges are offered only while the box can be changed.
+  // Date ranges are available only while the delivery can be changed.
   return path.endsWith('/ranges') ? openBox(world)?.id : (openBox(world) ?? closedBox(world))?.id;
 }
 
@@ -28,7 +28,7 @@ function expectUncached(answer: Answer): void {
   if (!answer.headers.get('date')) throw new Misfit('header date: the countdown follows it', 'no such header');
 }
 
-/** §7 Each read answers, fits its schema, and is kept by no cache. */
+/** §7 Each read succeeds, fits its schema, and forbids caching. */
 export async function checkReads(world: World): Promise<void> {
   const { ask, report } = world;
   for (const [name, call] of readCalls) {
@@ -65,7 +65,7 @@ async function checkPlaces({ ask, report, customer }: World): Promise<void> {
     });
 }
 
-/** What a schema can't say. */
+/** Rules that a schema can't express. */
 async function checkMeanings(world: World): Promise<void> {
   const { report, deliveries, ask, api } = world;
   if (deliveries.length > 0) {
@@ -96,7 +96,7 @@ async function checkMeanings(world: World): Promise<void> {
   }
 }
 
-/** §8 Signed out, every call is refused with 401 and nothing else is told. */
+/** §8 Signed out, every call is refused with 401 and no data. */
 export async function checkSignedOut(world: World): Promise<void> {
   const { ask, report } = world;
   for (const [name, call] of readCalls) {
@@ -110,7 +110,7 @@ export async function checkSignedOut(world: World): Promise<void> {
   }
 }
 
-/** Unknown ids, odd ones and someone else's are all the same: 404. */
+/** Unknown ids, malformed ids and ids of another customer all give 404. */
 export async function checkIds(world: World): Promise<void> {
   const { ask, report, api, foreign } = world;
   const odd = ['no-such-id', '%00', "'%20or%201=1", '..%2f..', '💩', 'x'.repeat(250)];
@@ -119,7 +119,7 @@ export async function checkIds(world: World): Promise<void> {
     const refused = (ids: readonly string[]) => async (): Promise<void> => {
       for (const id of ids) {
         const answer = await ask(stamped(api(call.path.replace('{id}', id))));
-        // An address may be refused before anyone looks for what it names.
+        // A malformed path may be refused before the id is looked up.
         if (answer.status !== 400 || id === 'no-such-id' || others.includes(id)) expectFailure(answer, 404);
       }
     };

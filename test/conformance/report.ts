@@ -7,7 +7,7 @@ export interface Result {
   arrived?: string;
 }
 
-/** Something came that should not have. */
+/** A response that differs from what was expected. */
 export class Misfit extends Error {
   readonly expected: string;
   readonly arrived: string;
@@ -22,10 +22,10 @@ export class Misfit extends Error {
 export interface Report {
   results: Result[];
   /**
-   * One check. What the work throws is its failure; what it returns is for the checks after it, undefined if it failed.
+   * Runs one check. It fails if the work throws. Returns the work's result for later checks, or undefined if it failed.
    */
   check: <T>(title: string, where: string, work: () => Promise<T> | T) => Promise<T | undefined>;
-  /** A check that can't be made, and why. */
+  /** Records a check that can't be made, with the reason. */
   skip: (title: string, where: string, why: string) => void;
 }
 
@@ -60,7 +60,7 @@ export function createReport(tell: (result: Result) => void): Report {
 
 const signs = { passed: '✓', failed: '✗', skipped: '–' };
 
-/** One line a check; a failure says what was wanted, what came, and where it is written. */
+/** One line per check. A failure states what was expected, what arrived, and the rule that says so. */
 export function lineOf({ outcome, title, where, expected, arrived }: Result): string {
   const line = `${signs[outcome]} ${title}`;
   if (outcome === 'passed') return line;

@@ -14,20 +14,20 @@ export interface Options {
   host: string;
   /** The test customer's session. */
   cookie: string;
-  /** Another customer's session: their ids must not be found. */
+  /** Another customer's session. The test customer must get 404 for that customer's ids. */
   otherCookie?: string | undefined;
-  /** A page's origin that may call. */
+  /** An origin that the backend allows. */
   origin?: string | undefined;
-  /** Changes data of the test customer, and changes it back. */
+  /** Also makes changes to the test customer's data, and reverts them. */
   mutate?: boolean;
   /** With `mutate`: also makes changes that can't be undone. */
   forGood?: boolean;
-  /** Only these areas. */
+  /** Restricts the run to these areas. */
   only?: readonly string[] | undefined;
   tell?: (result: Result) => void;
 }
 
-/** What can be checked, in this order. */
+/** All areas, in the order of their checks. */
 export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = {
   reads: checkReads,
   'signed-out': checkSignedOut,
@@ -37,7 +37,7 @@ export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = 
   origins: checkOrigins,
 };
 
-/** Keeps answers that ask for patience, whatever they were to. */
+/** Collects 429 and 503 responses of all calls. */
 function watch(ask: Ask, busy: Answer[]): Ask {
   return async (path, request) => {
     const answer = await ask(path, request);
@@ -46,7 +46,7 @@ function watch(ask: Ask, busy: Answer[]): Ask {
   };
 }
 
-/** §7 The client honours Retry-After; so it must be there. */
+/** §7 The client honours Retry-After, so the header must be present. */
 async function checkBusy(report: Report, busy: readonly Answer[]): Promise<void> {
   const [answer] = busy;
   const title = 'A 429 or 503 says when to try again';

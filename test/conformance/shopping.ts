@@ -19,7 +19,7 @@ export const query = (
   more: Request = {},
 ): Promise<Answer> => ask(graphql, { method: 'POST', body: { query: text, variables }, ...more });
 
-/** The data of an answer without errors. */
+/** The data of a GraphQL response without errors. */
 export function dataOf<S extends v.GenericSchema>(answer: Answer, schema: S): v.InferOutput<S> {
   expectStatus(answer, 200);
   const { data, errors } = expectBody(answer, shape);
@@ -27,7 +27,7 @@ export function dataOf<S extends v.GenericSchema>(answer: Answer, schema: S): v.
   return expectFit(schema, data);
 }
 
-/** §7 The shopping service. */
+/** §7 Checks the shopping service. */
 export async function checkShopping(world: World): Promise<void> {
   const { report, pets, foreign } = world;
   const where = '§7 Shopping service GraphQL; src/contract/shop/shopping.ts';
@@ -71,7 +71,7 @@ export async function checkShopping(world: World): Promise<void> {
   );
 }
 
-/** §2 The footer: HTML for any visitor. */
+/** §2 Checks the footer: HTML for any visitor. */
 export async function checkFooter({ ask, report, customer }: World): Promise<void> {
   for (const segment of new Set(['gb', (customer?.storeCountryCode ?? 'GB').toLowerCase()]))
     await report.check(

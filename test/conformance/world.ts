@@ -11,32 +11,32 @@ import type { Ask } from './client.ts';
 import { expectBody, expectStatus } from './expect.ts';
 import type { Report } from './report.ts';
 
-/** What the checks share: the backend, the report, and what the given customer has. */
+/** Context shared by the checks: the backend, the report, and the test customer's data. */
 export interface World {
   ask: Ask;
   report: Report;
   host: string;
-  /** A page's origin that may call, if one was given. */
+  /** An allowed origin, if one was given. */
   origin: string | undefined;
   /** A path of the Account API in the customer's store. */
   api: (path: string) => string;
   customer: Customer | undefined;
   pets: Pet[];
-  /** By date, each once. */
+  /** Sorted by date, without duplicates. */
   deliveries: Delivery[];
-  /** Ids of another customer, if one was given: for 404s. */
+  /** Ids of another customer, if one was given. They must give 404. */
   foreign: { pets: string[]; deliveries: string[] };
 }
 
 export const stamped = (path: string): string => `${path}?t=${Date.now()}`;
 
-/** The next box that can still be changed, and one that can't. */
+/** The next delivery that can still be changed, and one that can't. */
 export const openBox = ({ deliveries }: World): Delivery | undefined =>
   deliveries.find(({ status }) => status === 'scheduled');
 export const closedBox = ({ deliveries }: World): Delivery | undefined =>
   deliveries.find(({ status }) => ['delivered', 'dispatched', 'preparing', 'payment-complete'].includes(status));
 
-/** A box as it is now. */
+/** Reads a delivery's present state. */
 export async function readBox({ ask, api }: World, id: string): Promise<Delivery> {
   const answer = await ask(stamped(api(`box-breakdown/upcoming/${id}`)));
   expectStatus(answer, 200);
@@ -49,7 +49,7 @@ export async function readProducts({ ask, api }: World): Promise<Products> {
   return expectBody(answer, products);
 }
 
-/** What can be read of a customer's things; what can't is missing, and the checks of reads say why. */
+/** Reads the customer's data. Whatever can't be read is left out; the `reads` checks report why. */
 export async function lookAround(ask: Ask): Promise<Pick<World, 'customer' | 'pets' | 'deliveries' | 'api'>> {
   const api = (segment: string) => (path: string) => `/${segment}/new-account-api/1.0/${path}`;
   const read = async <S extends GenericSchema>(

@@ -14,7 +14,8 @@ const engines = [
 ];
 
 /**
- * Every tag that shows data, with its state. The first that has none yet is scrolled into view: a tag far below waits.
+ * Every tag that shows data, with its status. Scrolls to the first one without a status, because tags far below the
+ * viewport don't load.
  */
 const readStatuses = `(() => {
   const tags = [...document.querySelectorAll('*')].filter(({ localName }) => /^account-(?!slot|consent|config)/.test(localName));

@@ -11,7 +11,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 const writers = ['robin', 'ready', 'first', 'nopets', 'lost'];
 const writesEach = 40;
 const totalWrites = writers.length * writesEach;
-/** A write that no process acknowledges within this many tries has failed. */
+/** Attempts after which a write that no process acknowledged counts as failed. */
 const mostTries = 200;
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -21,7 +21,7 @@ let bases: string[];
 beforeAll(async () => {
   postgres = await startPostgres({ durable: true });
   const start = () => startServerProcess({ DATABASE_URL: postgres.url, DEMO: '1' });
-  // The first one migrates and fills in the samples.
+  // The first process migrates the database and inserts the sample data.
   processes = [start()];
   await processes[0]!.base;
   processes.push(start(), start());
@@ -52,7 +52,7 @@ const bodyOf = ({ version, firstName, lastName, email, phone, address, locale }:
 const failures: { status: number; type: string | null; retryAfter: string | null }[] = [];
 let acknowledged = 0;
 
-/** Sends a change with one key until a process acknowledges it, each time through the next process. */
+/** Sends a change with one key until it is acknowledged, each time to the next process. */
 async function write(body: DetailsBody, cookie: string, first: number): Promise<Settings> {
   const key = randomUUID();
   for (let attempt = 0; attempt < mostTries; attempt += 1) {
@@ -71,7 +71,8 @@ async function write(body: DetailsBody, cookie: string, first: number): Promise<
       failures.push({ status, type: headers.get('content-type'), retryAfter: headers.get('retry-after') });
       await response.text();
     } catch {
-      // The process was killed: the next one is asked. Whether the write took effect is unknown, so it keeps its key.
+      // The process was killed, so the next one gets the request. Whether the write took effect is unknown, so the key
+      // stays.
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -91,14 +92,14 @@ async function writeAll(name: string, index: number): Promise<{ cookie: string; 
   return { cookie, before, phones };
 }
 
-test('A hard restart of PostgreSQL and a killed process lose and double no acknowledged write; the processes live on', async () => {
+test('A hard restart of PostgreSQL and a killed process neither lose nor duplicate an acknowledged write; the others keep running', async () => {
   const writing = Promise.all(writers.map(writeAll));
   await vi.waitUntil(() => acknowledged > totalWrites / 3, 60_000);
   const done = acknowledged;
   await postgres.restart();
   processes[2]!.child.kill('SIGKILL');
   const results = await writing;
-  // The restart came in the middle, and was noticed.
+  // The restart happened during the writes, and the processes noticed it.
   expect(done).toBeLessThan(totalWrites);
   expect(failures.length).toBeGreaterThan(0);
   for (const failure of failures)

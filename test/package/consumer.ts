@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 const cache = resolve('.cache');
 const bin = (name: string): string => resolve('node_modules', name);
 
-/** A program that must succeed; its output. */
+/** Runs a program that must succeed, and returns its output. */
 export function run(program: string, parameters: readonly string[], cwd = '.'): string {
   const { status, stdout, stderr } = spawnSync(program, parameters, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${parameters.join(' ')}:\n${stdout}${stderr}`);
@@ -22,11 +22,11 @@ interface Listed {
 export interface Packed {
   /** Path of the tarball. */
   tarball: string;
-  /** The files that npm says are in it. */
+  /** The tarball's files as npm lists them. */
   files: string[];
 }
 
-/** `npm pack`, as anybody would call it. */
+/** Runs `npm pack` as a maintainer would. */
 export function pack(): Packed {
   const parameters = ['pack', '--workspace', 'pawtal', '--pack-destination', cache, '--json', '--loglevel=error'];
   const listed = JSON.parse(run('npm', parameters)) as Listed[] | Record<string, Listed>;
@@ -37,13 +37,13 @@ export function pack(): Packed {
 
 export interface Consumer {
   folder: string;
-  /** Runs the package's own command line, as npx would. */
+  /** Runs the package's CLI, as npx would. */
   pawtal: (...parameters: string[]) => string;
   vite: () => void;
   typecheck: () => void;
 }
 
-/** A copy of a consumer's sources with the tarball installed; frameworks and tools are the project's. */
+/** A copy of a consumer's sources with the tarball installed. Frameworks and tools come from this project. */
 export function install(name: string, tarball: string): Consumer {
   const folder = join(cache, 'consumers', name);
   rmSync(folder, { recursive: true, force: true });
@@ -62,7 +62,7 @@ export function install(name: string, tarball: string): Consumer {
   };
 }
 
-/** Serves a folder of built files; the address of its start. */
+/** Serves a folder of built files, and returns the URL of its start page. */
 export async function serve(
   root: string,
   outDir: string,
@@ -79,7 +79,7 @@ export async function serve(
   return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
 }
 
-/** A page whose errors and requests are kept. */
+/** A page that records its errors and requests. */
 export async function openPage(browser: Browser, url: string, prepare?: (page: Page) => Promise<unknown>) {
   const page = await browser.newPage({ locale: 'fr-FR' });
   const errors: string[] = [];

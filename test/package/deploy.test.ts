@@ -11,7 +11,7 @@ import { openPage, serve } from './consumer.ts';
 const folder = resolve('.cache/deploys');
 const dist = join(folder, 'dist');
 
-/** The file of a lazy chunk, in the build that is there now. */
+/** The file of a lazy chunk in the present build. */
 function chunk(name: string): string {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -20,7 +20,7 @@ function chunk(name: string): string {
   return Object.values(manifest).find((each) => each.name === name && each.file.endsWith('.js'))!.file;
 }
 
-/** The same sources, minified once only: other names and other contents, in a quarter of the time. */
+/** Builds the same sources minified only once: file names and contents differ, in a quarter of the time. */
 async function release(): Promise<void> {
   const { config } = (await loadConfigFromFile({ command: 'build', mode: 'production' }))!;
   const plugins = (config.plugins ?? [])
@@ -32,8 +32,7 @@ async function release(): Promise<void> {
 const widgets = ['pets-list', 'quick-links', 'treatments', 'shop'];
 
 /**
- * A page with the digests of the build that is there now. Each tag is far below the one before, so that its chunk comes
- * late.
+ * A page with the digests of the present build. Each tag is far below the previous one, so that its chunk loads late.
  */
 function writePage(): void {
   const { entry, files } = integrityOf(dist);
@@ -48,7 +47,7 @@ function writePage(): void {
   );
 }
 
-/** Scrolls to a tag, and waits for what becomes of it. */
+/** Scrolls to a tag and waits for its status. */
 async function shows(page: Page, name: string, status: 'success' | 'error'): Promise<void> {
   const tag = page.locator(`account-${name}`);
   await tag.scrollIntoViewIfNeeded();
@@ -56,7 +55,7 @@ async function shows(page: Page, name: string, status: 'success' | 'error'): Pro
   expect(await tag.getByText('Own content').isVisible()).toBe(status === 'error');
 }
 
-test('a page of the build before: after a deploy it loads its own chunks, by their digests; a missing one is asked for once more, a tampered one refused, and both are said', async () => {
+test('a page of the previous build loads its own chunks after a deploy, by their digests; a missing chunk is requested once more, a tampered one refused, and both are reported', async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync('dist', dist, { recursive: true, preserveTimestamps: true });
@@ -89,7 +88,7 @@ test('a page of the build before: after a deploy it loads its own chunks, by the
 
     rmSync(join(dist, before.treatments));
     await shows(page, 'treatments', 'error');
-    // Asked for, once more past the caches, and then imported from what came.
+    // Requested, requested again past the caches, then imported from that response.
     expect(requests.filter((url) => url.endsWith(before.treatments)).length).toBeGreaterThanOrEqual(2);
     appendFileSync(join(dist, before.shop), ';globalThis.tampered = true');
     await shows(page, 'shop', 'error');
@@ -101,10 +100,10 @@ test('a page of the build before: after a deploy it loads its own chunks, by the
         { tag: 'account-shop', code: 'chunk' },
       ],
     ]);
-    // What was there goes on.
+    // Loaded widgets keep working.
     expect(await page.locator('account-quick-links').getAttribute('data-status')).toBe('success');
 
-    // Opened anew, the page is the new build's, and nothing is missing.
+    // Reopened, the page belongs to the new build, and nothing is missing.
     writePage();
     expect(existsSync(join(dist, chunk('treatments')))).toBe(true);
     const now = await openPage(browser, `${server.url}page.html`);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The widget shows sample dogs, in the page's language, and the page heard of it. */
+/** The widget shows the sample dogs in the page's language, and the page received its event. */
 async function expectWidget(page: Page): Promise<void> {
   await page.locator('account-pets-list[data-status=success]').waitFor();
   expect(await page.locator('account-pets-list h2').first().textContent()).toBe('Vos chiens');
@@ -28,7 +28,7 @@ async function expectWidget(page: Page): Promise<void> {
   await page.locator('output').getByText('account-pets-list').waitFor();
 }
 
-/** A boolean attribute follows a framework's true and false. */
+/** A boolean attribute follows true and false from a framework. */
 async function expectDog(page: Page): Promise<void> {
   const footer = page.locator('account-footer');
   await page.locator('account-footer[data-status=success][dog]').waitFor();
@@ -37,7 +37,7 @@ async function expectDog(page: Page): Promise<void> {
   expect(await footer.getAttribute('data-status')).toBe('success');
 }
 
-/** What the documentation's builder writes when everything is chosen. */
+/** The snippets of the documentation's builder with every option chosen. */
 const snippet = (format: 'react' | 'vue', { tag, attributes }: ElementDoc): string => {
   const chosen = attributes.map(({ name, values, isBoolean }) => [name, isBoolean ? '' : (values?.at(-1) ?? 'x"<')]);
   return formats[format]({
@@ -61,7 +61,7 @@ test('what npm pack lists is what the tarball holds', () => {
   expect(held.toSorted()).toEqual(listed.map((file) => `package/${file}`).toSorted());
 });
 
-test('the package holds all that its package.json names, and depends on nothing', () => {
+test('the package contains every file that its package.json names, and has no dependencies', () => {
   const files = new Set(run('tar', ['-tzf', tarball]).split('\n'));
   const own = JSON.parse(run('tar', ['-xzOf', tarball, 'package/package.json'])) as Record<string, unknown>;
   const { scripts, ...contents } = own;
@@ -74,12 +74,12 @@ test('the package holds all that its package.json names, and depends on nothing'
   for (const name of ['react', 'nanostores', 'valibot', 'dompurify', '@apollo/client', '@datadog/browser-rum'])
     expect(`\n${notices}`).toContain(`\n${name} `);
   expect(own).not.toHaveProperty('dependencies');
-  // npm runs it before it packs, and never for whoever installs the package.
+  // npm runs this script before packing, never on installation.
   expect(Object.keys(scripts as object)).toEqual(['prepack']);
   expect([...files].filter((file) => /\.(br|draft|map)$|index\.html|test|demo/.test(file))).toEqual([]);
 });
 
-test('plain HTML: files copied, script tag and import map with integrity; a chunk that was tampered with is refused', async () => {
+test('plain HTML: copied files, script tag and import map with integrity; a tampered chunk is refused', async () => {
   const consumer = install('html', tarball);
   const site = join(consumer.folder, 'site');
   consumer.pawtal('copy', 'site/pawtal');
@@ -110,7 +110,7 @@ test('plain HTML: files copied, script tag and import map with integrity; a chun
   }
 });
 
-test('React 19 and Vite: JSX types hold, snippets compile, wrong values don’t; built and in development it shows a widget and hears it', async () => {
+test('React 19 and Vite: JSX types apply, snippets compile, wrong values don’t; built and in development it shows a widget and receives its event', async () => {
   const consumer = install('react', tarball);
   consumer.pawtal('copy', 'public/pawtal');
   for (const element of elements)
@@ -134,7 +134,7 @@ test('React 19 and Vite: JSX types hold, snippets compile, wrong values don’t;
   }
 });
 
-test('Vue and Vite, below a path: template types hold and snippets compile; built it shows a widget and hears it', async () => {
+test('Vue and Vite, below a path: template types apply and snippets compile; built it shows a widget and receives its event', async () => {
   const consumer = install('vue', tarball);
   consumer.pawtal('copy', 'public/pawtal');
   for (const element of elements)

@@ -4,22 +4,22 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
-/** WCAG 2.2 A and AA as axe tells them apart, and its best practices. */
+/** axe's tags for WCAG 2.2 A and AA, and for its best practices. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** `axe.source` is the long form, which takes a page longer to read. */
+/** `axe.source` isn't minified, so a page takes longer to parse it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Rules {
-  /** The slowest rule, and the same in every language. */
+  /** Skips the slowest rule, whose result is the same in every language. */
   contrast?: boolean;
   only?: string[];
   off?: string[];
-  /** Only there. */
+  /** Restricts the check to this selector. */
   within?: string[];
 }
 
-/** What axe finds, as lines. Loaded once a page: a sheet is looked at a dozen times. */
+/** axe's violations, one per line. The script loads once per page, because a sheet is checked a dozen times. */
 export async function violations(
   page: Page,
   { contrast = true, only, off = [], within }: Rules = {},

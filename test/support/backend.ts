@@ -10,7 +10,7 @@ import { fillSamples } from '../../demo/server/samples/fill.ts';
 
 let databases = 0;
 
-/** A fresh database: embedded and in memory, or one of its own on the server that TEST_DATABASE_URL names. */
+/** A fresh database: embedded and in memory, or a new one on the server that TEST_DATABASE_URL names. */
 export async function openFresh(): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) return poolOn(await PGlite.create());
@@ -25,7 +25,7 @@ export async function openFresh(): Promise<Database> {
   return openServer(own.href);
 }
 
-/** When the tests' samples were filled in: a Thursday, so that the next box is no Sunday's. */
+/** The instant for which the samples are dated: a Thursday, so that the next delivery isn't on a Sunday. */
 export const filledAt = new Date('2026-11-12T09:00:00Z');
 
 export interface Backend {
@@ -34,7 +34,7 @@ export interface Backend {
   close: () => Promise<void>;
   /** The session cookie of a sample customer. */
   signIn: (name: string) => Promise<string>;
-  /** Puts the backend's clock there. */
+  /** Sets the backend's clock to that instant. */
   clock: (now: string) => Promise<void>;
 }
 

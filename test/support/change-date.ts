@@ -30,7 +30,7 @@ export async function readBox(page: Page, { id, segment }: Box): Promise<Deliver
   return (await response.json()) as Delivery;
 }
 
-/** Another change of the same box, made elsewhere. */
+/** Changes the same delivery from another session. */
 export async function changeElsewhere(page: Page, box: Box, date: string): Promise<void> {
   const { version } = await readBox(page, box);
   const response = await page.request.post(`${api(box.segment)}/delivery/${box.id}/change-date`, {
@@ -49,7 +49,7 @@ export async function visit(page: Page, name: string, box: Box): Promise<void> {
 
 export const dayButton = (page: Page, date: string): Locator => widget(page).locator(`[data-date="${date}"]`);
 
-/** Chooses a day as a customer does, month by month. */
+/** Chooses a day as a customer does, turning the months. */
 export async function pick(page: Page, date: string): Promise<void> {
   const next = widget(page).locator('.change-date-head .icon-button').last();
   for (let turns = 0; turns < 4 && (await dayButton(page, date).count()) === 0; turns += 1) await next.click();
@@ -57,7 +57,7 @@ export async function pick(page: Page, date: string): Promise<void> {
   await expect(dayButton(page, date)).toHaveAttribute('data-look', 'picked');
 }
 
-/** A day that can be had by window and is not booked: so many after the booked one among those on offer. */
+/** An available day with delivery windows, counted in available days after the booked one. */
 export async function freeDay(page: Page, box: Box, after = 3): Promise<Ranges['methods'][number]['dates'][number]> {
   const { methods } = await readRanges(page, box);
   const { date } = await readBox(page, box);

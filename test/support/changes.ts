@@ -6,7 +6,7 @@ import type { Backend } from './backend.ts';
 
 let keys = 0;
 
-/** A sample customer at the Account API. */
+/** An Account API client signed in as a sample customer. */
 export async function actAs(backend: Backend, name: string, segment = 'gb') {
   const cookie = await backend.signIn(name);
   const urlOf = (path: string): string => (path.startsWith('/') ? path : api(path, segment));
@@ -24,7 +24,7 @@ export async function actAs(backend: Backend, name: string, segment = 'gb') {
     post,
     read,
     box: (id: string) => read<Delivery>(`box-breakdown/upcoming/${id}`),
-    /** All boxes of a pet, by date. */
+    /** All deliveries of a pet, sorted by date. */
     boxes: async (pet: string) =>
       (await read<{ deliveries: Delivery[] }>(`pet/delivery-details-public/${pet}`)).deliveries,
     /** Those that can be changed. */
@@ -39,7 +39,10 @@ export type Actor = Awaited<ReturnType<typeof actAs>>;
 
 type Injected = Awaited<ReturnType<Actor['post']>>;
 
-/** Samples and clock as at the start; quick where no change was made since: each leaves its key. */
+/**
+ * Restores the samples and the clock. Skips the samples if no change was made since: every change stores its
+ * idempotency key.
+ */
 export async function startAnew(backend: Backend): Promise<void> {
   await backend.clock(filledAt.toISOString());
   const touched = await backend.database.kysely.selectFrom('idempotency').select('key').limit(1).executeTakeFirst();
@@ -52,7 +55,7 @@ export const refusalOf = (response: Injected): [number, string] => [
   response.json<Failure>().error?.code ?? '',
 ];
 
-/** Everything that a customer's changes could touch, as it is kept. */
+/** All stored data that a customer's changes can affect. */
 export async function storedState({ database }: Backend): Promise<unknown> {
   const { kysely } = database;
   return {

@@ -5,10 +5,10 @@ const folders = '{src,widgets,demo,test,locales}/**/*.{ts,tsx,mjs,js,css,html,js
 const rootFiles = '*.{ts,mjs,md}';
 const ignored = /(^|\/)(node_modules|dist|pictures|screenshots)\/|^src\/package\/npm\/(?!README)/;
 
-/** Files that may cite something, from the project's root. */
+/** Files that are checked for citations, relative to the project's root. */
 export const citingFiles = (): string[] => globSync([folders, rootFiles]).filter((file) => !ignored.test(file));
 
-/** Anchors of a Markdown text: those written as `<a id>`, and those that hosts make of headings. */
+/** Anchors of a Markdown text: `<a id>` elements, and those generated from headings. */
 export function anchorsOf(markdown: string): Set<string> {
   const written = [...markdown.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id);
   const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
@@ -27,7 +27,7 @@ const hasAnchor = (file: string, anchor: string): boolean => {
   return anchors.has(anchor);
 };
 
-/** Why a citation of a file, and of an anchor in it, leads nowhere; undefined: it has a target. */
+/** Why a citation of a file, or of an anchor in it, has no target; undefined if it has one. */
 function problemOfTarget(file: string, anchor?: string): string | undefined {
   if (!existsSync(file)) return `there is no file ${file}`;
   return anchor === undefined || hasAnchor(file, anchor) ? undefined : `${file} has no anchor #${anchor}`;
@@ -49,7 +49,7 @@ const rules: readonly Rule[] = [
     () => 'cite a decision by DECISIONS.md and its anchor',
   ],
   [/\bREADME, [A-Z]/g, () => 'cite a section by README.md and its anchor'],
-  // A file of the project, named from its root.
+  // A file path relative to the project's root.
   [
     /(?<![\w./@#-])(?:src|widgets|demo|test|locales)\/[\w./-]+\.(?:tsx?|css|mjs|md|json)\b/g,
     ([path]) => problemOfTarget(path),
@@ -60,7 +60,7 @@ const markdownLink: Rule = [
   ([, path = '', anchor], file) => problemOfTarget(path === '' ? file : join(dirname(file), path), anchor),
 ];
 
-/** Citations in a text that lead nowhere, as `file:line: "citation": reason`. */
+/** Citations in a text that have no target, as `file:line: "citation": reason`. */
 export function citationProblems(file: string, text: string): string[] {
   return (file.endsWith('.md') ? [...rules, markdownLink] : rules).flatMap(([pattern, problemOf]) =>
     [...text.matchAll(pattern)].flatMap((match) => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
-/** The banner isn't shown to machines, and a driven browser says that it is one. */
+/** Hides `navigator.webdriver`: the banner isn't shown to automated browsers. */
 export async function asPerson(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
 }
@@ -14,7 +14,7 @@ export interface Arrived {
   body: string;
 }
 
-/** Third parties: a server of another origin that keeps what arrives. Its scripts do what a vendor's would. */
+/** Stands in for third parties: a server on another origin that records requests. Its scripts act like a vendor's. */
 export async function startVendors(scripts: Readonly<Record<string, string>> = {}) {
   const arrived: Arrived[] = [];
   const pages = new Map<string, string>();
@@ -44,7 +44,8 @@ export async function startVendors(scripts: Readonly<Record<string, string>> = {
   return {
     origin: `http://127.0.0.1:${port}`,
     /**
-     * Serves a page of another site's, on the same machine: a browser lets no page from elsewhere near these vendors.
+     * Serves another site's page from the same machine, because browsers let no page from elsewhere reach a local
+     * server.
      */
     serve: (path: string, html: string): string => {
       pages.set(path, html);
@@ -61,7 +62,7 @@ export async function startVendors(scripts: Readonly<Record<string, string>> = {
 }
 export type Vendors = Awaited<ReturnType<typeof startVendors>>;
 
-/** Everything that a page can configure, at those vendors. */
+/** A page's complete configuration, with these vendors. */
 export const vendorSettings = ({ origin }: Pick<Vendors, 'origin'>): Record<string, string> => ({
   environment: 'production',
   'consent-policies': 'en=1001 de=1002',
@@ -94,7 +95,7 @@ const foreign = (
 <p><a href="/foreign?showCookieTool=true">Cookie settings</a></p></main>`;
 };
 
-/** The same at `/foreign` of the backend's own origin, with a policy. */
+/** The same page at `/foreign` of the backend's own origin, with a policy. */
 export async function servePage(
   page: Page,
   settings: Readonly<Record<string, string>>,
@@ -109,7 +110,7 @@ export async function servePage(
   );
 }
 
-/** On another origin, beside vendors that really are there. @returns its address */
+/** Serves the page on another origin, with vendors that respond. @returns its URL */
 export const serveForeign = (vendors: Vendors, host: string, more: Foreign = {}): string =>
   vendors.serve('/foreign', foreign(host, { host, ...vendorSettings(vendors) }, more));
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 type Holder = { violations: string[] };
 
-/** What the page's policy forbade. The console says so too, which fails a test by itself. */
+/** Violations of the page's policy. They also appear on the console, which fails a test. */
 export async function hearViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const violations: string[] = [];
@@ -21,7 +21,7 @@ export interface Served {
   close: () => void;
 }
 
-/** A page under that policy, on an origin of its own on this machine's site. */
+/** A page under that policy, on a separate origin of the same site. */
 export async function servePolicy(body: string, policy: string): Promise<Served> {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
   const server = createServer((_request, answer) => answer.writeHead(200, headers).end(body));

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 
-/** The next scheduled box of a pet, as the backend tells it to who is signed in. */
+/** Reads a pet's next scheduled delivery as the signed-in customer. */
 export async function readNextBox(page: Page, petPublicId: string, segment = 'gb'): Promise<Delivery> {
   const response = await page.request.get(
     `/${segment}/new-account-api/1.0/pet/delivery-details-public/${petPublicId}?t=${Date.now()}`,
@@ -13,7 +13,7 @@ export async function readNextBox(page: Page, petPublicId: string, segment = 'gb
   return next!;
 }
 
-/** An instant so many minutes before another. */
+/** The instant that many minutes before another. */
 export const minutesBefore = (instant: string, minutes: number): { now: string } => ({
   now: new Date(Date.parse(instant) - minutes * 60_000).toISOString(),
 });

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryItem } from '../../src/contract/deliveries/deliv
 
 const money = (amount: number) => ({ amount, currency: 'GBP' as const });
 
-/** An item, as a box of food has it. */
+/** An item of a food delivery. */
 export const makeItem = (more: Partial<DeliveryItem> = {}): DeliveryItem => ({
   identifier: 'kibble',
   kind: 'dry',
@@ -26,7 +26,7 @@ export const makePet = (name: string, ...items: DeliveryItem[]): Delivery['pets'
   scoopUrl: null,
 });
 
-/** A scheduled box for Waffle on 18 to 20 November 2026. */
+/** A scheduled delivery for Waffle on 18 to 20 November 2026. */
 export const makeDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   id: 'a',
   orderId: '4821-0937',

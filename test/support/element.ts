@@ -1,4 +1,4 @@
-/** Waits until something is so, looking each frame; throws after five seconds with what was waited for. */
+/** Waits until a condition holds, checking each frame. Throws after 5 s with the condition's description. */
 export async function until<T>(look: () => T): Promise<NonNullable<T>> {
   const end = performance.now() + 5000;
   for (;;) {
@@ -14,6 +14,6 @@ export function equal(actual: unknown, expected: unknown): void {
     throw new Error(`Expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
 }
 
-/** For what JSON can say. */
+/** Deep equality of JSON values. */
 export const deepEqual = (actual: unknown, expected: unknown): void =>
   equal(JSON.stringify(actual), JSON.stringify(expected));

@@ -1,4 +1,4 @@
-/** What a test asks of any browser. */
+/** The operations that tests need of any browser. */
 export interface EnginePage {
   open: (url: string) => Promise<unknown>;
   /** The value of an expression in the page, as JSON. */

@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Who was signed in since the last reset: only they can have changed anything. */
+/** Customers signed in since the last reset: only they can have changed data. */
 const entered = new Set<string>();
 /**
- * Samples are dated by the day on which they are filled in; a day begins with an hour, in every time zone of a store.
+ * Samples are dated relative to the day on which they are inserted. In every store's time zone a day begins on the
+ * hour.
  */
 const thisHour = (): number => Math.floor(Date.now() / 3_600_000);
 let filledIn: number | undefined;
@@ -17,7 +18,7 @@ export async function enter(page: Page, name: string): Promise<void> {
   expect(response.status()).toBe(303);
 }
 
-/** Makes the samples of those who were signed in what they were, sets the clock right and ends all faults. */
+/** Restores the samples of those customers, sets the clock to the present time and ends all faults. */
 export async function resetEntered(request: APIRequestContext): Promise<void> {
   const only = filledIn === thisHour() ? { only: [...entered] } : {};
   const response = await request.post('/demo/api/reset', { data: only });

@@ -2,11 +2,11 @@ import type { Environment, Report } from '../../src/environment.ts';
 
 type Handler = (url: URL, init: RequestInit | undefined) => Response | Promise<Response>;
 
-/** An answer in JSON. */
+/** A JSON response. */
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-/** An environment without a network: `answer` stands for the backend; everything that goes out is kept. */
+/** An environment without a network: `answer` stands in for the backend, and all requests are recorded. */
 export function fakeEnvironment(answer: Handler, page = 'https://shop.test/gb/pets') {
   const requests: { method: string; url: URL; init: RequestInit | undefined }[] = [];
   const reports: Report[] = [];
@@ -42,7 +42,7 @@ export function fakeEnvironment(answer: Handler, page = 'https://shop.test/gb/pe
   return {
     kept,
     told,
-    /** A message from another tab. */
+    /** Delivers a message as if from another tab. */
     tellTab: (topics?: readonly string[]) => listeners.forEach((listen) => listen(topics)),
     environment,
     requests,

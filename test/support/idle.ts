@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const counts = new WeakMap<Page, { underWay: number }>();
 
-/** Counts a page's requests from now on: call it before the page is opened. */
+/** Starts counting a page's requests. Call it before opening the page. */
 export function watchRequests(page: Page): void {
   if (counts.has(page)) return;
   const count = { underWay: 0 };
@@ -16,8 +16,8 @@ export function watchRequests(page: Page): void {
 export const isBusy = (page: Page): boolean => (counts.get(page)?.underWay ?? 0) > 0;
 
 /**
- * Until nothing is under way for some frames: "networkidle" waits half a second longer. What has come has been drawn
- * then.
+ * Waits until no request has been pending for some frames; "networkidle" would take 0.5 s longer. Responses have been
+ * rendered by then.
  */
 export async function idle(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet = isBusy(page) ? 0 : quiet + 1)

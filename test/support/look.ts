@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What decides how a thing looks, where it is within its tag, and how large it is. */
+/** CSS properties that decide an element's look, its position within its tag, and its size. */
 const properties = [
   'display',
   'visibility',
@@ -50,7 +50,7 @@ const properties = [
   'border-collapse',
 ];
 
-/** One line for each element in the shadow roots of that tag. */
+/** Describes the look of each element in the tags' shadow roots, one line each. */
 export const lookOf = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate(
     ([wanted, names]) =>
@@ -59,7 +59,7 @@ export const lookOf = (page: Page, selector: string): Promise<string[]> =>
         return [...host.shadowRoot!.querySelectorAll<HTMLElement>('*')].map((element) => {
           const style = getComputedStyle(element);
           const { x, y, width, height } = element.getBoundingClientRect();
-          // What is folded or closed is nowhere.
+          // Collapsed or closed content has no box.
           const place = width || height ? [x - origin.x, y - origin.y, width, height].map(Math.round).join(' ') : '';
           const name = `${element.localName}.${element.getAttribute('class') ?? ''}`;
           return `${name} [${place}] ${names.map((each) => `${each}:${style.getPropertyValue(each)}`).join(';')}`;
@@ -68,7 +68,7 @@ export const lookOf = (page: Page, selector: string): Promise<string[]> =>
     [selector, properties] as const,
   );
 
-/** The first few elements that look different, with what differs. */
+/** The first few elements that differ, with the differences. */
 export function differences(before: readonly string[], after: readonly string[]): string[] {
   if (before.length !== after.length) return [`${before.length} elements, then ${after.length}`];
   return before.flatMap((line, index) => {

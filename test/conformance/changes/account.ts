@@ -18,7 +18,7 @@ const readPets = async ({ ask, api }: World) => {
   return expectBody(answer, petsSchema).pets;
 };
 
-/** A pause and what it would mean; the resume is its way back. */
+/** Pauses a subscription, after a preview of the effect; resuming reverts it. */
 export async function checkSubscription(world: World): Promise<void> {
   const { report, api } = world;
   const pet = world.pets.find(
@@ -56,7 +56,7 @@ export async function checkSubscription(world: World): Promise<void> {
   });
 }
 
-/** Contact details: the telephone number is changed. */
+/** Contact details: changes the telephone number and changes it back. */
 export async function checkDetails(world: World): Promise<void> {
   const { report, ask, api } = world;
   const at = 'DECISIONS.md#account-api-beyond-7; detailsBody in src/contract/customer/bodies.ts';
@@ -112,7 +112,7 @@ export async function checkDetails(world: World): Promise<void> {
   });
 }
 
-/** §4 Tags: only added, so this one stays. */
+/** §4 Tags can only be added, so the one added here stays. */
 export async function checkTags(world: World): Promise<void> {
   const [pet] = world.pets;
   const at = '§7 mutation savePetTags; src/contract/shop/shopping.ts';

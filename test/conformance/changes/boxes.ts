@@ -5,7 +5,7 @@ import { openBox, readBox, readProducts, stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkEffect } from './once.ts';
 
-/** Of a box, what a customer can change. */
+/** The parts of a delivery that a customer can change. */
 const stateOf = ({ date, until, method, pets, amounts }: Delivery) => ({
   date,
   until,
@@ -31,7 +31,7 @@ const needsBox = (world: World, title: string, at: string): Delivery | undefined
   return box;
 };
 
-/** A line or a product of which there can be another one. */
+/** A line or product whose quantity can be raised by one. */
 export async function oneMore(
   world: World,
   box: Delivery,

@@ -12,7 +12,7 @@ import { openBox, readBox, stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { send } from './once.ts';
 
-// Changes that nobody can undo: only with --for-good.
+// Irreversible changes: made only with --for-good.
 
 interface Change<S extends GenericSchema> {
   title: string;
@@ -22,7 +22,7 @@ interface Change<S extends GenericSchema> {
   response: S;
 }
 
-/** Made once, then again with its key: one answer. */
+/** Sends the change twice with one key and expects equal responses. */
 async function checkOnce<S extends GenericSchema>(
   world: World,
   change: Change<S>,
@@ -91,12 +91,12 @@ export async function checkRemoveAll(world: World): Promise<void> {
   return undefined;
 }
 
-/** The link leads to a feed; a new one ends the old one; revoked, there is none. */
+/** The link leads to a feed, a new link disables the old one, and a revoked link no longer works. */
 export async function checkCalendar(world: World): Promise<void> {
   const where = 'calendarLink in src/contract/customer/calendar-link.ts';
   const path = world.api('calendar');
   const make = (title: string) => checkOnce(world, { title, where, path, response: makeCalendarLink.response });
-  // Calendars have no session, so it may be on any host.
+  // Calendar apps have no session, so the feed may be on any host.
   const feed = async (url: string | null, ...statuses: number[]): Promise<string> => {
     if (!url || !/^https?:\/\//.test(url)) throw new Misfit('"url" with http(s)', url ?? 'null');
     const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
@@ -160,7 +160,7 @@ async function checkStep(
   return true;
 }
 
-/** Cancel and restart, which leave other boxes behind; start, from which no way leads back. */
+/** Cancels and restarts, which changes the scheduled deliveries; starts, which can't be undone. */
 export async function checkSteps(world: World): Promise<void> {
   const { pets } = world;
   const active = pets.find(

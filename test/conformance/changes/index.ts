@@ -4,7 +4,7 @@ import { checkDate, checkMethod, checkQuantity, checkScoop } from './boxes.ts';
 import { checkCalendar, checkConfirm, checkRemoveAll, checkSteps } from './for-good.ts';
 import { checkRefusals } from './refusals.ts';
 
-/** Areas that change something; each changes it back. */
+/** Areas that change data and change it back. */
 export const changesChecks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   refusals: checkRefusals,
   quantity: checkQuantity,

@@ -4,18 +4,18 @@ import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.
 import { Misfit } from '../report.ts';
 import type { World } from '../world.ts';
 
-/** A change that can be made, and made undone. */
+/** A reversible change. */
 export interface Effect<S extends GenericSchema> {
   title: string;
   where: string;
   path: string;
   body: object;
-  /** What the same key must not be used for. */
+  /** Another body, which must be refused when sent with the same key. */
   otherBody: object;
   response: S;
-  /** What is changed, as it is now, without versions. */
+  /** Reads the present state of what is changed, without versions. */
   state: () => Promise<unknown>;
-  /** The change back, once the first is made. */
+  /** The body that reverts the change, built after the change was made. */
   restore: (changed: InferOutput<S>) => Promise<{ path: string; body: object }> | { path: string; body: object };
 }
 
@@ -28,7 +28,10 @@ export const send = (
 
 const keyRule = 'DECISIONS.md#idempotency';
 
-/** The change, the same again, the key for another change; then back, twice at once. Each has its one effect. */
+/**
+ * Makes the change, repeats it with its key, sends another body with that key, then reverts twice at once with one key.
+ * Expects one effect each for the change and for the revert.
+ */
 export async function checkEffect<S extends GenericSchema>(world: World, effect: Effect<S>): Promise<void> {
   const { report } = world;
   const { title, where, path, body, response, state } = effect;

@@ -9,9 +9,9 @@ import { send } from './once.ts';
 interface BoxChange {
   name: string;
   path: (id: string) => string;
-  /** One that could be made on a box of that version. */
+  /** A valid change for a delivery of that version. */
   body: (version: number) => object;
-  /** Each with the reason for which it is refused. */
+  /** Invalid bodies, each with the reason of its refusal. */
   bad: readonly (readonly [reason: string, body: (version: number) => object])[];
 }
 
@@ -45,7 +45,7 @@ const changesOf = ({ api }: World, { date, method }: Delivery, identifier: strin
   },
 ];
 
-/** What must not be done, and how that is told: of a box nothing changes. */
+/** Sends changes that must be refused, and checks the errors and that the delivery stays unchanged. */
 export async function checkRefusals(world: World): Promise<void> {
   const { report, foreign, ask } = world;
   const box = openBox(world);
