@@ -10,7 +10,7 @@ test.use({
     [
       /^error: Failed to load resource/,
       /^error: \d{4}-\S+Z /,
-      /^error: (Preview: |Samples could not be loaded|<account-|TypeError: Failed to fetch)/,
+      /^error: (Preview: |Samples could not be loaded|Account widgets: the |TypeError: Failed to fetch)/,
     ],
     { scope: 'test' },
   ],

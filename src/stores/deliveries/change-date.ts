@@ -74,7 +74,9 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
       return await api.changeDate(client, id, body, key);
     } catch (error) {
       const now = currentDelivery(error);
-      if (now) putPresent(account, now);
+      // Too late for any change: the form stays, so that its message can be read.
+      if (now && refusalOf(error) === 'closed') deliveries.put([now]);
+      else if (now) putPresent(account, now);
       // Saved already: an earlier attempt succeeded, but its response was lost.
       const isSaved = now?.status === 'scheduled' && now.date === body.date && now.method === body.method;
       if (isSaved && refusalOf(error) === 'conflict') return { delivery: now };
