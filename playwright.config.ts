@@ -5,16 +5,19 @@ import { defineConfig } from '@playwright/test';
 import { chromium } from './test/support/chromium.mjs';
 import type { Options } from './test/support/page.ts';
 
-/** Each worker has a backend of its own, since faults and clock are the backend's: this port and the ones after it. */
+/**
+ * The port of the first worker's backend; the others follow. Each worker has its own, since faults and clock are the
+ * backend's.
+ */
 const firstPort = Number(process.env['E2E_PORT'] ?? 8139);
 const workers = 2;
 
 const specs = (...names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
-/** These set the widths themselves, or need the room. */
+/** These set the viewport themselves, or need its width. */
 const wideOnly = specs('everyone', 'faults', 'foreign-page', 'pseudo', 'screens', 'sign-in', 'theming');
 /**
- * Where the window's width plays no part, a phone's is enough: what these show is looked at in every width by
- * `screens`, `everyone` and `gallery`.
+ * These don't depend on the width of the viewport, so they run on the phone only. `screens`, `everyone` and `gallery`
+ * show their content at every width.
  */
 const phoneOnly = specs(
   'change-date-failures',
@@ -40,12 +43,12 @@ const phoneOnly = specs(
 export default defineConfig<Options>({
   testDir: 'test/e2e',
   workers,
-  // A busy machine may need a second try; the report names what did.
+  // On a busy machine a test may need a retry; the report names each one that did.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: {
     timeout: 15_000,
-    // Another build of the browser smooths letters a little differently; a changed colour is more.
+    // Builds of the browser differ slightly in how they smooth text. A changed colour differs more.
     toMatchSnapshot: { threshold: 0.1, maxDiffPixelRatio: 0.002 },
   },
   reporter: [['dot'], ['json']],
@@ -55,7 +58,7 @@ export default defineConfig<Options>({
     firstPort,
     browserName: 'chromium',
     launchOptions: chromium,
-    // Recording costs half as much again as the test: only a second try pays it. `--trace on` records at once.
+    // Tracing makes a test half as slow again, so only a retry is traced. `--trace on` traces every test.
     trace: 'on-first-retry',
     locale: 'en-GB',
     timezoneId: 'Europe/London',

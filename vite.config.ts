@@ -7,7 +7,7 @@ import { secondTry } from './src/package/build/second-try.ts';
 import { tagStyles } from './src/package/build/tag-styles.ts';
 import { facts } from './src/package/facts.ts';
 
-/** The tags' chunks: the card's six widgets share one, each other tag has its own. */
+/** The tags' chunks: the six card widgets share one, each other tag has its own. */
 const tagChunks = Object.fromEntries(
   facts.map(({ folder, tag }) => [
     tag.chunk,
@@ -15,20 +15,20 @@ const tagChunks = Object.fromEntries(
   ]),
 );
 
-/** What the loader may load. */
+/** Everything that the loader can load. */
 const inputs = {
   ...tagChunks,
   shell: 'src/shell/shell.ts',
   states: 'widgets/shared/states.ts',
 };
 
-/** What every page waits for: the six card widgets and all that they import, in one file. */
+/** What every page waits for, in one file: the six card widgets and everything that they import. */
 const firstView = staticClosure('widgets/first-view.ts');
 
 export default defineConfig(({ command }) => ({
   base: '/',
   publicDir: false,
-  // `npm run dev`: blocks say what they are given wrongly (src/ui/check.ts); React stays as customers have it.
+  // `npm run dev`: blocks report invalid values (src/ui/check.ts). React is the production build, as for customers.
   ...(process.argv.includes('--watch') && { define: { 'import.meta.env.DEV': 'true' } }),
   plugins: [
     tagStyles(),
@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
       : [sourceChunks({ ...inputs, more: 'src/page/embed/embed.ts' })]),
   ],
   experimental: {
-    // Chunks and assets resolve to the script's own origin, also on a page of another one.
+    // Chunks and assets resolve against the script's own origin, even on a page of another origin.
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
   build: {
@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
     // See src/package/build/keep.ts.
     emptyOutDir: false,
     target: 'es2022',
-    // From here on browsers know light-dark(); below, its replacement would need color-scheme on the host page.
+    // The first versions with light-dark(). Its replacement for older ones would need color-scheme on the host page.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     manifest: true,
@@ -68,9 +68,9 @@ export default defineConfig(({ command }) => ({
         assetFileNames: 'account/assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
-            // One file: it compresses better than two or ten, by 0.8 kB (measured).
+            // In one file, which compresses better than two or ten, by 0.8 kB (measured).
             { name: 'core', test: firstView.has, priority: 2 },
-            // What several later tags share, in one file too.
+            // What several lazy tags share, also in one file.
             { name: 'shared', minShareCount: 3, priority: 1 },
           ],
         },

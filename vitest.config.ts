@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Assets by URL: the tests want the names, not the files.
+  // Import assets by URL: the tests need the names, not the files.
   assetsInclude: ['**/*.svg'],
-  // As Node resolves it for the packages that use it: by Vite's conditions it would be there twice, once for
-  // development.
+  // Resolve it as Node does for the packages that use it. With Vite's conditions it would be loaded twice, once as the
+  // development build.
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
   test: {
     include: ['test/unit/**/*.test.ts'],
@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // With `--changed`: a new script in package.json is no reason to run everything.
+    // With `--changed`: a new script in package.json must not rerun everything.
     forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json'],
   },
 });

@@ -1,30 +1,30 @@
 /**
  * Calendar days and time zones, for the widgets, the previews and the backend. A day is an ISO date (`2026-11-18`)
- * without time or zone. What Intl prints differs between engines, so only `formatToParts` is read, and only here.
+ * without time or zone. Intl's texts differ between engines, so this module uses only `formatToParts`.
  */
 export const dayLength = 86_400_000;
 const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Days later, or earlier where negative. */
+/** Adds days; a negative number subtracts them. */
 export const addDays = (date: string, days: number): string => dateOf(startOf(date) + days * dayLength);
 
-/** Days from one date to another; negative where that is earlier. */
+/** Days from one date to another; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number => (startOf(to) - startOf(from)) / dayLength;
 
 /** 1 is Monday, 7 is Sunday (ISO 8601). */
 export const weekdayOf = (date: string): number => new Date(startOf(date)).getUTCDay() || 7;
 
 /**
- * The same day of the next year, to compare with: 29 February then comes after the 28th, though the year may not have
- * it.
+ * The same day of the next year, for comparisons only: 29 February sorts between the 28th and 1 March even if that year
+ * doesn't have it.
  */
 export const yearAhead = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
 
-/** A date that the calendar knows: no 30 February. */
+/** Whether a date exists; 30 February does not. */
 export const isDay = (date: string): boolean => !Number.isNaN(startOf(date)) && dateOf(startOf(date)) === date;
 
-/** One formatter for each zone: making one is slow, and a list of boxes asks hundreds of times. */
+/** One formatter per zone: creating one is slow, and a list of boxes needs it hundreds of times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -46,7 +46,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What a clock on the wall shows in the zone, in whole seconds, as if it were UTC. */
+/** The local time in a zone, in milliseconds as if it were UTC; whole seconds. */
 export function wallClock(at: number, timeZone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatIn(timeZone).formatToParts(at)) parts[type] = Number(value);

@@ -1,7 +1,7 @@
-/** Instants of a clock in a time zone, for backend and previews: apart from days.ts, which every page loads. */
+/** Instants and local times, for backend and previews. Separate from days.ts, which every page loads. */
 import { dayLength, wallClock } from './days.ts';
 
-/** With the offset that holds there then: `2026-11-15T23:59:59+01:00`. */
+/** An instant with the zone's offset at that time: `2026-11-15T23:59:59+01:00`. */
 export function isoIn(timeZone: string, at: Date): string {
   const local = wallClock(at.getTime(), timeZone);
   const minutes = Math.round((local - Math.floor(at.getTime() / 1000) * 1000) / 60_000);
@@ -10,13 +10,13 @@ export function isoIn(timeZone: string, at: Date): string {
   return new Date(local).toISOString().slice(0, 19) + offset;
 }
 
-/** Each day and time is worked out once: every status of a box asks for a handful. */
+/** Cache by day, time and zone: each status of a box needs several instants. */
 const instants = new Map<string, number>();
 const mostInstants = 50_000;
 
 /**
- * The instant at which a clock in the zone shows `time` (`23:59:59`) on `date`, right on both sides of a change of
- * summer time. A time that the change skips is taken an hour later; of one that comes twice, the first is taken.
+ * The instant at which it is `time` (`23:59:59`) on `date` in a zone, also around a change of summer time. A time that
+ * the change skips moves an hour later; of one that occurs twice, the first counts.
  */
 export function instantAt(date: string, time: string, timeZone: string): Date {
   const key = `${date}T${time} ${timeZone}`;

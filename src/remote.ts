@@ -1,4 +1,4 @@
-/** The one way in which anything loads. @source §4: init, loading, success, error */
+/** The state of every load. @source §4: init, loading, success, error */
 export type Remote<T> =
   | { status: 'init' }
   | { status: 'loading' }
@@ -12,9 +12,9 @@ export const loading: Remote<never> = { status: 'loading' };
 export const success = <T>(data: T): Remote<T> => ({ status: 'success', data });
 export const failed = (error: Error): Remote<never> => ({ status: 'error', error });
 
-/** What it holds, once it is there. */
+/** The data, if loaded. */
 export const dataOf = <T>(remote: Remote<T>): T | undefined => (remote.status === 'success' ? remote.data : undefined);
 
-/** The same state with another content. */
+/** Changes the data and keeps the status. */
 export const mapRemote = <T, U>(remote: Remote<T>, change: (data: T) => U): Remote<U> =>
   remote.status === 'success' ? success(change(remote.data)) : remote;

@@ -9,10 +9,10 @@ const key = Symbol.for('pawtal:html');
 type Holder = { [key]?: Policy | undefined };
 
 /**
- * HTML for a parser, where a page demands trusted types: by the one policy `pawtal`, which all copies of the script on
- * a page share, since its name may be given once. It alters nothing: whoever parses keeps only what it knows to be
+ * HTML for a parser on a page that requires trusted types. All copies of the script on a page share the policy
+ * `pawtal`, since its name may be used only once. The policy alters nothing: callers keep only what is known to be
  * harmless.
- * @throws where the page's CSP doesn't allow the policy
+ * @throws if the page's CSP doesn't allow the policy
  */
 export function trustedHtml(html: string): string {
   const holder = globalThis as Holder;

@@ -1,9 +1,9 @@
 import type { Environment } from './environment.ts';
 
 /**
- * A link or a picture from outside (a parcel's tracking page, a photo), if it is http(s) and carries no credentials;
- * else undefined. A relative one belongs to the backend. Only for what is shown: what the program itself follows needs
- * `safeUrl`.
+ * Returns the URL of a link or picture from outside (a parcel's tracking page, a photo) if it is http(s) and has no
+ * credentials, otherwise undefined. A relative URL is resolved against the backend. For display only: a URL that the
+ * code itself follows needs `safeUrl`.
  */
 export function webUrl(
   url: string | null | undefined,

@@ -29,7 +29,7 @@ export interface Http {
   answeredAt: () => number;
   /** Notifies when a Date header shifts the server clock by more than 5 s. */
   onClockMoved: (listener: () => void) => () => void;
-  /** Any other request that reads: the time limit of a try and the retry of §7. Rejects where no response came. */
+  /** Any other read: the time limit of an attempt and the retry of §7 apply. Rejects if no response arrives. */
   fetchRead: (url: string, init: RequestInit) => Promise<Response>;
   /** Notifies when a response asks to wait, with the milliseconds until the next try (`Retry-After`). */
   onWait: (listener: (milliseconds: number) => void) => void;
@@ -75,12 +75,12 @@ export function createHttp(environment: Environment): Http {
     if (Number.isNaN(date)) return;
     const before = offset;
     answeredAt = environment.now();
-    // The header has whole seconds: half a second in, on average.
+    // The header has whole seconds: half a second is the average remainder.
     offset = date + 500 - environment.now();
     if (Math.abs(offset - before) > 5000) for (const listener of listeners) listener();
   };
 
-  /** One try, read to its end if nothing can follow it: an answer may also stop half-way. */
+  /** One attempt. Reads the body if no retry can follow, since a response may also break off half-way. */
   const attempt = async (url: string, init: RequestInit): Promise<FirstAttempt | Answer> => {
     try {
       const response = await environment.fetch(url, withLimit(init));
@@ -92,11 +92,11 @@ export function createHttp(environment: Environment): Http {
 
   const request = async (path: string, url: string, init: RequestInit & { method: string }): Promise<Answer> => {
     const full: typeof init = { ...init, credentials: 'include' };
-    // The first attempt is plain, so that ky's chunk is loaded only where there is something to retry.
+    // The first attempt doesn't use ky, so its chunk loads only when there is something to retry.
     const first = await attempt(url, full);
     if ('status' in first) return first;
     try {
-      // Offline this chunk may be missing too: then the first attempt was the only one.
+      // Offline this chunk may fail to load too: the first attempt is then the only one.
       const retry = await import('./retry.ts').catch(() => undefined);
       if (retry) return await readAnswer(await retry.withRetry(url, full, { environment, first, onWait }));
       if ('failure' in first) throw first.failure;

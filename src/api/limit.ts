@@ -1,10 +1,10 @@
 /**
- * An answer that takes longer than this is taken for a network error. In milliseconds, for each try. @source
- * DECISIONS.md#situations
+ * Time limit of each attempt, in milliseconds. A slower response counts as a network error.
+ * @source DECISIONS.md#situations
  */
 const patience = 20_000;
 
-/** The same request with the time limit of a try, besides a signal of its own. */
+/** Adds the time limit to a request, besides any abort signal of its own. */
 export const withLimit = (init: RequestInit): RequestInit => {
   const limit = AbortSignal.timeout(patience);
   return { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit };

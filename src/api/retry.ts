@@ -3,10 +3,13 @@ import type { Environment } from '../environment.ts';
 import { withLimit } from './limit.ts';
 
 const idempotent = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];
-/** A certificate or a host name does not mend itself in 100 ms. Seen on Node only: browsers don't tell. @source §7 */
+/**
+ * Errors that a retry after 100 ms can't fix, such as a bad certificate or host name. Only Node reports these codes.
+ * @source §7
+ */
 const permanent = /^(CERT_|ERR_TLS|ENOTFOUND|EAI_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 function isPermanent(error: unknown): boolean {
-  // ky wraps what fetch threw, and fetch what the system said.
+  // ky wraps the error of fetch, and fetch wraps the error of the system.
   for (let at = error; at instanceof Object; at = (at as { cause?: unknown }).cause) {
     const { code } = at as { code?: unknown };
     if (typeof code === 'string' && permanent.test(code)) return true;
@@ -14,7 +17,7 @@ function isPermanent(error: unknown): boolean {
   return false;
 }
 
-/** What the first attempt gave, if one has been made already. */
+/** The result of an attempt that was already made. */
 export type FirstAttempt = { response: Response } | { failure: unknown };
 
 interface Surroundings {
@@ -27,10 +30,10 @@ interface Surroundings {
   onWait: (milliseconds: number) => void;
 }
 
-/** The longest wait that is kept. Whoever asks for more gets no second try, since an earlier one is not wanted. */
+/** The longest `Retry-After` that is honoured, in milliseconds. A longer one means no retry. */
 const longestWait = 60_000;
 
-/** Milliseconds that a response asks to wait: `Retry-After` has seconds or a date. */
+/** The wait that a response asks for, in milliseconds. `Retry-After` contains seconds or a date. */
 function askedWait({ headers }: Response, now: number): number {
   const value = headers.get('retry-after') ?? '';
   const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
@@ -38,9 +41,9 @@ function askedWait({ headers }: Response, now: number): number {
 }
 
 /**
- * §7 Retry behaviour, by ky: once, on network errors, or when an idempotent call fails with 5xx or 429; exponential
- * from 100 ms with 20 % jitter; Retry-After is honoured, up to a minute. Resolves with the last response, whatever its
- * status; rejects when none arrived.
+ * §7 Retry behaviour, implemented with ky: one retry on a network error, or when an idempotent call fails with 5xx or
+ * 429. The wait starts at 100 ms and grows exponentially, with 20 % jitter. Retry-After is honoured up to a minute.
+ * Resolves with the last response, whatever its status. Rejects if no response arrived.
  */
 export async function withRetry(
   url: string,
@@ -53,7 +56,7 @@ export async function withRetry(
     replay = undefined;
     if (made && 'failure' in made) throw made.failure;
     const response = made?.response ?? (await environment.fetch(request.url, withLimit(init)));
-    // Read to its end: what stops half-way is a network error too.
+    // Read the whole body: a response that breaks off is a network error too.
     return response.body ? new Response(await response.arrayBuffer(), response) : response;
   };
   try {
@@ -71,8 +74,8 @@ export async function withRetry(
         jitter: (delay) => delay * (1 + Math.random() * 0.2),
         shouldRetry: ({ error }) => {
           if (isPermanent(error)) return false;
-          // §7 An HTTP error is tried again for idempotent calls only; a network error for all.
-          // What took too long counts as a network error: ky would not try it again.
+          // §7 An HTTP error is retried for idempotent calls only, a network error for all calls. A timeout counts as a
+          // network error: by itself, ky would not retry it.
           if (!isHTTPError(error)) return true;
           const wait = askedWait(error.response, environment.now());
           if (!isRead || wait > longestWait) return false;
@@ -83,7 +86,7 @@ export async function withRetry(
     });
   } catch (error) {
     if (!isHTTPError(error)) throw error;
-    // ky has read the body.
+    // ky has already read the body.
     const { data, response } = error;
     return new Response(typeof data === 'string' ? data : JSON.stringify(data), response);
   }

@@ -2,9 +2,9 @@ import type { Environment } from '../environment.ts';
 import { webUrl } from '../web-url.ts';
 
 /**
- * A URL from outside (a 401 body, a caller-supplied POST URL), if it may be followed: http(s), no credentials in it,
- * and on the page's origin, the backend's, or a host that the configuration lists. Else undefined. A relative one is
- * the backend's.
+ * Returns a URL from outside (a 401 body, a caller-supplied POST URL) if it is safe to follow: http(s), without
+ * credentials, and on the page's origin, the backend's, or a host that the configuration lists. Otherwise undefined. A
+ * relative URL is resolved against the backend.
  * @source DECISIONS.md#session
  */
 export function safeUrl(url: string | null | undefined, environment: Environment): string | undefined {

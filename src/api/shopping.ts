@@ -31,7 +31,7 @@ function toApiError(operation: Operation, error: unknown): ApiError {
     try {
       redirectUrl = (JSON.parse(error.bodyText) as { error?: { redirectUrl?: string } }).error?.redirectUrl;
     } catch {
-      // The body is no JSON: then there is no redirect URL in it.
+      // The body is not JSON, so it contains no redirect URL.
     }
   }
   return new ApiError(`gql ${operation}`, status, 'shopping', `gql ${operation} failed`, { cause: error, redirectUrl });
@@ -46,7 +46,7 @@ export function createShoppingApi(environment: Environment, { fetchRead }: Http)
       credentials: 'include',
       fetch: (input, init = {}) => {
         const url = input instanceof Request ? input.url : input.toString();
-        // Queries only read, though they are POSTs. A change has a key, and is sent once.
+        // Queries only read, although they are POSTs. A mutation has a key and is sent once.
         return new Headers(init.headers).has('idempotency-key')
           ? environment.fetch(url, withLimit(init))
           : fetchRead(url, init);

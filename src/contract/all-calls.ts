@@ -7,8 +7,8 @@ import * as subscription from './pets/subscription-calls.ts';
 import * as shop from './shop/calls.ts';
 
 /**
- * Every call of the Account API by name, for what covers the whole contract: the backend, the OpenAPI document and the
- * conformance checks. The product imports the modules above one by one, so that a page loads only the calls that it
+ * Every call of the Account API by name, for code that covers the whole contract: the backend, the OpenAPI document and
+ * the conformance checks. The product imports the modules above one by one, so that a page loads only the calls that it
  * makes.
  */
 export const calls = {

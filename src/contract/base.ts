@@ -19,7 +19,7 @@ export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 export const isoDate = v.pipe(v.string(), v.isoDate());
 /** An instant with an offset, `2026-11-15T23:59:59Z`. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
-/** Integer minor units (pence, cents, öre) with an ISO 4217 currency. Negative where it is taken off. */
+/** Integer minor units (pence, cents, öre) with an ISO 4217 currency. A deduction is negative. */
 export const money = v.object({
   amount: v.pipe(v.number(), v.integer()),
   currency: v.picklist(['GBP', 'EUR', 'SEK', 'DKK']),

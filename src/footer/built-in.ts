@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n/messages.ts';
 import type { FooterContent } from './content.ts';
 
-/** §2 Link groups Our food, Our Service, About us and Dog health: keys of their words, and pages. */
+/** §2 Link groups Our food, Our Service, About us and Dog health: keys of their texts, and paths of their pages. */
 const groups: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
   [
     'ourFood',
@@ -39,7 +39,7 @@ const groups: readonly (readonly [string, readonly (readonly [string, string])[]
 
 const networks = ['Instagram', 'YouTube', 'Facebook'];
 
-/** §8 Footer load failure: this one is shown. `href` makes a path of the country's site an address. */
+/** §8 Replaces a footer that fails to load. `href` turns a path of the country's site into a URL. */
 export const builtInFooter = (t: Translate, href: (path: string) => string, year: number): FooterContent => ({
   groups: groups.map(([title, entries]) => ({
     title: t(`footer.${title}`),

@@ -1,4 +1,4 @@
-/** A link that may be shown: its address is http(s). */
+/** A link that may be shown: its URL is http(s). */
 export interface FooterLink {
   text: string;
   href: string;
@@ -6,16 +6,16 @@ export interface FooterLink {
 export type Inline = string | FooterLink;
 
 export interface SocialLink extends FooterLink {
-  /** As its host is called: `youtube`. */
+  /** The network's host without its ending: `youtube`. */
   network: string;
-  /** As the network writes itself: `YouTube`. */
+  /** The network's own spelling: `YouTube`. */
   name?: string;
 }
 
-/** What a footer says, whoever wrote it: both kinds are drawn from this, so they look the same. */
+/** Content of a footer. The site's footer and the built-in one are both rendered from it, so they look the same. */
 export interface FooterContent {
   groups: { title: string; entries: Inline[][] }[];
-  /** Copyright and the like. */
+  /** Copyright and similar lines. */
   notes: Inline[][];
   social: SocialLink[];
 }

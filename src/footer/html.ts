@@ -9,7 +9,7 @@ const line = (parts: readonly Inline[]): string =>
     .join('');
 const list = (items: readonly string[]): string => items.map((item) => `<li>${item}</li>`).join('');
 
-/** A footer as a site sends it: the demo's pages have it, `/{segment}/footer/` answers with it, previews read it. */
+/** Renders a footer as HTML: for the demo's pages, the response of `/{segment}/footer/`, and previews. */
 export function footerHtml({ groups, notes, social }: FooterContent): string {
   const sections = groups.map(
     ({ title, entries }) =>

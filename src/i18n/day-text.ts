@@ -1,10 +1,10 @@
 import { dateFormat } from './intl.ts';
 
-/** The fields of a day; the zone is UTC unless it says otherwise, and the device's where it is undefined. */
+/** The fields of a day. The time zone is UTC by default; an explicit undefined means the device's. */
 export type DayFields = Pick<Intl.DateTimeFormatOptions, 'timeZone' | 'weekday' | 'day' | 'month' | 'year'>;
 type Parts = { [Type in Intl.DateTimeFormatPartTypes]?: string | undefined };
 
-/** The locale's names and numbers of some fields (January is Jänner in Austria), each for itself. */
+/** Formats each field separately, with the locale's names and numbers (January is Jänner in Austria). */
 export function partsOf(tag: string, fields: Intl.DateTimeFormatOptions): (at: number) => Parts {
   const options = { timeZone: 'UTC', ...fields };
   return (at) =>
@@ -16,8 +16,8 @@ export function partsOf(tag: string, fields: Intl.DateTimeFormatOptions): (at: n
 }
 
 /**
- * Writes the parts in the order that English, German, French and Dutch share: weekday, day, month, year. What stands
- * between them is ours, since engines differ: `Wed, 18 Nov` here is `Wed 18 Nov` there, and English in France was `Nov
+ * Joins the parts in the order that English, German, French and Dutch share: weekday, day, month, year. The separators
+ * are our own because engines differ: one writes `Wed, 18 Nov`, another `Wed 18 Nov`, and English in France was `Nov
  * 18`.
  */
 export function joinParts(tag: string, { weekday, day, month, year }: Parts, gap = ' '): string {
@@ -32,7 +32,7 @@ export function dayText(tag: string, fields: DayFields): (at: number) => string 
   return (at) => joinParts(tag, parts(at));
 }
 
-/** `23:59`: hour and minute in a zone, or in the device's where it is undefined. */
+/** `23:59`: hour and minute in a time zone, or in the device's if undefined. */
 export function timeText(tag: string, timeZone: string | undefined): (at: number) => string {
   const parts = partsOf(tag, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return (at) => {
@@ -41,7 +41,7 @@ export function timeText(tag: string, timeZone: string | undefined): (at: number
   };
 }
 
-/** `23:59:08`: the same with seconds, on the device's clock. */
+/** `23:59:08`: with seconds, in the device's time zone. */
 export function secondsText(tag: string): (at: number) => string {
   const parts = partsOf(tag, {
     timeZone: undefined,

@@ -1,5 +1,5 @@
 /*
- * Intl's formatters, made on their first use and shared by all tags: making one takes a millisecond or more on a phone,
+ * Intl formatters, created on first use and shared by all tags. Creating one takes a millisecond or more on a phone,
  * and a page shows hundreds of dates and amounts.
  */
 const formatters = new Map<string, unknown>();

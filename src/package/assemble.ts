@@ -1,7 +1,6 @@
 /*
- * Runs before `npm pack` packs `src/package/npm/`: fills that folder with what its package.json names, made from the
- * build and the sources. The workspace's own files are package.json and README.md; all else there is made here, and not
- * in the repository.
+ * Runs before `npm pack`: fills `src/package/npm/` with the files that its package.json lists, made from the build and
+ * the sources. The repository contains only package.json and README.md; all other files there are generated.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +19,7 @@ import { licenceTexts } from './licences.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const target = join(root, 'src/package/npm');
-/** The files of the folder that are sources. */
+/** The files of the folder that are not generated. */
 const own = ['package.json', 'README.md'];
 
 function run(program: string, parameters: readonly string[], cwd = root): string {
@@ -32,7 +31,10 @@ function run(program: string, parameters: readonly string[], cwd = root): string
 const write = (name: string, content: string | object): void =>
   writeFileSync(join(target, name), typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`);
 
-/** Modules and their types; the command line's needs no types, and those of the events are made from their data. */
+/**
+ * Compiles the modules and their types. The command line needs no types, and those of the events are generated from
+ * data.
+ */
 function compile(): void {
   const compiled = join(target, 'compiled');
   const options =
@@ -44,13 +46,13 @@ function compile(): void {
   rmSync(compiled, { recursive: true });
 }
 
-/** Without the compressed twins and the bundler's notes: whoever serves it compresses it in their way. */
+/** Copies the build without compressed files and bundler metadata: whoever serves it compresses it in their own way. */
 function copyBuild(): void {
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'account.js'))) throw new Error('Run npm run build first');
-  // The shell's page is the backend's: its addresses are those of one server. `demo` is the gallery.
+  // The shell's page belongs to the backend, since its URLs are those of one server. `demo` is the gallery.
   const left = /[\\/]dist[\\/](?:\.vite|demo|account[\\/]index\.html)|\.br$|\.draft$/;
-  // Earlier builds' chunks are there too: they are for pages that are open, not for the package.
+  // The chunks of earlier builds serve pages that are already open. They don't belong in the package.
   const built = new Set(
     (JSON.parse(readFileSync(join(dist, '.vite/files.json'), 'utf8')) as string[]).map((file) => join(dist, file)),
   );
@@ -76,7 +78,7 @@ function assemble(): void {
   write('react.d.ts', reactTypes());
   write('vue.d.ts', vueTypes());
   write('contract.d.ts', contractTypes(document as Parameters<typeof contractTypes>[0]));
-  // Types only: an import of one must still find a module.
+  // Modules that only have types: importing one must still find a file.
   for (const name of ['types', 'elements', 'react', 'vue', 'contract']) write(`${name}.js`, 'export {};\n');
   for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, name), join(target, name));
   mkdirSync(join(target, 'licences'));
@@ -84,7 +86,7 @@ function assemble(): void {
 }
 
 process.chdir(root);
-// npm prints its list, perhaps as JSON, to the standard output.
+// npm prints its list, perhaps as JSON, to standard output. So log to standard error.
 console.log = console.error;
 await build();
 assemble();

@@ -11,7 +11,7 @@ interface Integrity {
   files: Record<string, string>;
 }
 
-/** Integrity of the entry and, by an import map, of all chunks. */
+/** A script tag with the integrity of the entry, and an import map with that of all chunks. */
 function snippet(url: string): string {
   const { entry, files } = JSON.parse(readFileSync(here('integrity.json'), 'utf8')) as Integrity;
   const base = url.endsWith('/') ? url : `${url}/`;

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the contract's documents use. */
+/** The part of JSON Schema that the contract's documents use. */
 interface Schema {
   $ref?: string;
   type?: string;
@@ -27,7 +27,7 @@ function objectType({ properties = {}, required = [], additionalProperties }: Sc
   return fields.length > 0 ? `{ ${fields.join(' ')} }` : 'Record<string, unknown>';
 }
 
-/** A schema as a type of TypeScript. */
+/** Writes a schema as a TypeScript type. */
 function typeOf(schema: Schema): string {
   if (schema.$ref) return typeName(schema.$ref.split('/').at(-1) ?? '');
   if ('const' in schema) return JSON.stringify(schema.const);
@@ -52,7 +52,7 @@ function typeOf(schema: Schema): string {
   }
 }
 
-/** `contract.d.ts`: the answers of the Account API by operation, for who writes a backend in TypeScript. */
+/** `contract.d.ts`: the responses of the Account API by operation, for backends in TypeScript. */
 export function contractTypes(document: { components: { schemas: object } }): string {
   const types = Object.entries(document.components.schemas as Record<string, Schema>).map(
     ([name, schema]) => `export type ${typeName(name)} = ${typeOf(schema)};`,

@@ -3,7 +3,7 @@ import type { Tag, TagDocs } from '../element/tag.ts';
 import { commonStates } from '../preview/states.ts';
 import type { States } from '../preview/states.ts';
 
-/** All that a tag's folder states as data. */
+/** All data that a tag's folder declares. */
 export interface Facts {
   /** Below `widgets/`. */
   folder: string;
@@ -23,7 +23,7 @@ async function readFacts(folder: string): Promise<Facts> {
   return { folder, tag, docs, states: { ...commonStates, ...states } };
 }
 
-/** The facts of every tag, in the order of the alphabet: each folder of `widgets/` with a `tag.ts`. */
+/** The facts of every tag, in alphabetical order: of each folder of `widgets/` with a `tag.ts`. */
 export const facts: readonly Facts[] = await Promise.all(
   readdirSync(widgets)
     .filter((folder) => existsSync(new URL(`${folder}/tag.ts`, widgets)))
@@ -31,7 +31,7 @@ export const facts: readonly Facts[] = await Promise.all(
     .map(readFacts),
 );
 
-/** The tags by name. */
+/** All tags by name. */
 export const tags: Readonly<Record<string, Tag>> = Object.fromEntries(facts.map(({ tag }) => [tag.name, tag]));
 
 /** A tag's preview states by name, `sample` first. */

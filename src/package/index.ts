@@ -5,15 +5,15 @@ export interface LoadOptions {
   /** Address of `account.js`, relative to the page. Default: `/account.js` of `host`, else of the page. */
   src?: string | URL;
   /**
-   * The backend's origin. Default: the one that `src` is on. It must be of the page's site: browsers send no cookies to
+   * The backend's origin. Default: the origin of `src`. It must be on the page's site: browsers send no cookies to
    * another one.
    */
   host?: string;
   /** `nonce` of the page's Content-Security-Policy. */
   nonce?: string;
-  /** Of `integrity.json`. */
+  /** Digest of the script, see `integrity.json`. */
   integrity?: string;
-  /** What else the script tag may say: each becomes a `data-` attribute. */
+  /** Further settings of the script tag: each becomes a `data-` attribute. */
   data?: Readonly<Record<string, string>>;
 }
 
@@ -43,9 +43,9 @@ function addScript(src: string, { host, nonce, integrity, data = {} }: LoadOptio
 }
 
 /**
- * Makes the page's `account-*` tags widgets, now and whenever one is added. Once a page, however often it is called; on
- * a server it does nothing. It adds the script tag: the script's chunks lie beside it, so a bundler must not take it
- * apart.
+ * Turns the page's `account-*` tags into widgets, now and whenever one is added. Works once per page, however often it
+ * is called; does nothing on a server. It adds a script tag rather than importing the script: the chunks must lie
+ * beside the script, so a bundler must not include it.
  */
 export async function loadAccount(options: LoadOptions = {}): Promise<void> {
   if (typeof document === 'undefined' || Reflect.has(globalThis, key)) return;
@@ -56,7 +56,7 @@ export async function loadAccount(options: LoadOptions = {}): Promise<void> {
   await load;
 }
 
-/** Listens for an event of any widget below `target`. Returns what stops it. */
+/** Listens for an event of any widget below `target`. Returns a function that removes the listener. */
 export function onAccountEvent<Name extends keyof AccountEvents>(
   name: Name,
   listener: (event: AccountEvents[Name]) => void,

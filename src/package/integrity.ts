@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Integrity {
-  /** The script of the script tag. */
+  /** File name of the script that pages load. */
   entry: string;
-  /** Each module of a build with its digest, by its path below the folder. */
+  /** The digest of each module of a build, by its path below the folder. */
   files: Record<string, string>;
 }
 
-/** What subresource integrity and an import map's `integrity` need for a build's folder. */
+/** The digests of a build's folder, for subresource integrity and the `integrity` of an import map. */
 export function integrityOf(dist: string): Integrity {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A package's own text; some have none but the name of their licence. */
+/** The text of a package's licence. Some packages only name theirs. */
 function textOf(folder: string): string {
   const file = existsSync(folder) ? readdirSync(folder).find((name) => /^licen[cs]e/i.test(name)) : undefined;
   return file ? readFileSync(join(folder, file), 'utf8').trim() : '';
 }
 
-/** What must go with copies of the build: the fonts' licences, and those of the packages whose code is in it. */
+/**
+ * The texts that copies of the build must include: the licences of the fonts, and of the packages whose code it
+ * contains.
+ */
 export function licenceTexts(root: string): Record<string, string> {
   const packages = JSON.parse(readFileSync(join(root, 'dist/.vite/packages.json'), 'utf8')) as string[];
   const notices = packages.map((name) => {

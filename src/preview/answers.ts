@@ -17,7 +17,7 @@ import {
 import { claimsOf, plansOf } from './plans.ts';
 import type { Stage } from './stage.ts';
 
-/** A status and a body. */
+/** A response: its status and body. */
 export type Answer = readonly [status: number, body: unknown];
 type Body = Record<string, unknown>;
 type Handler = (stage: Stage, body: Body, ...parts: string[]) => unknown;
@@ -40,8 +40,8 @@ const ofPet = (stage: Stage, petPublicId: string, boxes: ReturnType<typeof foodB
 });
 
 /**
- * A change is answered as it was wished, and nothing has changed. Paths below `new-account-api/1.0/`, or from the
- * host's root.
+ * Handlers by method and path, below `new-account-api/1.0/` or from the host's root. A change returns the requested
+ * state but stores nothing.
  */
 const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^GET auth$/, () => ({ success: true })],
@@ -55,7 +55,7 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
     (stage, _, id) => {
       const pet = petsOf(stage).find(({ petPublicId }) => petPublicId === id);
       if (!pet) return undefined;
-      // A dog that has had no box has no plan yet.
+      // A dog that has had no box yet has no plan.
       return pet.portions ? plansOf(stage, planOf(stage, id!), pet.name) : { current: null, upcoming: null };
     },
   ],
@@ -115,7 +115,7 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   ],
 ];
 
-/** The shopping service: an answer by the operation's name. */
+/** The shopping service: responds to an operation by its name. */
 function shopping(stage: Stage, { operationName, variables = {} }: Body): unknown {
   const { petPublicId = '', tags = [] } = variables as { petPublicId?: string; tags?: string[] };
   if (operationName === 'savePetTags') return { savePetTags: { savedTags: tags } };
@@ -125,7 +125,7 @@ function shopping(stage: Stage, { operationName, variables = {} }: Body): unknow
 
 const refused = (status: number, code: string): Answer => [status, { error: { code, message: 'Preview' } }];
 
-/** What the backend would answer, from samples. */
+/** Returns the backend's response to a call, made from sample data. */
 export function answer(stage: Stage, method: string, pathname: string, body: Body): Answer {
   const { answers, partial } = stage.scenario;
   const path = pathname.replace(/^.*\/new-account-api\/1\.0\//, '').replace('/service-endpoint/shopping/auth', 'auth');

@@ -8,7 +8,7 @@ import { mixOf, portionsOf } from './plans.ts';
 import { planOf } from './people.ts';
 import type { Stage } from './stage.ts';
 
-/** What the shop of a preview offers. Prices in pence. */
+/** The products in the preview's shop. Prices in pence. */
 export const shopProducts = [
   { key: 'dental-chews', pence: 795, unit: 'pack', contents: { quantity: 28, unit: 'chew' }, imageUrl: chews },
   { key: 'salmon-bites', pence: 450, unit: 'bag', contents: null, imageUrl: salmon },
@@ -16,7 +16,7 @@ export const shopProducts = [
   { key: 'brush-kit', pence: 1200, unit: 'unit', contents: null, imageUrl: brush },
 ] as const;
 
-/** What somebody has set in the preview: quantities by identifier. */
+/** Quantities chosen in the preview, by identifier. */
 export type Quantities = Readonly<Record<string, number>>;
 
 interface Line extends Pick<DeliveryItem, 'kind' | 'unit'> {
@@ -84,7 +84,7 @@ const treatmentLine = ({ words }: Stage, { petPublicId }: Pet): Line => ({
   more: { contents: { quantity: 3, unit: 'chew' } },
 });
 
-/** What the pets get. */
+/** Each pet's part of a box. */
 export function boxPets(
   stage: Stage,
   pets: readonly Pet[],

@@ -7,10 +7,10 @@ import { endOfDay, parcelDay } from './stage.ts';
 import type { Stage } from './stage.ts';
 import type { Step } from './scenario.ts';
 
-/** The box that a preview is about. */
+/** Id of the box that a preview shows. */
 export const shownBox = 'preview-box';
 
-/** What somebody has set in the preview. */
+/** Choices made in the preview. */
 export interface Wish {
   date?: string;
   method?: DeliveryMethod;
@@ -27,7 +27,7 @@ interface Slot extends Wish {
 
 const over: readonly Step[] = ['delivered', 'returned', 'lost', 'cancelled'];
 
-/** Days from today on which a box comes that has got so far. */
+/** Days from today to the delivery of a box at that step; 2 for other steps. */
 const days: Partial<Record<Step, number>> = {
   scheduled: 6,
   'last-day': 3,
@@ -39,11 +39,11 @@ const days: Partial<Record<Step, number>> = {
 const statusOf = (step: Slot['step']): DeliveryStatus =>
   step === 'last-day' ? 'scheduled' : step === 'arrived-question' ? 'dispatched' : step;
 
-/** A window's last day, or the day itself. */
+/** The last day of a window; for a named day, the day itself. */
 export const untilOf = (date: string, method: DeliveryMethod): string =>
   method === 'window' ? parcelDay(addDays(parcelDay(addDays(date, 1)), 1)) : date;
 
-/** What a named day costs, in pence. */
+/** The delivery fee in pence. */
 export const feeOf = (method: DeliveryMethod): number => (method === 'window' ? 0 : 299);
 
 function build(stage: Stage, slot: Slot): Delivery {
@@ -56,7 +56,7 @@ function build(stage: Stage, slot: Slot): Delivery {
   const goods = parts.reduce((sum, { subtotal }) => sum + subtotal.amount, 0);
   const amount = (value: number) => ({ ...money(0), amount: value || 0 });
   const fee = money(feeOf(method)).amount;
-  // The box that the preview is about has a bit of everything.
+  // The shown box has a discount and a credit, so that every kind of line appears.
   const discount = id === shownBox && kind === 'food' ? Math.round(goods / 10) : 0;
   const credit = id === shownBox && kind === 'food' ? Math.min(money(1000).amount, goods - discount + fee) : 0;
   const { payment } = settingsOf(stage);
@@ -94,11 +94,11 @@ function build(stage: Stage, slot: Slot): Delivery {
   };
 }
 
-/** Where boxes are, oldest first. */
+/** The boxes with their steps and dates. */
 function slots({ scenario: { dogs, step }, day }: Stage): Slot[] {
   if (dogs === 'none' || dogs === 'incomplete') return [];
   const slot = (id: string, at: Slot['step'], from: number): Slot => ({ id, step: at, date: parcelDay(day(from)) });
-  // No box came after the day on which that began.
+  // The last box came before the cancellation or pause.
   const back = dogs === 'cancelled' ? 40 : step === 'none' ? 20 : 0;
   const past = [
     slot('preview-box-3', 'returned', -84 - back),
@@ -124,7 +124,7 @@ const treatmentSlots = ({ scenario, day }: Stage): Slot[] =>
 export const foodBoxes = (stage: Stage): Delivery[] => slots(stage).map((slot) => build(stage, slot));
 export const treatmentBoxes = (stage: Stage): Delivery[] => treatmentSlots(stage).map((slot) => build(stage, slot));
 
-/** One box, as it is or as it would be; undefined: there is none with that id. */
+/** A box by its id, with the choices applied; undefined: no such box. */
 export function boxOf(stage: Stage, id: string, wish: Wish = {}): Delivery | undefined {
   const slot = [...slots(stage), ...treatmentSlots(stage)].find((each) => each.id === id);
   return slot && build(stage, { ...slot, ...wish });

@@ -13,7 +13,7 @@ import type { Stage } from './stage.ts';
 
 const deliveryMethods: readonly DeliveryMethod[] = ['window', 'named-day'];
 
-/** Each day but Sundays, for eight weeks. */
+/** Each day except Sundays, for about eight weeks. */
 export function rangesOf(stage: Stage, box: Delivery): Ranges {
   const { day, money, locale, scenario } = stage;
   const dates = Array.from({ length: 53 }, (_, index) => day(index + 4)).filter((date) => parcelDay(date) === date);
@@ -115,7 +115,7 @@ const statusAfter = {
   cancel: 'cancelled',
 } as const;
 
-/** What a step would mean for the first dog, or for all of them. */
+/** The outcome of a step for one dog, or for all of them. */
 export function stepOf(stage: Stage, who: string, step: SubscriptionStep, reference: string | null): StepOutcome {
   const status = statusAfter[step];
   const goesOn = status === 'active';

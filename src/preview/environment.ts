@@ -6,14 +6,11 @@ import { createStage } from './stage.ts';
 import type { Scenario } from './scenario.ts';
 import { sampleWords } from './words.ts';
 
-/**
- * An editor's frame may have no address, no storage, and no origin to share: then links lead to where the script is
- * from.
- */
+/** The page's URL. An editor's frame may have no http(s) URL: links are then relative to the script's. */
 const pageUrl = (): URL =>
   new URL(typeof location !== 'undefined' && /^https?:$/.test(location.protocol) ? location.href : import.meta.url);
 
-/** Lives as long as the preview. */
+/** Storage that lasts as long as the preview. */
 function memory(): Environment['storage'] {
   const kept = new Map<string, string>();
   return {
@@ -24,13 +21,13 @@ function memory(): Environment['storage'] {
 }
 
 /**
- * Sample data in place of a backend: no request leaves the page, nobody is led anywhere, no other tab hears of
- * anything.
+ * An environment with sample data instead of a backend: it sends no requests, never navigates, and sends nothing to
+ * other tabs.
  */
 export function previewEnvironment(scenario: Scenario, locale: LocaleEntry, host: string): Environment {
   const now = (): number => Date.now();
   const page = pageUrl();
-  // Without an address of its own the page has no site to which a path could lead.
+  // A page without an http(s) URL can't resolve the site's paths, so they are resolved against the script's origin.
   const site = host || (typeof location !== 'undefined' && location.protocol.startsWith('http') ? '' : page.origin);
   const isMeant = (cause: unknown): boolean =>
     scenario.answers === 'fail' || (cause as { code?: unknown } | undefined)?.code === 'preview';
@@ -56,7 +53,7 @@ export function previewEnvironment(scenario: Scenario, locale: LocaleEntry, host
     storage: memory(),
     tabs: { tell: () => {}, listen: () => {} },
     report: ({ message, cause }) => {
-      // Failures that the state is about are no news.
+      // A failure that the state is meant to show is not logged.
       if (!isMeant(cause)) console.error(`Preview: ${message}`, cause);
     },
   };

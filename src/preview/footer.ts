@@ -5,7 +5,7 @@ import { builtInFooter } from '../footer/built-in.ts';
 import { footerHtml } from '../footer/html.ts';
 import { getMessages } from '../page/messages.ts';
 
-/** A footer as the site would send it: the words of the built-in one. */
+/** The site's footer in a preview, with the texts of the built-in one. */
 export async function sampleFooter({ messages, segment }: LocaleEntry, now: number): Promise<string> {
   const tree = dataOf(await getMessages(messages).load());
   if (!tree) throw new Error('Preview: no messages');

@@ -34,7 +34,7 @@ interface Dog {
 const photos = [golden, blackTan, white, grey];
 const half: Plan = 'half';
 
-/** The first has the plan that the preview is about. */
+/** The dogs of each scenario. The first dog has the scenario's plan. */
 const packs: Readonly<Record<Scenario['dogs'], readonly Dog[]>> = {
   usual: [{}, { plan: 'dry-treats' }],
   none: [],
@@ -89,7 +89,7 @@ export const navbarOf = ({ locale, scenario }: Stage): Navbar => ({
   show_christmas: scenario.christmas,
 });
 
-/** §9 Ten of the store's currency; a hundred where that is little. */
+/** §9 Ten pounds or euros, or a hundred in another currency. */
 export function referralOf({ locale: { currency }, scenario: { friends }, words }: Stage): Referral {
   const reward = { amount: currency === 'GBP' || currency === 'EUR' ? 1000 : 10_000, currency };
   return {
@@ -104,7 +104,7 @@ export function referralOf({ locale: { currency }, scenario: { friends }, words 
 
 const addressOf = ({ words, locale }: Stage) => words.addresses[locale.country] ?? Object.values(words.addresses)[0]!;
 
-/** In the country's order. */
+/** The address in one line, in the country's order. */
 export function addressLine(stage: Stage): string {
   const { line1, postcode, city } = addressOf(stage);
   return `${line1}, ${['GB', 'IE'].includes(stage.locale.country) ? `${city} ${postcode}` : `${postcode} ${city}`}`;

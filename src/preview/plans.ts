@@ -51,7 +51,7 @@ export function portionsOf(plan: Plan, more = 0): DailyPortions {
   };
 }
 
-/** Without pictures of their own they get those of the tag. */
+/** They have no pictures, so the tag shows its own. */
 const components = [
   ['chicken-rice', 55],
   ['salmon-potato', 30],
@@ -88,7 +88,7 @@ function blendOf(stage: Stage, name: string): FeedingPlan['kibbleBlend'] {
   };
 }
 
-/** The plan in force, and the one that the next box brings. */
+/** The plan in force, and the plan that starts with the next box. */
 export function plansOf(stage: Stage, plan: Plan, name: string): FeedingPlans {
   const kibbleBlend = plan === 'no-blend' ? null : blendOf(stage, name);
   const of = (publicId: number, days: number, more: number): FeedingPlan => {

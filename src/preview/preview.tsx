@@ -19,21 +19,21 @@ interface Shown {
 interface PreviewProps<T extends Shown> {
   settings: Omit<T, 'account'>;
   host: string | undefined;
-  /** What shows a tag with an account, whichever that is. */
+  /** Renders a tag, with either a live or a sample account. */
   View: ComponentType<T>;
   /** The tag's states by name. */
   states: States;
 }
 
-/** Tags that show the same share an account, as they would on a customer's page. */
+/** Tags with the same preview share an account, as they do on a customer's page. */
 const accounts = new Map<string, Account>();
 
-/** A tag with sample data of a state, in the page's language. */
+/** Renders a tag with the sample data of a state, in the page's language. */
 export function Preview<T extends Shown>({ settings, host = getPage().host, View, states }: PreviewProps<T>) {
   const { attributes } = settings;
   const { preview, locale: wanted } = attributes;
   const account = useMemo(() => {
-    // An unknown one shows the sample; the page's doctor says so.
+    // An unknown state shows the sample; the page's doctor reports it.
     const state = preview || 'sample';
     const scenario = { ...usual, ...(Object.hasOwn(states, state) && states[state]) };
     const locale = findLocale(wanted) ?? findLocale(document.documentElement.lang) ?? defaultLocale;
@@ -42,7 +42,7 @@ export function Preview<T extends Shown>({ settings, host = getPage().host, View
     accounts.set(key, found);
     return { account: found, locale, hasBox: scenario.step !== 'none' && scenario.answers === 'sample' };
   }, [states, preview, wanted, host]);
-  // A customer's own pets and boxes are not among the samples.
+  // A customer's own pets and boxes don't exist in the samples.
   const about = { locale: account.locale.tag, pet: undefined, delivery: account.hasBox ? shownBox : undefined };
   const shown = { ...settings, account: account.account, attributes: { ...attributes, ...about } } as unknown as T;
   return <View key={`${preview}`} {...(shown as T & React.JSX.IntrinsicAttributes)} />;

@@ -1,12 +1,12 @@
 import type { DeliveryStatus } from '../contract/deliveries/delivery.ts';
 
-/** Where the box is that a preview is about. */
+/** The step of the box that a preview shows. */
 export type Step = DeliveryStatus | 'last-day' | 'arrived-question' | 'none';
 export type Plan = 'dry' | 'dry-treats' | 'mixed' | 'mixed-treats' | 'half' | 'half-treats' | 'own-wet' | 'no-blend';
 
-/** What sample data tell of. */
+/** Describes the sample data of a preview. */
 export interface Scenario {
-  /** `never`: no answer comes; `fail`: each call fails. */
+  /** `never`: no response arrives; `fail`: every call fails. */
   answers: 'sample' | 'never' | 'fail';
   dogs: 'usual' | 'none' | 'one' | 'many' | 'paused' | 'incomplete' | 'cancelled';
   plan: Plan;
@@ -16,12 +16,12 @@ export interface Scenario {
   friends: number;
   treatments: boolean;
   christmas: boolean;
-  /** Check-in answered already. */
+  /** Whether the check-in is already answered. */
   answered: boolean;
-  /** false: another account has these details. */
+  /** false: another account has the same details. */
   matched: boolean;
   payment: 'not-found' | 'no-longer-stored' | null;
-  /** Some boxes can't be loaded. */
+  /** Whether some boxes fail to load. */
   partial: boolean;
 }
 

@@ -3,7 +3,7 @@ import { commonStates } from './states.ts';
 import type { Widget } from '../element/widget.tsx';
 import { sampleWords } from './words.ts';
 
-/** What a third party might put into a slot, in a state. */
+/** Sample content of a third party for a slot, in a state. */
 export async function sampleContent(state: string, { locale, t, href }: Widget): Promise<DocumentFragment | undefined> {
   const { answers, step } = { answers: 'sample', step: '', ...commonStates[state] };
   if (answers === 'never') return new Promise<never>(() => {});

@@ -5,21 +5,21 @@ import type { LocaleEntry } from '../i18n/locale-table.ts';
 import type words from '../../locales/preview/en-GB.json';
 import type { Scenario } from './scenario.ts';
 
-/** What samples say, in one language. `{{name}}` is the dog's. */
+/** Texts of the samples in one language. `{{name}}` is the dog's name. */
 export type Words = Omit<typeof words, 'addresses'> & {
   addresses: Readonly<Record<string, { line1: string; postcode: string; city: string }>>;
 };
 
-/** What all samples of a preview are made from. */
+/** What all samples of a preview depend on. */
 export interface Stage {
   scenario: Scenario;
   words: Words;
   locale: LocaleEntry;
   /** Milliseconds since 1970. */
   now: number;
-  /** An ISO date so many days from today, where the store is. */
+  /** The ISO date that many days from today, in the store's time zone. */
   day: (days: number) => string;
-  /** A price given in pence, in the store's currency, rounded as shops do. */
+  /** Converts a price in pence to the store's currency, rounded as shops do. */
   money: (pence: number) => Money;
 }
 
@@ -36,14 +36,14 @@ export function createStage(scenario: Scenario, words: Words, locale: LocaleEntr
     day: (days) => addDays(today, days),
     money: (pence) => {
       const amount = currency === 'GBP' ? pence : Math.round((pence * factors[currency]) / 5) * 5;
-      // No "−0".
+      // Avoid −0.
       return { amount: amount || 0, currency };
     },
   };
 }
 
-/** That day, or the next on which parcels are brought. */
+/** The date itself, or the next day if it is a Sunday: no parcels are delivered then. */
 export const parcelDay = (date: string): string => (weekdayOf(date) === 7 ? addDays(date, 1) : date);
 
-/** The instant at which that day ends in the time zone. */
+/** The end of a day in a time zone, as an ISO instant. */
 export const endOfDay = (date: string, timeZone: string): string => instantAt(date, '23:59:59', timeZone).toISOString();

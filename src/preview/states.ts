@@ -1,9 +1,9 @@
 import type { Scenario, Step } from './scenario.ts';
 
-/** Preview states by name: what each changes in the usual scenario. */
+/** Preview states by name, each with its changes to the usual scenario. */
 export type States = Readonly<Record<string, Partial<Scenario>>>;
 
-/** Every tag has these. `sample` is what an unknown state shows. */
+/** The states of every tag. An unknown state shows `sample`. */
 export const commonStates: States = {
   sample: {},
   loading: { answers: 'never' },
@@ -11,7 +11,7 @@ export const commonStates: States = {
   error: { answers: 'fail' },
 };
 
-/** What can be wrong with a box: for the tags that show boxes. */
+/** Problems with a box or the account, for tags that show boxes. */
 export const trouble: States = {
   'billing-problem': { step: 'billing-problem' },
   'authentication-required': { step: 'authentication-required' },
@@ -22,5 +22,5 @@ export const trouble: States = {
   paused: { dogs: 'paused', step: 'none' },
 };
 
-/** A state for each step of a box, by its name. */
+/** One state for each step of a box, named after the step. */
 export const steps = (...names: Step[]): States => Object.fromEntries(names.map((name) => [name, { step: name }]));

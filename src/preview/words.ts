@@ -10,5 +10,5 @@ const files: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
   'nl-NL': () => import('../../locales/preview/nl-NL.json'),
 };
 
-/** What samples say: it comes with the language that is shown, and only with a preview. */
+/** Loads the texts of the samples in one language. Only previews load them. */
 export const sampleWords = async (language: Language): Promise<Words> => (await files[language]()).default;

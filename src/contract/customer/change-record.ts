@@ -42,7 +42,7 @@ export const change = v.object({
   kind: text,
   /** What was changed: a dog's name, an item's name, an order number. */
   subject: v.nullable(text),
-  /** Before and after. Of a pause: its first day and its end; null: until resumed. */
+  /** The values before and after the change. For a pause: its first day and its end; null: until resumed. */
   from: value,
   to: value,
 });

@@ -4,7 +4,7 @@ import { deliveryMethods, itemKinds } from './delivery.ts';
 
 const itemEntries = {
   petPublicId: id,
-  /** The dog's. */
+  /** The dog's name. */
   petName: text,
   identifier: id,
   kind: v.picklist(itemKinds),
@@ -12,27 +12,29 @@ const itemEntries = {
   unit: text,
 };
 
-/** `price` is that of the line: `quantity` times `unitPrice`. */
+/** `price` is the price of the line: `quantity` times `unitPrice`. */
 const priced = v.object({ quantity: count, unitPrice: money, price: money, unitGrams: v.nullable(v.number()) });
 
-/** What there was to take off, and what was: never more than is left to pay. `used` is negative or zero. */
+/**
+ * The available credit, and the part of it that is used: never more than is left to pay. `used` is negative or zero.
+ */
 const credit = v.object({ available: money, used: money });
 
-/** What is not an item's. */
+/** Parts of the total that don't belong to an item. */
 export const sumKinds = ['fee', 'discount', 'referral-credit', 'offer-credit'] as const;
 
-/** One line that is not as it was in the box before. `before` null: added; `after` null: removed. */
+/** A line that differs from the previous box. `before` null: added; `after` null: removed. */
 const itemDifference = v.object({
   ...itemEntries,
   before: v.nullable(priced),
   after: v.nullable(priced),
-  /** What it adds to the total before discounts; negative where it takes away. */
+  /** The difference in the total before discounts; negative if the change lowers it. */
   amount: money,
 });
 
 /**
- * GET delivery/{id}/breakdown: why this price. The lines' prices are `goods`; `goods`, fee, discount and used credits
- * are `total`; all `amount`s of the differences are the difference of the totals.
+ * GET delivery/{id}/breakdown: how the price is made up. `goods` is the sum of the lines' prices. `total` is the sum of
+ * `goods`, fee, discount and used credits. The `amount`s of all differences add up to the difference of the totals.
  */
 export const breakdown = v.object({
   id,
@@ -40,18 +42,18 @@ export const breakdown = v.object({
   lines: v.array(v.object({ ...itemEntries, ...priced.entries })),
   goods: money,
   fee: v.object({ method: v.picklist(deliveryMethods), amount: money }),
-  /** `amount` (negative) is `percent` of `of`: of the goods, not of the fee. null: none. */
+  /** `amount` (negative) is `percent` of `of`, the goods without the fee. null: no discount. */
   discount: v.nullable(v.object({ percent, of: money, amount: money })),
   referralCredit: v.nullable(credit),
   offerCredit: v.nullable(credit),
   total: money,
-  /** The box before, and what differs from it; null: this is the first. */
+  /** The previous box and the differences from it; null: this is the first box. */
   before: v.nullable(
     v.object({
       id,
       date: isoDate,
       total: money,
-      /** This total less that one. */
+      /** This total minus the previous one. */
       difference: money,
       items: v.array(itemDifference),
       sums: v.array(v.object({ kind: v.picklist(sumKinds), before: money, after: money, amount: money })),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, id, instant, isoDate, money, text } from '../base.ts';
 
-/** As they travel. Which may follow which: DECISIONS.md#deliveries. @source §4 */
+/** Statuses as the API names them. Allowed transitions: DECISIONS.md#deliveries. @source §4 */
 export const deliveryStatuses = [
   'scheduled',
   'processing',
@@ -21,7 +21,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const deliveryMethods = ['window', 'named-day'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 
-/** Item units. Another one is shown with the fallback wording. @source §3 */
+/** Item units. The view shows an unknown unit with a fallback text. @source §3 */
 export const itemUnits = [
   'pack',
   'chew',
@@ -43,26 +43,26 @@ export const deliveryItem = v.object({
   name: text,
   quantity: count,
   unit: text,
-  /** Of the whole line. */
+  /** For the whole line. */
   price: money,
-  /** Mass of one unit, where it is told: 150 for a tray, 3800 for a box. */
+  /** Mass of one unit in grams, if known: 150 for a tray, 3800 for a box. */
   unitGrams: v.optional(v.nullable(v.number()), null),
-  /** What one unit holds, where it is told: 3 chews in a pack. */
+  /** Content of one unit, if known: 3 chews in a pack. */
   contents: v.optional(v.nullable(v.object({ quantity: count, unit: text })), null),
-  /** Quantities that the customer may choose; none: fixed. */
+  /** Quantities that the customer may choose; null: fixed. */
   adjustable: v.optional(v.nullable(v.object({ min: count, max: count })), null),
   imageUrl: v.optional(v.nullable(text), null),
 });
 export type DeliveryItem = v.InferOutput<typeof deliveryItem>;
 
-/** What one pet gets. The share tells the mix of its plan, for one line of text. */
+/** One pet's part of a box. `mix` has the shares of its plan in percent, for one line of text. */
 export const deliveryPet = v.object({
   petPublicId: id,
   name: text,
   items: v.array(deliveryItem),
   subtotal: money,
   mix: v.optional(v.nullable(v.object({ dry: v.number(), wet: v.number(), other: v.number() })), null),
-  /** Caller-supplied URL of the scoop update for this pet's next box (§7); none: not possible. */
+  /** Caller-supplied URL of the scoop update for this pet's next box (§7); null: not possible. */
   scoopUrl: v.optional(v.nullable(text), null),
 });
 
@@ -70,12 +70,12 @@ export const paymentTypes = ['card', 'paypal', 'ideal', 'direct-debit', 'none'] 
 export const paymentProblems = ['not-found', 'no-longer-stored', 'billing-problem', 'authentication-required'] as const;
 
 export const payment = v.object({
-  /** The day on which it is or was charged. */
+  /** The day of the charge, planned or past. */
   date: isoDate,
   type: v.picklist(paymentTypes),
   cardDigits: v.optional(v.nullable(text), null),
   problem: v.optional(v.nullable(v.picklist(paymentProblems)), null),
-  /** Where a problem is put right. */
+  /** The page where the customer can fix the problem. */
   resolveUrl: v.optional(v.nullable(text), null),
 });
 
@@ -91,10 +91,10 @@ export const amounts = v.object({
 export const delivery = v.object({
   id,
   orderId: text,
-  /** `treatment`: a box with nothing but treatments. */
+  /** `treatment`: a box with treatments only. */
   kind: v.picklist(['food', 'treatment']),
   status: v.picklist(deliveryStatuses),
-  /** Goes up by one with each change; a change sends the one that the customer saw. */
+  /** Increases by one with each change. A change sends the version that the customer saw. */
   version: count,
   method: v.picklist(deliveryMethods),
   /** First and last day of the window; the same day for a named day. */
@@ -108,18 +108,18 @@ export const delivery = v.object({
   payment,
   amounts,
   pets: v.array(deliveryPet),
-  /** The customer should be asked whether it has arrived. */
+  /** Whether to ask the customer if the delivery has arrived. */
   askArrival: v.optional(v.boolean(), false),
-  /** Caller-supplied URL that removes all optional items (§7); none: not possible. */
+  /** Caller-supplied URL that removes all optional items (§7); null: not possible. */
   removeAllUrl: v.optional(v.nullable(text), null),
 });
 export type Delivery = v.InferOutput<typeof delivery>;
 
 /**
- * GET pet/delivery-details-public/{petPublicId} and …/treatment/{petPublicId}: that pet's boxes, past ones too, by
- * date.
+ * GET pet/delivery-details-public/{petPublicId} and …/treatment/{petPublicId}: that pet's boxes by date, including past
+ * ones.
  */
 export const deliveries = v.object({ deliveries: v.array(delivery) });
 
-/** POST pet/confirm-delivery/{id}: the delivery as it now is. */
+/** POST pet/confirm-delivery/{id}: the delivery in its new state. */
 export const confirmedDelivery = v.object({ delivery });

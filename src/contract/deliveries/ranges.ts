@@ -4,36 +4,36 @@ import { delivery, deliveryMethods } from './delivery.ts';
 
 const method = v.picklist(deliveryMethods);
 
-/** A day on which the box may come, with what choosing it means. */
+/** A day on which the box can come, with the consequences of choosing it. */
 export const rangeDate = v.object({
   date: isoDate,
-  /** A window's last day, or the day itself. */
+  /** The last day of a window; for a named day, the day itself. */
   until: isoDate,
   chargeDate: isoDate,
-  /** The next cut-off. */
+  /** The cut-off for changes if this day is chosen. */
   changesUntil: instant,
-  /** First days of the boxes after it, which keep their interval. */
+  /** First days of the following boxes, which keep their interval. */
   following: v.array(isoDate),
 });
 
 /**
- * How long what a dog has lasts: what its latest box brought and what was left over then, divided by what it eats a
- * day. Of kibble and wet food the one that runs out first.
+ * How long a dog's food lasts: what its latest box brought plus what was left then, divided by the daily amount. Of
+ * kibble and wet food, the one that runs out first.
  */
 export const foodLeft = v.object({
   petPublicId: id,
   name: text,
   kind: v.optional(v.picklist(['dry', 'wet']), 'dry'),
-  /** Day on which the last of it is eaten; may be past. */
+  /** Day on which the food runs out; may be in the past. */
   runsOut: isoDate,
   daysLeft: count,
-  /** How it was reckoned: what came, when, and what is eaten a day. */
+  /** Basis of the estimate: the latest box, its food, and the daily amount. */
   boxDate: isoDate,
   boxGrams: v.number(),
-  /** Of earlier boxes, on that day. */
+  /** Left from earlier boxes on that day. */
   leftGrams: v.optional(v.number(), 0),
   dailyGrams: v.number(),
-  /** Another box brings more of it before this one, so that it needn't last until this one. */
+  /** Another box brings this food before the box in question, so the food needn't last until then. */
   moreBefore: v.optional(v.boolean(), false),
 });
 
@@ -45,20 +45,20 @@ export const ranges = v.object({
 });
 export type Ranges = v.InferOutput<typeof ranges>;
 
-/** A changed delivery, as it is now. */
+/** A changed delivery in its new state. */
 export const changedDelivery = v.object({ delivery });
 
 /**
  * POST delivery/{id}/change-date. `deliveries`: the later ones that moved with it. Optional: without it the client
- * fetches its list again.
+ * reloads its list.
  */
 export const changedDate = v.object({ delivery, deliveries: v.optional(v.array(delivery)) });
 
 const methodBox = v.object({ id, date: isoDate, until: isoDate, fee: money, total: money });
 
 /**
- * GET delivery/method: what each method would mean for the boxes that can still be changed. `version` is the first
- * one's.
+ * GET delivery/method: the consequences of each method for the boxes that can still be changed. `version` is that of
+ * the first such box.
  */
 export const methodOptions = v.object({
   version: count,
@@ -67,5 +67,5 @@ export const methodOptions = v.object({
 });
 export type MethodOptions = v.InferOutput<typeof methodOptions>;
 
-/** The deliveries that another method changed, as they now are. */
+/** The deliveries that another method changed, in their new state. */
 export const changedDeliveries = v.object({ deliveries: v.array(delivery) });

@@ -4,13 +4,13 @@ import { isoDate, percent, text } from '../base.ts';
 export const scoopPositions = ['top', 'middle', 'bottom'] as const;
 
 /**
- * A short promise with an icon: `joints`, `coat`, `tummy`, `teeth`, `energy`, `immune`; an unknown icon gets a plain
- * one.
+ * A short claim with an icon: `joints`, `coat`, `tummy`, `teeth`, `energy`, `immune`. An unknown icon is shown as a
+ * plain one.
  */
 export const claim = v.object({ icon: text, title: text, text });
 export type Claim = v.InferOutput<typeof claim>;
 
-/** GET pet/dry-claims. Shape ours (§3: not shown). */
+/** GET pet/dry-claims. §3 does not show its shape; this one is ours. */
 export const dryClaims = v.object({ claims: v.array(claim) });
 
 const kcal = v.pipe(v.number(), v.minValue(0));
@@ -23,7 +23,7 @@ export const dailyPortions = v.object({
     kcal,
     scoopsPerDay: v.number(),
     scoopPosition: v.picklist(scoopPositions),
-    /** What one scoop holds at that position. */
+    /** Grams in one scoop at that position. */
     scoopGrams: v.number(),
   }),
   wet: v.object({
@@ -41,7 +41,7 @@ export const dailyPortions = v.object({
 export type DailyPortions = v.InferOutput<typeof dailyPortions>;
 
 export const kibbleBlend = v.object({
-  /** One sentence on whom it is mixed for. Ours, optional. */
+  /** One sentence about the dogs that it is mixed for. An optional addition of this project. */
   description: v.optional(text),
   components: v.array(v.object({ imageUrl: text, name: text, percent, text: v.optional(text) })),
   nutrition: v.object({
@@ -61,12 +61,12 @@ export const feedingPlan = v.object({
   deliveryDate: isoDate,
   dailyPortions,
   kibbleBlend: v.nullable(kibbleBlend),
-  /** Room is left for treats or other food. */
+  /** Whether there is room for treats or other food. */
   roomForTreats: v.boolean(),
 });
 export type FeedingPlan = v.InferOutput<typeof feedingPlan>;
 
-/** GET pet/feeding-plan-public/{petPublicId}: the plan in force and the next one, each null where there is none. */
+/** GET pet/feeding-plan-public/{petPublicId}: the plan in force and the next one, each null if there is none. */
 export const feedingPlans = v.object({
   current: v.nullable(feedingPlan),
   upcoming: v.nullable(feedingPlan),

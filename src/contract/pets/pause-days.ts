@@ -1,9 +1,6 @@
 import { isDay, yearAhead } from '../../days.ts';
 
-/**
- * The first day of a pause, and the first day after it; null: until it is ended. ISO dates; '' where nothing is
- * entered.
- */
+/** The first day of a pause, and the first day after it; null: until resumed. ISO dates; '' for an empty field. */
 export interface PauseDays {
   from: string;
   until: string | null;
@@ -11,10 +8,7 @@ export interface PauseDays {
 
 export type DayProblem = 'missing' | 'past' | 'order' | 'far';
 
-/**
- * What is wrong with a pause's days, and in which field; undefined: nothing. The form and the backend have this one
- * rule.
- */
+/** Returns what is wrong with a pause's days; undefined: nothing. The form and the backend share this rule. */
 export function pauseProblem(
   { from, until }: PauseDays,
   today: string,

@@ -18,7 +18,7 @@ export const pet = v.object({
   photo_url: v.optional(v.nullable(text), null),
   /** Profile questions: the number asked, the number answered, and the keys of those without an answer. */
   profile: v.optional(v.nullable(v.object({ asked: count, answered: count, missing: v.array(text) })), null),
-  /** Of the current pause, or of a planned one: the pet stays active until its first day. */
+  /** The first day of the current pause, or of a planned one: until then the pet stays active. */
   paused_since: v.optional(v.nullable(isoDate), null),
   paused_until: v.optional(v.nullable(isoDate), null),
   cancelled_on: v.optional(v.nullable(isoDate), null),

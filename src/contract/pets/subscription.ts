@@ -7,27 +7,27 @@ import { pet } from './pet.ts';
 export const subscriptionSteps = ['start', 'pause', 'resume', 'cancel', 'restart'] as const;
 export type SubscriptionStep = (typeof subscriptionSteps)[number];
 
-/** In place of a petPublicId: every pet for which the step is possible. */
+/** Used in place of a petPublicId: every pet that can take the step. */
 export const allPets = 'all';
 
 const step = v.picklist(subscriptionSteps);
 
-/** The total of a box before and after the step; null: there is no such box. */
+/** The total of a box before and after the step; null: no such box. */
 const effect = v.object({ id, date: isoDate, before: v.nullable(money), after: v.nullable(money) });
 
-/** What a step did, or in a preview would do: its pets as they are after it, and the next boxes with their totals. */
+/** What a step did or, in a preview, would do: its pets after the step, and the next boxes with their totals. */
 export const stepOutcome = v.object({
   step,
   pets: v.array(pet),
   boxes: v.array(effect),
-  /** The first day of a payment after the step; null: none is planned. */
+  /** The next day with a charge after the step; null: none is planned. */
   nextCharge: v.nullable(isoDate),
   /**
-   * The deliveries that changed or are new, as they are now; one that lost its last pet has no pets. Optional, and
-   * absent in a preview: without it the client fetches its list again.
+   * The deliveries that changed or are new, in their new state. A delivery that lost its last pet has no pets.
+   * Optional, and absent in a preview: without it the client reloads its list.
    */
   deliveries: v.optional(v.array(delivery)),
-  /** Number of the change in the record, for the customer to keep as a confirmation; none for a preview. */
+  /** Number of the change in the record, a confirmation for the customer; none for a preview. */
   reference: v.optional(v.nullable(text), null),
 });
 export type StepOutcome = v.InferOutput<typeof stepOutcome>;

@@ -3,7 +3,7 @@ import { count, id, instant, isoDate, money, text } from '../base.ts';
 
 /** GET products: what can be added to the next box. `quantity` is how many are in it already. */
 export const products = v.object({
-  /** The next box that can still be changed; null: none. Added by adjust-quantity, with the products' identifiers. */
+  /** The next box that can still be changed; null: none. adjust-quantity adds products to it by their identifiers. */
   delivery: v.nullable(v.object({ id, version: count, date: isoDate, changesUntil: instant, total: money })),
   products: v.array(
     v.object({

@@ -5,7 +5,7 @@ interface Options {
   input: string;
   output: Rolldown.OutputOptions;
   plugins?: Plugin[];
-  /** Over what all of these builds have in common. */
+  /** Build options besides those that all of these builds share. */
   more?: InlineConfig['build'];
   define?: Record<string, string>;
 }

@@ -14,14 +14,14 @@ interface Table {
   assets: { styles?: string; messages: Record<string, string> };
 }
 
-/** Answers `virtual:chunks` with a table. */
+/** Provides the table as the module `virtual:chunks`. */
 const tablePlugin = (table: () => Table): Plugin => ({
   name: 'chunk-table',
   resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
   load: (id) => (id === `\0${virtual}` ? write(table()) : undefined),
 });
 
-/** What a tag says when not even its words can be loaded: `Our bad` and `Reload`, by language. */
+/** The texts of a tag whose messages can't be loaded: `Our bad` and `Reload`, by language. */
 function lastWords(): Record<string, readonly [string, string]> {
   const languages = globSync('locales/*.json').map((file) => {
     const { errors } = JSON.parse(read(file)) as { errors: { ourBad: string; reload: string } };
@@ -30,7 +30,7 @@ function lastWords(): Record<string, readonly [string, string]> {
   return Object.fromEntries(languages);
 }
 
-/** Each file's name once: they are long, and hashes don't compress. */
+/** Writes each file name once: names are long, and hashes don't compress. */
 function write({ chunks, assets }: Table): string {
   const files = [...new Set(Object.values(chunks).flat())];
   const lists = Object.entries(chunks).map(
@@ -39,14 +39,16 @@ function write({ chunks, assets }: Table): string {
   return `const f = ${JSON.stringify(files)};export const chunks = {${lists.join()}};export const assets = ${JSON.stringify(assets)};export const version = ${JSON.stringify(version)};export const lastWords = ${JSON.stringify(lastWords())}`;
 }
 
-/** In tests and other unbuilt uses the chunks are the sources themselves. */
+/** For tests and other uses without a build: the chunks are the source files. */
 export const sourceChunks = (inputs: Record<string, string>): Plugin =>
   tablePlugin(() => ({
     chunks: Object.fromEntries(Object.entries(inputs).map(([name, path]) => [name, [`/${path}`]])),
     assets: { messages: {} },
   }));
 
-/** The modules that an entry imports statically, directly or not: known once the build has read them all. */
+/**
+ * The modules that an entry imports statically, directly or indirectly. Complete once the build has read all modules.
+ */
 export function staticClosure(entry: string): { plugin: Plugin; has: (id: string) => boolean } {
   const closure = new Set<string>();
   return {
@@ -67,7 +69,7 @@ export function staticClosure(entry: string): { plugin: Plugin; has: (id: string
   };
 }
 
-/** Each entry's file with everything that it imports statically. */
+/** Each entry's file, with every file that it imports statically. */
 function chunkTable(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const closure = (file: string, found = new Set<string>()): Set<string> => {
     const chunk = bundle[file];
@@ -80,7 +82,7 @@ function chunkTable(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   return Object.fromEntries(entries.map((each) => [each.name, [...closure(each.fileName)].map((file) => `./${file}`)]));
 }
 
-/** The style sheet and the messages, by the names that they got. */
+/** The built names of the style sheet and the messages. */
 function assetTable(bundle: Rolldown.OutputBundle): Table['assets'] {
   const files = Object.keys(bundle);
   const styles = files.find((file) => /\/all-[^/]*\.css$/.test(file));
@@ -94,7 +96,8 @@ function assetTable(bundle: Rolldown.OutputBundle): Table['assets'] {
 const editors = { name: 'more', input: 'src/page/embed/embed.ts' };
 
 /**
- * Builds the editors' chunk, which must work where the core can't be loaded. @returns its files, its own chunk first
+ * Builds the editors' chunk, which must work where the core can't be loaded.
+ * @returns its files, the entry chunk first
  */
 const buildEditors = (): ReturnType<typeof buildAlone> =>
   buildAlone({
@@ -123,14 +126,14 @@ export const loader = (): Plugin => ({
     const [built] = await buildAlone({
       input: 'widgets/loader.ts',
       plugins: [tablePlugin(() => ({ chunks, assets: assetTable(bundle) }))],
-      // Also as a classic script its names are its own.
+      // As an IIFE it adds no global names, even when it is loaded as a classic script.
       output: { entryFileNames: 'account.js', format: 'iife' },
     });
     this.emitFile({ type: 'asset', fileName: 'account.js', source: built.code });
   },
 });
 
-/** The shell's page: it names the files that it will need, so that they load beside the loader, not after it. */
+/** The shell's page. It names the files that it will need, so that they load in parallel with the loader. */
 export const shellPage = (): Plugin => ({
   name: 'shell-page',
   apply: 'build',

@@ -3,8 +3,8 @@ import { buildAlone } from './alone.ts';
 import { tagStyles } from './tag-styles.ts';
 
 /**
- * The harness's gallery of building blocks: one file with a React of its own. Were it an input beside the others, the
- * blocks that no customer has yet would move into the chunk that all of them load.
+ * The harness's gallery of blocks: one file with its own copy of React. As another input of the main build, it would
+ * move blocks that no tag uses yet into the chunk that every page loads.
  */
 export const blockGallery = (): Plugin => ({
   name: 'block-gallery',
@@ -13,9 +13,9 @@ export const blockGallery = (): Plugin => ({
     const [built] = await buildAlone({
       input: 'demo/harness/blocks/show.tsx',
       plugins: [tagStyles()],
-      // Blocks say here what they are given wrongly (src/ui/check.ts).
+      // Blocks report invalid values here (src/ui/check.ts).
       define: { 'import.meta.env.DEV': 'true' },
-      // The page's policy lets pictures be inline.
+      // The page's policy allows inline pictures.
       more: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: Number.MAX_SAFE_INTEGER },
       output: { entryFileNames: 'blocks.js', codeSplitting: false },
     });

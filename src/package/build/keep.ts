@@ -5,13 +5,13 @@ import type { Plugin, Rolldown } from 'vite';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Takes away what no build of the last days has made. Pages that were opened before a release go on asking for the
- * chunks that they know; each build touches its own files, so a file's time is that of the last build that it belonged
- * to.
+ * Removes files that no build of the last `days` days contained, and returns their names. Pages that were opened before
+ * a release still request the chunks that they know. Each build rewrites its own files, so a file's mtime is that of
+ * the last build that contained it.
  */
 export function forgetOld(folder: string, current: ReadonlySet<string>, days: number, now = Date.now()): string[] {
   const old = readdirSync(folder).filter((name) => {
-    // With its compressed twin.
+    // A compressed file is kept with its original.
     if (current.has(name.replace(/\.br$/, ''))) return false;
     return now - statSync(join(folder, name)).mtimeMs >= days * day;
   });
@@ -26,15 +26,12 @@ function packagesIn(bundle: Rolldown.OutputBundle): string[] {
   return [...new Set(names.filter((name) => name !== undefined))].toSorted();
 }
 
-/**
- * Keeps earlier builds' chunks beside the new ones: for `KEEP_DAYS`, else 30; 0 leaves exactly one build, as a package
- * wants it.
- */
+/** Keeps the chunks of earlier builds for `KEEP_DAYS` days, by default 30. With 0 only the latest build remains. */
 export const keepEarlier = (): Plugin => ({
   name: 'keep-earlier',
   apply: 'build',
   writeBundle({ dir = 'dist' }, bundle) {
-    // For whoever wants exactly this build: the package, which also names whose code it has in it.
+    // For the package: the files of exactly this build, and the npm packages whose code they contain.
     writeFileSync(join(dir, '.vite/files.json'), JSON.stringify(Object.keys(bundle)));
     writeFileSync(join(dir, '.vite/packages.json'), JSON.stringify(packagesIn(bundle)));
     const prefix = 'account/assets/';

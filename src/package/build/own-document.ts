@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Gives one library another `document` than the page's, by an import before its first line. Its own code stays as
- * published, so a new version of it needs no new patch. @param module exports `document`
+ * Replaces the page's `document` within one library by an import before its first line. The library's code stays as
+ * published, so a new version needs no new patch.
+ * @param module exports `document`
  */
 export function ownDocument(library: string, module: string): Plugin {
   let entry: string | undefined;

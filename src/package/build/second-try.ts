@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const helper = 'vite/preload-helper.js';
 
 /**
- * Replaces the helper that Vite wraps around each `import()`. Vite's own preloads what a lazy chunk imports; ours
- * import only what is loaded already. This one tries a failed `import()` a second time, at the same address: another
- * address would be another module.
+ * Replaces the helper that Vite wraps around each `import()`. Vite's helper preloads what a lazy chunk imports, which
+ * here is always loaded already. This one retries a failed `import()` once, at the same URL: another URL would be
+ * another module.
  */
 export function secondTry(): Plugin {
   let isFound = false;

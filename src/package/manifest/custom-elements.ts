@@ -3,7 +3,7 @@ import { elements } from './elements.ts';
 import type { AttributeDoc, ElementDoc } from './elements.ts';
 import { tokens } from './tokens.ts';
 
-/** The file that makes the tags elements. */
+/** The file that defines the elements. */
 const path = 'dist/account.js';
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -33,7 +33,7 @@ export const vscodeCss: object = {
   })),
 };
 
-/** The same for JetBrains' editors, which find it by `package.json`'s `web-types`. */
+/** The same for JetBrains editors, which find the file by `web-types` in package.json. */
 export function webTypes(version: string): object {
   const properties = tokens.map(({ name, default: value, description }) => ({ name, default: value, description }));
   return {

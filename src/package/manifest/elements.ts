@@ -13,24 +13,24 @@ export interface Described {
 }
 
 export interface AttributeDoc extends Described {
-  /** In TypeScript. */
+  /** As a TypeScript type. */
   type: string;
-  /** What it may be, where that is a list. */
+  /** The allowed values, if there is a list. */
   values?: readonly string[];
   default?: string;
-  /** There or not: its value says nothing. */
+  /** Only its presence counts, not its value. */
   isBoolean: boolean;
 }
 
-/** All that there is to say about a tag. */
+/** The reference of a tag. */
 export interface ElementDoc {
   tag: string;
-  /** Its class, as manifests want one: `AccountNextDelivery`. */
+  /** A class name, which manifests require: `AccountNextDelivery`. */
   className: string;
   description: string;
-  /** For any visitor, signed in or not. */
+  /** Whether any visitor can use it, signed in or not. */
   open: boolean;
-  /** Its own, then the common ones. */
+  /** Its own attributes, then the common ones. */
   attributes: readonly AttributeDoc[];
   /** How many of the attributes are its own. */
   own: number;
@@ -41,7 +41,7 @@ export interface ElementDoc {
   states: readonly string[];
 }
 
-/** A description that is missing is empty: a test refuses it, but it must keep no server from starting. */
+/** A missing description is empty: a test reports it, but it must not prevent a server from starting. */
 const undescribed: AttributeDocs = { description: '' };
 
 function attributeDoc(name: string, { type, values, default: standard, description }: AttributeDocs): AttributeDoc {
@@ -94,5 +94,5 @@ function elementDoc({ tag, docs, states }: Facts): ElementDoc {
   };
 }
 
-/** Every tag, in the order of the alphabet. */
+/** Every tag, in alphabetical order. */
 export const elements: readonly ElementDoc[] = facts.map(elementDoc);
