@@ -9,7 +9,7 @@ export function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** What `npm pack` makes from the build is no source of it. */
+/** Generated from the build by `npm pack`, except its package.json. */
 const made = join('src', 'package', 'npm');
 
 function add(hash, path) {

@@ -1,4 +1,4 @@
-// What has to be there before the server can run. Without dependencies, also used by the tests' own runner.
+// Prepares what the server needs to run. Uses no packages; the tests' own runner uses it too.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,7 +8,7 @@ import { fingerprint } from './fingerprint.mjs';
 const windows = process.platform === 'win32';
 const installStamp = 'node_modules/.pawtal-installed';
 const buildStamp = '.cache/built';
-/** Whatever the files in `dist/` are made from. */
+/** The files that `dist/` is built from. */
 const sources = [
   'src',
   'widgets',
@@ -22,7 +22,7 @@ export const viteProgram = 'node_modules/vite/bin/vite.js';
 
 export const say = (text) => console.log(`pawtal · ${text}`);
 
-/** The Node that runs the server's TypeScript: the one that npm installed, else this one if it is new enough. */
+/** The Node that runs the server's TypeScript: the one that npm installed, or this one if it is new enough. */
 export function findNode() {
   const installed = join('node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
   if (existsSync(installed)) return installed;
@@ -32,14 +32,16 @@ export function findNode() {
   );
 }
 
-/** Runs `npm ci` when nothing is installed or the lock file has changed since; an `npm install` by hand counts too. */
+/**
+ * Runs `npm ci` if nothing is installed or the lock file has changed since. A manual `npm install` counts as installed.
+ */
 export async function installMissing() {
   const wanted = fingerprint(['package-lock.json']);
   if (existsSync(viteProgram) && readStamp(installStamp) === wanted) return;
   if (existsSync(viteProgram) && isInstalledByHand()) return writeFileSync(installStamp, wanted);
   say('installing packages (once, up to a minute)');
   const started = Date.now();
-  // Without node_modules/.bin: its node would be deleted under npm's feet.
+  // Without node_modules/.bin: otherwise npm would delete the Node that it runs on.
   const path = (process.env.PATH ?? '').split(delimiter).filter((each) => !each.endsWith(join('node_modules', '.bin')));
   await run(
     'npm',
@@ -55,8 +57,8 @@ export async function installMissing() {
 }
 
 /**
- * Builds `dist/` when its sources have changed since the last build. With `watch` only when there is nothing at all:
- * the watcher builds by itself, and what it leaves behind is never taken for a finished build.
+ * Builds `dist/` if its sources have changed since the last build. With `watch` it builds only if there is no build at
+ * all: the watcher then rebuilds, and its output never counts as a finished build.
  */
 export async function build({ watch = false } = {}) {
   const wanted = fingerprint(sources);
@@ -77,7 +79,7 @@ export async function build({ watch = false } = {}) {
   say(`built in ${seconds(started)}`);
 }
 
-/** npm leaves a lock file of its own behind, at the end of whatever it installs. */
+/** At the end of each install, npm writes a lock file of its own. */
 function isInstalledByHand() {
   const hidden = 'node_modules/.package-lock.json';
   return existsSync(hidden) && statSync(hidden).mtimeMs >= statSync('package-lock.json').mtimeMs;

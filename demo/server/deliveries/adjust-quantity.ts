@@ -78,7 +78,7 @@ function withQuantity(items: readonly StoredItem[], item: StoredItem, quantity: 
 }
 
 /**
- * The quantities request for. Names that a check of objects passes over, such as "constructor", are no items either.
+ * Returns the requested quantities. Refuses names such as "constructor", which the check of the body drops silently.
  */
 function wantedOf(request: ApiRequest) {
   const { identifierDesiredQuantityMapping: wanted, version } = bodyOf(adjustBody, request);

@@ -35,7 +35,7 @@ async function findDaily(executor: Executor, customerId: number, today: string) 
   return daily;
 }
 
-/** What was brought or is on its way, by date. */
+/** Food boxes that have been delivered or are on their way, by date. */
 async function findArrived(executor: Executor, household: Household, today: string): Promise<Shown[]> {
   const rows = await executor
     .selectFrom('deliveries')
@@ -52,7 +52,7 @@ async function findArrived(executor: Executor, household: Household, today: stri
     .filter(({ status }) => status === 'dispatched' || status === 'delivered');
 }
 
-/** What is yet to come before the box in question. */
+/** Food boxes that are still to come before the given box. */
 async function findBefore(
   executor: Executor,
   household: Household,
@@ -73,8 +73,8 @@ async function findBefore(
 }
 
 /**
- * How long each dog's food lasts: of kibble and wet food the one that runs out first. Dogs that have had no box yet
- * are left out.
+ * How long each dog's food lasts: of kibble and wet food, the one that runs out first. A dog that has had no box yet is
+ * left out.
  */
 export async function foodLeftOf(executor: Executor, household: Household, shown: Shown): Promise<FoodLeft[]> {
   const { kind, pets } = shown;

@@ -47,7 +47,7 @@ export const updateScoop = (request: ApiRequest): Promise<Answer> =>
     return { delivery: presentDelivery(saved, household) };
   });
 
-/** Takes out whatever the box can do without. */
+/** Removes all optional items of a box. */
 export const removeAll = (request: ApiRequest): Promise<Answer> =>
   change(request, removeAllCall, async (transaction) => {
     const { row, household, shown } = await openBox(transaction, request, versionOf(request));

@@ -5,7 +5,7 @@ import { findOwnOrigin, ownOrigin } from './own-origin.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers whatever the Host header says, or without one: health checks of a load balancer. */
+    /** Accepts any Host header, or none: for the health checks of load balancers. */
     anyHost?: boolean;
   }
 }
@@ -19,8 +19,8 @@ export function isAllowed(origin: string, own: string | undefined, config: Confi
 }
 
 /**
- * Calls from elsewhere: CORS for the origins listed, and a refusal of every change from any other (Origin, or
- * Sec-Fetch-Site where a form sends none). Cookies are SameSite=Lax besides.
+ * Requests from other origins: CORS for the configured ones. A change from any other origin is refused, by its Origin
+ * header, or by Sec-Fetch-Site where a form sends no Origin. The cookies are SameSite=Lax as well.
  */
 export function registerOrigins(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +33,7 @@ export function registerOrigins(app: FastifyInstance, config: Config): void {
       reply.headers({
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
-        // The retry rules and the countdown read these.
+        // The client's retries and countdown read these headers.
         'access-control-expose-headers': 'Date, Retry-After',
       });
     }
@@ -51,7 +51,7 @@ export function registerOrigins(app: FastifyInstance, config: Config): void {
         .send();
     }
     const site = request.headers['sec-fetch-site'];
-    // Programs that are no browser send neither.
+    // Programs other than browsers send neither header.
     const foreign = origin !== undefined ? !allowed : site === 'cross-site' || site === 'same-site';
     if (!isRead && foreign)
       throw new Refusal(403, 'origin', 'A change from this origin is not allowed. Make it on the shop’s own pages.');

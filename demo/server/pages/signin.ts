@@ -24,12 +24,12 @@ function safePath(path: string): string | undefined {
 }
 
 /**
- * Where a `return` may lead: to a path of this site, or to a page of an origin that `allows` accepts. Undefined for
- * anything else.
+ * Returns the address in `return` if it is a path of this site, or a page of an origin that `allows` accepts. Undefined
+ * for anything else.
  */
 export function safeReturn(value: unknown, allows: (origin: string) => boolean): string | undefined {
   const address = text(value);
-  // Browsers read a backslash as a slash, and leave out line breaks and tabs.
+  // Browsers read a backslash as a slash, and drop line breaks and tabs.
   if (!address || /[\\\s\p{Cc}]/u.test(address)) return undefined;
   if (address.startsWith('/')) return safePath(address);
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
@@ -37,11 +37,11 @@ export function safeReturn(value: unknown, allows: (origin: string) => boolean):
   return !username && !password && allows(origin) ? href : undefined;
 }
 
-/** The same for a request: pages of origins that may call (`ALLOWED_ORIGINS`) may be led back to. */
+/** The same for a request. It may lead back to pages of the origins that may call (`ALLOWED_ORIGINS`). */
 export const returnFor = (value: unknown, request: FastifyRequest, { config }: AppContext): string | undefined =>
   safeReturn(value, (origin) => isAllowed(origin, findOwnOrigin(request, config.https), config));
 
-/** A browser applies `form-action` also to where the form's answer leads: the way back may be on another origin. */
+/** Browsers apply `form-action` to redirects after a form too, so it must allow the origin of the way back. */
 function policyFor(returnTo: string | undefined): Record<string, string> {
   const { 'content-security-policy': policy = '' } = pageHeaders;
   if (!returnTo || returnTo.startsWith('/')) return {};

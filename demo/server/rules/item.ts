@@ -1,4 +1,4 @@
-/** One line of a box as it is stored. Its name and its sum are worked out when it is shown. */
+/** One line of a box as stored. Its name and its price are computed when it is shown. */
 export interface StoredItem {
   petPublicId: string;
   identifier: string;
@@ -6,7 +6,7 @@ export interface StoredItem {
   /** Key of the product in the content. */
   product: string;
   quantity: number;
-  /** Minor units, each. */
+  /** Price of one unit, in minor units. */
   unitPrice: number;
   unit: string;
   unitGrams: number | null;

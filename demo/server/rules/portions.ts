@@ -41,7 +41,7 @@ export function portions(recipe: Recipe): DailyPortions {
   };
 }
 
-/** What a dog without a plan starts on, until a plan is made for it. */
+/** The portions of a dog that has no plan yet. */
 export const firstPortions = portions({
   kcal: 690,
   mix: [60, 40, 0],

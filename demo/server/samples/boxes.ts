@@ -8,7 +8,9 @@ import { addDays } from '../../../src/days.ts';
 import { statusAt } from '../rules/timeline.ts';
 import type { Sample, SamplePet } from './customers.ts';
 
-/** Days between a sample's boxes, and from today to the next one. The cut-off is then in three days and some hours. */
+/**
+ * Days between a sample's boxes, and from today to the next box, whose cut-off is then in three days and some hours.
+ */
 export const interval = 28;
 export const ahead = 6;
 

@@ -14,7 +14,7 @@ export interface OpenBox {
   date: string;
   /** The items as JSON, for comparison. */
   contents: string;
-  /** Its total; worked out only when request, since few are. */
+  /** The total, computed on request because few are needed. */
   total: () => Money;
 }
 

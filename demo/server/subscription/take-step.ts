@@ -29,7 +29,7 @@ import type { SubscribedPet } from './subscribers.ts';
 
 type Outcome = InferInput<typeof calls.takeStep.response>;
 
-/** Boxes whose before and after is told. */
+/** The number of boxes in the outcome, with their totals before and after the step. */
 const shownBoxes = 4;
 
 function effects(before: Outlook, after: Outlook): Outcome['boxes'] {
@@ -41,7 +41,7 @@ function effects(before: Outlook, after: Outlook): Outcome['boxes'] {
     .map(({ id, date }) => ({ id, date, before: old.get(id)?.total() ?? null, after: now.get(id)?.total() ?? null }));
 }
 
-/** Gives each box that the step changed a new version. Returns the ids of those, and of new ones. */
+/** Increments the version of each box that the step changed. Returns the ids of these and of new boxes. */
 async function countVersions(transaction: Transaction<Schema>, before: Outlook, after: Outlook): Promise<number[]> {
   const contents = (outlook: Outlook) => new Map(outlook.open.map((box) => [box.rowId, box.contents]));
   const [old, now] = [contents(before), contents(after)];
@@ -71,7 +71,7 @@ interface Taken {
   changedBoxes: number[];
 }
 
-/** The step with all that follows from it; whoever only wants to know rolls it back. */
+/** Takes the step with all its consequences. A preview rolls the transaction back. */
 async function take(
   transaction: Transaction<Schema>,
   request: ApiRequest,
@@ -111,7 +111,10 @@ async function take(
   };
 }
 
-/** From the day on which a pause begins to its end; otherwise from status to status, where all had the same. */
+/**
+ * The values for the record: of a pause its first day and its end; otherwise the statuses before and after. `from` is
+ * null if the pets had different statuses.
+ */
 function recorded(step: SubscriptionStep, { outcome, pets, details }: Taken): { from: ChangeValue; to: ChangeValue } {
   if (step === 'pause')
     return { from: { date: details.from }, to: details.until === null ? null : { date: details.until } };
@@ -130,7 +133,7 @@ const stepOf = ({ http }: ApiRequest): SubscriptionStep => {
   return known;
 };
 
-/** One step of a pet's subscription, or of all pets that can take it: one entry in the record. */
+/** Takes a step for one pet, or for all pets that can take it, with one entry in the record. */
 export const takeStep = async (request: ApiRequest): Promise<Answer> => {
   const step = stepOf(request);
   return change(request, calls.takeStep, async (transaction) => {
@@ -144,7 +147,7 @@ export const takeStep = async (request: ApiRequest): Promise<Answer> => {
   });
 };
 
-/** Carries what is wanted out of a transaction that is to leave nothing behind. */
+/** Rolls back a transaction and carries the outcome out of it. */
 class Undone extends Error {
   readonly outcome: Outcome;
 
@@ -154,7 +157,7 @@ class Undone extends Error {
   }
 }
 
-/** What the step would do: it is done, and undone again, so it is true by construction. */
+/** Previews a step by taking it and rolling it back, so the preview can't differ from the step itself. */
 export async function previewStep(request: ApiRequest): Promise<Answer> {
   const step = stepOf(request);
   const body = bodyOf(stepBody, request);

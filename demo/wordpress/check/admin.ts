@@ -24,7 +24,7 @@ interface Wp {
   };
 }
 
-/** A new post with our block in it. */
+/** Opens a new post and inserts our block. */
 async function placeBlock(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/wp-admin/post-new.php`);
   await page.waitForFunction(
@@ -38,7 +38,7 @@ async function placeBlock(page: Page, site: string): Promise<void> {
   });
 }
 
-/** As the documentation says: download, upload, activate, set the address. */
+/** The steps of the documentation: download, upload, activate, set the address. */
 export async function checkInstall(browser: Browser, site: string, account: string): Promise<void> {
   const page = await browser.newPage();
   page.setDefaultTimeout(60_000);
@@ -50,7 +50,7 @@ export async function checkInstall(browser: Browser, site: string, account: stri
   await page.locator('#install-plugin-submit').click();
   await page.getByRole('link', { name: 'Activate Plugin' }).click();
   await expect(page.getByRole('link', { name: 'Set the address' })).toBeVisible(shown);
-  // Whoever places the block before that is told too.
+  // An author who places the block before that is told too.
   await placeBlock(page, site);
   await expect(page.locator('.components-placeholder__instructions')).toContainText('doesn’t know yet', shown);
   page.on('dialog', (dialog) => void dialog.accept());
@@ -64,7 +64,7 @@ export async function checkInstall(browser: Browser, site: string, account: stri
 }
 
 /**
- * An author places the block: it shows sample data in the editor, its settings are beside it, and what is kept is its
+ * An author places the block. The editor shows it with sample data and its settings; the post stores only its
  * attributes.
  */
 export async function checkEditor(browser: Browser, site: string, pictures?: string): Promise<void> {
@@ -87,7 +87,7 @@ export async function checkEditor(browser: Browser, site: string, pictures?: str
   await page.close();
 }
 
-/** The settings page keeps an origin, and nothing that is none; who is no administrator doesn't see it. */
+/** The settings page stores an origin, refuses anything else, and is closed to users who are not administrators. */
 export async function checkSettings(browser: Browser, site: string, account: string): Promise<void> {
   const address = `${site}/wp-admin/options-general.php?page=pawtal`;
   const page = await browser.newPage();
@@ -100,7 +100,7 @@ export async function checkSettings(browser: Browser, site: string, account: str
       input.value = text;
     }, value);
     await page.locator('#submit').click();
-    // Of that saving: the page was loaded without it.
+    // Wait for the notice about this save: the form's page had none.
     await expect(page.locator('.settings-error')).toBeVisible(shown);
   };
   await save('https://shop.example:8443/gb/?x="><script>alert(1)</script>');

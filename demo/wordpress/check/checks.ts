@@ -1,4 +1,4 @@
-/** One line a check, with what was wrong below it. */
+/** Prints a line for each check, and its error below it. */
 export function createChecks(say: (text: string) => void) {
   let ok = true;
   return {
@@ -11,7 +11,7 @@ export function createChecks(say: (text: string) => void) {
         say(`✗ ${title}\n    ${(error as Error).message.replaceAll('\n', '\n    ')}`);
       }
     },
-    /** All have passed. */
+    /** Whether all checks have passed. */
     ok: (): boolean => ok,
   };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
-/** Programs that are ended together with what they started, and the folders that they used. */
+/** Child processes, which are ended with all that they started, and temporary folders. */
 export function createChildren() {
   const children: ChildProcess[] = [];
   const folders: string[] = [];
@@ -10,13 +10,13 @@ export function createChildren() {
     new Promise((ended) => {
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return ended();
       child.once('exit', () => ended());
-      // Its group: PHP's server has workers, which outlive it otherwise.
+      // End the whole process group: otherwise the workers of PHP's server would survive it.
       process.kill(-child.pid, 'SIGTERM');
     });
   return {
     start: (program: string, parameters: readonly string[], options: SpawnOptions): void =>
       void children.push(spawn(program, parameters, { stdio: 'ignore', ...options, detached: true })),
-    /** It goes when all is ended. */
+    /** Registers a folder to be removed once all children have ended. */
     keep: (folder: string): string => {
       folders.push(folder);
       return folder;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a theme decides of its own elements. */
+/** The properties that a theme sets on its own elements. */
 const watched = [
   'color',
   'background-color',
@@ -22,12 +22,12 @@ const watched = [
   'box-sizing',
 ];
 
-/** How everything outside our tags looks: a line for each element. */
+/** The computed look of everything outside our tags: one line per element. */
 export const readLook = (page: Page): Promise<string[]> =>
   page.evaluate((properties) => {
     const isOurs = (element: Element): boolean => element.localName.startsWith('account-');
     const isOutside = (element: Element): boolean => {
-      // What holds a widget is as high as that is.
+      // Skip an element that contains a widget, since its height depends on the widget's.
       if (isOurs(element) || [...element.querySelectorAll('*')].some(isOurs)) return false;
       for (let parent = element.parentElement; parent; parent = parent.parentElement) if (isOurs(parent)) return false;
       return element.localName !== 'script';

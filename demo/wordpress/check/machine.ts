@@ -21,7 +21,7 @@ const packages = [
   'mariadb-server',
 ];
 
-/** Debian's WordPress with PHP and MariaDB, where they are missing. None of their services is started by this. */
+/** Installs Debian's packages of WordPress, PHP and MariaDB if any is missing, without starting their services. */
 export function installMissing(): void {
   if ([php, server, `${distributed}/wp-load.php`].every((path) => existsSync(path))) return;
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -52,7 +52,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Waits, two minutes at most: on a busy machine a first start takes its time. */
+/** Waits for up to two minutes, since a first start is slow on a busy machine. */
 export async function until(what: string, isReady: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1200; tries += 1) {
     if (await isReady()) return;
@@ -62,7 +62,7 @@ export async function until(what: string, isReady: () => boolean | Promise<boole
 }
 
 export interface Machine {
-  /** Folder of the site. */
+  /** The folder of the site. */
   site: string;
   url: string;
   php: (...parameters: string[]) => string;
@@ -85,7 +85,7 @@ $table_prefix = 'wp_';
 require_once ABSPATH . 'wp-settings.php';
 `;
 
-/** A WordPress of its own, in a temporary folder, on loopback; gone when the children are ended. */
+/** Starts a WordPress in a temporary folder, reachable only on this machine. It is removed when the children end. */
 export async function startWordPress(children: Children): Promise<Machine> {
   const folder = children.keep(mkdtempSync(join(tmpdir(), 'pawtal-wordpress-')));
   const [data, site, socket] = [join(folder, 'data'), join(folder, 'site'), join(folder, 'sql')];

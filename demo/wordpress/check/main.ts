@@ -11,8 +11,7 @@ import { checkPosts } from './posts.ts';
 import type { Written } from './posts.ts';
 import { installMissing, startWordPress, until } from './machine.ts';
 
-// `npm run wordpress`: the plugin on a real WordPress, with the reference backend beside it. Needs a build (npm run
-// build).
+// `npm run wordpress`: checks the plugin on a real WordPress with a reference backend. Needs a build (npm run build).
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function startBackend(children: Children, port: number): Promise<void> {
@@ -27,7 +26,7 @@ async function startBackend(children: Children, port: number): Promise<void> {
 async function main(): Promise<boolean> {
   if (!existsSync('dist/account.js')) throw new Error('There is no build: run npm run build first.');
   installMissing();
-  // `npm run wordpress -- FOLDER`: keeps a picture of each post there, to be looked at.
+  // `npm run wordpress -- FOLDER`: saves a picture of each post in that folder.
   const [pictures] = process.argv.slice(2);
   const port = Number(process.env['PORT'] ?? 8003);
   const account = `http://localhost:${port}`;
@@ -40,7 +39,7 @@ async function main(): Promise<boolean> {
       machine.php('demo/wordpress/check/setup.php', machine.site, ...parameters);
     setUp('install');
     const admin = createChecks(say);
-    // The rest needs it.
+    // Not one of the checks: all others depend on it.
     await checkInstall(browser, machine.url, account);
     say(
       '✓ an administrator uploads the plugin, activates it, is told to set the address, in the block too, and sets it',

@@ -9,7 +9,7 @@ interface Post {
   form: string;
   role: string;
   id: number;
-  /** As WordPress kept it. */
+  /** The content as WordPress stored it. */
   stored: string;
 }
 
@@ -44,7 +44,7 @@ const widgets: Readonly<Record<string, readonly string[]>> = {
   two: ['account-quick-links', 'account-error'],
 };
 
-/** Sample data, one script, and nothing swallowed or spilt. */
+/** Each widget shows sample data, there is one script, and the content inside is hidden. */
 async function checkWidgets(page: Page, { form, role }: Post, tags: readonly string[]): Promise<void> {
   for (const tag of tags) {
     const element = page.locator(tag);
@@ -52,7 +52,7 @@ async function checkWidgets(page: Page, { form, role }: Post, tags: readonly str
     await element.scrollIntoViewIfNeeded();
     await expect(element).toHaveAttribute('data-status', 'success', shown);
     await expect(element.locator('.account-root')).toBeVisible();
-    // Who may write any HTML may write this too.
+    // WordPress lets only users with the right to any HTML keep this attribute.
     if (role === 'author') expect(await element.getAttribute('onclick')).toBeNull();
   }
   await expect(page.locator('script[src$="/account.js"]')).toHaveCount(1);
@@ -60,7 +60,7 @@ async function checkWidgets(page: Page, { form, role }: Post, tags: readonly str
   if (['tag', 'shortcode', 'div'].includes(form)) await expect(page.getByText('Already a customer?')).toBeHidden();
 }
 
-/** The other posts: what each is there to show. */
+/** The checks of the other posts. */
 const others: Readonly<Record<string, (page: Page, setting: Setting) => Promise<void>>> = {
   live: async (page) => {
     await expect(page.getByText('For customers only')).toBeVisible();
@@ -90,7 +90,7 @@ async function checkLook(page: Page, url: string): Promise<void> {
   expect(after).toEqual(before);
 }
 
-/** A customer who is signed in at the account sees their own dogs on the WordPress page. */
+/** A customer who is signed in to the account sees their own dogs on the WordPress page. */
 async function checkCustomer(page: Page, { account, machine, written }: Setting): Promise<void> {
   const form = { email: 'robin@example.test', password: 'pawtal' };
   await page.request.post(`${account}/signin`, { form, maxRedirects: 0 });
@@ -100,14 +100,14 @@ async function checkCustomer(page: Page, { account, machine, written }: Setting)
   await expect(page.locator('account-pets-list').getByText('Waffle').first()).toBeVisible();
 }
 
-/** Opens each post under the present theme. False: something was not as it should be. */
+/** Opens each post in the current theme. Returns whether all checks passed. */
 export async function checkPosts(setting: Setting): Promise<boolean> {
   const { context, machine, written, say } = setting;
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('console', (message) => {
     const isOurs = message.location().url.startsWith(setting.account) && !message.text().includes('401');
-    // Of the site's own files one is missing: its icon. A visitor without a session is told so by a 401.
+    // Ignore failed loads: the site has no icon, and a visitor without a session gets a 401.
     if (message.type() === 'error' && (isOurs || !message.text().startsWith('Failed to load')))
       troubles.push(message.text());
   });

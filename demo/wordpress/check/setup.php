@@ -1,7 +1,10 @@
 <?php
 /**
- * Run by main.ts. `php setup.php SITE install` makes a fresh WordPress with an administrator and an author; `SITE posts ACCOUNT` writes
- * posts as people of both roles, once the plugin is there, and prints what was written as JSON; `SITE theme NAME ACCOUNT` changes the theme.
+ * Sets up the WordPress of the checks. Run by main.ts:
+ *
+ * `php setup.php SITE install` sets up WordPress with an administrator and an author.
+ * `php setup.php SITE posts ACCOUNT` writes posts as users of both roles and prints them as JSON. Needs the plugin.
+ * `php setup.php SITE theme NAME ACCOUNT` changes the theme.
  *
  * @package Pawtal
  */
@@ -15,7 +18,7 @@ require $site . '/wp-load.php';
 
 if ( 'theme' === $step ) {
 	switch_theme( $argv[3] );
-	// Whatever a check of the settings has left.
+	// A check of the settings may have changed it.
 	update_option( 'pawtal_host', $argv[4] );
 	exit;
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * Leaves nothing behind but what editors wrote.
+ * Removes the plugin's option. Posts stay as they are.
  *
  * @package Pawtal
  */

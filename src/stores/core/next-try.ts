@@ -4,14 +4,14 @@ import type { Http } from '../../api/http.ts';
 import type { Environment } from '../../environment.ts';
 
 /**
- * When a call is made again for which the backend asked to wait (`Retry-After`): milliseconds since 1970, only until
- * then.
+ * The time of the next attempt while the backend asks to wait (`Retry-After`), in milliseconds since 1970; otherwise
+ * undefined.
  */
 export function createNextTry(environment: Environment, http: Http): ReadableAtom<number | undefined> {
   const $at = atom<number | undefined>();
   http.onWait((milliseconds) => {
     const at = environment.now() + milliseconds;
-    // The latest one: until then something is missing.
+    // Keep the latest time: until then some data is missing.
     if (($at.get() ?? 0) >= at) return;
     $at.set(at);
     void environment.wait(milliseconds).then(() => $at.get() === at && $at.set(undefined));

@@ -5,7 +5,7 @@ import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import { perAccount } from '../core/per-account.ts';
 
-/** "Did it arrive?" yes, by the delivery's id. There is nothing to lose on this page, so a 401 leads to sign-in. */
+/** Confirms that a delivery arrived, by its id. The page has no input to lose, so a 401 leads to sign-in. */
 export const arrivalsOf = perAccount((account) =>
   memoize((id: string): Edit<void, Delivery> =>
     createEdit(account, {
@@ -17,7 +17,7 @@ export const arrivalsOf = perAccount((account) =>
           throw error;
         }
       },
-      // The food that is left changes, and with it what the dates of other deliveries mean.
+      // The food that is left changes, and so do the consequences of other deliveries' dates.
       touches: ['deliveries', 'dates', 'navbar', 'change-record'],
       saved: (delivery) => {
         account.deliveries.put([delivery]);

@@ -2,7 +2,7 @@ import { getBreakdown } from '../../api/delivery-changes.ts';
 import { perAccount } from '../core/per-account.ts';
 import { createResourceMap, loadOrThrow } from '../core/resource.ts';
 
-/** Why a delivery costs what it costs, by its id. */
+/** How a delivery's price is made up, by the delivery's id. */
 export const breakdownsOf = perAccount((account) =>
   account.topics.register(
     'prices',

@@ -7,8 +7,8 @@ export const isChangeable = (
 ): boolean => status === 'scheduled' && now <= Date.parse(changesUntil);
 
 /**
- * The next box that can be changed, food before treatments alone; deliveries come by date. `but`: another one than
- * that.
+ * The next box that can be changed: food first, else treatments only. `deliveries` are sorted by date. `but`: the id of
+ * a box to skip.
  */
 export function nextChangeable(deliveries: readonly Delivery[], now: number, but?: string): Delivery | undefined {
   const open = deliveries.filter((each) => each.id !== but && isChangeable(each, now));

@@ -1,6 +1,6 @@
 import { dayIn } from '../../days.ts';
 
-/** How long a delivery can still be changed. All numbers whole, counted down. @source §4, DECISIONS.md#deliveries */
+/** The time left to change a delivery, in whole days, hours and minutes. @source §4, DECISIONS.md#deliveries */
 export interface ChangesWindow {
   state: 'open' | 'last-day' | 'closed';
   days: number;
@@ -8,11 +8,11 @@ export interface ChangesWindow {
   minutes: number;
 }
 
-/** The last calendar day for changes, where the store is: `2026-11-15`. */
+/** The last calendar day for changes in the store's time zone: `2026-11-15`. */
 export const lastChangesDay = (changesUntil: string, timeZone: string): string =>
   dayIn(timeZone, Date.parse(changesUntil));
 
-/** `now` is the server's clock in milliseconds; the last day is a calendar day of the store. */
+/** `now` is the server's clock in milliseconds. The last day is a calendar day in the store's time zone. */
 export function changesWindow(changesUntil: string, now: number, timeZone: string): ChangesWindow {
   const end = Date.parse(changesUntil);
   if (now > end) return { state: 'closed', days: 0, hours: 0, minutes: 0 };

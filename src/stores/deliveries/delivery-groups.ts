@@ -3,17 +3,17 @@ import type { Delivery, DeliveryStatus } from '../../contract/deliveries/deliver
 const over: readonly DeliveryStatus[] = ['delivered', 'cancelled', 'returned', 'lost'];
 export const isOver = ({ status }: Pick<Delivery, 'status'>): boolean => over.includes(status);
 
-/** Deliveries as the list shows them, each by date; the past newest first. @source DECISIONS.md#deliveries */
+/** Deliveries in the groups of the list, each by date; past ones newest first. @source DECISIONS.md#deliveries */
 export interface DeliveryGroups {
   onItsWay: Delivery[];
-  /** Not over, charged or about to be. */
+  /** Charged, or the next to be charged, but not yet on the way. */
   upcoming: Delivery[];
-  /** Later scheduled ones. */
+  /** Scheduled ones after that. */
   future: Delivery[];
   past: Delivery[];
 }
 
-/** `kept`: ids that stay on their way although they have just arrived, so that the customer is thanked in place. */
+/** `kept`: ids that stay in `onItsWay` although they have just arrived, so that the thanks appear in place. */
 export function groupDeliveries(deliveries: readonly Delivery[], kept: readonly string[] = []): DeliveryGroups {
   const groups: DeliveryGroups = { onItsWay: [], upcoming: [], future: [], past: [] };
   let scheduled = 0;
@@ -28,13 +28,13 @@ export function groupDeliveries(deliveries: readonly Delivery[], kept: readonly 
   return groups;
 }
 
-/** The next box of those that are still at home, food before treatments alone. */
+/** The next box that has not left yet: food first, else treatments only. */
 export const comingUp = ({ upcoming }: DeliveryGroups): Delivery | undefined =>
   upcoming.find(({ kind }) => kind === 'food') ?? upcoming[0];
 
 /**
- * The box that comes next: on its way or not, food before treatments alone. One that may have come already is asked
- * about instead.
+ * The next box: on its way or not, food first, else treatments only. A box that may already have arrived comes last,
+ * since the customer is asked about it elsewhere.
  */
 export function nextDelivery(deliveries: readonly Delivery[], kept: readonly string[] = []): Delivery | undefined {
   const groups = groupDeliveries(deliveries, kept);
@@ -42,22 +42,22 @@ export function nextDelivery(deliveries: readonly Delivery[], kept: readonly str
   return onItsWay.find(({ id, askArrival }) => !askArrival && !kept.includes(id)) ?? comingUp(groups) ?? onItsWay[0];
 }
 
-/** §8 Payment states: the first open box whose payment needs the customer. */
+/** §8 Payment states: the first open box whose payment needs the customer's attention. */
 export const paymentTrouble = (deliveries: readonly Delivery[]): Delivery | undefined =>
   deliveries.find((each) => !isOver(each) && problemOf(each) !== undefined);
 
 export type PaymentProblem = NonNullable<Delivery['payment']['problem']>;
 
-/** What is wrong with a box's payment, whether its status says so or its payment does. */
+/** The problem with a box's payment, from its status or its payment. */
 export function problemOf({ status, payment }: Pick<Delivery, 'status' | 'payment'>): PaymentProblem | undefined {
   if (status === 'billing-problem' || status === 'authentication-required') return status;
   return payment.problem ?? undefined;
 }
 
-/** Days for which a box that did not arrive is the news. */
+/** Days after its window for which a failed delivery is reported. */
 const newsDays = 30;
 
-/** The latest box, if it was lost or came back, and that is still news. `now` in milliseconds. */
+/** The latest box if it was lost or returned recently. `now` in milliseconds. */
 export function deliveryTrouble(deliveries: readonly Delivery[], now: number): Delivery | undefined {
   const latest = deliveries.findLast((each) => isOver(each) && each.status !== 'cancelled');
   const isNews = latest && Date.parse(latest.until) > now - newsDays * 86_400_000;

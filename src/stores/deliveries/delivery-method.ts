@@ -10,7 +10,7 @@ import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 
 export interface MethodForAll {
-  /** What each method would mean for the deliveries that can still be changed. */
+  /** The consequences of each method for the deliveries that can still be changed. */
   options: Resource<MethodOptions>;
   edit: Edit<{ method: DeliveryMethod; version: number }, Delivery[]>;
 }
@@ -32,7 +32,7 @@ export const methodForAllOf = perAccount((account: Account): MethodForAll => {
         try {
           return (await changeMethod(client, body, key)).deliveries;
         } catch (error) {
-          // Shows the present state, so that the customer decides about that.
+          // Show the present state, so that the customer decides on that.
           if (error instanceof ApiError && error.status === 409) options.refresh();
           throw error;
         }

@@ -14,7 +14,7 @@ export function stageOf(status: DeliveryStatus): StageName | undefined {
 const troubles: readonly DeliveryStatus[] = ['billing-problem', 'authentication-required', 'returned', 'lost'];
 
 /**
- * How far each stage is: those before the present one are done, those after it come later. Empty for a cancelled
+ * The state of each stage: stages before the present one are done, stages after it come later. Empty for a cancelled
  * delivery.
  */
 export function stageStates(status: DeliveryStatus): { name: StageName; state: StageState }[] {

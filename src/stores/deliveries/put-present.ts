@@ -2,8 +2,8 @@ import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import type { Account } from '../core/account.ts';
 
 /**
- * After a conflict, which returned the present version: something else has changed the delivery. Puts that version in
- * place and marks what depends on it as outdated.
+ * After a conflict the response contains the present version of the delivery. Stores that version and marks what
+ * depends on it as outdated.
  */
 export function putPresent(account: Account, delivery: Delivery): void {
   account.deliveries.put([delivery]);

@@ -1,4 +1,4 @@
-// The block in the editor: the widget with sample data, and its settings beside it. No build step.
+// The block in the editor: the widget with sample data, and its settings in the sidebar. It has no build step.
 (({ blocks, blockEditor, components, element, i18n }, { tags, problem }) => {
   const { createElement: el, Fragment } = element;
   const { __ } = i18n;
@@ -46,7 +46,7 @@
   blocks.registerBlockType('pawtal/widget', {
     edit: (props) => {
       const { widget, preview } = props.attributes;
-      // Another tag is another element. Disabled: a click selects the block.
+      // `key`: another tag needs another element. `Disabled`: a click selects the block.
       const sample = problem
         ? el(components.Placeholder, { icon: 'pets', label: __('Customer account', 'pawtal'), instructions: problem })
         : el(widget, { key: widget, preview: preview || 'sample' });

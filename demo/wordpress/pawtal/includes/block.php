@@ -1,6 +1,6 @@
 <?php
 /**
- * The block: rendered here, so that a post keeps nothing but its attributes.
+ * The block. It is rendered here, so that a post stores only its attributes.
  *
  * @package Pawtal
  */
@@ -36,7 +36,7 @@ add_action(
 	}
 );
 
-// The editor shows samples, in its frame too.
+// The editor shows sample data, and its frame needs the script too.
 add_action(
 	'enqueue_block_assets',
 	static function () {

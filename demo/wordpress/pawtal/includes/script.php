@@ -1,13 +1,13 @@
 <?php
 /**
- * The one script of a page.
+ * Adds the script, once per page.
  *
  * @package Pawtal
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether there is a widget in that text, in any of the ways to write one. */
+/** Whether a text contains a widget in any form. */
 function pawtal_is_in( $text ) {
 	return 1 === preg_match( '~<account-[a-z]|\[account\s|data-account-widget=|<!-- wp:pawtal/|[?&;]widget=~', (string) $text );
 }
@@ -17,13 +17,13 @@ add_action(
 	static function () {
 		$host = pawtal_host();
 		if ( '' !== $host ) {
-			// Without a version: another address would be another copy of the script.
+			// Without a version in its URL: another URL would load a second copy of the script.
 			wp_register_script( 'pawtal', $host . '/account.js', array(), null, false );
 		}
 	}
 );
 
-// In the head where it can be known already, so that widgets load with the page.
+// In the head if the post contains a widget, so that widgets load with the page.
 add_action(
 	'wp_enqueue_scripts',
 	static function () {
@@ -33,7 +33,7 @@ add_action(
 	}
 );
 
-// Else where it is seen: lists of posts, widget areas, templates.
+// Elsewhere once a widget is found in the output: in lists of posts, widget areas and templates.
 foreach ( array( 'the_content', 'render_block', 'widget_text' ) as $pawtal_filter ) {
 	add_filter(
 		$pawtal_filter,
@@ -47,7 +47,8 @@ foreach ( array( 'the_content', 'render_block', 'widget_text' ) as $pawtal_filte
 	);
 }
 
-// A module, which names the account's backend. In the head it keeps the page from jumping; in the body `blocking` has no effect.
+// A module with the address of the account's backend. In the head, `blocking` prevents layout shift; in the body it has
+// no effect.
 add_filter(
 	'script_loader_tag',
 	static function ( $tag, $handle, $src ) {

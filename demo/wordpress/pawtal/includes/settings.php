@@ -1,18 +1,18 @@
 <?php
 /**
- * Settings → Pawtal: where the account is.
+ * Settings → Pawtal: the address of the account.
  *
  * @package Pawtal
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** Origin of the account's backend, without a slash at its end; empty: not set yet. */
+/** Origin of the account's backend, without a trailing slash; empty: not set yet. */
 function pawtal_host() {
 	return pawtal_origin( get_option( 'pawtal_host', '' ) );
 }
 
-/** Scheme, host and port of an http(s) address; else empty. */
+/** Scheme, host and port of an http(s) URL; empty for any other. */
 function pawtal_origin( $url ) {
 	$parts = wp_parse_url( trim( (string) $url ) );
 	if ( empty( $parts['host'] ) || ! in_array( $parts['scheme'] ?? '', array( 'http', 'https' ), true ) ) {
@@ -63,19 +63,19 @@ add_action(
 	}
 );
 
-/** Where an administrator sets it. */
+/** URL of the settings page. */
 function pawtal_settings_url() {
 	return admin_url( 'options-general.php?page=pawtal' );
 }
 
-/** What is missing, for the editor and for administrators; empty: nothing. */
+/** What is missing, as a text for the editor and for administrators; empty: nothing. */
 function pawtal_problem() {
 	return '' === pawtal_host()
 		? __( 'Pawtal doesn’t know yet where the account is: an administrator sets its address under Settings → Pawtal. Until then no widget is shown.', 'pawtal' )
 		: '';
 }
 
-// The plugin's row leads to its settings, as others do.
+// Adds a link to the settings to the plugin's row.
 add_filter(
 	'plugin_action_links_' . plugin_basename( PAWTAL_FILE ),
 	static function ( $links ) {

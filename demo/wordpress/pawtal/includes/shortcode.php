@@ -15,7 +15,7 @@ add_action(
 			static function ( $written, $content = '' ) {
 				$attributes = array();
 				foreach ( (array) $written as $name => $value ) {
-					// A name alone has a number for its key.
+					// An attribute without a value has a numeric key.
 					is_int( $name ) ? $attributes[ strtolower( $value ) ] = '' : $attributes[ str_replace( '_', '-', $name ) ] = $value;
 				}
 				$widget = $attributes['widget'] ?? '';
@@ -31,7 +31,7 @@ add_action(
 	}
 );
 
-/** What an editor reads in place of a widget that there is not; nobody else reads anything. */
+/** The text in place of an unknown widget, for people who can edit posts; empty for anyone else. */
 function pawtal_unknown( $widget ) {
 	if ( ! current_user_can( 'edit_posts' ) ) {
 		return '';

@@ -1,6 +1,6 @@
 <?php
 /**
- * The tags and their attributes, and what an author may write of them.
+ * The tags and their attributes, and which of them authors may use.
  *
  * @package Pawtal
  */
@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Attributes by tag, the common ones among them.
+ * Attributes by tag, including the common ones.
  *
  * @return array<string, string[]>
  */
@@ -25,11 +25,11 @@ function pawtal_tags() {
 }
 
 /**
- * A tag as HTML; empty if there is none of that name.
+ * A tag as HTML; empty for an unknown name.
  *
- * @param string   $widget     With or without "account-" at its beginning.
- * @param string[] $attributes By name; those that the tag doesn't know are left out.
- * @param string   $content    Harmless HTML: what visitors see until the widget is there.
+ * @param string   $widget     With or without the prefix "account-".
+ * @param string[] $attributes By name; those that the tag doesn't have are left out.
+ * @param string   $content    Safe HTML, shown until the widget has loaded.
  */
 function pawtal_tag( $widget, $attributes, $content = '' ) {
 	$tag  = 'account-' . preg_replace( '/^account-/', '', strtolower( (string) $widget ) );
@@ -46,7 +46,7 @@ function pawtal_tag( $widget, $attributes, $content = '' ) {
 	return $html . '>' . $content . '</' . $tag . '>';
 }
 
-// Authors may not write HTML of any kind: these tags are let through, with the attributes that they know.
+// WordPress filters the HTML of authors: allow our tags with their attributes.
 add_filter(
 	'wp_kses_allowed_html',
 	static function ( $allowed, $context ) {
@@ -62,7 +62,8 @@ add_filter(
 	2
 );
 
-// WordPress takes a tag that it doesn't know for a word, and wraps it in a paragraph; what is inside would then fall out of it.
+// WordPress wraps an unknown tag in a paragraph, as if it were text. Remove these paragraphs: otherwise the parser
+// would move the tag's content out of it.
 add_filter(
 	'the_content',
 	static function ( $content ) {
