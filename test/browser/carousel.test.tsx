@@ -38,7 +38,7 @@ async function show(count: number, width: number): Promise<ShadowRoot> {
 
 const arrow = (shadow: ShadowRoot, name: string) => shadow.querySelector<HTMLElement>(`button[aria-label="${name}"]`)!;
 const here = (shadow: ShadowRoot) => shadow.querySelector('.carousel-dots')?.ariaLabel;
-/** Names of the slides that can be reached. */
+/** Names of the slides that keyboard users can reach. */
 const reachable = (shadow: ShadowRoot) =>
   [...shadow.querySelectorAll<HTMLElement>('.carousel-slide:not([inert])')].map((slide) => slide.textContent);
 function swipe(shadow: ShadowRoot, by: number, type = 'touch', last = 'pointerup'): void {
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('§4 Carousel', () => {
-  it('moves by page, bounded by first and last page; only what is in view can be reached', async () => {
+  it('moves by page, bounded by first and last page; only slides in view can be reached', async () => {
     const shadow = await show(9, 900);
     equal(here(shadow), 'Page 1 of 3');
     deepEqual(reachable(shadow), ['Treat 1', 'Treat 2', 'Treat 3', 'Treat 4']);
@@ -70,7 +70,7 @@ describe('§4 Carousel', () => {
     deepEqual(reachable(shadow), ['Treat 5', 'Treat 6', 'Treat 7', 'Treat 8']);
     arrow(shadow, 'Next page').click();
     await until(() => here(shadow) === 'Page 3 of 3');
-    // The last page is filled up, and ends with the last slide.
+    // The last page is full and ends with the last slide.
     deepEqual(reachable(shadow), ['Treat 6', 'Treat 7', 'Treat 8', 'Treat 9']);
     arrow(shadow, 'Next page').click();
     equal(here(shadow), 'Page 3 of 3');
@@ -92,12 +92,12 @@ describe('§4 Carousel', () => {
     await until(() => here(shadow) === 'Page 3 of 3');
     swipe(shadow, 48);
     await until(() => here(shadow) === 'Page 2 of 3');
-    // Scrolling down the page takes the finger over.
+    // Vertical scrolling takes over the touch.
     swipe(shadow, -200, 'touch', 'pointercancel');
     await new Promise(requestAnimationFrame);
     equal(here(shadow), 'Page 2 of 3');
   });
-  it('the end of a swipe presses nothing, a tap does', async () => {
+  it('the end of a swipe isn’t a click, a tap is', async () => {
     const shadow = await show(9, 900);
     swipe(shadow, -100);
     await until(() => here(shadow) === 'Page 2 of 3');
@@ -105,7 +105,7 @@ describe('§4 Carousel', () => {
     swipe(shadow, 0);
     deepEqual(pressed, ['Treat 5']);
   });
-  it('by keys: arrows at their end are disabled and keep the focus; each turn is said once', async () => {
+  it('by keyboard: arrows are disabled at the ends and keep the focus; each page is announced once', async () => {
     const shadow = await show(5, 900);
     const next = arrow(shadow, 'Next page');
     equal(arrow(shadow, 'Previous page').ariaDisabled, 'true');
@@ -121,7 +121,7 @@ describe('§4 Carousel', () => {
     await sendKeys({ press: 'Shift+Tab' });
     equal(shadow.activeElement?.textContent, 'Treat 5');
   });
-  it('one and a bit on a narrow screen, two from 480, four from 720; the slide in view stays when the room changes', async () => {
+  it('shows one slide and part of the next on a narrow screen, two from 480 px, four from 720 px; the slide in view stays after a resize', async () => {
     const shadow = await show(8, 900);
     arrow(shadow, 'Next page').click();
     await until(() => here(shadow) === 'Page 2 of 2');
@@ -132,7 +132,7 @@ describe('§4 Carousel', () => {
     deepEqual(reachable(shadow), ['Treat 5']);
     equal(document.documentElement.scrollWidth <= innerWidth, true);
   });
-  it('is a carousel of slides by the ARIA patterns; without a second page it has no controls', async () => {
+  it('follows the ARIA pattern for carousels; with a single page it has no controls', async () => {
     const shadow = await show(3, 900);
     equal(shadow.querySelectorAll('.carousel-controls').length, 0);
     deepEqual(

@@ -40,7 +40,7 @@ function add(html: string): HTMLElement {
   return document.body.lastElementChild as HTMLElement;
 }
 
-describe('r2wc’s traps are mended in one place', () => {
+describe('Known defects of r2wc are fixed in one place', () => {
   const early = document.createElement('account-probe');
   (early as unknown as Record<string, string>)['pet'] = 'early';
 
@@ -56,12 +56,12 @@ describe('r2wc’s traps are mended in one place', () => {
     log.length = 0;
   });
 
-  it('properties set before the upgrade arrive', async () => {
+  it('properties set before the upgrade are applied', async () => {
     document.body.append(early);
     await until(() => says(early) === 'early AT 0');
     equal(early.getAttribute('pet'), 'early');
   });
-  it('an attribute that is set, emptied and removed arrives as it is', async () => {
+  it('an attribute that is set, emptied and removed is passed on as it is', async () => {
     const element = add('<account-probe pet="a" locale="fr"></account-probe>');
     await until(() => says(element) === 'a FR 0');
     element.setAttribute('pet', '');
@@ -70,7 +70,7 @@ describe('r2wc’s traps are mended in one place', () => {
     element.removeAttribute('locale');
     await until(() => says(element) === 'none AT 0');
   });
-  it('a property is its attribute; null removes it', async () => {
+  it('a property reflects its attribute; null removes it', async () => {
     const element = add('<account-probe></account-probe>') as HTMLElement & {
       pet: string | null;
       signedOut: string | null;
@@ -83,7 +83,7 @@ describe('r2wc’s traps are mended in one place', () => {
     await until(() => says(element) === 'none AT 0');
     equal(element.hasAttribute('pet'), false);
   });
-  it('an element that is made and never attached does not mount', async () => {
+  it('an element that is created but never attached does not mount', async () => {
     const element = document.createElement('account-probe');
     element.setAttribute('pet', 'loose');
     await tick();
@@ -103,7 +103,7 @@ describe('r2wc’s traps are mended in one place', () => {
     await tick();
     deepEqual(log, ['mount', 'unmount']);
   });
-  it('events bubble and leave the shadow root', async () => {
+  it('events bubble and are composed', async () => {
     const element = add('<account-probe></account-probe>');
     await until(() => button(element));
     let heard: unknown;
@@ -111,10 +111,10 @@ describe('r2wc’s traps are mended in one place', () => {
     button(element)?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
     deepEqual(heard, { tag: 'probe' });
   });
-  it('a widget that breaks says so in its place, and never shows what is for visitors; its neighbours live on', async () => {
+  it('a widget that throws shows an error in its place, never the content for visitors; other widgets keep working', async () => {
     const { error } = console;
     console.error = () => {};
-    // As the loader does.
+    // As the loader defines it.
     getPage().lastWords = Object.fromEntries(localeTable.map(({ messages }) => [messages, ['Our bad', 'Reload']]));
     const heard: unknown[] = [];
     document.addEventListener('account-error', (event) => heard.push((event as CustomEvent).detail), { once: true });
@@ -128,10 +128,10 @@ describe('r2wc’s traps are mended in one place', () => {
     deepEqual(heard, [{ tag: 'account-probe', code: 'crash' }]);
     equal(says(neighbour), 'none AT 0');
   });
-  it('defining a tag twice is no error', async () => {
+  it('defining a tag twice does not throw', async () => {
     await define(Probe)(facts);
   });
-  it('1,000 mounts and unmounts leave nothing behind', async () => {
+  it('1,000 mounts and unmounts leak nothing', async () => {
     for (let round = 0; round < 1000; round += 1) {
       const element = document.createElement('account-probe');
       document.body.append(element);

@@ -37,8 +37,8 @@ function Asking({ onAnswer }: { onAnswer: (text: string) => void }) {
   );
 }
 
-describe('Keys as the ARIA Authoring Practices say', () => {
-  it('accordion: Enter and Space open and close, Tab goes on, forced closed takes the focus and stays closed', async () => {
+describe('Keys follow the ARIA Authoring Practices', () => {
+  it('accordion: Enter and Space open and close, Tab moves on; when forced closed it keeps the focus and stays closed', async () => {
     const shadow = await show(
       <>
         <Accordion title="One">
@@ -74,7 +74,7 @@ describe('Keys as the ARIA Authoring Practices say', () => {
     equal(focused(shadow), 'Inside');
   });
 
-  it('dialog: Tab and Shift+Tab go round, Escape, the cross and a press beside it close it and give the focus back', async () => {
+  it('dialog: Tab and Shift+Tab cycle; Escape, the cross and a press outside close it and return the focus', async () => {
     const shadow = await show(<Asking onAnswer={() => {}} />);
     const dialog = shadow.querySelector('dialog')!;
     const ask = shadow.querySelector('button')!;
@@ -115,7 +115,7 @@ describe('Keys as the ARIA Authoring Practices say', () => {
     await closed();
   });
 
-  it('counter: arrows, typing, Enter, Escape; buttons at an end stay reachable; each change is said once', async () => {
+  it('counter: arrows, typing, Enter, Escape; buttons at a limit stay focusable; each change is announced once', async () => {
     const changes: number[] = [];
     function Trays() {
       const [value, setValue] = useState(2);
@@ -138,7 +138,7 @@ describe('Keys as the ARIA Authoring Practices say', () => {
     const shadow = await show(<Trays />);
     const input = shadow.querySelector('input')!;
     const said = shadow.querySelector('output')!;
-    // A page that opens announces nothing.
+    // Nothing is announced on load.
     equal(said.textContent, '');
     const heard: string[] = [];
     new MutationObserver(() => heard.push(said.textContent)).observe(said, {
@@ -149,7 +149,7 @@ describe('Keys as the ARIA Authoring Practices say', () => {
     input.focus();
     await press('ArrowUp');
     await until(() => input.value === '3');
-    // At its end: nothing changes.
+    // At the limit nothing changes.
     await press('ArrowUp');
     const more = shadow.querySelector<HTMLElement>('[aria-label=More]')!;
     equal(more.ariaDisabled, 'true');

@@ -49,7 +49,7 @@ describe('§2 Shared building blocks', () => {
     equal(named(shadow, 'Saving').getAttribute('aria-busy'), 'true');
     await accessible();
   });
-  it('§5 a wrong button type is told and shown as primary', async () => {
+  it('§5 a wrong button type is reported and shown as primary', async () => {
     const told: unknown[] = [];
     const { error } = console;
     console.error = (text: unknown) => told.push(text);
@@ -93,7 +93,7 @@ describe('§2 Shared building blocks', () => {
     equal(two?.open, false);
     await accessible();
   });
-  it('notification: success, warn, error or info; a dismissed one is gone and focus goes on', async () => {
+  it('notification: success, warn, error or info; dismissing removes it and moves the focus on', async () => {
     function Dismissible() {
       const [shown, setShown] = useState(true);
       return (
@@ -124,7 +124,7 @@ describe('§2 Shared building blocks', () => {
     await until(() => shadow.activeElement?.textContent === 'Next');
     await accessible();
   });
-  it('modal: closes on Escape or overlay click, keeps focus inside and gives it back', async () => {
+  it('modal: closes on Escape or overlay click, traps the focus and returns it', async () => {
     function Asking() {
       const [open, setOpen] = useState(false);
       return (
@@ -156,7 +156,7 @@ describe('§2 Shared building blocks', () => {
     await until(() => !dialog()?.open);
     equal(shadow.activeElement?.textContent, 'Ask');
   });
-  it('menu: a disclosure, closed by Escape with focus back', async () => {
+  it('menu: a disclosure; Escape closes it and returns the focus', async () => {
     const shadow = await show(
       <Menu trigger="Account">
         <li>

@@ -16,8 +16,7 @@ import { deepEqual, until } from '../support/element.ts';
 
 const words = { top: '', middle: '', bottom: '' };
 /**
- * Each line wouldn't compile without its comment, and with it wouldn't if the value were allowed: the types are proven
- * too.
+ * Each `@ts-expect-error` also tests the types: it fails the type check if the value is allowed.
  */
 const wrong: Readonly<Record<string, ReactElement>> = {
   // @ts-expect-error §5 no such type
@@ -69,7 +68,7 @@ const wrong: Readonly<Record<string, ReactElement>> = {
 };
 
 describe('§5 A wrong type or status', () => {
-  it('doesn’t compile, and at run time is reported with the block, the value and what is allowed; the block is shown all the same', async () => {
+  it('doesn’t compile, and at run time is reported with the block, the value and the allowed values; the block is still shown', async () => {
     const told: string[] = [];
     const { error } = console;
     console.error = (text: unknown) => told.push(String(text));

@@ -15,7 +15,7 @@ import {
   widget,
 } from '../support/change-date.ts';
 
-// A failed answer, and its report with a time (§8); an exception is neither.
+// Allows failed responses and their timestamped reports (§8), but no exceptions.
 test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
 
 const save = (page: Page) => widget(page).getByRole('button', { name: 'Save new date' });
@@ -35,7 +35,7 @@ test('§8 Error fetching available delivery ranges, asking the user to refresh',
 });
 
 for (const when of ['before', 'after'] as const) {
-  test(`No answer, the connection killed ${when} the commit: trying again has exactly one effect`, async ({
+  test(`No response, the connection killed ${when} the commit: trying again has exactly one effect`, async ({
     page,
     harness,
   }) => {
@@ -54,7 +54,7 @@ for (const when of ['before', 'after'] as const) {
   });
 }
 
-test('§8 "Failed to save" with a Refresh page action; what was chosen is there after it', async ({ page, harness }) => {
+test('§8 "Failed to save" with a Refresh page action; the choice is restored after it', async ({ page, harness }) => {
   await visit(page, 'robin', robin);
   const day = await freeDay(page, robin, 1);
   await pick(page, day.date);
@@ -69,7 +69,7 @@ test('§8 "Failed to save" with a Refresh page action; what was chosen is there 
   await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
 });
 
-test('A session that ended in mid-edit: a link to sign in, and the choice is there again', async ({
+test('A session that expires during an edit: a link to sign in, and the choice is restored', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('A session that ended in mid-edit: a link to sign in, and the choice is the
   await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
 });
 
-test('Changed elsewhere meanwhile: the customer keeps the other change', async ({ page }) => {
+test('A conflicting change from elsewhere: the customer keeps that change', async ({ page }) => {
   await visit(page, 'robin', robin);
   const [mine, theirs] = [await freeDay(page, robin, 2), await freeDay(page, robin, 4)];
   await pick(page, mine.date);
@@ -107,9 +107,7 @@ test('Changed elsewhere meanwhile: the customer keeps the other change', async (
   expect((await readBox(page, robin)).date).toBe(theirs.date);
 });
 
-test('Changed once more since it was saved: taking it back shows both versions, and the customer chooses', async ({
-  page,
-}) => {
+test('Changed again since it was saved: undo shows both versions, and the customer chooses', async ({ page }) => {
   await visit(page, 'robin', robin);
   const before = await readBox(page, robin);
   const [mine, theirs] = [await freeDay(page, robin, 2), await freeDay(page, robin, 4)];
@@ -126,7 +124,7 @@ test('Changed once more since it was saved: taking it back shows both versions, 
   expect((await readBox(page, robin)).date).toBe(before.date);
 });
 
-test('Changed elsewhere meanwhile: the switch of all deliveries shows what was seen beside what is so now', async ({
+test('A conflicting change from elsewhere: switching all deliveries shows the version seen beside the present one', async ({
   page,
 }) => {
   await visit(page, 'robin', robin);
@@ -145,7 +143,7 @@ test('Changed elsewhere meanwhile: the switch of all deliveries shows what was s
   expect(await readBox(page, robin)).toMatchObject({ method: 'named-day', date: theirs.date });
 });
 
-test('The window closed meanwhile: it says so, with the way to the next box', async ({ page, harness }) => {
+test('The changes window closed meanwhile: says so, and links to the next delivery', async ({ page, harness }) => {
   await visit(page, 'robin', robin);
   const { changesUntil } = await readBox(page, robin);
   await pick(page, (await freeDay(page, robin, 1)).date);
@@ -159,7 +157,7 @@ test('The window closed meanwhile: it says so, with the way to the next box', as
   await expect(widget(page).getByRole('grid').first()).toBeVisible();
 });
 
-test('A box that can’t be changed any more says so at once, with the way to the next box', async ({
+test('A delivery that can’t be changed any more says so at once, and links to the next delivery', async ({
   page,
   harness,
 }) => {
@@ -173,10 +171,10 @@ test('A box that can’t be changed any more says so at once, with the way to th
   await expectAccessible(page, tag);
 });
 
-test('A date that is not available any more is refused, and another one can be chosen', async ({ page, harness }) => {
+test('A date that is no longer available is refused, and another can be chosen', async ({ page, harness }) => {
   await visit(page, 'robin', robin);
   const before = await readBox(page, robin);
-  // The first date on offer: its last moment for changes comes before that of the box.
+  // The first available date: its cut-off comes before that of the delivery.
   const first = await widget(page).locator('[data-look=open]').first().getAttribute('data-date');
   await pick(page, first!);
   await harness.clock(minutesBefore(before.changesUntil, 10));
@@ -197,7 +195,7 @@ for (const id of ['nope', 's-single-3']) {
   });
 }
 
-test('Without an id it is the next box that can be changed', async ({ page }) => {
+test('Without an id it shows the next delivery that can be changed', async ({ page }) => {
   await enter(page, 'robin');
   await page.goto('/demo/widgets/account-change-date');
   await expectStatus(page, tag);

@@ -19,7 +19,7 @@ const save = (page: Page) => widget(page).getByRole('button', { name: 'Save new 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
-/** Bubbling events of a delivery that has changed, as the page around hears them. */
+/** Records the bubbling delivery-changed events that reach the page. */
 async function hearChanges(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const heard: unknown[] = [];
@@ -66,7 +66,7 @@ test('§2 Change the date of a future delivery: choose, see what will happen, co
   expect(await fits(page)).toBe(true);
 });
 
-test('§3 Delivery method: a named day with its fee, told before it is confirmed', async ({ page }) => {
+test('§3 Delivery method: a named day with its fee, shown before it is confirmed', async ({ page }) => {
   await visit(page, 'robin', robin);
   const day = await freeDay(page, robin);
   const { amounts } = await readBox(page, robin);
@@ -95,7 +95,7 @@ test('§5 A delivery date must be selected: "Please select a delivery date", and
   await expect(widget(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('An estimate of how many days of food each dog has left, and how it was reckoned', async ({ page }) => {
+test('An estimate of how many days of food each dog has left, and how it was calculated', async ({ page }) => {
   await visit(page, 'robin', robin);
   const food = widget(page).getByRole('region', { name: 'Food left at home' });
   await expect(food.getByRole('listitem')).toHaveText([
@@ -165,7 +165,7 @@ test('The calendar by keyboard, key by key', async ({ page }) => {
   const { date } = await readBox(page, robin);
   const at = (days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
   const weekday = (new Date(date).getUTCDay() + 6) % 7;
-  // From the method's radio on: past the month's arrows to the one day that takes the focus.
+  // From the method's radio button past the month arrows to the one day that can be focused.
   await widget(page).getByRole('radio').first().focus();
   for (let tabs = 0; tabs < 4 && !(await dayButton(page, date).evaluate((day) => day.matches(':focus'))); tabs += 1)
     await page.keyboard.press('Tab');
@@ -182,7 +182,7 @@ test('The calendar by keyboard, key by key', async ({ page }) => {
     await page.keyboard.press(key);
     await expect(dayButton(page, day), key).toBeFocused();
   }
-  // A Sunday takes the focus, says why it can't be had, and can't be chosen.
+  // A Sunday can be focused, says why it isn't available, and can't be chosen.
   await expect(dayButton(page, at(6 - weekday))).toHaveAccessibleName(
     /^Sunday,? .*, not available, no deliveries on Sundays/,
   );
@@ -197,7 +197,7 @@ test('The calendar by keyboard, key by key', async ({ page }) => {
   expect(month).toMatch(/\w+ \d{4}/);
   await page.keyboard.press('PageUp');
   await expect(widget(page).locator('[data-date][tabindex="0"]')).toHaveAttribute('data-date', /^\d/);
-  // An available day is chosen by Space, and told.
+  // Space chooses an available day, which is announced.
   const { dates } = (await readRanges(page, robin)).methods[0]!;
   await pick(page, dates.at(-2)!.date);
   await page.keyboard.press('ArrowLeft');
@@ -209,7 +209,7 @@ test('The calendar by keyboard, key by key', async ({ page }) => {
   await expect(widget(page).locator('td[aria-selected=true]')).toHaveCount(1);
 });
 
-test('The arrows turn the months, up to the last one on offer, and the focus isn’t lost at their end', async ({
+test('The arrows turn the months, up to the last available one, and the focus isn’t lost at the ends', async ({
   page,
 }) => {
   await visit(page, 'robin', robin);
@@ -230,7 +230,7 @@ test('§4 The method of all future deliveries, with what each will cost, confirm
   const dialog = widget(page).getByRole('dialog', { name: 'Delivery method for all deliveries' });
   await expect(dialog.getByRole('listitem').first()).toContainText(/£\d+\.\d\d.*instead of £\d+\.\d\d/);
   await expect(dialog).toContainText('£2.99 each');
-  // The page behind it stays where it is.
+  // The page behind the dialog doesn't scroll.
   const before = await page.evaluate(() => scrollY);
   await page.mouse.move(4, 80);
   await page.mouse.wheel(0, 300);
@@ -263,7 +263,7 @@ test('Two tabs on one delivery: no lost update; both versions are shown, and the
   await save(other).click();
   await expect(widget(other).getByRole('status')).toContainText('Delivery date changed.');
   await other.close();
-  // The other tab's date is here at once; the choice made here is still there.
+  // The other tab's date appears at once, and the choice made here stays.
   await expect(widget(page).locator('.change-date-bar')).toContainText('Instead of');
   await save(page).click();
   const notice = widget(page).getByRole('status').filter({ hasText: 'This has changed in the meantime.' });

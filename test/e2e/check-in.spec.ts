@@ -40,7 +40,7 @@ test('§2 Dry-food check-in page: a greeting, an "enjoying" question, an "adjust
   await expectAccessible(page, tag);
 });
 
-test('DECISIONS.md#account-api-beyond-7: check-in answers are saved as pet tags, and the last word counts', async ({
+test('DECISIONS.md#account-api-beyond-7: check-in answers are saved as pet tags, and the last answer counts', async ({
   page,
 }) => {
   await open(page);
@@ -79,7 +79,7 @@ test('§3 Neutral form when the gender is unknown; `pet` names the dog', async (
   await expect(title(page, 'And how is she adjusting to it?')).toBeVisible();
 });
 
-test('A dog that has had no box yet isn’t asked about', async ({ page }) => {
+test('A dog without a delivery so far isn’t asked about', async ({ page }) => {
   await open(page, 'robin', '/demo/widgets/account-check-in?pet=robin-biscuit');
   await expect(widget(page)).toContainText('As soon as Biscuit has had a first box, we’ll ask how it went.');
   await enter(page, 'nopets');
@@ -88,7 +88,7 @@ test('A dog that has had no box yet isn’t asked about', async ({ page }) => {
   await expectAccessible(page, tag);
 });
 
-test.describe('what may go wrong', () => {
+test.describe('failures', () => {
   test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
 
   test('§4 Pet tags are saved optimistically and rolled back if saving fails: the message, and the answer still there', async ({
@@ -112,7 +112,7 @@ test.describe('what may go wrong', () => {
     await expect(widget(page).getByRole('alert')).toHaveCount(0);
   });
 
-  test('A connection that dies after the answer was saved: tried again, it counts once', async ({ page, harness }) => {
+  test('A connection lost after the answer was saved: trying again counts it once', async ({ page, harness }) => {
     await open(page);
     await harness.fault({ call: 'gql', drop: true, when: 'after' });
     await press(page, 'Loving it');

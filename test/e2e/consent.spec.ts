@@ -5,7 +5,7 @@ import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test as base } from '../support/page.ts';
 
 const test = base.extend<{ vendors: Vendors }>({
-  // oxlint-disable-next-line no-empty-pattern -- what Playwright wants of a fixture without others
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires this of a fixture without dependencies
   vendors: async ({}, use) => {
     const vendors = await startVendors({ '/scarab.js': '', '/tag.js': '' });
     await use(vendors);
@@ -15,7 +15,7 @@ const test = base.extend<{ vendors: Vendors }>({
 });
 
 const press = (page: Page, name: string) => banner(page).getByRole('button', { name }).click();
-/** Names of the page's cookies; the session's is out of a page's reach. */
+/** Names of the page's cookies; scripts can't read the session's. */
 const cookies = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.cookie
@@ -97,7 +97,7 @@ test('§9 Before a choice and after a refusal: no third-party request, no non-es
   expect([elsewhere, vendors.arrived]).toEqual([[], []]);
 });
 
-test('§9 After consent the click parameters are cookies, and the choice tells purposes and policy; withdrawn, all of it ends', async ({
+test('§9 After consent the click parameters are cookies, and the choice is reported with purposes and policy; withdrawing it ends all of that', async ({
   page,
   vendors,
   baseURL,
@@ -120,7 +120,7 @@ test('§9 After consent the click parameters are cookies, and the choice tells p
     ['consent', 'update', state('granted')],
   ]);
 
-  // A link opens the tool where one is.
+  // A link opens the tool where the page has one.
   await page.getByRole('link', { name: 'Cookie settings' }).click();
   await expect(preferences(page)).toBeVisible();
   expect(new URL(page.url()).searchParams.get('gclid')).toBe('abc');
@@ -150,7 +150,7 @@ test('§9 A cookie tool is shown when query parameter showCookieTool is true; si
   const box = (name: string) => preferences(page).getByRole('checkbox', { name });
   await expect(box('Essential')).toBeDisabled();
   await expect(box('Essential')).toBeChecked();
-  // Nothing is ticked in advance.
+  // No checkbox is checked in advance.
   for (const name of ['Functional', 'Marketing']) await expect(box(name)).not.toBeChecked();
   await preferences(page).getByRole('button', { name: 'Functional', exact: true }).click();
   await expect(preferences(page).getByText('What you type is never recorded.')).toBeVisible();
@@ -162,7 +162,7 @@ test('§9 A cookie tool is shown when query parameter showCookieTool is true; si
   expect(await cookies(page)).not.toContain('gclid');
 });
 
-test('the banner: first for the keyboard, without taking the focus from who is busy, accessible in light and dark, moves nothing', async ({
+test('the banner: first in the tab order, without taking the focus, accessible in light and dark, without layout shift', async ({
   page,
 }) => {
   await asPerson(page);
@@ -208,7 +208,7 @@ test('a strict CSP that demands trusted types: banner, preferences and slots wor
 
 test.describe('the tool can’t be loaded', () => {
   test.use({ allowed: [/could not be asked|ERR_FAILED|Failed to load/] });
-  test('nobody could be asked, so nothing is allowed, and the page works', async ({ page, vendors, baseURL }) => {
+  test('the customer can’t be asked, so nothing is allowed, and the page works', async ({ page, vendors, baseURL }) => {
     await asPerson(page);
     await enter(page, 'robin');
     await page.route('**/tool-*', (route) => route.abort());

@@ -6,7 +6,7 @@ import { hearViolations, servePolicy } from '../support/csp.ts';
 import { enter } from '../support/enter.ts';
 import { expect, test } from '../support/page.ts';
 
-/** Fills a slot as a vendor does, by HTML: where trusted types are enforced by a policy of its own. */
+/** Fills a slot with HTML, as a vendor does; where trusted types are enforced, through its own policy. */
 const scarab = `const { src } = document.querySelector('script[src$="/scarab.js"]');
 const policy = globalThis.trustedTypes?.createPolicy('demo-vendor', { createHTML: (html) => html });
 const markup = '<form id="x"></form><p class="offer">Picked for you</p><img alt="" width="9" height="9" src="' + new URL('/offer.svg', src) + '">';
@@ -15,7 +15,7 @@ fetch(new URL('/collect', src), { method: 'POST', body: '{}' }).then(() => {
 });`;
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
-// A page's words are its customer's, once they are known.
+// Once the customer is known, the page speaks the customer's language.
 const refuse = /^(Refuse all|Alle ablehnen)$/;
 
 const cookies = async (page: Page): Promise<string[]> =>
@@ -23,7 +23,7 @@ const cookies = async (page: Page): Promise<string[]> =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// The first and the last forbid all that the others do.
+// The first and the last forbid all that the other policies do.
 for (const policy of [policies[0]!, policies.at(-1)!])
   test(`a host page’s policy, ${policy.title}: banner, preferences, vendors and slots without a violation; nothing of a third party before a choice and after a refusal`, async ({
     page,
@@ -53,7 +53,7 @@ for (const policy of [policies[0]!, policies.at(-1)!])
       expect([await cookies(page), elsewhere], 'before a choice').toEqual([session, []]);
       await banner(page).getByRole('button', { name: refuse }).click();
       await expect(banner(page)).toBeHidden();
-      // Opened anew, the refusal holds.
+      // The refusal holds after a reload.
       await page.goto(`${server.url}?gclid=abc&showCookieTool=true`);
       await expect(preferences(page)).toBeVisible();
       expect([await cookies(page), elsewhere, vendors.arrived], 'after a refusal').toEqual([

@@ -6,7 +6,7 @@ import type { Served } from '../support/csp.ts';
 import { enter } from '../support/enter.ts';
 import { expect, test } from '../support/page.ts';
 
-/** The demo's page under that policy, moved to an origin of its own on the same site. */
+/** The demo's page under that policy, moved to a separate origin of the same site. */
 async function visit(page: Page, number: number): Promise<Served> {
   const response = await page.request.get(`/demo/csp/${number}`);
   const policy = response.headers()['content-security-policy']!;
@@ -40,7 +40,7 @@ for (const [index, { title, directives }] of policies.entries())
       await shows(page, '#live', tag);
     await expect(live.getByText('Waffle').first()).toBeVisible();
 
-    // A dialog, and the calendar's chunk with its day chosen.
+    // A dialog, and the calendar's chunk with a day chosen.
     await live.getByRole('button', { name: 'Pause deliveries for Waffle', exact: true }).click();
     await expect(live.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -48,13 +48,13 @@ for (const [index, { title, directives }] of policies.entries())
     await day.click();
     await expect(live.getByRole('region', { name: 'What will happen' })).toBeVisible();
 
-    // The first and the last forbid all that the others do.
+    // The first and the last forbid all that the other policies do.
     const isThorough = index === 0 || index === policies.length - 1;
     // A slot and the consent banner show nothing until there is something to show.
     const shown = Object.keys(tags).filter((tag) => !['account-slot', 'account-consent'].includes(tag));
     for (const tag of isThorough ? shown : ['account-pets-list', 'account-footer', 'account-settings'])
       await shows(page, '#previews', tag);
-    // Printing makes a frame of its own. What is changed in a preview is changed nowhere.
+    // Printing creates a separate frame. Changes in a preview change no data.
     const settings = page.locator('#previews account-settings');
     await settings
       .getByRole('button', { name: /^Pause deliveries for/ })
@@ -72,7 +72,7 @@ for (const [index, { title, directives }] of policies.entries())
     expect(await violations()).toEqual([]);
     await expect(page.locator('#violations')).toHaveText('Violations: none');
 
-    // The policy is in force: pictures from anywhere are not loaded where it names hosts.
+    // The policy is in force: images from other hosts than the listed ones are blocked.
     if (directives.some((each) => each.startsWith('img-src'))) {
       allowed.push(/elsewhere\.example/);
       await page.evaluate(() =>

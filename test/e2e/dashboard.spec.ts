@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, test } from '../support/page.ts';
 
-/** Brings each tag near, so that it loads. */
+/** Scrolls each tag near the viewport, so that it loads. */
 async function readOn(page: Page): Promise<void> {
   for (const tag of ['account-refer-a-friend', 'account-shop', 'account-treatments', 'account-check-in']) {
-    // One that shows nothing has no box to scroll to.
+    // A tag that shows nothing has no box to scroll to.
     await page
       .locator(tag)
       .evaluate((element) => (element.previousElementSibling ?? element.parentElement)?.scrollIntoView());
@@ -14,7 +14,7 @@ async function readOn(page: Page): Promise<void> {
   }
 }
 
-/** What takes room on the dashboard, from the top. */
+/** The dashboard's visible elements, from the top. */
 const shown = (page: Page): Promise<string[]> =>
   page.locator('.shell-page *').evaluateAll((all) =>
     all
@@ -34,7 +34,7 @@ test('§2 Dashboard: next delivery, quick links, pets list, check-in, refer-a-fr
   expect(await shown(page)).toEqual(all);
   await expectAccessible(page, 'main');
 
-  // One and a bit on a phone, with arrows that turn it over; all four side by side on a desk.
+  // One and part of the next on a phone, with arrows; all four side by side on a desktop.
   const tiles = page.locator('account-shop');
   const next = tiles.getByRole('button', { name: 'More products' });
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
@@ -53,7 +53,7 @@ test('§2 Dashboard: next delivery, quick links, pets list, check-in, refer-a-fr
   await expect(page.locator('account-slot[name=shop-tile-2]')).toBeVisible();
   await expect(tiles.getByRole('button', { name: 'Salmon bites' })).toHaveCount(0);
 
-  // Thanked in place; the next time there is nothing to ask, and no hole.
+  // Thanks in place; on the next visit there is no question and no gap.
   const checkIn = page.locator('account-check-in');
   await checkIn.getByRole('button', { name: 'Loving it' }).click();
   await checkIn.getByRole('button', { name: 'Settling in well' }).click();

@@ -50,7 +50,9 @@ test('design §10 Only the next box has a primary button', async ({ page }) => {
   ).toHaveAttribute('href', /^\/account\/gb\/deliveries\/future\//);
 });
 
-test('§2 Received-delivery question: yes is thanked in place, and the box stays where it was', async ({ page }) => {
+test('§2 Received-delivery question: yes is thanked for in place, and the delivery stays where it was', async ({
+  page,
+}) => {
   await enter(page, 'robin');
   await visit(page);
   await widget(page).getByRole('button', { name: 'Yes' }).click();
@@ -87,7 +89,7 @@ test('§8 Details no longer stored', async ({ page }) => {
   await expect(widget(page).getByRole('status')).toContainText('Your payment details are no longer stored.');
 });
 
-test('500 deliveries stay fast: the first ten of a group, then more', async ({ page }) => {
+test('500 deliveries stay fast: the first ten of a group are shown, more on request', async ({ page }) => {
   await enter(page, 'many');
   await visit(page);
   const past = widget(page).locator('.deliveries-past-row');
@@ -116,7 +118,11 @@ test('§8 Error retrieving deliveries; Reload gets them', async ({ page, harness
   await expect(widget(page).getByRole('heading', { name: 'Coming up' })).toBeVisible();
 });
 
-test('§8 The pets failing is an error of the deliveries too; Reload gets both', async ({ page, harness, allowed }) => {
+test('§8 A failure of the pets is an error of the deliveries too; Reload fetches both', async ({
+  page,
+  harness,
+  allowed,
+}) => {
   allowed.push(/500/, /fault of the harness/);
   await enter(page, 'single');
   await harness.fault({ call: 'customer/pets', status: 500 });
@@ -126,9 +132,9 @@ test('§8 The pets failing is an error of the deliveries too; Reload gets both',
   await expect(widget(page).getByRole('heading', { name: 'Coming up' })).toBeVisible();
 });
 
-// Where no box is left but some could not be loaded, "none is planned" would be wrong.
+// If no delivery is left because some could not be loaded, "none is planned" would be wrong.
 for (const body of ['malformed', 'empty', 'partial', 'wrong-types'] as const) {
-  test(`A ${body} answer is an error, never a half-drawn list`, async ({ page, harness, allowed }) => {
+  test(`A ${body} response is an error, never an incomplete list`, async ({ page, harness, allowed }) => {
     allowed.push(/./);
     await enter(page, 'single');
     await harness.fault({ call: 'pet/delivery-details-public', body });
@@ -154,7 +160,7 @@ test('§8 "It’s not you, it’s us": unable to load all items, with a Reload a
 });
 
 for (const customer of ['paused', 'cancelled', 'nopets']) {
-  test(`No box is planned: ${customer} sees why, and what can be done`, async ({ page }) => {
+  test(`No delivery is planned: ${customer} sees why, and what can be done`, async ({ page }) => {
     await enter(page, customer);
     await visit(page);
     await expect(widget(page).locator('.empty-state').getByRole('link')).toHaveAttribute('href', /^\/gb\//);

@@ -34,7 +34,7 @@ const idOf = (box: Delivery, kind: string): string =>
   box.pets.flatMap(({ items }) => items).find((item) => item.kind === kind)!.identifier;
 const call = 'box-breakdown/upcoming/adjust-quantity';
 
-// Each starts from the samples as they are made.
+// Each test starts with unchanged samples.
 test('§7 Adjust quantities with the counter: unsaved until saved, totals from the server’s answer', async ({
   page,
 }) => {
@@ -64,7 +64,7 @@ test('§7 Adjust quantities with the counter: unsaved until saved, totals from t
   await expectAccessible(page, tag);
 });
 
-test('Counter: a typed number is taken within its limits, anything else is not', async ({ page }) => {
+test('Counter: a typed number within the limits is accepted, anything else is not', async ({ page }) => {
   await open(page);
   const treatment = line(page, 'Flea and tick treatment');
   const field = treatment.getByRole('textbox', { name: 'Quantity' });
@@ -91,7 +91,7 @@ test('Counter: a typed number is taken within its limits, anything else is not',
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
-test('DECISIONS.md#session: what was entered is there again after a reload, and can be undone', async ({ page }) => {
+test('DECISIONS.md#session: input is restored after a reload, and can be undone', async ({ page }) => {
   const box = await open(page);
   await trays(page).fill('50');
   await trays(page).press('Enter');
@@ -115,7 +115,7 @@ test('§4 A scoop can be added to or removed from the next box', async ({ page }
   expect((await read(page, box)).version).toBe(box.version + 3);
 });
 
-test('§7 Remove all: asks first, then takes out whatever is optional', async ({ page }) => {
+test('§7 Remove all: asks first, then removes whatever is optional', async ({ page }) => {
   const box = await open(page);
   await press(page, 'Remove all extras');
   const dialog = page.getByRole('dialog', { name: 'Remove all extras from this box?' });
@@ -131,19 +131,19 @@ test('§7 Remove all: asks first, then takes out whatever is optional', async ({
   expect((await read(page, box)).version).toBe(box.version + 1);
 });
 
-test.describe('what may go wrong', () => {
-  // A failed answer, and its report with a time (§8).
+test.describe('failures', () => {
+  // Allows failed responses and their timestamped reports (§8).
   test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
 
   for (const when of ['before', 'after'] as const) {
-    test(`Never lost: a connection that dies ${when} the change was made has one effect, also when tried again`, async ({
+    test(`Never lost: a change whose connection is lost ${when} it was made has one effect, also when tried again`, async ({
       page,
       harness,
     }) => {
       const box = await open(page);
       await trays(page).fill('45');
       await trays(page).press('Enter');
-      // The client tries a second time by itself (§7), and a browser may do so once more.
+      // The client retries once (§7), and a browser may retry once more.
       await harness.fault({ call, drop: true, when });
       await press(bar(page), 'Save changes');
       await expect(bar(page)).toContainText('Something went wrong while updating your order.');
@@ -156,7 +156,7 @@ test.describe('what may go wrong', () => {
     });
   }
 
-  test('§8 "Something went wrong while updating your order": what was entered stays', async ({ page, harness }) => {
+  test('§8 "Something went wrong while updating your order": the input stays', async ({ page, harness }) => {
     const box = await open(page);
     await press(line(page, wet), 'One more');
     await harness.fault({ call, status: 500, times: 1 });
@@ -170,7 +170,7 @@ test.describe('what may go wrong', () => {
     expect((await read(page, box)).version).toBe(box.version + 1);
   });
 
-  test('DECISIONS.md#versions: changed meanwhile, the customer is shown both and asked', async ({ page }) => {
+  test('DECISIONS.md#versions: on a conflict the customer sees both versions and chooses', async ({ page }) => {
     const box = await open(page);
     await press(line(page, wet), 'One more');
     const id = idOf(box, 'wet');
@@ -191,7 +191,9 @@ test.describe('what may go wrong', () => {
     expect(quantityOf(await read(page, box), 'wet')).toBe(30);
   });
 
-  test('Scoop, changed meanwhile: asked, then sent to the new version’s URL', async ({ page }) => {
+  test('A conflict over a scoop: the customer chooses, then the change goes to the new version’s URL', async ({
+    page,
+  }) => {
     const box = await open(page);
     await adjust(page, box, { [idOf(box, 'wet')]: 60 });
     await press(page, 'Remove the scoop for Waffle');
@@ -201,7 +203,7 @@ test.describe('what may go wrong', () => {
     expect(quantityOf(await read(page, box), 'scoop')).toBeUndefined();
   });
 
-  test('Closed after the cut-off: says so, and shows the box as it is now', async ({ page, harness }) => {
+  test('Closed after the cut-off: says so, and shows the present delivery', async ({ page, harness }) => {
     const box = await open(page);
     await press(line(page, wet), 'One more');
     await harness.clock(minutesBefore(box.changesUntil, -1));
@@ -239,7 +241,7 @@ test.describe('what may go wrong', () => {
     expect(reached).toBe(false);
   });
 
-  test('DECISIONS.md#session: a session that ends in mid-edit keeps what was entered and offers to sign in', async ({
+  test('DECISIONS.md#session: a session that expires during an edit keeps the input and offers to sign in', async ({
     page,
   }) => {
     const box = await open(page);
@@ -275,7 +277,7 @@ test('Two tabs on one delivery: a change in one is seen in the other, and none i
   expect([quantityOf(saved, 'wet'), quantityOf(saved, 'treatment')]).toEqual([43, 2]);
 });
 
-test('Why this price: every line explained, and what differs from the box before', async ({ page }) => {
+test('Why this price: every line explained, and the difference from the previous delivery', async ({ page }) => {
   const box = await open(page);
   const why = widget(page).locator('.delivery-why');
   await why.getByText('Why this price?').click();

@@ -10,7 +10,7 @@ const card = (page: Page, name: string): Locator =>
     .locator('.card')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Robin's next box, as the list leads to it. */
+/** Opens Robin's next delivery from the list. */
 const next = '/account/gb/deliveries/s-robin-5';
 
 async function visit(page: Page, path = next, status: 'success' | 'error' = 'success'): Promise<void> {
@@ -111,7 +111,7 @@ test('§4 A changes window counts down in days, then hours and minutes, with a l
   await expect(widget(page).getByRole('link', { name: 'Change date' })).toHaveCount(0);
 });
 
-test('§4 Problem with billing: the stage is in trouble, and says what comes next', async ({ page, harness }) => {
+test('§4 Problem with billing: the stage shows the problem and what comes next', async ({ page, harness }) => {
   await enter(page, 'billing');
   await harness.clock({ advanceDays: 1 });
   await visit(page, '/account/gb/deliveries/s-billing-3');

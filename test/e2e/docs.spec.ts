@@ -15,7 +15,7 @@ const guide = [
   'versions',
 ];
 
-/** The widget in the frame has tests of its own, in every state. */
+/** The widget in the frame is tested elsewhere, in every state. */
 async function expectAccessible(page: Page, path: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
@@ -28,10 +28,10 @@ async function expectPage(page: Page, path: string): Promise<void> {
   expect(overflow, path).toBeLessThanOrEqual(0);
 }
 
-test('each page of the guide is there, accessible, and fits its window', async ({ page }) => {
+test('each page of the guide exists, is accessible, and fits its window', async ({ page }) => {
   for (const path of guide) {
     await expectPage(page, path);
-    // A phone shows the same in one column: two pages tell of all.
+    // A phone shows the same in one column: checking two pages is enough.
     if (test.info().project.name === 'desktop' || ['', 'theming'].includes(path)) await expectAccessible(page, path);
   }
 });
@@ -47,7 +47,7 @@ test('a tag’s page is accessible and shows it live', async ({ page }) => {
 test.describe('the builder of snippets', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('what is chosen is shown, and what is copied works where it is pasted', async ({ page, baseURL }) => {
+  test('the chosen options are shown, and the copied snippet works where it is pasted', async ({ page, baseURL }) => {
     await page.goto('/demo/docs/account-deliveries');
     await page.getByLabel('heading').selectOption('1');
     await page.getByLabel('preview').selectOption('arrived-question');
@@ -97,7 +97,7 @@ test.describe('the builder of snippets', () => {
     await expect(page.locator('account-deliveries h1')).toHaveText('Lieferungen');
   });
 
-  test('a theme that is tried is seen on the widget, and copied as a rule', async ({ page }) => {
+  test('a theme applies to the widget, and is copied as a CSS rule', async ({ page }) => {
     await page.goto('/demo/docs/theming');
     const live = page.frameLocator('#live');
     const button = live

@@ -27,9 +27,9 @@ async function open(
 const badge = (page: Page) => page.getByRole('button', { name: /^Account widgets:/ });
 
 test.describe('all is well', () => {
-  // With ?account-debug the doctor asks the backend, who is signed in.
+  // With ?account-debug the doctor asks the backend who is signed in.
   test.use({ allowed: [/401 \(Unauthorized\).*shopping\/auth/] });
-  test('the doctor says nothing where all is well, and isn’t loaded without preview', async ({ page }) => {
+  test('the doctor reports nothing on a correct page, and isn’t loaded without preview', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => void (/\/(doctor|more)-/.test(request.url()) && loaded.push(request.url())));
     await open(page, { body: '<account-error></account-error>\n' });
@@ -68,7 +68,7 @@ test.describe('mistakes', () => {
     '<section><account-error preview/><p>After</p></section>': /<account-error> holds all that follows it/,
   };
 
-  test('each is told in the page and on the console, with what to do; the panel works by keyboard', async ({
+  test('each is reported in the page and on the console, with its fix; the panel works by keyboard', async ({
     page,
   }) => {
     const heard: string[] = [];
@@ -116,7 +116,7 @@ test.describe('mistakes', () => {
     await expect(list).toHaveText(/Content-Security-Policy blocks .*img-src/);
   });
 
-  test('two versions of the script are named', async ({ page }) => {
+  test('two versions of the script are reported', async ({ page }) => {
     const source = await (await page.request.get('/account.js')).text();
     await page.route('**/other/account.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: source.replace(/`\d+\.\d+\.\d+`/, '`9.9.9`') }),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 
-/** A page as an editor would have written it, on the shop's own site. */
+/** A page as an editor would write it, on the shop's own site. */
 async function open(
   page: Page,
   body: string,
@@ -19,7 +19,7 @@ async function open(
 }
 
 const link = '<a href="/signin">For customers</a>';
-/** The three forms that hold content for visitors. */
+/** The three forms of embedding that have content for visitors. */
 const withContent = [
   `<account-next-delivery signed-out="content">${link}</account-next-delivery>`,
   `<div data-account-widget="pets-list" data-signed-out="content">${link}</div>`,
@@ -29,7 +29,7 @@ const placed = ['account-next-delivery', 'account-pets-list', 'account-refer-a-f
 
 test.describe('a new editor’s page', () => {
   test.use({ allowed: [/was never closed/] });
-  test('every form becomes a widget, and what an unclosed tag had swallowed is given back, with a warning', async ({
+  test('every form becomes a widget, and content swallowed by an unclosed tag is moved out of it, with a warning', async ({
     page,
   }) => {
     const warning = page.waitForEvent('console', (message) =>
@@ -49,7 +49,7 @@ test.describe('a new editor’s page', () => {
 
 test.describe('signed out', () => {
   test.use({ allowed: [/401 \(Unauthorized\)/] });
-  test('signed-out visitors see the content of a tag, a div and a link; nobody is sent away', async ({ page }) => {
+  test('signed-out visitors see the content of a tag, a div and a link; nobody is redirected', async ({ page }) => {
     await open(page, withContent);
     await expect(page.getByRole('link', { name: 'For customers' })).toHaveCount(3);
     for (const name of placed) {
@@ -62,7 +62,7 @@ test.describe('signed out', () => {
   });
 });
 
-test('customers see the widget in the place of tag, div and link', async ({ page }) => {
+test('customers see the widget in place of tag, div and link', async ({ page }) => {
   await enter(page, 'robin');
   await open(page, withContent);
   for (const name of placed) {
@@ -71,7 +71,7 @@ test('customers see the widget in the place of tag, div and link', async ({ page
   }
 });
 
-test('a link to elsewhere, a field in which somebody writes and an unknown name stay as they are; `host` never travels', async ({
+test('a link to another site, an editable field and an unknown name stay as they are; `host` is never copied', async ({
   page,
 }) => {
   await open(
@@ -93,7 +93,7 @@ test('a link to elsewhere, a field in which somebody writes and an unknown name 
 
 test.describe('a tag that was never closed', () => {
   test.use({ allowed: [/was never closed/] });
-  test('on a live page too gives back a main and another tag; what may be its own content stays, with a warning', async ({
+  test('on a live page too: a swallowed <main> and other tags are moved out; possible own content stays, with a warning', async ({
     page,
   }) => {
     const warnings: string[] = [];
@@ -111,14 +111,14 @@ test.describe('a tag that was never closed', () => {
     const doubts = warnings.filter((text) => text.includes('Perhaps it was never closed'));
     expect(doubts).toHaveLength(1);
     expect(warnings.filter((text) => text.includes('has been given back'))).toHaveLength(1);
-    // Asking for the page a second time may repeat what the first time did, such as signing out.
+    // Requesting the page again may repeat its effect, such as signing out.
     expect(asked.filter((url) => url.endsWith('/written'))).toHaveLength(1);
   });
 });
 
 test.describe('a chunk that is missing', () => {
   test.use({ allowed: [/could not be loaded|Failed to load resource|ERR_FAILED|status of 404/] });
-  test('is asked for once more: then the widget is there, with one session', async ({ page }) => {
+  test('is requested once more: then the widget loads, with one session', async ({ page }) => {
     await enter(page, 'robin');
     const asked: string[] = [];
     const sessions: string[] = [];
@@ -127,7 +127,7 @@ test.describe('a chunk that is missing', () => {
     });
     await page.route(/assets\/widgets-[\w-]+\.js/, (route) => {
       asked.push(route.request().url());
-      // Preload, import: both of the first time.
+      // Preload and import, both of the first attempt.
       return asked.length <= 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
     });
     await open(page, '<account-next-delivery>Own words</account-next-delivery><account-pets-list></account-pets-list>');
@@ -137,7 +137,7 @@ test.describe('a chunk that is missing', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test('for good: account-error, and the content stays in tag, div and link', async ({ page }) => {
+  test('permanently: account-error, and the content stays in tag, div and link', async ({ page }) => {
     const asked: string[] = [];
     await page.route(/assets\/widgets-[\w-]+\.js/, (route) => {
       asked.push(route.request().resourceType());
@@ -164,7 +164,7 @@ test.describe('a chunk that is missing', () => {
 
 test.describe('a chunk that is missing, on a tag without content', () => {
   test.use({ allowed: [/could not be loaded|Failed to load resource|ERR_FAILED/] });
-  test('DECISIONS.md#situations: "Our bad" with Reload in the page’s language and one console line; the widget if it comes after all', async ({
+  test('DECISIONS.md#situations: "Our bad" with Reload in the page’s language and one console line; the widget if it loads after all', async ({
     page,
   }) => {
     await enter(page, 'robin');
@@ -181,7 +181,7 @@ test.describe('a chunk that is missing, on a tag without content', () => {
     }
     expect(lines).toHaveLength(1);
     await page.unroute(core);
-    // A tag that comes near tries again.
+    // A tag that comes near the viewport tries again.
     await page.evaluate(() => document.body.append(document.createElement('account-navbar')));
     await expectStatus(page, 'account-navbar');
     await page.locator('account-next-delivery').getByRole('button', { name: 'Reload' }).click();
@@ -190,7 +190,7 @@ test.describe('a chunk that is missing, on a tag without content', () => {
   });
 });
 
-/** The built script as another version, with its chunks at another address. */
+/** Serves the built script as another version, with its chunks at another URL. */
 async function serveOtherVersion(page: Page): Promise<void> {
   const source = readFileSync('dist/account.js', 'utf8');
   const { version } = JSON.parse(readFileSync('src/package/npm/package.json', 'utf8')) as { version: string };
@@ -203,10 +203,10 @@ async function serveOtherVersion(page: Page): Promise<void> {
   });
 }
 
-test('two scripts of two versions on a page: one session, no error, each resource asked for once', async ({ page }) => {
+test('scripts of two versions on one page: one session, no error, each resource requested once', async ({ page }) => {
   await enter(page, 'robin');
   await serveOtherVersion(page);
-  // What the page after signing in still asks for is not counted.
+  // Pending requests of the page shown after sign-in aren't counted.
   await page.goto('about:blank');
   const calls = new Map<string, number>();
   page.on('request', (request) => {
@@ -216,7 +216,7 @@ test('two scripts of two versions on a page: one session, no error, each resourc
   const scripts = ['/account.js', '/other/account.js', '/account.js'].map(
     (src) => `<script type="module" src="${src}"></script>`,
   );
-  // The last two have chunks of their own, which come when they are near.
+  // The last two have separate chunks, which load near the viewport.
   const tags = ['next-delivery', 'pets-list', 'quick-links', 'treatments'].map((name) => `account-${name}`);
   await open(page, tags.map((tag) => `<${tag}></${tag}>`).join(''), scripts.join(''));
   for (const tag of tags) {
@@ -230,7 +230,7 @@ test('two scripts of two versions on a page: one session, no error, each resourc
   expect(Object.values(copies)).toHaveLength(2);
 });
 
-test('configuration once a page: the script tag’s and <account-config>’s attributes hold for all tags', async ({
+test('configuration once per page: attributes of the script tag and of <account-config> apply to all tags', async ({
   page,
 }) => {
   await open(

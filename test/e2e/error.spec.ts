@@ -18,7 +18,7 @@ test('§2 Error page: a title, a dog image, a message that the page could not lo
   await expect(content.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('It needs no session, and speaks the page’s language or that of its attribute', async ({ page }) => {
+test('It needs no session, and uses the page’s language or that of its attribute', async ({ page }) => {
   await page.goto('/demo/widgets/account-error?locale=FR');
   await expect(page.getByRole('heading', { level: 1, name: 'C’est notre faute' })).toBeVisible();
 });

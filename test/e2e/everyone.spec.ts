@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const tag of Object.keys(tags)) {
-  test(`${tag}: every state is accessible in four languages at three widths, with targets to press and nothing sideways`, async ({
+  test(`${tag}: every state is accessible in four languages at three widths, with large enough targets and no horizontal overflow`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -21,10 +21,10 @@ for (const tag of Object.keys(tags)) {
     for (const language of languages) {
       await speak(page, tag, language);
       await unfold(page);
-      // The narrowest last: with wider letters and lines it still has to hold everything (WCAG 1.4.12).
+      // The narrowest last: it must also fit the wider text spacing of WCAG 1.4.12.
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        // A sheet shows a tag many times, so the same landmark is there many times.
+        // A sheet shows a tag many times, so its landmarks are repeated.
         const rules = { off: ['landmark-unique'], contrast: language === 'en-GB' };
         const all = [...(await violations(page, rules)), ...(await sideways(page)), ...(await smallTargets(page))];
         found.push(...all.map((each) => `${language} ${width}: ${each}`));
@@ -48,7 +48,7 @@ for (const tag of Object.keys(tags)) {
   });
 }
 
-test('design §9: every building block in every state is accessible at three widths, in both schemes and without colours', async ({
+test('design §9: every building block in every state is accessible at three widths, in both colour schemes and in forced colours', async ({
   page,
   request,
 }) => {

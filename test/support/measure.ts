@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What is pressed but too small: 44 px is usual, 24 px the least (WCAG 2.5.8); links inside a sentence are as high as their line.
- * `within`: only there, where the rest of the page is for developers. */
+/**
+ * Pressable elements that are too small: 44 px is the norm, 24 px the minimum (WCAG 2.5.8). Links within a sentence are
+ * exempt. `within` restricts the check where the rest of the page is for developers.
+ */
 export const smallTargets = (page: Page, within = ''): Promise<string[]> =>
   page.evaluate((ours) => {
     const found: string[] = [];
@@ -13,9 +15,9 @@ export const smallTargets = (page: Page, within = ''): Promise<string[]> =>
         if (element.shadowRoot) look(element.shadowRoot);
         if (!element.matches('a[href], button, input, select, textarea, summary, [tabindex="0"]')) continue;
         if (ours && !(root instanceof ShadowRoot && root.host.closest(ours))) continue;
-        // A hidden native control is pressed by its label.
+        // A hidden native control is pressed through its label.
         const pressed = element.matches('input') ? (element.closest('label') ?? element) : element;
-        // Some reach further than they look.
+        // Some have a hit area larger than they look.
         const reach = getComputedStyle(pressed, '::after');
         const more = (...sides: string[]): number =>
           reach.position === 'absolute' ? sides.reduce((sum, side) => sum + Math.max(0, -parseFloat(side)), 0) : 0;
@@ -34,7 +36,7 @@ export const smallTargets = (page: Page, within = ''): Promise<string[]> =>
     return found;
   }, within);
 
-/** What stands out of its tag, or makes the page scroll sideways. */
+/** Elements that overflow their tag or make the page scroll sideways. */
 export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -49,7 +51,7 @@ export const sideways = (page: Page): Promise<string[]> =>
         const { shadowRoot } = element;
         if (shadowRoot) look(shadowRoot, `${element.localName} ${element.getAttribute('preview') ?? ''}`);
         if (!(root instanceof ShadowRoot) || element.matches('svg *') || !element.checkVisibility()) continue;
-        // A carousel's window leaves room for a focus ring.
+        // A carousel's viewport leaves room for a focus ring.
         if (element.closest('.visually-hidden, [popover], dialog, .carousel-window') || clips(element.parentElement))
           continue;
         // In the shell the calendar runs to the window's edges, so that its cells keep 44 px (design §10, design §13).

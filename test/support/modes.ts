@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What takes the focus without showing it by an outline: its own, or that of the label or box it stands in. */
+/** Focusable elements that show no outline on focus, neither their own nor one of their label or container. */
 export const unseenFocus = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -28,7 +28,7 @@ export const unseenFocus = (page: Page): Promise<string[]> =>
   });
 
 /**
- * What still moves where the customer wants no motion: transitions that take time, and animations of more than colour.
+ * What still moves under prefers-reduced-motion: transitions with a duration, and animations of anything but colour.
  */
 export const motions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -65,7 +65,7 @@ export const motions = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** Two colours as a tag's content has them. */
+/** Two computed colours of a tag's content. */
 export const colours = (page: Page, tag: string, names: readonly string[]): Promise<string[]> =>
   page
     .locator(`${tag} .account-root`)
@@ -73,7 +73,7 @@ export const colours = (page: Page, tag: string, names: readonly string[]): Prom
     .evaluate((root, asked) => asked.map((name) => getComputedStyle(root).getPropertyValue(name)), names);
 
 /**
- * Controls that forced colours leave without outline, underline or mark: nobody would know that they can be pressed.
+ * Controls that have no outline, underline or mark in forced colours, so that nobody sees that they can be pressed.
  */
 export const unmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -86,7 +86,7 @@ export const unmarked = (page: Page): Promise<string[]> =>
           !element.matches('button.button, .label, .card, dialog, [aria-pressed=true]')
         )
           continue;
-        // What is switched off is grey text.
+        // Disabled controls are shown as grey text.
         if (!element.checkVisibility() || element.ariaDisabled === 'true') continue;
         const style = getComputedStyle(element);
         const shows =
@@ -102,8 +102,7 @@ export const unmarked = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Widens lines, letters and words as far as a reader may (WCAG 1.4.12), and tells what no longer fits: text that is cut
- * off by its box, or that covers the text beside it.
+ * Applies the text spacing of WCAG 1.4.12, and returns text that is then clipped by its box or overlaps other text.
  */
 export const lostBySpacing = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -125,7 +124,7 @@ export const lostBySpacing = (page: Page): Promise<string[]> =>
         const { overflowX, overflowY } = getComputedStyle(element);
         const cuts = (overflow: string): boolean => /hidden|clip/.test(overflow);
         const [wide, high] = [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight];
-        // The room after the last letter may go.
+        // The spacing after the last letter may be clipped.
         if ((cuts(overflowX) && wide > 2) || (cuts(overflowY) && high > 1))
           found.push(
             `cut by ${wide}×${high}: ${root.host.getAttribute('preview') ?? ''} ${element.outerHTML.slice(0, 140)}`,

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 const Present = Intl.DateTimeFormat;
 
-/** As Debian 12's WebKit (ICU 72) prints: en-CA as 11/22/2026, and English with a comma after every weekday. */
+/** Formats as Debian 12's WebKit (ICU 72): en-CA as 11/22/2026, and English with a comma after every weekday. */
 class OldDateTimeFormat extends Present {
   constructor(...parameters: ConstructorParameters<typeof Present>) {
     super(...parameters);
@@ -17,7 +17,7 @@ class OldDateTimeFormat extends Present {
   }
 }
 
-/** Runs `read` with modules that were loaded under the old Intl. */
+/** Runs `read` with modules loaded while the old Intl is in place. */
 export async function withOldIntl<T>(read: () => Promise<T>): Promise<T> {
   vi.resetModules();
   vi.stubGlobal('Intl', Object.assign(Object.create(Intl), { DateTimeFormat: OldDateTimeFormat }));

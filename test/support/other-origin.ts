@@ -4,8 +4,8 @@ import { expect, test as base } from './page.ts';
 
 interface Fixtures {
   /**
-   * Pages on another origin of the same site (another port of localhost), with that content of the body. Each has the
-   * documented script tag in its head; `script` replaces it. The address is `/blog/<name>`.
+   * Serves pages on another origin of the same site (another port of localhost), with the given body. Each has the
+   * documented script tag in its head, unless `script` replaces it. The path is `/blog/<name>`.
    */
   write: (body: string, script?: string) => Promise<string>;
 }

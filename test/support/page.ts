@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { resetEntered } from './enter.ts';
 
-/** One or more of `delay`, `drop`, `status`, `body`; see the harness. */
+/** One or more of `delay`, `drop`, `status` and `body`; see the demo harness. */
 export interface Fault {
   call: string;
   delay?: number;
@@ -16,16 +16,18 @@ export interface Fault {
 }
 
 interface Fixtures {
-  /** Each test finds the samples as they are made, the clock right and no fault. */
+  /** Each test starts with unchanged samples, the present time and no faults. */
   samples: void;
-  /** The harness. */
+  /** The demo harness. */
   harness: {
     fault: (fault: Fault) => Promise<void>;
     clearFaults: () => Promise<void>;
     clock: (change: { now: string } | { advanceDays: number }) => Promise<void>;
     reset: () => Promise<void>;
   };
-  /** Console messages that tests expect (`test.use`), as patterns; everything else of a warning's weight fails them. */
+  /**
+   * Console messages that a test expects, as patterns (set with `test.use`). Any other warning or error fails the test.
+   */
   allowed: RegExp[];
   watched: void;
 }
@@ -36,7 +38,7 @@ const post = async (request: APIRequestContext, path: string, data: object = {})
 };
 
 export interface Options {
-  /** Of the first worker's backend; the others follow. */
+  /** Port of the first worker's backend; the other workers use the ports after it. */
   firstPort: number;
 }
 
@@ -75,7 +77,7 @@ export const test = base.extend<Fixtures & Options>({
   ],
 });
 
-/** No violation of WCAG 2.2 AA, nor of axe's best practices, on what is shown. */
+/** Expects no violation of WCAG 2.2 AA or of axe's best practices. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   const builder = new AxeBuilder({ page });
   const { violations } = await (within ? builder.include(within) : builder).analyze();
@@ -87,7 +89,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   ).toEqual([]);
 }
 
-/** Waits until a tag has come to that state. */
+/** Waits until a tag has that status. */
 export const expectStatus = (page: Page, tag: string, status: 'success' | 'error' = 'success'): Promise<void> =>
   expect(page.locator(tag).first()).toHaveAttribute('data-status', status, { timeout: 15_000 });
 

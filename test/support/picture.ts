@@ -1,13 +1,13 @@
 import { PNG } from 'pngjs';
 
-/** Colours are rounded to multiples of this: no eye sees it, and files become smaller. */
+/** Colours are rounded to multiples of this: invisible, and files become smaller. */
 const step = 16;
 const most = 96;
 
 const rounded = (value: number): number => Math.min(255, Math.round(value / step) * step);
 const channels = (color: number): [number, number, number] => [color >> 16, (color >> 8) & 255, color & 255];
 
-/** The nearest of the most frequent colours, for each colour. */
+/** Maps each colour to the nearest of the most frequent ones. */
 function nearestOf(pixels: Uint32Array): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const color of pixels) counts.set(color, (counts.get(color) ?? 0) + 1);
@@ -25,7 +25,7 @@ function nearestOf(pixels: Uint32Array): ReadonlyMap<number, number> {
   return nearest;
 }
 
-/** The same picture in at most 96 rounded colours. */
+/** Reduces a picture to at most 96 rounded colours. */
 export function simplify(png: Buffer): PNG {
   const picture = PNG.sync.read(png);
   const { data } = picture;

@@ -4,8 +4,8 @@ import words from '../../locales/preview/en-GB.json' with { type: 'json' };
 type Tree = { [key: string]: string | Tree };
 
 /**
- * A third longer, as German is, with letters that a face may lack, and between brackets: what isn't in brackets is in
- * code.
+ * Pseudo-localised text: a third longer, as German is, with letters that a font may lack, and in brackets. Text without
+ * brackets is hard-coded.
  */
 export function pseudo(text: string): string {
   const more = Math.ceil(text.replaceAll(/\{\{.*?\}\}/g, '').length * 0.35) - 2;
@@ -16,7 +16,7 @@ const all = (tree: Tree): Tree =>
     Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? pseudo(value) : all(value)]),
   );
 
-/** English words come as the pseudo-language. The product knows nothing of it. */
+/** Replaces the English messages by pseudo-localised ones on their way to the page. */
 export const speakPseudo = (page: Page): Promise<unknown> =>
   page.route('**/assets/en-GB-*.json', async (route) => {
     const response = await route.fetch();
@@ -26,14 +26,14 @@ export const speakPseudo = (page: Page): Promise<unknown> =>
 const leaves = (tree: unknown): string[] =>
   typeof tree === 'string' ? [tree] : tree && typeof tree === 'object' ? Object.values(tree).flatMap(leaves) : [];
 
-/** Sample data, which a customer or the shop has written. */
+/** Sample data: texts written by a customer or the shop. */
 const data = leaves(words)
   .flatMap((each) => each.split('{{name}}'))
   .map((each) => each.replace(/^’s /, '').trim())
   .filter((each) => each.length > 1)
   .toSorted((left, right) => right.length - left.length);
 
-/** Dates and names as Intl writes them. */
+/** Dates and names as Intl formats them. */
 const write = (day: Date, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-GB', options).format(day);
 const intl = [
@@ -46,23 +46,23 @@ const intl = [
 ];
 
 /**
- * What is left of a text without brackets' content, data, dates, and units of money and mass: words that are in code.
+ * Removes bracketed text, data, dates, and units of money and mass. The words that remain are hard-coded.
  */
 export function unbracketed(text: string): string {
   let rest = text;
-  // The innermost first: a message may hold another.
+  // The innermost brackets first: a message may contain another.
   for (let before = ''; before !== rest;) rest = (before = rest).replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
   for (const each of [...data, ...intl, 'preview@example.test']) rest = rest.replaceAll(each, ' ');
   return /\p{L}{2,}/u.test(rest.replaceAll(/\b(kg|mg|am|pm|and)\b/g, ' ')) ? rest.replaceAll(/\s+/g, ' ').trim() : '';
 }
 
-/** Every text and every name on the page, with where it is. */
+/** Every text and accessible name on the page, with its location. */
 export const textsOf = (page: Page): Promise<[where: string, text: string][]> =>
   page.evaluate(() => {
     const found: [string, string][] = [];
     const names = ['aria-label', 'alt', 'title', 'placeholder', 'aria-roledescription', 'aria-valuetext'];
     const count = (text: string, bracket: string): number => text.split(bracket).length;
-    /** A message may be made of several nodes: then what holds them all is read as one. */
+    /** A message may consist of several nodes. Their common parent is read as one text. */
     const whole = (element: Element, text: string): string =>
       count(text, '⟦') === count(text, '⟧') || !element.parentElement
         ? text

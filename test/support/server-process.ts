@@ -3,11 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Everything that it has printed. */
+  /** All output so far. */
   output: () => string;
-  /** Its exit code; null when a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   exit: Promise<number | null>;
-  /** The address that it listens at; rejects when it ends before. */
+  /** The URL on which it listens. Rejects if the process ends first. */
   base: Promise<string>;
 }
 

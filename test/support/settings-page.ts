@@ -9,15 +9,15 @@ import { expectStatus } from './page.ts';
 export const tag = 'account-settings';
 export const widget = (page: Page): Locator => page.locator(tag);
 export const dialog = (page: Page): Locator => widget(page).getByRole('dialog');
-/** One of the parts, by its title. */
+/** A part of the page, by its title. */
 export const part = (page: Page, name: string): Locator => widget(page).getByRole('region', { name, exact: true });
 
-/** The settings page of a signed-in sample customer. */
+/** Opens the settings page as a sample customer. */
 export async function visit(page: Page, name: string, segment = 'gb', hash = ''): Promise<void> {
   await enter(page, name);
   await page.goto(`/${segment}/settings/${hash}`);
   await expectStatus(page, tag);
-  // Parts that load later move what is below them.
+  // Waits for parts that load later: they move the content below them.
   await expect(page.locator(tag).locator('.skeleton')).toHaveCount(0);
 }
 
@@ -27,7 +27,7 @@ const read = async <T>(page: Page, path: string, segment: string): Promise<T> =>
   return (await response.json()) as T;
 };
 
-/** As the backend tells it to who is signed in. */
+/** Reads from the backend as the signed-in customer. */
 export const readSettings = (page: Page, segment = 'gb'): Promise<Settings> => read(page, 'settings', segment);
 export const readChanges = async (page: Page, segment = 'gb'): Promise<Change[]> =>
   (await read<{ changes: Change[] }>(page, 'changes', segment)).changes;
@@ -38,18 +38,18 @@ export async function readPet(page: Page, name: string, segment = 'gb'): Promise
   return pet!;
 }
 
-/** So many days after the first one that a date field allows. */
+/** The day that many days after the first one that a date field allows. */
 export async function dayAfter(field: Locator, days: number): Promise<string> {
   const date = new Date(`${await field.getAttribute('min')}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** Nothing hangs over the side of the window. */
+/** Expects no horizontal overflow. */
 export const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-/** What the page around hears of subscriptions that have changed. */
+/** Records the events of changed subscriptions that reach the page. */
 export async function hearSteps(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const heard: unknown[] = [];

@@ -39,7 +39,7 @@ export const makeDog = (name: string, more: Partial<Pet> = {}): Pet => ({
 
 type Answer = (body: Record<string, unknown>, key: string) => Response | Promise<Response>;
 
-/** An account whose backend has two dogs and the settings above; `answers` are by the call's path. */
+/** An account whose backend has two dogs and the settings above. `answers` maps a call's path to its response. */
 export function settingsAccount(answers: Record<string, Answer> = {}, kept?: Map<string, string>) {
   const sent: { path: string; body: Record<string, unknown>; key: string }[] = [];
   const customer = {

@@ -3,23 +3,22 @@ import { statesOf } from '../../src/package/facts.ts';
 import { idle, watchRequests } from './idle.ts';
 
 /**
- * As many checks as possible on one load: all states of a tag, one under the other, as a customer's page would hold
- * them.
+ * A page with all states of a tag, one below the other, so that one load serves as many checks as possible.
  */
 interface Sheet {
-  /** The page's own style. */
+  /** The page's own CSS. */
   css?: string;
   lang?: string;
-  /** Around all tags. */
+  /** Wraps all tags. */
   wrap?: (tags: string) => string;
   states?: readonly string[];
-  /** Nothing but the tags. */
+  /** Shows only the tags. */
   bare?: boolean;
 }
 
 const plain = 'body{margin:0}main{margin:0 16px}section{margin-block:16px}';
 
-/** Opens a page that a foreign CMS could have made, with all states of a tag as previews. */
+/** Opens a page like one from another CMS, with all states of a tag as previews. */
 export async function openSheet(
   page: Page,
   tag: string,
@@ -36,11 +35,11 @@ export async function openSheet(
   watchRequests(page);
   await page.goto('/sheet');
   await settled(page, tag);
-  // Rare parts load later than their widget.
+  // Rarely used parts load after their widget.
   await idle(page);
 }
 
-/** Waits until every tag shows what it will show, and until its pictures are there. */
+/** Waits until every tag and all fonts have loaded. */
 export async function settled(page: Page, tag: string): Promise<void> {
   await page.waitForFunction((name) => {
     const tags = [...document.querySelectorAll<HTMLElement>(name)];
@@ -51,7 +50,7 @@ export async function settled(page: Page, tag: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Shows all tags in another language, without another load. */
+/** Switches all tags to another language without a reload. */
 export async function speak(page: Page, tag: string, locale: string): Promise<void> {
   await page.evaluate(
     ([name, value]) => {
@@ -71,7 +70,7 @@ export async function speak(page: Page, tag: string, locale: string): Promise<vo
   await settled(page, tag);
 }
 
-/** Opens what is folded, so that it is looked at too. */
+/** Expands collapsed content, so that it is checked too. */
 export const unfold = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const look = (root: Document | ShadowRoot): void => {

@@ -3,17 +3,17 @@ import { resolve } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 interface Source {
-  /** Our own files that it imports, at once or later; types don't count. */
+  /** Project files that it imports, statically or dynamically, without type imports. */
   imports: string[];
   /** Names for `::part()`. */
   parts: string[];
-  /** Names of the events that it fires by `emit()`. */
+  /** Names of the events that it dispatches with `emit()`. */
   fires: string[];
 }
 
 const sources = new Map<string, Source>();
 
-/** What a module imports, which parts it names and which events it fires. */
+/** A module's imports, part names and dispatched events. */
 function readSource(file: string): Source {
   const known = sources.get(file);
   if (known) return known;
@@ -40,7 +40,7 @@ function readSource(file: string): Source {
   return found;
 }
 
-/** What a module and all of ours that it can reach say. */
+/** The same for a module and every project module that it reaches. */
 export function readReachable(start: string): Pick<Source, 'parts' | 'fires'> {
   const seen = new Set<string>();
   const all = { parts: new Set<string>(), fires: new Set<string>() };
@@ -56,7 +56,7 @@ export function readReachable(start: string): Pick<Source, 'parts' | 'fires'> {
   return { parts: [...all.parts].toSorted(), fires: [...all.fires].toSorted() };
 }
 
-/** What `first-view.ts` imports, and the keys of its `registers`. */
+/** The imports of `first-view.ts`, and the keys of its `registers`. */
 export function readRegisters(file: string): { imported: string[]; keys: string[] } {
   const { program, module } = parseSync(file, readFileSync(file, 'utf8'));
   const keys: string[] = [];

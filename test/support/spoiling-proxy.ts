@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What passes through the proxy. */
+/** A request that passes through the proxy. */
 export interface Passing {
   method: string;
   path: string;
@@ -15,7 +15,7 @@ export interface Reply {
   text: string;
 }
 
-/** Breaks something: of what is asked, of what is answered, or both. */
+/** Alters the request, the response, or both. */
 export type Spoil = (asked: Passing, forward: (asked: Passing) => Promise<Reply>) => Promise<Reply>;
 
 export interface Proxy {
@@ -23,7 +23,7 @@ export interface Proxy {
   close: () => void;
 }
 
-/** A backend that is broken on purpose: the one behind it, spoiled on the way. */
+/** A proxy that makes a backend misbehave, by altering its requests and responses. */
 export async function startProxy(target: string, spoil: Spoil): Promise<Proxy> {
   const forward = async ({ method, path, headers, body }: Passing): Promise<Reply> => {
     const { host: _, connection: __, 'content-length': ___, ...rest } = headers;
@@ -57,7 +57,7 @@ export async function startProxy(target: string, spoil: Spoil): Promise<Proxy> {
   };
 }
 
-/** The answer of some calls, with its JSON changed. */
+/** Changes the JSON in the responses of some calls. */
 export const withJson =
   (calls: RegExp, change: (json: never) => void): Spoil =>
   async (asked, forward) => {

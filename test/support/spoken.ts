@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Put into the page: what its live regions say from now on, each message with what says it. */
+/** Runs in the page: records what its live regions announce from now on, with the region. */
 export const listen = (page: Page, tag: string): Promise<void> =>
   page.evaluate((name) => {
     const live = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], output';
@@ -13,7 +13,7 @@ export const listen = (page: Page, tag: string): Promise<void> =>
     const say = (region: Element): void => {
       const text = (region as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim();
       if (!text) return;
-      // Said by the inner and by the outer one.
+      // Nested live regions both announce.
       const outer = regions(region.parentElement);
       spoken.push(outer.length > 0 ? `${text} (within another live region)` : text);
     };
@@ -23,7 +23,7 @@ export const listen = (page: Page, tag: string): Promise<void> =>
         const within = target instanceof Element ? target : target.parentElement;
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue;
-          // A region that comes with its words says them only where its role is to tell of something.
+          // A region inserted together with its text announces it only if it has a role such as alert or status.
           for (const each of [node, ...node.querySelectorAll('*')])
             if (each.matches(live)) (each.matches('[role]') ? changed : fresh).add(each);
         }
@@ -37,6 +37,6 @@ export const listen = (page: Page, tag: string): Promise<void> =>
     Object.assign(globalThis, { spoken });
   }, tag);
 
-/** What was said since the last time that this was asked. */
+/** The announcements since the last call. */
 export const heard = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken.splice(0));

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { isBusy, watchRequests } from './idle.ts';
 
-/** What a customer with a keyboard meets after a press. */
+/** The page as a keyboard user finds it after a key press. */
 export interface Place {
-  /** Where the focus is, in words; empty where it is lost. */
+  /** A description of the focused element; empty if the focus is lost. */
   focus: string;
-  /** The control that has it, as `controls` names it. */
+  /** The focused control, as in `controls`. */
   control: string;
-  /** The name of the open dialog or popover. */
+  /** The accessible name of the open dialog or popover. */
   opened: string;
-  /** The focus is in what is open, or on the button that opened a popover. */
+  /** Whether the focus is in the open dialog or popover, or on the button that opened the popover. */
   inside: boolean;
-  /** What can be pressed: `button|Its name`. In an open dialog or popover only what is there. */
+  /** Controls that can be pressed, as `button|Its name`. While a dialog or popover is open, only those inside it. */
   controls: string[];
 }
 
@@ -22,7 +22,7 @@ interface InPage {
   focus: (control: string) => boolean;
 }
 
-/** A page with room for one tag at a time, and what looks into it. */
+/** A page for one tag at a time, with functions that inspect it. */
 async function openPage(page: Page, lang: string): Promise<void> {
   const body = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Walk</title>
     <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
@@ -56,12 +56,12 @@ async function openPage(page: Page, lang: string): Promise<void> {
         mount: async (tag, state, host) => {
           const element = document.createElement(tag);
           element.setAttribute('preview', state);
-          // Each has an account of its own.
+          // Each tag has its own account.
           element.setAttribute('host', host);
           stage.replaceChildren(element);
           while (!/success|error/.test(element.dataset['status'] ?? '')) await new Promise(requestAnimationFrame);
         },
-        /** Longer than what `keep-focus.ts` waits. */
+        /** Longer than the wait in `keep-focus.ts`. */
         quiet: () =>
           new Promise((resolve) => {
             const done = (): void => {
@@ -70,7 +70,7 @@ async function openPage(page: Page, lang: string): Promise<void> {
             };
             const wait = (): void => {
               clearTimeout(timer);
-              // What is being loaded is still to come.
+              // Waits for code that is still loading.
               timer = setTimeout(() => (root().querySelector('[aria-busy="true"]') ? wait() : done()), 150);
             };
             let timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,7 +99,7 @@ async function openPage(page: Page, lang: string): Promise<void> {
   });
 }
 
-/** Walks through tags by keyboard alone. */
+/** Uses tags with the keyboard only. */
 export async function createWalk(page: Page, lang: string) {
   let count = 0;
   watchRequests(page);
@@ -111,22 +111,22 @@ export async function createWalk(page: Page, lang: string) {
       [name, args] as [string, unknown[]],
     ) as Promise<Awaited<ReturnType<InPage[Name]>>>;
   const settle = async (): Promise<void> => {
-    // A press may ask for code that changes what is shown.
+    // A press may load code that changes the view.
     do await ask('quiet');
     while (isBusy(page));
   };
   return {
     place: () => ask('place'),
     settle,
-    /** A tag with a sample of its own: what was done to another is not done here. */
+    /** A tag with its own sample data, unaffected by changes in other tags. */
     mount: async (tag: string, state: string): Promise<void> => {
       count += 1;
       await ask('mount', tag, state, `http://x${count}.localhost:${new URL(page.url()).port}`);
-      // Once a page: the first focus loads what keeps it.
+      // Once per page: the first focus loads keep-focus.
       if (count === 1) await page.locator('#after').focus();
       await settle();
     },
-    /** False where there is no such control. */
+    /** Returns false if there is no such control. */
     press: async (control: string): Promise<boolean> => {
       if (!(await ask('focus', control))) return false;
       await page.keyboard.press(/^(radio|checkbox)\|/.test(control) ? 'Space' : 'Enter');

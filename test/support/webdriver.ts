@@ -5,7 +5,7 @@ import type { EnginePage } from './engine.ts';
 /** Debian's `webkit2gtk-driver`. */
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-/** WebKitGTK draws with software on a virtual screen; its sandbox doesn't start as root. */
+/** WebKitGTK renders in software on a virtual screen. Its sandbox doesn't start as root. */
 const environment = {
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
@@ -21,7 +21,7 @@ async function command<T>(method: 'GET' | 'POST' | 'DELETE', url: string, body?:
   return value;
 }
 
-/** Tries until the driver listens. */
+/** Retries until the driver listens. */
 async function untilReady(driver: string, isRunning: () => boolean): Promise<void> {
   for (;;) {
     try {
@@ -34,9 +34,9 @@ async function untilReady(driver: string, isRunning: () => boolean): Promise<voi
   }
 }
 
-/** Opens WebKit on a screen of its own. `port` is the driver's. */
+/** Opens WebKit on a separate virtual screen. `port` is the driver's. */
 export async function openWebKit(port: number): Promise<EnginePage> {
-  // Its own process group: xvfb-run leaves the driver behind when it is killed itself.
+  // A separate process group: killing xvfb-run alone leaves the driver running.
   const child = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
     env: { ...process.env, ...environment },
     stdio: 'ignore',

@@ -3,8 +3,7 @@ import { addDays } from '../../../src/days.ts';
 import type { StoredItem } from '../../../demo/server/rules/item.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 
-// The rules of DECISIONS.md#deliveries once more, as plainly as they are written there: what the backend is held
-// against.
+// A second, simple implementation of the rules in DECISIONS.md#deliveries. Tests compare the backend with it.
 
 export type Method = 'window' | 'named-day';
 
@@ -19,12 +18,12 @@ export interface ModelBox {
   offer: number;
 }
 
-/** All boxes of food of one service, in their order. */
+/** All food deliveries of one service, in order. */
 export interface Model {
   locale: LocaleEntry;
   fee: number;
   interval: number;
-  /** Of boxes still to be made. */
+  /** The method of deliveries not yet created. */
   method: Method;
   fresh: StoredItem[];
   boxes: ModelBox[];
@@ -33,7 +32,7 @@ export interface Model {
 
 export type Expected = 'ok' | [number, string];
 
-/** `2026-11-15 23:59:59`, as a clock on the store's wall shows it. */
+/** `2026-11-15 23:59:59`, in the store's local time. */
 const wall = ({ locale, now }: Model): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: locale.timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(now);
 
@@ -49,7 +48,7 @@ const snap = (model: Model, date: string): string => {
   return day;
 };
 
-/** The next three boxes always exist. */
+/** Adds deliveries until three can still be changed. */
 export function extend(model: Model): void {
   while (model.boxes.filter((box) => isOpen(model, box)).length < 3) {
     const last = model.boxes.at(-1)!;
@@ -71,8 +70,8 @@ const before = (model: Model, index: number): ModelBox | undefined =>
   model.boxes.slice(0, index).findLast(({ cancelled }) => !cancelled);
 
 /**
- * No Sundays, no public holidays, in time, after the box before, up to 8 weeks; where it is or belongs it may always
- * be.
+ * Whether a date is available: no Sunday or public holiday, changes still possible, after the previous delivery, within
+ * 8 weeks. The booked date and the one that the interval gives are always available.
  */
 function isAvailable(model: Model, index: number, date: string): boolean {
   const previous = before(model, index)?.date ?? '';
@@ -121,7 +120,7 @@ const setItems = (box: ModelBox, items: StoredItem[]): void => {
   if (JSON.stringify(items) !== JSON.stringify(box.items)) Object.assign(box, { items, version: box.version + 1 });
 };
 
-/** Of one item that is in the box. */
+/** Sets the quantity of one item in a delivery. */
 export function adjust(model: Model, index: number, identifier: string, quantity: number, version: number): Expected {
   if (quantity < 0 || !Number.isInteger(quantity)) return [422, 'invalid'];
   const box = model.boxes[index]!;
@@ -176,7 +175,7 @@ export function removeAll(model: Model, index: number, version: number): Expecte
   return refused;
 }
 
-/** §3 Amounts: the goods less the discount, and the fee, less what there is of credits. */
+/** §3 Amounts: goods less discount, plus the fee, less the available credits. */
 export function totalOf({ fee }: Model, { items, method, percent, referral, offer }: ModelBox): number {
   const goods = items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
   return Math.max(

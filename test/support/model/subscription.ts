@@ -1,8 +1,8 @@
 import type { SubscriptionStep } from '../../../src/contract/pets/subscription.ts';
 import { addDays } from '../../../src/days.ts';
 
-// The rules of DECISIONS.md#subscription-per-pet once more and as plainly as can be: a pet has a plan, and a diary of
-// the plans it had. Who is in a box was settled by the plan that held at the box's last moment for changes.
+// A second, simple implementation of the rules in DECISIONS.md#subscription-per-pet. A pet has a plan and a history of
+// earlier plans. The plan in force at a delivery's cut-off decides whether the pet is in it.
 
 export interface Plan {
   status: 'pending' | 'active' | 'cancelled';
@@ -17,21 +17,21 @@ export interface ModelPet {
 export const planAt = ({ diary }: ModelPet, at: Date): Plan =>
   (diary.findLast((entry) => entry.at <= at) ?? diary[0]!).plan;
 
-/** As it is shown on a day. */
+/** The status shown on a day. */
 export function statusOn(pet: ModelPet, at: Date, today: string): 'pending' | 'active' | 'paused' | 'cancelled' {
   const { status, pause } = planAt(pet, at);
   const isPaused = pause !== null && pause.from <= today && (pause.until === null || today < pause.until);
   return status === 'active' && isPaused ? 'paused' : status;
 }
 
-/** Whether the pet is in a box of that date, whose last moment for changes is `cutOff`, as far as is known at `now`. */
+/** Whether the pet is in the delivery on that date with that cut-off, as known at `now`. */
 export function isInBox(pet: ModelPet, date: string, cutOff: Date, now: Date): boolean {
   const { status, pause } = planAt(pet, cutOff < now ? cutOff : now);
   if (status !== 'active') return false;
   return pause === null || date < pause.from || (pause.until !== null && date >= pause.until);
 }
 
-/** Somebody comes back, or never left. */
+/** At least one pet is active or will be again. */
 export const comesBack = (pet: ModelPet, now: Date): boolean => {
   const { status, pause } = planAt(pet, now);
   return status === 'active' && pause?.until !== null;
@@ -39,7 +39,7 @@ export const comesBack = (pet: ModelPet, now: Date): boolean => {
 
 type Days = { from: number; until: number | null };
 
-/** Takes a step, or tells why not. Days count from today. */
+/** Takes a step, or returns the reason for its refusal. Days count from today. */
 export function take(
   pet: ModelPet,
   step: SubscriptionStep,
