@@ -7,7 +7,7 @@ import { knownLocale } from './locale.ts';
 import { hasContent } from './own-content.ts';
 import type { Attributes } from './widget.tsx';
 
-/** "Our bad" with Reload, by code and words that are always there: the loader brought the words. */
+/** "Our bad" with Reload. Downloads nothing: the loader ships these words. */
 function OurBad({ language }: { language: string }): ReactElement {
   const [title = '', reload] = getPage().lastWords?.[language] ?? [];
   return (
@@ -17,7 +17,10 @@ function OurBad({ language }: { language: string }): ReactElement {
   );
 }
 
-/** Its words or its sample can't be loaded: the tag's own content, else "Our bad" (DECISIONS.md#situations). */
+/**
+ * For a widget whose messages or sample data can't be loaded. Shows the tag's own content, or "Our bad" if it has none
+ * (DECISIONS.md#situations).
+ */
 export function CodeMissing({ element, language }: { element: HTMLElement; language: string }): ReactElement {
   useLayoutEffect(() => {
     element.dataset['status'] = 'error';
@@ -26,7 +29,7 @@ export function CodeMissing({ element, language }: { element: HTMLElement; langu
   return hasContent(element) ? <slot /> : <OurBad language={language} />;
 }
 
-/** In place of a preview whose code can't be loaded. */
+/** Shown in place of a preview whose code can't be loaded. */
 export const NoPreview = ({
   settings,
 }: {
@@ -36,15 +39,15 @@ export const NoPreview = ({
 );
 
 interface BoundaryProps {
-  /** Of the message. */
+  /** Returns the language of the message. */
   language: () => string;
   onError: (error: Error) => void;
   children: ReactNode;
 }
 
 /**
- * A widget that breaks takes nothing with it, and says so in its place. Its own content stays away: that is for
- * visitors, and somebody may be signed in.
+ * Keeps a crash within its widget and shows an error in its place. It doesn't show the tag's own content: that is for
+ * visitors, and the customer may be signed in.
  */
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };

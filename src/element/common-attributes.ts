@@ -1,2 +1,2 @@
-/** What every tag has. `signed-out` means nothing to a tag that any visitor may see. */
+/** Attributes of every tag. `signed-out` has no effect on a tag that is open to any visitor. */
 export const commonAttributes = ['host', 'locale', 'signed-out', 'preview'] as const;

@@ -17,14 +17,14 @@ export const commonAttributeDocs: Readonly<Record<(typeof commonAttributes)[numb
   preview: { description: 'Sample data in the page’s language, without a session or a request to the backend.' },
 };
 
-/** Events of every tag, each with the moment. */
+/** Events of every tag, each with the moment when it fires. */
 export const commonEvents: Readonly<Partial<Record<keyof AccountEventDetails, string>>> = {
   'account-ready': 'The tag shows its data.',
   'account-error': 'It failed: its own content stays, or it shows a message.',
   'account-signed-out': 'The visitor is not signed in. Cancel it to prevent the redirect.',
 };
 
-/** The content between a tag's own tags: its default slot. */
+/** The default slot: content that an author puts between a tag's opening and closing tags. */
 export const ownContent =
   'Shown until the widget is there, and if it can’t load; with `signed-out="content"` also to visitors who are not signed in.';
 

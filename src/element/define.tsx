@@ -7,7 +7,7 @@ import type { PreviewProps } from './root.tsx';
 import type { Tag } from './tag.ts';
 import type { View } from './widget.tsx';
 
-// r2wc's own keys (2.1.1, pinned): registered symbols, so that a subclass can mend what follows.
+// r2wc's internal keys (2.1.1, pinned). They are registered symbols, so a subclass can override the behaviour below.
 const propsKey = Symbol.for('r2wc.props');
 const renderKey = Symbol.for('r2wc.render');
 const contextKey = Symbol.for('r2wc.context');
@@ -20,7 +20,7 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void;
 }
 
-/** What is the same for every tag and lies outside of this room. */
+/** What every tag needs from outside `src/element`. */
 export interface Surroundings {
   /** Address of the style sheet of all blocks and widgets. */
   styles: string;
@@ -28,7 +28,7 @@ export interface Surroundings {
   Preview: ComponentType<PreviewProps>;
 }
 
-/** Loads keep-focus on the first focus. Where its code can't be loaded the next focus tries again. */
+/** Loads keep-focus on the first focus. If its code can't be loaded, the next focus tries again. */
 const onFocus = (event: Event): void => {
   const path = event.composedPath();
   import('../ui/keep-focus.ts').then(({ keepFocus }) => keepFocus(path), watchFocus);
@@ -37,21 +37,24 @@ const watchFocus = (): void => addEventListener('focusin', onFocus, { once: true
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Makes a view a custom element. The only file that knows r2wc, and the one place where its traps are mended. */
+/**
+ * Defines a custom element that shows a view. Rejects if the style sheet can't be loaded. Only this file knows r2wc;
+ * all workarounds for it are here.
+ */
 export async function define(
   { name: tag, attributes = [], open = false }: Pick<Tag, 'name' | 'attributes' | 'open'>,
   view: View,
   { styles, Preview }: Surroundings,
 ): Promise<void> {
   const sheet = await getStyles(styles);
-  // Another copy of the script may have been faster.
+  // Another copy of the script may have defined the tag meanwhile.
   if (customElements.get(tag)) return;
   watchFocus();
   const names = [...commonAttributes, ...attributes];
   const Base = r2wc(Root as never, { shadow: 'open' }) as unknown as new () => R2wcElement;
 
   class AccountElement extends Base {
-    // r2wc's props miss removed, empty and late attributes: here all come by one path, as they are.
+    // r2wc's props miss removed, empty and late attributes. Here all attributes take one path, unconverted.
     static observedAttributes = names;
 
     constructor() {
@@ -62,22 +65,22 @@ export async function define(
     override connectedCallback(): void {
       this.#adoptProperties();
       this.#read();
-      // Moved within the page: React is still mounted, so this is an update.
+      // After a move within the page React is still mounted, so this is an update.
       super.connectedCallback();
     }
 
-    /** `moveBefore` keeps the element alive: nothing to do. */
+    /** Keeps React mounted when `moveBefore` moves the element. */
     connectedMoveCallback(): void {}
 
     override disconnectedCallback(): void {
-      // A node that is only being moved is connected again before this runs, and keeps its state.
+      // A moved node is connected again before this microtask runs, and so keeps its state.
       queueMicrotask(() => {
         if (!this.isConnected) super.disconnectedCallback();
       });
     }
 
     attributeChangedCallback(): void {
-      // r2wc would mount while detached, and leak.
+      // While detached, r2wc would mount and leak.
       if (!this.isConnected || !this[contextKey]) return;
       this.#read();
       this[renderKey]();
@@ -88,7 +91,7 @@ export async function define(
       Object.assign(this[propsKey], { element: this, attributes: values, view, open, Preview });
     }
 
-    /** Properties set before the definition came are own fields that hide the accessors. */
+    /** Reapplies properties set before the element was upgraded. As own properties they hide the accessors. */
     #adoptProperties(): void {
       for (const name of names.map(camel)) {
         if (!Object.hasOwn(this, name)) continue;
@@ -106,7 +109,7 @@ export async function define(
       get(this: HTMLElement) {
         return this.getAttribute(name);
       },
-      // React and Vue set properties, also `false` for an attribute that is there or not.
+      // React and Vue set properties. For a boolean attribute they set `false` when it is absent.
       set(this: HTMLElement, value: string | false | null | undefined) {
         if (value === null || value === undefined || value === false) this.removeAttribute(name);
         else this.setAttribute(name, value);

@@ -1,6 +1,6 @@
 import type { AccountEventDetails } from './events.ts';
 
-/** Fires a bubbling, composed `account-*` event. False if it was cancelled. */
+/** Fires a bubbling, composed `account-*` event. Returns false if a listener cancelled it. */
 export type Emit = <Name extends keyof AccountEventDetails>(
   name: Name,
   detail: AccountEventDetails[Name],

@@ -1,4 +1,4 @@
-/** A field's type: a list of its values, or the name of a type. */
+/** Type of a field: a list of its values, or the name of a type. */
 type Field = readonly string[] | keyof Types;
 
 interface Types {
@@ -8,7 +8,7 @@ interface Types {
 }
 
 interface Event {
-  /** When it is fired. */
+  /** When it fires. */
   description: string;
   /** Fields of `detail` by name; a name that ends in `?` may be missing. */
   detail: Readonly<Record<string, Field>>;
@@ -46,7 +46,7 @@ type Detail<D> = { [Name in Exclude<keyof D, Optional<D>>]: Value<D[Name]> } & {
   [Name in Optional<D> as WithoutMark<Name>]?: Value<D[Name]>;
 };
 
-/** `detail` by event. */
+/** Type of `detail` by event name. */
 export type AccountEventDetails = { [Name in keyof typeof events]: Detail<(typeof events)[Name]['detail']> };
 
 /** The events by name, for `addEventListener`. */

@@ -7,15 +7,13 @@ import { Button } from '../ui/button.tsx';
 import { Notification } from '../ui/notification.tsx';
 import { useWidget } from './widget.tsx';
 
-/** Code of a chunk of its own. */
+/** Code that loads on demand from a chunk of its own. */
 export interface LazyCode<T> extends Pick<Resource<T>, '$state' | 'load' | 'reload'> {
-  /** How many tries have failed. */
+  /** Number of failed attempts. */
   failures: () => number;
 }
 
-/**
- * Loads code on demand. After a failure it tries again as soon as the network is back, and whenever `reload` is called.
- */
+/** Loads code on demand. After a failure it tries again when the network returns, and whenever `reload` is called. */
 export function lazyCode<T>(load: () => Promise<T>): LazyCode<T> {
   let failures = 0;
   const retry = (): void => void code.reload();
@@ -30,13 +28,13 @@ export function lazyCode<T>(load: () => Promise<T>): LazyCode<T> {
 }
 
 interface Options {
-  /** Key of the sentence that says what is missing. */
+  /** Message key of the sentence that says what is missing. */
   title?: string;
-  /** What the message stands in, such as an item of a list. */
+  /** Element to wrap the message in, such as a list item. */
   within?: 'li' | typeof Fragment;
 }
 
-/** Says in place that code could not be loaded, and offers the way on. Shows nothing otherwise. */
+/** If code could not be loaded, says so and offers to try again or to reload the page. Otherwise shows nothing. */
 export function NotLoaded({
   code,
   title = 'common.notLoaded',
@@ -46,7 +44,8 @@ export function NotLoaded({
   const error = state.status === 'error' ? state.error : undefined;
   useEffect(() => error && account.failures.report(error), [account, error]);
   if (state.status === 'success' || code.failures() === 0) return null;
-  // Firefox never asks again for a module that failed: when a second try fails with a network, only a reload helps.
+  // Firefox never requests a failed module again. If a second attempt fails while online, only reloading the page
+  // helps.
   const isFinal = error && code.failures() > 1 && navigator.onLine;
   return (
     <Notification status="error" title={t(title)}>
@@ -58,8 +57,8 @@ export function NotLoaded({
 }
 
 /**
- * A component whose code loads when it is first shown; until then the `<Suspense>` around it shows its fallback. Unlike
- * React's own `lazy`, a failure stays within its place: the widget and what was typed there remain.
+ * A component whose code loads when it is first shown. Until then the nearest `<Suspense>` shows its fallback. Unlike
+ * with React's `lazy`, a failure shows in place: the widget stays mounted and typed input is kept.
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -5,12 +5,12 @@ import type { LocaleEntry } from '../i18n/locale-table.ts';
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
 
-/** Milliseconds that a tag waits for the customer's language. Then it shows that it loads, in the page's. */
+/** Milliseconds that a tag waits for the customer's language before it uses the page's. */
 const languagePatience = 1000;
 
 /**
- * The `locale` attribute, else the customer's, else the page's language, else GB. Undefined until the customer is
- * known.
+ * The `locale` attribute, else the customer's locale, else the page's language, else GB. Undefined while the customer
+ * loads, for 1 s at most.
  */
 export function useLocale(account: Account, wanted: string | undefined, open: boolean): LocaleEntry | undefined {
   const attribute = findLocale(wanted);
@@ -28,7 +28,7 @@ export function useLocale(account: Account, wanted: string | undefined, open: bo
     : undefined;
 }
 
-/** The same, from what is known by now. */
+/** The same order as `useLocale`, from what is known now. Never undefined. */
 export function knownLocale(account: Account | undefined, wanted: string | undefined): LocaleEntry {
   const data = account && dataOf(account.customer.$state.get());
   const customer = data && customerLocale(data.locale, data.storeCountryCode);

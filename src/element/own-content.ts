@@ -3,25 +3,25 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { Account } from '../stores/core/account.ts';
 import { makeEmit } from './emit.ts';
 
-/** Whether an editor wrote something between a tag's opening and closing. */
+/** Whether an editor put content between a tag's opening and closing tags. */
 export const hasContent = (element: Element): boolean =>
   element.children.length > 0 || element.textContent.trim() !== '';
 
 /**
- * Nobody is signed in: the visitor is on the way to sign in, or stays on this page. Undefined: someone is, or it isn't
- * known yet.
+ * Nobody is signed in, and the visitor is being sent to sign in (`leaves`) or remains on this page (`stays`).
+ * Undefined: somebody is signed in, or it isn't known yet.
  */
 export type SignedOut = 'leaves' | 'stays' | undefined;
 
 interface Situation {
   account: Account;
   element: HTMLElement;
-  /** Shown to any visitor, signed in or not: then who is signed in plays no part. */
+  /** Open to any visitor: whether somebody is signed in doesn't matter. */
   open: boolean;
   signedOut: SignedOut;
 }
 
-/** Sets an attribute of the host element as long as a condition holds. */
+/** Sets an attribute of the host element while a condition holds. */
 function useAttribute(element: HTMLElement, name: string, isSet: boolean): void {
   useLayoutEffect(() => {
     if (!isSet) return undefined;
@@ -31,9 +31,9 @@ function useAttribute(element: HTMLElement, name: string, isSet: boolean): void 
 }
 
 /**
- * Whether a tag for customers shows its own content, or without any nothing, instead of its view
- * (DECISIONS.md#situations). `data-own` tells the loader's style sheet that own content is there to stay, so that the
- * reserved height goes.
+ * Whether a customer's tag shows its own content, or nothing if it has none, instead of its view
+ * (DECISIONS.md#situations). `data-own` tells the loader's style sheet that own content is there to stay, which
+ * releases the reserved height.
  */
 export function useOwnContent({ account, element, open, signedOut }: Situation): boolean {
   const { status } = useStore(account.session.$state);

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useWidget } from './widget.tsx';
 
-/** Whether the tag has nothing to show for now: then it takes no room, not even a gap between its neighbours. */
+/** Hides the tag while it has nothing to show: it takes no space and leaves no gap between its neighbours. */
 export function useQuiet(quiet: boolean): void {
   const { element } = useWidget();
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function useQuiet(quiet: boolean): void {
   }, [element, quiet]);
 }
 
-/** Nothing to show: what a tag draws in the place of its content. */
+/** Rendered in place of content when there is nothing to show. Hides the tag. */
 export function Quiet(): null {
   useQuiet(true);
   return null;

@@ -32,8 +32,8 @@ interface Settings extends RootProps {
 }
 
 /**
- * What shows a tag with sample data needs: the tag, the backend's origin, and a component that shows it with an
- * account.
+ * Props of the component that shows a tag with sample data: the tag, the backend's origin, and a component that renders
+ * the tag with a given account.
  */
 export interface PreviewProps {
   settings: RootProps;
@@ -41,7 +41,10 @@ export interface PreviewProps {
   View: ComponentType<Settings>;
 }
 
-/** §6 A 401 sends the browser to sign in, unless the tag shows its own content instead or the page says no. */
+/**
+ * §6 A 401 sends the browser to sign in, unless the tag shows its own content instead or a listener cancels
+ * `account-signed-out`.
+ */
 function useSignOut({ account, element, attributes, open }: Settings): SignedOut {
   const target = useStore(account.session.$signedOut);
   const content = attributes['signed-out'] === 'content' || isDebug();
@@ -49,7 +52,7 @@ function useSignOut({ account, element, attributes, open }: Settings): SignedOut
   useEffect(
     () =>
       account.session.$signedOut.subscribe((signInUrl) => {
-        // What any visitor may see sends nobody away.
+        // A tag that is open to any visitor never redirects.
         if (signInUrl === undefined || open) return;
         element.dataset['status'] = 'init';
         const allowed = makeEmit(element)('account-signed-out', { signInUrl }, true);
@@ -100,7 +103,10 @@ function Surroundings(settings: Settings): ReactElement {
   return locale && !showsOwn ? <Translated {...settings} locale={locale} /> : <slot />;
 }
 
-/** What r2wc mounts in each element: surroundings, then the tag's own view. A preview has an account of its own. */
+/**
+ * What r2wc mounts in each element: error boundary, session and language, then the tag's view. A preview has an account
+ * of its own.
+ */
 export function Root(props: RootProps): ReactElement {
   const { element, attributes, Preview } = props;
   const host = attributes['host']?.replace(/\/+$/, '');

@@ -4,7 +4,7 @@ import { secondsText } from '../i18n/day-text.ts';
 import { Button } from '../ui/button.tsx';
 import type { Widget } from './widget.tsx';
 
-/** Under a skeleton: that it takes long, or when the next try is. */
+/** Line under a skeleton: says that loading takes long, or when the next attempt is due. */
 export function SlowLine({ account, locale, t }: Widget): ReactElement {
   const nextTry = useStore(account.$nextTry);
   return (

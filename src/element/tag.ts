@@ -1,14 +1,15 @@
 import type { AccountEventDetails } from './events.ts';
 
-/** What loader, build and element need to know of a tag. It is plain data, in the tag's own `tag.ts`. */
+/** What loader, build and element need to know about a tag: plain data in the tag's own `tag.ts`. */
 export interface Tag {
   name: `account-${string}`;
-  /** The chunk that holds it: `widgets` for the card's six widgets, else the name of its folder. */
+  /** Name of its chunk: `widgets` for the tags in `widgets/first-view.ts`, else the name of its folder. */
   chunk: string;
-  /** Account API calls that its first view waits for. None for a tag that any visitor may see. */
+  /** Account API calls that its first view waits for. None for a tag that is open to any visitor. */
   needs?: readonly string[];
   /**
-   * Height to reserve until it shows something, in px: in a narrow window, and from 768 px. 0: no room, not even a gap.
+   * Height to reserve while it loads, in px: in windows narrower than 768 px, and from 768 px. 0: no space, not even a
+   * gap.
    */
   height: readonly [narrow: number, wide: number];
   /** Its own attributes, besides the common ones. All are strings; an absent one is undefined. */
@@ -18,11 +19,11 @@ export interface Tag {
 }
 
 /**
- * What an attribute means. Its value is any string unless `values` lists what it may be, or `type` says that it is a
- * flag.
+ * Documents an attribute. Its value may be any string, unless `values` lists the allowed ones or `type` makes it a
+ * boolean attribute.
  */
 export interface AttributeDocs {
-  /** There or not: its value says nothing. */
+  /** Boolean attribute: only its presence counts. */
   type?: 'boolean';
   values?: readonly string[];
   default?: string;
@@ -31,12 +32,12 @@ export interface AttributeDocs {
 
 type Own<T extends Tag> = T extends { attributes: readonly (infer Name extends string)[] } ? Name : never;
 
-/** What the documentation and the manifests say of a tag. Exactly its own attributes must be described. */
+/** What documentation and manifests say about a tag. `attributes` must describe exactly the tag's own attributes. */
 export interface TagDocs<T extends Tag = Tag> {
   /** What it shows. */
   description: string;
   attributes?: Readonly<Record<Own<T>, AttributeDocs>>;
-  /** The events that only some tags fire, each with the moment. */
+  /** Events besides the common ones, each with the moment when it fires. */
   events?: Readonly<Partial<Record<keyof AccountEventDetails, string>>>;
   /** Names for `::part()`, described in `src/ui/parts.ts`. */
   parts: readonly string[];

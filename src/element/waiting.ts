@@ -3,21 +3,19 @@ import { createElement, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Widget } from './widget.tsx';
 
-/**
- * Milliseconds until a tag that shows nothing but a skeleton says that it takes long. @source DECISIONS.md#situations
- */
+/** Milliseconds until a tag that shows a skeleton says that loading takes long. @source DECISIONS.md#situations */
 const patience = 8000;
 
-/** When each tag began to load: its skeleton may be drawn several times until then. */
+/** Start time of each tag's load. The skeleton may mount several times during one load. */
 const starts = new WeakMap<Element, number>();
 
-/** The next load of this tag has all its time again. */
+/** Resets the timer, so that the tag's next load has the full time again. */
 export const stopWaiting = (element: Element): unknown => starts.delete(element);
 
 /**
- * The line under a skeleton, once a tag has been loading for longer than anybody expects, or waits for a next try. Few
- * customers need it, so it has a chunk of its own; without that chunk there is no line. A preview of a loading tag is
- * meant to load for ever.
+ * The line under a skeleton, shown after 8 s of loading or while the account waits for its next attempt. Few customers
+ * see it, so it has a chunk of its own; if that can't be loaded, there is no line. Previews never show it, since a
+ * preview of the loading state loads for ever.
  */
 export function SlowLine({ widget }: { widget: Widget }): ReactNode {
   const { account, element } = widget;

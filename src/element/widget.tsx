@@ -13,7 +13,7 @@ import { hasContent } from './own-content.ts';
 import { stopWaiting, SlowLine } from './waiting.ts';
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
-/** What a tag shows. Attributes by their own name; undefined where absent. */
+/** Renders a tag. Attributes have their HTML names and are undefined where absent. */
 export type View = (props: { attributes: Attributes }) => ReactElement | null;
 
 export interface I18n {
@@ -22,15 +22,18 @@ export interface I18n {
   format: Format;
 }
 
-/** Immutable surroundings of a widget: context carries nothing that changes with use. */
+/**
+ * What a widget gets from its surroundings. Use of the widget changes none of it, so the context causes no re-renders.
+ */
 export interface Widget extends I18n {
   account: Account;
   element: HTMLElement;
   /**
-   * A link's address on the backend's site: `/gb/deliveries/` or, where tags live on another origin, with that origin.
+   * URL of a path on the backend's site: `/gb/deliveries/`, or the same with an origin where the backend has another
+   * one.
    */
   href: (path: string) => string;
-  /** A picture's address from the backend: http(s) only, relative to its site. Undefined for anything else. */
+  /** URL of a picture from the backend, resolved against its site. Undefined unless it is http(s). */
   picture: (url: string | null | undefined) => string | undefined;
   emit: Emit;
   /** Shown to any visitor, signed in or not. */
@@ -46,13 +49,13 @@ export function useWidget(): Widget {
   return widget;
 }
 
-/** The state of a resource, whose load it starts. */
+/** Starts a resource's load and returns its state. */
 export function useResource<T>(resource: Pick<Resource<T>, '$state' | 'load'>): Remote<T> {
   useEffect(() => void resource.load(), [resource]);
   return useStore(resource.$state);
 }
 
-/** Tells the page, by `data-status` and an event, how far the widget is. */
+/** Reports the widget's status to the page: sets `data-status` and fires `account-ready` or `account-error`. */
 function useStatus({ status }: Remote<unknown>): void {
   const { element, emit } = useWidget();
   useLayoutEffect(() => {
@@ -65,8 +68,9 @@ function useStatus({ status }: Remote<unknown>): void {
 }
 
 /**
- * What loads, by the session's state: without one, all loads wait for it (`session.ready`), so its failure is theirs,
- * and while the visitor is on the way to sign in nothing else is known.
+ * Combines a load's state with the session's. All loads wait for the session (`session.ready`), so its failure is
+ * theirs too, and `retry` retries the session. While the visitor is being sent to sign in, the widget counts as
+ * loading.
  */
 function useBySession<T>(remote: Remote<T>): { shown: Remote<T>; retry: (() => void) | undefined } {
   const { account, open } = useWidget();
@@ -80,14 +84,14 @@ function useBySession<T>(remote: Remote<T>): { shown: Remote<T>; retry: (() => v
 
 interface RemoteViewProps<T> {
   remote: Remote<T>;
-  /** In the shape of what comes. Until then the tag's own content is shown, if it has some. */
+  /** Placeholder in the shape of the content. If the tag has own content, that is shown instead. */
   skeleton: ReactNode;
-  /** What is said of a failure. */
+  /** Renders the error message. */
   error: (error: Error) => ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** The one way from a state to a picture; once at the root of each widget. */
+/** Renders a resource's state as skeleton, error or content. Used once, at the root of each widget. */
 export function RemoteView<T>({ remote, skeleton, error, children }: RemoteViewProps<T>): ReactElement {
   const widget = useWidget();
   const { shown, retry } = useBySession(remote);
@@ -112,13 +116,11 @@ function Waiting({ skeleton }: { skeleton: ReactNode }): ReactElement {
   );
 }
 
-/**
- * Whichever button a message has: it tries the session again, and with it everything that waits for it, in every tag.
- */
+/** Makes every button in an error message retry the session, and with it all loads that wait for it, in every tag. */
 function WithRetry({ retry, children }: { retry: () => void; children: ReactNode }): ReactElement {
   const onClickCapture = (event: MouseEvent): void => {
     if (!(event.target as Element).closest('button')) return;
-    // The tag's own load is still waiting: a second one would ask twice.
+    // The tag's own load is still waiting, and the button's own handler would start it twice.
     event.stopPropagation();
     retry();
   };

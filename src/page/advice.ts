@@ -3,7 +3,7 @@ interface Trouble {
   status: number;
 }
 
-/** Undefined where the page's author can do nothing: the backend is there, and down or busy. */
+/** Undefined where the page's author can do nothing: the backend answers, but is down or busy. */
 function adviceOn({ status }: Trouble, host: string): string | undefined {
   const backend = host || location.origin;
   if (status >= 429) return undefined;
@@ -18,7 +18,10 @@ function adviceOn({ status }: Trouble, host: string): string | undefined {
 
 const advised = new Set<string>();
 
-/** Says on the console, once, what to do when the session's first call fails. `host`: empty for the page's own. */
+/**
+ * Logs advice when the session's first call fails, once per backend. `host`: the backend's origin; empty for the page's
+ * own.
+ */
 export function advise(trouble: Trouble, host: string): void {
   const advice = adviceOn(trouble, host);
   if (!advice || advised.has(host)) return;

@@ -1,6 +1,6 @@
 import { fetchEarly } from './page.ts';
 
-/** A file of ours that is no module: two tries, of 20 s each at most. */
+/** Fetches a file of ours that isn't a module. Tries twice, for 20 s at most each time. */
 export async function fetchFile(url: string): Promise<Response> {
   const get = async (): Promise<Response> => {
     const response = await fetchEarly(url, { signal: AbortSignal.timeout(20_000) });

@@ -5,7 +5,7 @@ export interface LoaderFacts {
   page: PawtalPage;
   /** All tags by name. */
   tags: Readonly<Record<string, { attributes?: readonly string[] }>>;
-  /** Of the loader's script. */
+  /** URL of the loader's script. */
   address: string;
   /** Loads the preview states of all tags. */
   loadStates: () => Promise<StatesOf | undefined>;

@@ -16,7 +16,7 @@ const urls: Readonly<Record<LocaleEntry['messages'], string>> = {
   'nl-NL': dutch,
 };
 
-/** The messages of a language, fetched once a page. */
+/** The messages of a language, fetched once per page. */
 export const getMessages = memoize((language: LocaleEntry['messages']): Resource<MessageTree> =>
   createResource(
     async () => (await (await fetchFile(urls[language])).json()) as MessageTree,

@@ -6,7 +6,7 @@ import type { Account } from '../stores/core/account.ts';
 import { getMessages } from './messages.ts';
 import { getStyles } from './styles.ts';
 
-/** A bar at the window's end, in the top layer: nothing of the page moves. */
+/** Creates a bar at the bottom of the window. It is in the top layer, so nothing on the page moves. */
 async function createBar(): Promise<HTMLElement> {
   const host = document.createElement('div');
   host.popover = 'manual';
@@ -27,20 +27,21 @@ async function createBar(): Promise<HTMLElement> {
 }
 
 /**
- * Going offline says so; what is on screen stays, marked as of when, and is fetched afresh once the network is back.
+ * Shows a bar while the browser is offline, with the time of the data on screen. Fetches the data again when the
+ * network returns.
  */
 export async function watchOffline(account: Account): Promise<void> {
   const customer = dataOf(account.customer.$state.get());
   const chosen = customer && customerLocale(customer.locale, customer.storeCountryCode);
   const locale = chosen ?? findLocale(document.documentElement.lang) ?? defaultLocale;
-  // Fetched now: when it is wanted, there is no network.
+  // Fetch now: when this is needed, there is no network.
   const [messages, host] = [dataOf(await getMessages(locale.messages).load()), await createBar()];
   if (!messages) return;
   const t = createTranslate(messages, locale.messages);
   const say = (): void => {
     const time = timeText(locale.tag, undefined)(account.answeredAt());
     host.showPopover();
-    // Once it is shown, so that it is read out.
+    // Fill in the text after showing the bar, so that screen readers announce it.
     const bar = host.shadowRoot!.querySelector('.offline')!;
     bar.setAttribute('lang', locale.messages.slice(0, 2));
     bar.textContent = `${t('offline.title')} ${t('offline.text', { time })}`;

@@ -3,7 +3,7 @@ import { createAccount } from '../stores/core/account.ts';
 import type { Account } from '../stores/core/account.ts';
 import { fetchEarly, getPage, isDebug } from './page.ts';
 
-/** The browser's other tabs of this site. */
+/** Sends messages to this site's other tabs in the browser, and receives theirs. */
 function openTabs(): Environment['tabs'] {
   const channel = new BroadcastChannel('pawtal');
   return {
@@ -14,7 +14,7 @@ function openTabs(): Environment['tabs'] {
   };
 }
 
-/** The real world of a page. */
+/** The environment of a real page. */
 function liveEnvironment(host: string): Environment {
   const page = getPage();
   return {
@@ -27,14 +27,14 @@ function liveEnvironment(host: string): Environment {
       else location.assign(url);
     },
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    // A frame without an origin has none: then this throws.
+    // Throws in a frame with an opaque origin, which has no storage.
     get storage() {
       return sessionStorage;
     },
     tabs: openTabs(),
     location: () => new URL(location.href),
     report: ({ at, message, cause }) => {
-      // Being signed out is no fault; everything else belongs in the log with its time (§8).
+      // Being signed out is not an error. All else is logged with its time (§8).
       if (message === 'Customer is not logged in') console.info(`${at} ${message}`);
       else console.error(`${at} ${message}`, cause);
     },
@@ -52,7 +52,7 @@ export function accountOf(host: string = getPage().host): Account {
       if (trouble) void import('./advice.ts').then(({ advise }) => advise(trouble, host)).catch(() => {});
     });
     addEventListener('online', made.session.retry);
-    // Not for the first view, but before it is wanted: offline nothing can be loaded.
+    // The first view doesn't need this, but it must load before it is needed: offline, nothing can be loaded.
     const watch = (): void =>
       void import('./offline.ts')
         .then(({ watchOffline }) => watchOffline(made))

@@ -1,6 +1,6 @@
 /**
- * What all copies of the script share on a page: on `globalThis`, so that two script tags, or two versions, have one
- * session. Only types and a look-up: the loader and the chunks both hold this file without sharing a module.
+ * State that all copies of the script on a page share. It is on `globalThis`, so that two script tags, or two versions,
+ * share one session. This file has only types and a look-up: loader and chunks contain it without sharing a module.
  */
 export interface PawtalPage {
   /**
@@ -8,23 +8,22 @@ export interface PawtalPage {
    * from.
    */
   host: string;
-  /** Hosts that a URL from outside may lead to, besides the page's and the backend's. */
+  /** Hosts that external URLs may point to, besides the page's and the backend's. */
   allowedHosts: string[];
-  /** Answers on their way before the chunks are there, by URL without `t`. Taken by the first who asks. */
+  /** Responses that were requested before the chunks arrived, by URL without `t`. The first reader takes them out. */
   early: Map<string, Promise<Response>>;
-  /** What has been asked for, by the loader or by a chunk, whoever was first: nothing is asked early twice. */
+  /** URLs that the loader or a chunk has requested. None of them is requested early again. */
   asked: Set<string>;
   /**
-   * The page's configuration as it is written: attributes of `<account-config>`, else `data-*` of the script tag, by
-   * their names without `data-`. Read it with `src/page/config/config.ts`, which checks it.
+   * The page's configuration as written: attributes of `<account-config>`, else `data-*` of the script tag, by name
+   * without `data-`. Read it with `src/page/config/config.ts`, which checks it.
    */
   config?: Readonly<Record<string, string>>;
   /**
-   * Every copy of the script on this page: its version by its address. The first one works, the others only say that
-   * they are there.
+   * Version of each copy of the script on this page, by its URL. The first one works; the others only register here.
    */
   copies?: Record<string, string>;
-  /** The loader's words for what broke, by language: title and button. Nothing has to load for them. */
+  /** Title and button text for crashes, by language. They ship with the loader, so nothing has to load. */
   lastWords?: Readonly<Record<string, readonly [title: string, reload: string]>>;
   /** Accounts by backend host. */
   accounts: Map<string, unknown>;
@@ -33,7 +32,7 @@ export interface PawtalPage {
 const key = Symbol.for('pawtal');
 type Holder = { [key]?: PawtalPage };
 
-/** The page's state, made by whoever comes first. */
+/** Returns the page's state. The first caller creates it. */
 export function getPage(): PawtalPage {
   return ((globalThis as Holder)[key] ??= {
     host: '',
@@ -44,10 +43,10 @@ export function getPage(): PawtalPage {
   });
 }
 
-/** Somebody who writes the page looks for what is wrong with it: nothing leads them away. */
+/** Whether the page's author is debugging. Then nothing redirects to sign in. */
 export const isDebug = (): boolean => location.search.includes('account-debug');
 
-/** Takes over an answer that the loader has started, once; else fetches. */
+/** Takes over a response that the loader has requested, once. Otherwise fetches. */
 export function fetchEarly(url: string, init?: RequestInit): Promise<Response> {
   const { asked, early } = getPage();
   const key = url.replace(/[?&]t=\d+$/, '');

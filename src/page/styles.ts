@@ -4,9 +4,9 @@ let sheet: Promise<CSSStyleSheet> | undefined;
 let address = '';
 
 /**
- * The one style sheet of all blocks and widgets, shared by every shadow root: parsed once, and allowed by a strict CSP,
- * where `<style>` is not. Without it a widget would be unreadable, so a failure is the widget's. Whoever comes after
- * the first widget need not know its address.
+ * The one style sheet of all blocks and widgets, parsed once and shared by every shadow root. A strict CSP allows it,
+ * unlike `<style>`. Rejects if it can't be loaded: without it a widget would be unreadable. Only the first caller must
+ * pass the URL.
  */
 export function getStyles(url = address): Promise<CSSStyleSheet> {
   address = url;
@@ -14,7 +14,7 @@ export function getStyles(url = address): Promise<CSSStyleSheet> {
     const response = await fetchFile(url);
     return new CSSStyleSheet().replace(await response.text());
   })();
-  // A failure may be tried again by the next tag.
+  // After a failure the next tag tries again.
   sheet.catch(() => (sheet = undefined));
   return sheet;
 }

@@ -108,7 +108,7 @@ export const layout = ({ content, bare }: Screen, t: Translate): TemplateResult 
   ${bare ? nothing : html`<account-footer dog></account-footer>`}
 `;
 
-/** How the load of the navigation bar's data goes. `next`: the time of the next try, if the backend asked to wait. */
+/** State of the navigation bar's load. `next`: the time of the next attempt, if the backend asked to wait. */
 export interface Progress {
   is: 'loading' | 'slow' | 'failed';
   next: string | undefined;

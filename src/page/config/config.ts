@@ -1,20 +1,20 @@
 /**
  * The page's configuration: attributes of `<account-config>`, else `data-*` of the script tag. The loader only collects
- * them (`getPage().config`); whoever uses a key declares it, so that a wrong value is said in one way everywhere.
+ * them (`getPage().config`). Code that uses a key declares it, so that all wrong values are reported alike.
  */
 export interface ConfigKey {
-  /** Without `data-`. */
+  /** Name without `data-`. */
   name: string;
   /** What it does: one line of the documentation's table. */
   about: string;
-  /** What it may be, for people. */
+  /** Allowed values, in words. */
   allowed: string;
   isRight: (value: string) => boolean;
 }
 
 type Written = Readonly<Record<string, string>> | undefined;
 
-/** What is wrong with a value, naming attribute, value and what is allowed. Undefined: nothing. */
+/** Says what is wrong with a value: the attribute, the value and what is allowed. Undefined if it is right. */
 export function problemOf(config: Written, { name, allowed, isRight }: ConfigKey): string | undefined {
   const value = config?.[name];
   if (value === undefined || isRight(value)) return undefined;
@@ -23,7 +23,7 @@ export function problemOf(config: Written, { name, allowed, isRight }: ConfigKey
 
 const said = new Set<string>();
 
-/** The value of a key if it is right. A wrong one counts as absent and is said on the console, once. */
+/** The value of a key. Undefined if absent or wrong; a wrong value causes a console warning, once. */
 export function readKey(config: Written, key: ConfigKey): string | undefined {
   const problem = problemOf(config, key);
   if (!problem) return config?.[key.name];
@@ -37,7 +37,7 @@ export function readKey(config: Written, key: ConfigKey): string | undefined {
 
 const isUrl = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
-/** Ways to say what a value may be. */
+/** Checks for `ConfigKey.isRight`. */
 export const isOrigin = (value: string): boolean =>
   isUrl(value) && new URL(value).origin === value.trim().replace(/\/+$/, '').toLowerCase();
 export const isHost = (value: string): boolean =>

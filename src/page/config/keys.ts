@@ -10,7 +10,7 @@ const isSelector = (value: string): boolean => {
   }
 };
 
-/** The keys that tags and loader know. Those of `src/integrations` are declared there. */
+/** Keys that tags and loader use. `src/integrations` declares its own. */
 export const keys: readonly ConfigKey[] = [
   {
     name: 'host',

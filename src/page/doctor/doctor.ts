@@ -7,12 +7,12 @@ import type { Problem } from './problem.ts';
 import { watchChunks, watchPolicy } from './watch.ts';
 
 /*
- * The page's doctor: says what is wrong with what an editor wrote, in the page and on the console, each with what to
- * do. Loaded only where a tag is in preview, or with `?account-debug`. It changes nothing of the page's look: a badge,
- * and only if there is something.
+ * The page's doctor: reports editors' mistakes in the page and on the console, each with what to do. Loaded only where
+ * a tag is in preview, or with `?account-debug`. It adds nothing to the page but a badge, and only if it finds a
+ * problem.
  */
 let panel: ReturnType<typeof createPanel> | undefined;
-/** What has happened, as opposed to what the page's markup says at any moment. */
+/** Problems reported by events. Problems in the markup are found anew at each look. */
 const happened: Problem[] = [];
 const said = new Set<string>();
 let facts: Patient | undefined;
@@ -36,19 +36,19 @@ function look(): void {
   panel?.update(unique);
 }
 
-/** Something has happened that belongs on the list. */
+/** Adds a problem that an event revealed. */
 export function tell(problem: Problem): void {
   happened.push(problem);
   if (facts) lookSoon();
 }
 
-/** Editors change their page many times a second while they type. */
+/** Debounced, since editors change their page many times a second while they type. */
 function lookSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(look, 300);
 }
 
-/** Called each time something new may need the doctor. */
+/** Starts the doctor, or makes it look again. Called whenever new content may need it. */
 export function startDoctor(from: Patient, debug: boolean): void {
   if (facts) return lookSoon();
   facts = from;

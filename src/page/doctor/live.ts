@@ -4,7 +4,7 @@ import { hostsOf } from './page-checks.ts';
 import type { Problem } from './problem.ts';
 import { words } from './words.ts';
 
-/** Is there a backend, and does it let this page in? Only asked with `?account-debug`: a preview makes no request. */
+/** Checks that each backend answers and accepts this page. Only with `?account-debug`: a preview makes no request. */
 export async function backendProblems(facts: LoaderFacts): Promise<Problem[]> {
   const problems = [facts.page.host || location.origin, ...hostsOf(facts)].map(async (host) => {
     try {
@@ -19,7 +19,7 @@ export async function backendProblems(facts: LoaderFacts): Promise<Problem[]> {
   return (await Promise.all(problems)).flat();
 }
 
-/** Tags about a dog that the customer doesn't have, as soon as the dogs are known. */
+/** Reports tags whose `pet` names a dog that the customer doesn't have, once the dogs have loaded. */
 export function watchPets({ page, tags }: LoaderFacts, tell: (problem: Problem) => void): void {
   const selector = Object.keys(tags).map((tag) => `${tag}[pet]:not([preview])`);
   const waiting = new Set(document.querySelectorAll(selector.join(',')));
@@ -38,6 +38,6 @@ export function watchPets({ page, tags }: LoaderFacts, tell: (problem: Problem) 
     }
   };
   follow();
-  // The doctor may be there before the first tag, and so before the account.
+  // The doctor may start before the first tag has made the account.
   for (const event of ['account-ready', 'account-error']) document.addEventListener(event, follow);
 }

@@ -10,13 +10,13 @@ export interface Patient extends LoaderFacts {
   statesOf: StatesOf;
 }
 
-/** Attributes that any element may have, and those of other programs. */
+/** Global attributes of HTML, and attributes of frameworks and other scripts. */
 const global =
   /^(id|class|style|slot|part|exportparts|lang|dir|title|hidden|inert|tabindex|role|is|nonce|translate|draggable|autofocus|popover|spellcheck|contenteditable|accesskey|item\w+|(data|aria|on|v|x|ng|hx)-.*|on\w+|\W.*|.*[:@.[(].*|_.*)$/;
 
 const short = (tags: readonly string[]): string[] => tags.map((tag) => tag.slice('account-'.length));
 
-/** Custom elements that look like ours and are nobody's. */
+/** Custom elements named `account-*` that don't exist. */
 function unknownTags({ tags }: LoaderFacts): Problem[] {
   const names = Object.keys(tags);
   return [...document.querySelectorAll(':not(:defined)')]
@@ -49,14 +49,14 @@ function valueProblem(
   return words.unknownValue(tag, name, value, near, key.allowed);
 }
 
-/** Attributes of our tags: unknown ones, and values that they can't have. */
+/** Checks attributes of our tags for unknown names and values that aren't allowed. */
 function attributes(patient: Patient): Problem[] {
   const { page, tags } = patient;
   return [...document.querySelectorAll(Object.keys(tags).join(','))].flatMap((element) => {
     const known = ['host', ...attributesOf(patient, element.localName)];
     return [...element.attributes].flatMap(({ name, value }) => {
       if (known.includes(name)) {
-        // What the configuration says is told once, of the configuration.
+        // A value copied from the configuration is reported once, for the configuration.
         const problem = page.config?.[name] === value ? undefined : valueProblem(patient, element, name, value);
         return problem ? [{ ...problem, element }] : [];
       }
@@ -66,7 +66,7 @@ function attributes(patient: Patient): Problem[] {
   });
 }
 
-/** Forms that could not be upgraded: what is still there has been left as it is. */
+/** Blocks and links that were not turned into tags, and misspelt attributes of blocks. */
 function forms(facts: LoaderFacts): Problem[] {
   const all = short(Object.keys(facts.tags));
   const isKnown = (name: string): boolean => Object.hasOwn(facts.tags, fullName(name));
@@ -82,7 +82,7 @@ function forms(facts: LoaderFacts): Problem[] {
     const name = url?.searchParams.get('widget');
     if (!url || !name) return [];
     if (isKnown(name)) return isOurs(facts, url) ? [] : [{ ...words.foreignLink(url.host), element }];
-    // Other programs have widgets too: only what looks like one of ours.
+    // Other programs have widgets too: report only names close to ours.
     return isOurs(facts, url) && nearest(name, all) ? [unknown(name, element)] : [];
   });
   const blockAttributes = [...document.querySelectorAll<HTMLElement>('[data-account-widget]')].flatMap((element) => {
@@ -100,7 +100,7 @@ function forms(facts: LoaderFacts): Problem[] {
   return [...blocks, ...links, ...blockAttributes];
 }
 
-/** `[account widget=…]` that is still text: its name is not known. */
+/** `[account widget=…]` that is still text because its name is unknown. */
 function texts({ page, tags }: LoaderFacts): Problem[] {
   const scope = page.config?.['text-widgets'];
   if (scope === undefined) return [];

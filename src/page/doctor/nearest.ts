@@ -1,4 +1,7 @@
-/** How many letters must be added, removed, replaced or swapped with a neighbour to get from one word to another. */
+/**
+ * Edit distance: how many letters must be added, removed, replaced or swapped with a neighbour to turn one word into
+ * another.
+ */
 export function distance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= from.length; row += 1) {
@@ -20,7 +23,8 @@ export function distance(from: string, to: string): number {
 }
 
 /**
- * The right word that somebody most likely meant. Undefined where none is near: a third of the letters may be wrong.
+ * The closest of the right words. Undefined if more than a third of the letters are wrong; one wrong letter is always
+ * allowed.
  */
 export function nearest(word: string, right: readonly string[]): string | undefined {
   const wanted = word.toLowerCase();

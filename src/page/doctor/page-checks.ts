@@ -11,7 +11,7 @@ const keys = [...ownKeys, ...integrationKeys];
 
 const plain = (address: string): string => address.replace(/[?#].*$/, '');
 
-/** One script tag is enough; more are no error, and no use. */
+/** Reports further script tags. They do no harm and are of no use. */
 function scripts({ page, address }: LoaderFacts): Problem[] {
   const copies = page.copies ?? {};
   if (Object.keys(copies).length > 1) return [words.severalCopies(copies)];
@@ -19,7 +19,7 @@ function scripts({ page, address }: LoaderFacts): Problem[] {
   return same.length > 1 ? [{ ...words.twice(address), element: same[1]! }] : [];
 }
 
-/** Attributes of `<account-config>` or of the script tag. */
+/** Checks attributes of `<account-config>` and of the script tag. */
 function configuration({ page }: LoaderFacts): Problem[] {
   const names = keys.map(({ name }) => name);
   const wrong = keys.flatMap((key) => {
@@ -31,7 +31,7 @@ function configuration({ page }: LoaderFacts): Problem[] {
   const unknown = Object.keys(page.config ?? {}).flatMap((name) => {
     if (names.includes(name)) return [];
     const near = nearest(name, names);
-    // A script tag has attributes of its own, and others add theirs: there only what is nearly one of ours.
+    // A script tag also has standard attributes and those of other programs: report only names close to ours.
     return near || (own.includes(name) && !/^(id|class|hidden|style)$/.test(name))
       ? [words.unknownKey(name, near, names)]
       : [];

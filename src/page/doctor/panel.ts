@@ -13,7 +13,7 @@ const make = <K extends keyof HTMLElementTagNameMap>(
   return element;
 };
 
-/** Leads to what a problem is about, and lets it be seen without a change of its style. */
+/** Scrolls to the element of a problem and outlines it for 2.5 s, without changing its style. */
 function show(element: Element): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
@@ -34,8 +34,8 @@ function item({ text, advice, element }: Problem): HTMLLIElement {
 }
 
 /**
- * A badge in a corner of the page that opens into the list. It lives in a shadow root of its own and takes no room of
- * the page; made of nodes and a constructed sheet, so that a strict policy lets it in.
+ * A badge in a corner of the page that opens the list of problems. It has its own shadow root and takes no space. Made
+ * of nodes and a constructed sheet, so that a strict CSP allows it.
  */
 export function createPanel(): { update: (problems: readonly Problem[]) => void } {
   const host = make('aside', '');
@@ -49,7 +49,7 @@ export function createPanel(): { update: (problems: readonly Problem[]) => void 
   const list = make('ol', 'list');
   badge.type = 'button';
   badge.setAttribute('aria-controls', (list.id = 'list'));
-  // A list that scrolls must be reachable without a mouse.
+  // A list that scrolls must be reachable by keyboard.
   list.tabIndex = 0;
   panel.append(list, badge);
   root.append(panel);

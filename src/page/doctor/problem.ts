@@ -1,9 +1,9 @@
-/** Something that the page's editor can put right. */
+/** Something that the page's editor can fix. */
 export interface Problem {
   /** What is wrong. */
   text: string;
   /** What to do. */
   advice: string;
-  /** Where. */
+  /** Where it is. */
   element?: Element;
 }

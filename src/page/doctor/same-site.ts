@@ -1,9 +1,6 @@
 const marker = 'pawtal-site';
 
-/**
- * Whether the browser keeps a cookie for all of a domain: not for one under which anybody can have a name, such as
- * co.uk.
- */
+/** Whether the browser accepts a cookie for a whole domain. It refuses public suffixes, such as co.uk. */
 function takesCookie(domain: string): boolean {
   document.cookie = `${marker}=1;domain=${domain};path=/;max-age=5;samesite=lax`;
   const taken = document.cookie.includes(`${marker}=`);
@@ -12,8 +9,8 @@ function takesCookie(domain: string): boolean {
 }
 
 /**
- * The part of a host name that makes a site: for www.shop.co.uk it is shop.co.uk. Only the browser knows; it is asked
- * by a cookie.
+ * The registrable domain of a host name: shop.co.uk for www.shop.co.uk. Only the browser knows the public suffixes, so
+ * this tries to set cookies.
  */
 function siteOf(hostname: string): string {
   const labels = hostname.split('.');
@@ -22,12 +19,12 @@ function siteOf(hostname: string): string {
   try {
     return suffixes.find(takesCookie) ?? hostname;
   } catch {
-    // A frame without an origin may have no cookies: then what is nearly always right.
+    // A frame with an opaque origin can't set cookies. The last two labels are nearly always right.
     return labels.slice(-2).join('.');
   }
 }
 
-/** Whether a page's browser sends cookies to a host: same site, and the same protocol. */
+/** Whether requests from a page to a host carry cookies: same site and same protocol. */
 export function isSameSite(page: URL, host: URL): boolean {
   if (page.origin === host.origin) return true;
   if (page.protocol !== host.protocol) return false;

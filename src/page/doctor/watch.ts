@@ -14,7 +14,8 @@ interface Violation {
 }
 
 /**
- * What the page's policy blocks of ours: also what it blocked before the doctor came, where the browser has kept it.
+ * Reports which of our requests the page's Content Security Policy blocks, including earlier ones if the browser has
+ * recorded them.
  */
 export function watchPolicy(facts: LoaderFacts, tell: Tell): void {
   const isOurs = (url: string | null | undefined): boolean =>
@@ -23,7 +24,7 @@ export function watchPolicy(facts: LoaderFacts, tell: Tell): void {
     [facts.address, ...hostsOf(facts)].some((own) => new URL(own).origin === new URL(url).origin);
   const hear = ({ blockedURI, blockedURL, sourceFile, effectiveDirective, disposition }: Violation): void => {
     const blocked = blockedURI ?? blockedURL ?? '';
-    // On a page of the script's own site only what the script itself does is ours.
+    // On the script's own site, only the script and its assets count as ours.
     const near = new URL(facts.address).origin === location.origin ? '/account/assets/' : '';
     const mine = isOurs(sourceFile) && `${sourceFile}`.includes(near);
     const asked = isOurs(blocked) && (near === '' || blocked.includes(near) || blocked === facts.address);
@@ -37,7 +38,7 @@ export function watchPolicy(facts: LoaderFacts, tell: Tell): void {
     }).observe();
 }
 
-/** Tags whose chunk has not come, before now or from now on. */
+/** Reports tags whose chunk failed to load, both before and after this call. */
 export function watchChunks({ tags }: LoaderFacts, tell: Tell): void {
   const hear = (element: Element): void => {
     if (!customElements.get(element.localName)) tell({ ...words.notLoaded(element.localName), element });

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 
-/** What the doctor says: English, since it speaks to editors and developers. */
+/** A problem in words. They are English, since editors and developers read them. */
 type Said = Omit<Problem, 'element'>;
 
 const list = (words: readonly string[]): string => words.join(', ');

@@ -13,7 +13,7 @@ const textKey = keys.find(({ name }) => name === 'text-widgets')!;
 const told = new WeakSet<Element>();
 const isDebug = (): boolean => location.search.includes('account-debug');
 
-/** Somebody who writes the page is looking at it. */
+/** Whether the page's author is probably looking: debugging is on, or a tag is in preview. */
 const isWatched = ({ tags }: LoaderFacts): boolean =>
   isDebug() ||
   document.querySelector(
@@ -23,7 +23,7 @@ const isWatched = ({ tags }: LoaderFacts): boolean =>
   ) !== null ||
   document.querySelector('[preview]:not(:defined)') !== null;
 
-/** Looks at the page: called by the loader whenever something new has come that may need this. */
+/** Upgrades and checks the page. The loader calls it whenever new content may need this. */
 export async function start(facts: LoaderFacts): Promise<void> {
   upgradeForms(facts);
   const scope = readKey(facts.page.config, textKey);

@@ -1,8 +1,8 @@
 import type { LoaderFacts } from '../loader-facts.ts';
 
 /**
- * Attributes that may come with any form. `host` is not among them: who may write a link or a `div` must not be able to
- * lead a customer's details elsewhere.
+ * Attributes allowed in every other way to place a tag. `host` is excluded: somebody who may write a link or a `div`
+ * must not be able to send a customer's details elsewhere.
  */
 const common = ['locale', 'signed-out', 'preview'];
 export const attributesOf = ({ tags }: LoaderFacts, tag: string): readonly string[] => [
@@ -10,17 +10,17 @@ export const attributesOf = ({ tags }: LoaderFacts, tag: string): readonly strin
   ...(tags[tag]?.attributes ?? []),
 ];
 
-/** `next-delivery` or `account-next-delivery`, as people write it. */
+/** Full tag name for `next-delivery` or `account-next-delivery`, in any case and with spaces around it. */
 export const fullName = (name: string): string =>
   name
     .trim()
     .toLowerCase()
     .replace(/^(account-)?/, 'account-');
 
-/** Tags that come from another form: the page's source doesn't have them. */
+/** Tags made here from a block, link or text. The page's source doesn't contain them. */
 export const made = new WeakSet<Element>();
 
-/** The tag of that name with those of its attributes that are given. Undefined where there is no such tag. */
+/** Makes a tag by name, with those of its attributes that are given. Undefined if there is no such tag. */
 export function makeTag(
   facts: LoaderFacts,
   name: string,
@@ -37,7 +37,9 @@ export function makeTag(
   return element;
 }
 
-/** Not in a tag of ours, whose content it then is, and not in a field in which somebody writes. */
+/**
+ * Whether an element may be replaced: it is neither inside one of our tags, as its content, nor in an editable field.
+ */
 export const isFree = ({ tags }: LoaderFacts, element: Element): boolean =>
   !(element instanceof HTMLElement && element.isContentEditable) && !element.closest(Object.keys(tags).join(','));
 
@@ -53,7 +55,8 @@ export function isOurs({ page, address }: LoaderFacts, { origin, host, protocol 
 }
 
 /**
- * `<div data-account-widget="next-delivery" data-preview="sample">…</div>`: what is inside becomes the tag's content.
+ * Replaces `<div data-account-widget="next-delivery" data-preview="sample">…</div>` with its tag. What is inside
+ * becomes the tag's content.
  */
 function upgradeBlocks(facts: LoaderFacts): void {
   for (const block of document.querySelectorAll<HTMLElement>('[data-account-widget]')) {
@@ -65,7 +68,7 @@ function upgradeBlocks(facts: LoaderFacts): void {
   }
 }
 
-/** `<a href="/gb/deliveries/?widget=next-delivery">…</a>`: the link becomes the content of the tag in its place. */
+/** Replaces `<a href="/gb/deliveries/?widget=next-delivery">…</a>` with its tag. The link becomes the tag's content. */
 function upgradeLinks(facts: LoaderFacts): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="widget="]')) {
     if (!URL.canParse(link.href) || !isFree(facts, link)) continue;
@@ -73,7 +76,7 @@ function upgradeLinks(facts: LoaderFacts): void {
     const tag =
       isOurs(facts, url) && makeTag(facts, url.searchParams.get('widget') ?? '', (name) => url.searchParams.get(name));
     if (!tag) continue;
-    // A link is something for visitors to see; a page must not send them away because of one.
+    // The link is for visitors to see, so its tag must not send them to sign in.
     if (!tag.hasAttribute('signed-out')) tag.setAttribute('signed-out', 'content');
     link.replaceWith(tag);
     tag.append(link);

@@ -1,7 +1,7 @@
 import type { LoaderFacts } from '../loader-facts.ts';
 import { isFree, makeTag } from './forms.ts';
 
-/** Editors make quotes of all kinds. */
+/** Text editors produce quotes of all kinds. */
 const quotes = '"\'“”„«»″‘’‚';
 const shortcode = /\[account\s([^[\]]*)\]/gi;
 const attribute = new RegExp(
@@ -9,7 +9,7 @@ const attribute = new RegExp(
   'g',
 );
 
-/** `widget=next-delivery preview="sample"`: values with or without quotes, or none. */
+/** Parses `widget=next-delivery preview="sample"`. Values may be quoted, unquoted or missing. */
 export function readAttributes(text: string): ReadonlyMap<string, string> {
   return new Map(
     [...text.matchAll(attribute)].map(([, name, quoted, plain, bare]) => [
@@ -19,7 +19,7 @@ export function readAttributes(text: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Where text is not for reading. */
+/** Elements whose text is left alone. */
 const elsewhere = 'script,style,template,textarea,pre,code,select,title,svg';
 
 function upgradeText(facts: LoaderFacts, text: Text): void {
@@ -35,7 +35,10 @@ function upgradeText(facts: LoaderFacts, text: Text): void {
   if (end > 0) text.replaceWith(...parts, text.data.slice(end));
 }
 
-/** `[account widget=next-delivery]` in the page's text. Only where the page wants it: anybody may write text. */
+/**
+ * Replaces `[account widget=next-delivery]` in the page's text. Runs only where the configuration asks for it, since
+ * anybody may write text. `scope`: a selector; empty for the whole body.
+ */
 export function upgradeTexts(facts: LoaderFacts, scope: string): void {
   for (const root of document.querySelectorAll(scope || 'body')) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -2,19 +2,18 @@ import type { LoaderFacts } from '../loader-facts.ts';
 
 interface Unclosed {
   element: Element;
-  /** What follows the tag was in it, and has been moved out. */
+  /** Whether the content that followed the tag was inside it and has been moved out. */
   isMoved: boolean;
 }
 
 /**
- * Finds tags that were never closed: browsers read `<account-x/>` as an open tag, which then swallows all that follows
- * it in its parent. The page's DOM can't show how a tag was written, so:
- * - only a parent's last node can be one, since an open tag ends only with its parent;
- * - another tag of ours, `<main>` or a script in it is proof, since no visitor's content holds these: what follows
- * moves out of it;
- * - else it stays as it is, and is doubtful if the content ends in white space, as it does where the parent's end tag
- * is on a line of
- *   its own, or if an editor is looking (`closely`). `signed-out="content"` says that the content is meant.
+ * Finds tags that were never closed. Browsers read `<account-x/>` as an open tag, which then contains the rest of its
+ * parent. The DOM doesn't show how a tag was written, so:
+ * - Only a parent's last node can be unclosed, since an open tag ends only with its parent.
+ * - Another tag of ours, `<main>` or a script inside is proof, since content for visitors has none of these. All
+ * content moves out.
+ * - Otherwise nothing moves. The tag is reported if its content ends in white space, as it does where the parent's end
+ * tag has its own line, or if an editor is looking (`closely`). `signed-out="content"` says that the content is meant.
  */
 export function findUnclosed(
   { tags }: LoaderFacts,
@@ -23,7 +22,7 @@ export function findUnclosed(
 ): Unclosed[] {
   const names = Object.keys(tags).join(',');
   const found: Unclosed[] = [];
-  // Outer ones come first: what they give back may be next to be looked at.
+  // Outer tags come first. Inner ones are checked after they have been moved out.
   for (const element of document.querySelectorAll(names)) {
     if (element.nextSibling || !element.firstElementChild || isMade(element)) continue;
     const isMoved = element.querySelector(`${names},main,script`) !== null;
@@ -35,7 +34,7 @@ export function findUnclosed(
   return found;
 }
 
-/** What an editor reads about it: in English, as all that the console says. */
+/** The message for editors. It is English, like all that goes to the console. */
 export const describe = (tag: string, isMoved: boolean) => ({
   text: isMoved
     ? `<${tag}> was never closed, so it had swallowed what follows it; that has been given back.`

@@ -1,14 +1,14 @@
-/** The first address in a stack of calls: that of the script which asks, in all engines. */
+/** The first URL in the call stack, in all engines: that of the calling script. */
 const ofStack = (): string | undefined => /\w+:\/\/[^\s()]+?(?=:\d+:\d+)/.exec(String(new Error('').stack))?.[0];
 
-/** A page may have switched stacks off. */
+/** For pages that have switched stack traces off. */
 const ofTag = (): string | undefined =>
   [...document.scripts].map(({ src }) => src).find((src) => /\/account\.js([?#]|$)/.test(src));
 
 /**
- * Where this script is: its chunks lie beside it. A page may load it as a module or as a classic script (some
- * optimisers make it one): in the latter `import.meta` is a syntax error, and in the former `document.currentScript` is
- * empty. To be read while the script starts.
+ * URL of this script; its chunks lie beside it. A page may load it as a module or as a classic script, since some
+ * optimisers turn it into one. In a classic script `import.meta` is a syntax error; in a module
+ * `document.currentScript` is empty. Must be evaluated while the script starts.
  */
 export const address =
   (document.currentScript as HTMLScriptElement | null)?.src || ofStack() || ofTag() || location.href;

@@ -1,15 +1,15 @@
 import { lastWords } from 'virtual:chunks';
 
-/** The page's language, of those that there are: a guess that the customer's own may correct. */
+/** The page's language, if it is among the known ones, else `en-GB`. The customer's language may correct it later. */
 export function languageIn(known: Readonly<Record<string, unknown>>): string {
   const language = document.documentElement.lang.slice(0, 2).toLowerCase();
   return Object.keys(known).find((name) => name.startsWith(language)) ?? 'en-GB';
 }
 
-/** Lines in place of tags whose code can't be loaded. */
+/** Error lines by tag, for tags whose code can't be loaded. */
 const apologies = new Map<Element, Element>();
 
-/** §8 "Our bad" with Reload, in the page's own look, where there is nothing else to see. */
+/** §8 Adds "Our bad" with Reload to a tag without content. It has the page's own style. */
 export function apologise(element: HTMLElement): void {
   if (apologies.has(element) || element.textContent?.trim() || element.firstElementChild) return;
   const [title, reload] = lastWords[languageIn(lastWords)]!;
@@ -21,7 +21,7 @@ export function apologise(element: HTMLElement): void {
   apologies.set(element, line);
 }
 
-/** The code is there after all: the line must not count as the tag's own content. */
+/** Removes the error lines once the code has loaded, since they would count as own content. */
 export function takeBack(name: string): void {
   for (const [element, line] of apologies) {
     if (element.localName !== name) continue;
