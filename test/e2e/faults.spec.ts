@@ -3,7 +3,7 @@ import { enter } from '../support/enter.ts';
 import { expect, expectStatus, test } from '../support/page.ts';
 
 // Nothing here depends on the window's width.
-// A failed answer, and its report with a time (§8); an exception is neither.
+// Allows failed responses and their timestamped reports (§8), but no exceptions.
 test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
 
 const [bar, next, dogs, refer, plan] = [
@@ -14,7 +14,7 @@ const [bar, next, dogs, refer, plan] = [
   'account-feeding-plan',
 ] as const;
 
-/** What a call is for: who says what when it fails, and who goes on. */
+/** For each call: which widget shows which message when it fails, and which widgets keep working. */
 const calls = [
   {
     call: 'customer/pets',
@@ -56,7 +56,7 @@ async function visit(page: Page, path: string, tags: readonly string[]): Promise
   }
 }
 
-/** Widgets that React gave up on. */
+/** Records widgets that React unmounted after an exception. */
 async function watchCrashes(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const crashes: unknown[] = [];

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectStatus, test } from '../support/page.ts
 const alone = '/demo/widgets/account-footer';
 const footer = (page: Page): Locator => page.locator('account-footer .footer');
 
-/** What it says: groups with their links, the rest, social links. */
+/** The footer's content: groups with their links, other text, social links. */
 const read = (page: Page): Promise<unknown> =>
   footer(page).evaluate((root) => {
     const links = (part: ParentNode): (string | null)[] =>
@@ -21,7 +21,7 @@ const read = (page: Page): Promise<unknown> =>
     };
   });
 
-/** Serves this HTML for a footer: the reference backend's own is harmless. */
+/** Serves this HTML as the footer, because the reference backend's own contains nothing hostile. */
 const serve = (page: Page, body: string): Promise<unknown> =>
   page.route('**/gb/footer/', (route) => route.fulfill({ contentType: 'text/html', body }));
 
@@ -41,7 +41,7 @@ test('§2 It is the locale’s', async ({ page }) => {
   await expect(footer(page).getByRole('link', { name: 'Trockenfutter' })).toHaveAttribute('href', '/at/dry-food/');
 });
 
-test('§8 Footer load failure: built-in footer shown, which says and looks the same', async ({
+test('§8 Footer load failure: built-in footer shown, with the same text and look', async ({
   page,
   harness,
   allowed,
@@ -107,7 +107,7 @@ test('HTML from outside: nothing executes; no style, form, id, class or name sur
   expect(strangers).toEqual([]);
 });
 
-test('A page that demands trusted types gets the fetched footer too', async ({ page }) => {
+test('A page that requires trusted types gets the fetched footer too', async ({ page }) => {
   await page.route(`**${alone}`, async (route) => {
     const response = await route.fetch();
     const headers = {

@@ -8,7 +8,7 @@ import { openSheet } from '../support/sheet.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What themes, resets and page builders do to everything. */
+/** Styles that themes, resets and page builders apply to every element. */
 const hostile: Readonly<Record<string, string>> = {
   'all: unset': '*:not(head,head *){all:unset!important}',
   'another root size': 'html{font-size:62.5%}:root{--account-unit:1.6rem}',
@@ -30,11 +30,11 @@ const hostile: Readonly<Record<string, string>> = {
 const wide = 'html,body,main,section{margin:0;padding:0}';
 
 for (const tag of Object.keys(tags)) {
-  test(`design §13: nothing of a foreign page leaks into ${tag}, in a column or a band`, async ({ page }) => {
-    // A tag that takes no room shows nothing where it fails.
+  test(`design §13: no style of the host page leaks into ${tag}, in a column or a band`, async ({ page }) => {
+    // A tag that takes no space shows nothing on failure.
     const states = tags[tag]!.height[0] ? ['sample', 'error'] : ['sample'];
     await openSheet(page, tag, { css: wide, states, bare: true });
-    // Some parts come later, from chunks of their own.
+    // Some parts load later, from separate chunks.
     await page.waitForLoadState('networkidle');
     const clean = await lookOf(page, tag);
     expect(clean.length).toBeGreaterThan(2);
@@ -76,7 +76,7 @@ const box = (page: Page, selector: string): Promise<DOMRect> =>
   page.locator(selector).evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect);
 
 for (const [name, css] of Object.entries(caught)) {
-  test(`design §13: modals and menus open in the top layer, whatever the ${name} of what is around them`, async ({
+  test(`design §13: modals and menus open in the top layer, whatever the ${name} of their ancestors`, async ({
     page,
   }) => {
     await openSheet(page, 'account-settings', {
@@ -90,7 +90,7 @@ for (const [name, css] of Object.entries(caught)) {
     const dialog = page.locator('account-settings dialog[open]');
     await expect(dialog).toBeVisible();
     const { x, width, y, height } = await box(page, 'account-settings dialog[open]');
-    // In the middle of the window, in its own size; the page behind it is covered.
+    // Centred in the window, at its own size, and covering the page behind it.
     expect(Math.abs(x + width / 2 - 600)).toBeLessThan(2);
     expect([Math.round(width), y >= 0, y + height <= 900]).toEqual([480, true, true]);
     expect(await page.evaluate(() => document.elementFromPoint(2, 2)?.localName)).toBe('account-settings');
@@ -108,14 +108,14 @@ for (const [name, css] of Object.entries(caught)) {
   });
 }
 
-test('design §13: nothing leaks out: neither style nor a name, but for the tags’ own rules', async ({ page }) => {
+test('design §13: nothing leaks out: no styles but the tags’ own rules, and no global names', async ({ page }) => {
   const content = `<h2>Ours</h2><p class="button card label icon modal">Text <a href="#a">link</a></p><button class="button">B</button>
     <ul class="menu"><li>Item</li></ul><table><tr><td>Cell</td></tr></table><details><summary>More</summary></details><input><dialog open>D</dialog>`;
   const look = (): Promise<string[]> =>
     page.evaluate(() =>
       [...document.querySelectorAll('html, body, #ours *')].map((each) => {
         const style = getComputedStyle(each);
-        // Height and what follows from it: the tags have come.
+        // Height and what depends on it change because the tags have rendered.
         const names = [...style].filter((name) => !/size|height|origin|inset|^bottom|^top/.test(name));
         return `${each.localName} ${names.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')}`;
       }),
@@ -163,9 +163,9 @@ test('design §13: nothing leaks out: neither style nor a name, but for the tags
       storage: Object.keys(localStorage),
     };
   });
-  // Besides the script's own: Google's consent mode has its list (§9), and a trusted type's name may be given only
-  // once. Two libraries keep a thing that all their copies on a page share: nanostores a counter, Apollo's @wry/context
-  // a class, not enumerable.
+  // Besides the script's own names: Google's consent mode needs its list (§9), and a trusted types policy name may be
+  // used only once. Two libraries share a global between all their copies on a page: nanostores a counter, Apollo's
+  // @wry/context a class that isn't enumerable.
   const names = ['nanostoresGlobal', '@wry/context:Slot', 'dataLayer', 'Symbol(pawtal)', 'Symbol(pawtal:html)'];
   expect(left).toEqual({ names, sheets: 1, foreign: [], scripts: 1, fonts: 0, storage: [] });
 });

@@ -10,15 +10,15 @@ import { expect, test } from '../support/page.ts';
 import { isSame, simplify, write } from '../support/picture.ts';
 
 /*
- * The gallery, and pictures that guard the look of each of its entries: in `test/pictures`, made by Debian's Chromium.
- * `npm run pictures` makes them anew. Blocks are one picture a block, in both schemes; a widget's states one each.
+ * The gallery, and screenshot tests of each of its entries. The pictures in `test/pictures` come from Debian's
+ * Chromium; `npm run pictures` renews them. A block has one picture per colour scheme, a widget one per state.
  */
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const blocks = Object.keys(blockStates) as BlockName[];
 
-/** A day that doesn't end, faces and pictures that are there. */
+/** Opens a page with a stopped clock, and waits until fonts and images have loaded. */
 async function open(page: Page, url: string, ready: string): Promise<void> {
   await page.clock.setFixedTime('2026-11-16T09:00:00Z');
   await page.goto(url);
@@ -29,13 +29,13 @@ async function open(page: Page, url: string, ready: string): Promise<void> {
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
     const pictures = roots.flatMap((root) => [...root.querySelectorAll('img')]);
     for (const picture of pictures) picture.loading = 'eager';
-    // One that can't be loaded is shown as that.
+    // An image that can't be loaded shows as broken.
     await Promise.allSettled([document.fonts.ready, ...pictures.map((picture) => picture.decode())]);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }
 
-/** Every picture that there must be, so that none is left over when an entry goes. */
+/** All expected pictures, to find those left over from removed entries. */
 const names = new Set<string>();
 const picture = (...parts: string[]): string => {
   const name = `${parts.join('-')}.png`;
@@ -43,16 +43,16 @@ const picture = (...parts: string[]): string => {
   return name;
 };
 
-/** Compares what is shown with the picture, or makes the picture. */
+/** Compares the view with the picture, or creates the picture. */
 async function look(shown: Page | Locator, name: string): Promise<void> {
   const info = test.info();
   const file = info.snapshotPath(name, { kind: 'snapshot' });
   const makes = info.config.updateSnapshots === 'all';
   const shoot = (): Promise<Buffer> => shown.screenshot({ animations: 'disabled', scale: 'css' });
   let settled = await shoot();
-  // With few colours, as it is stored: what is compared has lost the same.
+  // Reduced to few colours like the stored picture, so that both have lost the same detail.
   if (!makes && existsSync(file) && isSame(simplify(settled), readFileSync(file))) return;
-  // Lazy parts and images may still be on their way: what is looked at is what two looks agree on.
+  // Lazy parts and images may still be loading, so two consecutive screenshots must agree.
   for (let turns = 0; turns < 6; turns += 1) {
     const again = await shoot();
     if (again.equals(settled)) break;
@@ -82,11 +82,11 @@ for (const block of blocks) {
   });
 }
 
-// The banner of consent lies over the page, so that its states can't stand on one: see below.
+// The consent banner covers the page, so its states can't share one page: see below.
 for (const tag of Object.keys(tags).filter((name) => name !== 'account-consent')) {
   const drawn = new Set<string>();
   const states = Object.entries(statesOf(tag)).flatMap(([state, scenario]) => {
-    // States that say the same with other words have one picture: of the first.
+    // States that differ only in words share the picture of the first.
     const key = JSON.stringify({ ...usual, ...scenario });
     if (drawn.has(key)) return [];
     drawn.add(key);
@@ -101,7 +101,7 @@ for (const tag of Object.keys(tags).filter((name) => name !== 'account-consent')
     for (const [state, file] of states) {
       const shown = page.locator(`${tag}[preview="${state}"]`);
       if (await shown.isVisible()) await look(shown, file);
-      // Some show nothing on purpose. What has a picture must be seen.
+      // Some states show nothing on purpose. A state with a picture must show something.
       else if (test.info().config.updateSnapshots === 'all')
         rmSync(test.info().snapshotPath(file, { kind: 'snapshot' }), { force: true });
       else
@@ -121,7 +121,7 @@ test('§9 the consent banner and its preferences look as in their pictures', asy
   await look(page, asksMore);
 });
 
-/** What an element and all in it look like: what hovering, focusing and pressing change. */
+/** Computed styles of an element and its descendants, as changed by hovering, focusing and pressing. */
 const looksOf = (element: Locator): Promise<string> =>
   element.evaluate((root) => {
     const kinds = [
@@ -157,7 +157,7 @@ for (const block of Object.keys(pressable) as BlockName[])
       const wanted = await looksOf(shown!);
       await expect.poll(() => looksOf(real!), { message: state, intervals: [50] }).toBe(wanted);
       expect(wanted, `${state} is seen`).not.toBe(rest);
-      // Let go beside it, so that nothing is pressed.
+      // Releases the button outside, so that nothing is clicked.
       await page.mouse.move(0, 0);
       if (touch === 'pressed') await page.mouse.up();
       await real!.evaluate((element: HTMLElement) => element.blur());
@@ -168,7 +168,7 @@ for (const block of Object.keys(pressable) as BlockName[])
 test('each block’s page shows its code, properties, hooks and parts', async ({ page }) => {
   await page.goto('/demo/blocks/button?state=secondary-loading');
   await expect(page.locator('figure code')).toHaveText('<Button type="secondary" loading>Save</Button>');
-  // A phone names the columns beside the values.
+  // On a phone the column names stand beside the values.
   await expect(
     page.getByRole('row', { name: /^loading\? (Type )?boolean (What it is )?Shows three hopping dots/ }),
   ).toBeVisible();

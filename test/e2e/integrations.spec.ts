@@ -3,7 +3,7 @@ import type { Arrived } from '../support/consent.ts';
 import { enter } from '../support/enter.ts';
 import { expect, expectStatus, test } from '../support/page.ts';
 
-/** What a vendor of recommendations does: reads the queue, then asks its own server, and fills a slot. */
+/** Acts like a recommendation vendor: reads the queue, calls its own server, and fills a slot. */
 const scarab = `const known = {};
 const run = ([name, ...values]) => {
   if (name !== 'go') known[name] = values;
@@ -15,7 +15,7 @@ const origin = document.querySelector('script[src$="/scarab.js"]').src;
 (window.ScarabQueue ?? []).forEach(run);
 window.ScarabQueue = { push: run };`;
 
-/** Datadog's intake takes lines of JSON. */
+/** Datadog's intake receives JSON lines. */
 const events = (arrived: readonly Arrived[]): Record<string, never>[] =>
   arrived
     .filter(({ url }) => url.startsWith('/rum'))
@@ -29,7 +29,7 @@ const events = (arrived: readonly Arrived[]): Record<string, never>[] =>
 const body =
   '<account-navbar signed-out="content"></account-navbar><account-slot name="dashboard-1" type="emarsys"></account-slot><p><input id="secret"></p>';
 
-test('§7 Marketing calls and §9 monitoring: what arrives at the vendors once a customer has accepted, each once', async ({
+test('§7 Marketing calls and §9 monitoring: the requests that reach the vendors after a customer accepts, each once', async ({
   page,
   baseURL,
 }) => {
@@ -62,7 +62,7 @@ test('§7 Marketing calls and §9 monitoring: what arrives at the vendors once a
       document.dispatchEvent(new CustomEvent('account-experiment', { detail: { event: 'variant-b' } })),
     );
     await expect.poll(() => vendors.arrived.filter(({ url }) => url === '/track?event=variant-b').length).toBe(1);
-    // Leaving the page sends what is left.
+    // Leaving the page sends the remaining events.
     await page.goto('about:blank');
     await expect.poll(() => events(vendors.arrived).some(({ type }) => type === 'view')).toBe(true);
 
@@ -74,7 +74,7 @@ test('§7 Marketing calls and §9 monitoring: what arrives at the vendors once a
     const sent = JSON.stringify(vendors.arrived.filter(({ url }) => url !== '/collect'));
     expect(sent).not.toContain('example.test');
     expect(sent).not.toContain('hunter2');
-    // Replay waits to be started.
+    // Replay doesn't start by itself.
     expect(events(vendors.arrived).every((event) => !JSON.stringify(event).includes('"has_replay":true'))).toBe(true);
     for (const path of ['GET /scarab.js', 'POST /collect', 'GET /tag.js'])
       expect(
@@ -88,7 +88,7 @@ test('§7 Marketing calls and §9 monitoring: what arrives at the vendors once a
 
 test.describe('blocked or failing vendors', () => {
   test.use({ allowed: [/ERR_FAILED|ERR_CONNECTION|Failed to load resource|broken vendor/] });
-  test('an ad-blocker or a failing vendor changes nothing else', async ({ page }) => {
+  test('an ad-blocker or a failing vendor affects nothing else', async ({ page }) => {
     await asPerson(page);
     await enter(page, 'robin');
     await page.route('https://blocked.example/**', (route) => route.abort());
@@ -120,7 +120,7 @@ test.describe('blocked or failing vendors', () => {
 
 test.describe('a wrong configuration', () => {
   test.use({ allowed: [/data-recommendation-script="javascript:|data-rum-client-token is missing/] });
-  test('is said in the console, clearly, and only what it is about stays off', async ({ page }) => {
+  test('is reported clearly on the console, and turns off only its own integration', async ({ page }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     await servePage(
@@ -145,7 +145,7 @@ test.describe('a wrong configuration', () => {
   });
 });
 
-test('the demo shows it: banner, accept, slots filled; on a CMS page and in the shell', async ({ page }) => {
+test('in the demo: banner, accept, slots filled; on a CMS page and in the shell', async ({ page }) => {
   await asPerson(page);
   await enter(page, 'robin');
   await page.goto('/account/gb');

@@ -4,7 +4,7 @@ import { enter } from '../support/enter.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 import { part, readSettings, visit, widget } from '../support/settings-page.ts';
 
-// A failed request, and its report with a time (§8). An uncaught error or a crash is neither, and fails the test.
+// Allows failed requests and their timestamped reports (§8). Uncaught errors and crashes still fail the test.
 test.use({
   allowed: [
     [
@@ -21,11 +21,11 @@ const notLoaded = 'This part couldn’t load.';
 
 interface Faults {
   start: () => Promise<unknown>;
-  /** The network works again. */
+  /** Restores the network. */
   stop: () => Promise<void>;
 }
 
-/** Ways in which code that isn't there yet can fail to come. */
+/** Ways in which loading a chunk can fail. */
 const modes: Record<string, (page: Page) => Faults> = {
   offline: (page) => ({
     start: () => page.context().setOffline(true),
@@ -47,7 +47,7 @@ const modes: Record<string, (page: Page) => Faults> = {
   },
 };
 
-/** A page with nothing but this. */
+/** A page with only this content. */
 async function openBare(page: Page, html: string): Promise<void> {
   await page.route('**/bare', (route) =>
     route.fulfill({
@@ -59,7 +59,7 @@ async function openBare(page: Page, html: string): Promise<void> {
   await page.goto('/bare');
 }
 
-/** A page with one tag and its samples: no call but those for code can fail. */
+/** A page with one tag in preview: only requests for code can fail. */
 async function open(page: Page, tag: string): Promise<void> {
   await page.addInitScript(() => {
     globalThis.print = () => {};
@@ -76,8 +76,8 @@ async function open(page: Page, tag: string): Promise<void> {
 }
 
 /**
- * Focuses and presses every control of a tag, also those that appear by it. What reloads the page or tries again is
- * left out.
+ * Focuses and presses every control of a tag, including those that appear meanwhile. Skips controls that reload the
+ * page or retry.
  */
 const pressAll = (page: Page, tag: string): Promise<number> =>
   page.locator(tag).evaluate(async (element) => {
@@ -104,7 +104,7 @@ const pressAll = (page: Page, tag: string): Promise<number> =>
     return pressed.size;
   });
 
-/** Waits until nothing of ours is being loaded. */
+/** Waits until none of our scripts is loading. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -143,7 +143,7 @@ for (const tag of Object.keys(tags)) {
   }
 }
 
-test('A part that can’t be loaded says so in its place, and comes by itself when the network is back', async ({
+test('A part that can’t be loaded says so in its place, and loads by itself when the network is back', async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test('A part that can’t be loaded says so in its place, and comes by itself wh
   await expect(widget(page).getByRole('dialog')).toBeVisible();
 });
 
-test('A part that fails a second time with a network offers Reload', async ({ page }) => {
+test('A part that fails a second time while online offers Reload', async ({ page }) => {
   await visit(page, 'robin');
   const details = part(page, 'Contact details and address');
   await page.route(scripts, (route) => route.fulfill({ status: 404 }));
@@ -177,7 +177,7 @@ test('A part that fails a second time with a network offers Reload', async ({ pa
   await expect(details.getByLabel('First name')).toBeFocused();
 });
 
-test('"Save details" offline fails with its message; what was typed stays, and a second press saves', async ({
+test('"Save details" offline fails with its message; the input stays, and a second press saves', async ({
   page,
   context,
 }) => {
@@ -200,7 +200,7 @@ const core: Record<string, (page: Page) => Promise<unknown>> = {
   'the account area': (page) => page.goto('/account/gb'),
 };
 for (const [what, load] of Object.entries(core)) {
-  test(`Where its code can’t be loaded ${what} says "Our bad" with Reload`, async ({ page }) => {
+  test(`If its code can’t be loaded, ${what} says "Our bad" with Reload`, async ({ page }) => {
     await enter(page, 'robin');
     await page.route(scripts, (route) => route.fulfill({ status: 503 }));
     await load(page);

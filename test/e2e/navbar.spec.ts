@@ -11,10 +11,10 @@ async function visit(page: Page, path = '/gb/help/'): Promise<void> {
   await expectStatus(page, 'account-navbar');
 }
 
-/** Address of each link by its name, with what is folded away. */
+/** The URL of each link by its name, including collapsed links. */
 async function readLinks(page: Page): Promise<Record<string, string | null>> {
   await bar(page).getByRole('button').click();
-  // Whatever its language: the last row is there.
+  // In any language, waits for the last row.
   await expect(bar(page).locator('a[href$="/signout/"]')).toBeVisible();
   const links = await bar(page).getByRole('link').all();
   const entries = links.map(async (link) => {
@@ -58,7 +58,7 @@ test('§2 No navigation link is dead', async ({ page, request }) => {
   await enter(page, 'robin');
   await visit(page);
   for (const href of Object.values(await readLinks(page))) {
-    // Asked without the session: nothing should be signed out by this.
+    // Requested without the session cookie, so that no link signs the customer out.
     const response = await request.get(href ?? '', { maxRedirects: 5 });
     expect(response.status(), href ?? '').toBe(200);
   }
@@ -115,8 +115,8 @@ test('§9 No basket for a customer with several pets', async ({ page }) => {
   await expect(bar(page).getByRole('link', { name: /Basket/ })).toHaveCount(0);
 });
 
-test('The current entry is marked, and follows the routes of the account area', async ({ page, allowed }) => {
-  // There is no such pet: what the page itself says of it is another test's.
+test('The current entry is marked and follows the route within the account area', async ({ page, allowed }) => {
+  // No such pet exists; the page's own message is tested elsewhere.
   allowed.push(/./);
   await enter(page, 'robin');
   await page.setViewportSize({ width: 1200, height: 900 });
@@ -149,7 +149,7 @@ test.describe('The menu is a disclosure (ARIA APG)', () => {
     await opener(page).focus();
     await page.keyboard.press('Enter');
     await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
-    // What is inside loads when the focus comes near.
+    // The menu's content loads when the focus comes near.
     await expect(signOut(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(bar(page).getByRole('link', { name: isWide(page) ? 'Treatments' : 'Dashboard' })).toBeFocused();
@@ -166,7 +166,7 @@ test.describe('The menu is a disclosure (ARIA APG)', () => {
     await expect(signOut(page)).toBeHidden();
   });
 
-  test('it closes on a press outside, and on a second press of its button', async ({ page }) => {
+  test('it closes on a click outside, and on a second press of its button', async ({ page }) => {
     await opener(page).click();
     await page.mouse.click(20, (page.viewportSize()?.height ?? 0) - 10);
     await expect(signOut(page)).toBeHidden();
@@ -176,13 +176,13 @@ test.describe('The menu is a disclosure (ARIA APG)', () => {
     await expect(signOut(page)).toBeHidden();
   });
 
-  test('it opens over the page, which doesn’t move', async ({ page }) => {
+  test('it opens over the page without layout shift', async ({ page }) => {
     const place = (): Promise<unknown> =>
       page.evaluate(() => [scrollY, document.querySelector('h1')?.getBoundingClientRect().toJSON()]);
     const before = await place();
     await opener(page).click();
     expect(await place()).toEqual(before);
-    // On top of everything: what is under its middle is the menu.
+    // The topmost element at its centre is the menu itself.
     const box = await signOut(page).boundingBox();
     const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [
       box!.x + 20,

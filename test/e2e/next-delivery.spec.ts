@@ -58,7 +58,7 @@ test('§3 A box on its way shows its tracking link', async ({ page, harness }) =
   await expect(hero(page)).not.toContainText('Changes are closed');
 });
 
-test('§2 Received-delivery question: offers yes or not yet; yes is thanked in place and told to the page', async ({
+test('§2 Received-delivery question: offers yes or not yet; yes is thanked for in place and reported to the page by an event', async ({
   page,
 }) => {
   await enter(page, 'robin');
@@ -84,7 +84,7 @@ test('§2 Received-delivery question: offers yes or not yet; yes is thanked in p
   await expect(widget(page).getByText('Has this box arrived?')).toHaveCount(0);
 });
 
-test('"Not yet" gets a kind answer and changes nothing', async ({ page }) => {
+test('"Not yet" shows a kind reply and changes nothing', async ({ page }) => {
   await enter(page, 'robin');
   await visit(page);
   await widget(page).getByRole('button', { name: 'Not yet' }).click();
@@ -121,7 +121,7 @@ test('§8 "There’s a problem with your latest payment", with a way out', async
   await expectAccessible(page, tag);
 });
 
-test('§4 Authentication required says who asks, and leads there', async ({ page, harness }) => {
+test('§4 Authentication required says who requires it, and links there', async ({ page, harness }) => {
   await enter(page, 'authentication');
   await harness.clock({ advanceDays: 1 });
   await visit(page);
@@ -171,7 +171,11 @@ test('§8 Error retrieving deliveries, with a Reload action', async ({ page, har
   await expect(hero(page)).toBeVisible();
 });
 
-test('Unable to load all items: what is there is shown, with a Reload action', async ({ page, harness, allowed }) => {
+test('Unable to load all items: the loaded items are shown, with a Reload action', async ({
+  page,
+  harness,
+  allowed,
+}) => {
   allowed.push(/500/, /fault of the harness/);
   await enter(page, 'robin');
   await harness.fault({ call: 'pet/delivery-details-public/treatment', status: 500 });

@@ -8,30 +8,30 @@ import { createWalk } from '../support/walk.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Days of a calendar but two, and what leaves the page or is typed into. */
+/** Controls that aren't pressed: form fields, and all but two days of a calendar. */
 const left = /^(text|tel|email|date|textarea|select-one)\|/;
 const isDay = (control: string): boolean => /^button\|.*\b20\d\d/.test(control);
-/** What is done for one dog is done for another, and for both. */
+/** Controls that repeat for each dog and for all dogs count as one. */
 const alike = (control: string): string => control.replaceAll(/(Waffle|Pickle|Bruno|Krümel)( (and|und) \w+)?/g, 'dog');
 
-/** Presses in a row: opens, chooses, confirms, and dismisses what is told. */
+/** Presses in sequence: open, choose, confirm, and dismiss the message. */
 const depth = 3;
 
-// The error page's one button loads the page again.
+// The error page's only button reloads the page.
 for (const tag of Object.keys(tags).filter((each) => each !== 'account-error')) {
-  test(`${tag}: whatever is pressed, the focus is in what opens, comes back by Escape, is never lost, and each message is said once`, async ({
+  test(`${tag}: after any press the focus moves into what opens, returns on Escape, and is never lost; each message is announced once`, async ({
     page,
   }, { project }) => {
     test.setTimeout(180_000);
     const isPhone = project.name === 'phone';
-    // A phone of the narrowest kind speaks German.
+    // The narrowest phone shows German.
     await page.setViewportSize({ width: isPhone ? 320 : 1200, height: 900 });
     const walk = await createWalk(page, isPhone ? 'de-DE' : 'en-GB');
     const found: string[] = [];
     const tried = new Set<string>();
     const looked = new Set<string>();
 
-    /** What opens is accessible, fits, and gives the focus back to the control that opened it. */
+    /** Checks that what opens is accessible, fits, and returns the focus to the control that opened it. */
     const lookInto = async (opened: string, control: string | undefined, where: string): Promise<void> => {
       if (!looked.has(alike(opened))) {
         looked.add(alike(opened));
@@ -41,7 +41,7 @@ for (const tag of Object.keys(tags).filter((each) => each !== 'account-error')) 
       await page.keyboard.press('Escape');
       await walk.settle();
       const back = await walk.place();
-      // A dialog that asked and now tells what came of it was opened before that.
+      // A dialog that first asks and then shows the result was opened by an earlier press.
       if (back.opened || !back.focus || (control && back.control !== control))
         found.push(`${where}: Escape leads to ${back.opened} ${back.focus}`);
     };

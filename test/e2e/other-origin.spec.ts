@@ -10,7 +10,7 @@ const withContent = (more = ''): string =>
 const without = `<h1>Blog</h1><${tag}></${tag}><account-pets-list></account-pets-list><p id="below">Below</p>`;
 const own = (page: Page) => page.locator(tag).getByText(words);
 
-/** The calls of the session's check. */
+/** Requests of the session check. */
 function watchChecks(page: Page): string[] {
   const checks: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function watchChecks(page: Page): string[] {
   return checks;
 }
 
-/** No call gets an answer; the script and its chunks still do. @returns what ends it */
+/** Makes every call fail without a response, except for the script and its chunks. @returns a function that ends it */
 async function takeDown(page: Page): Promise<() => Promise<void>> {
   const calls = /\/(service-endpoint|new-account-api|gql)/;
   await page.route(calls, (route) => route.abort());
@@ -70,7 +70,10 @@ for (const attributes of ['', 'defer', 'async', 'type="module" async']) {
 test.describe('signed out', () => {
   test.use({ allowed: [/401 \(Unauthorized\)/] });
 
-  test('signed-out="content": own content, or without any nothing and no room', async ({ page, write }) => {
+  test('signed-out="content": own content; without any it shows nothing and takes no space', async ({
+    page,
+    write,
+  }) => {
     const body = `${withContent('signed-out="content"')}<div id="room"><account-pets-list signed-out="content"></account-pets-list></div>`;
     const url = await write(body);
     await page.goto(url);
@@ -80,7 +83,7 @@ test.describe('signed out', () => {
     expect(page.url()).toBe(url);
   });
 
-  test('redirect: to the backend’s /signin, and back to the page where it began', async ({ page, baseURL, write }) => {
+  test('redirect: to the backend’s /signin, and back to the original page', async ({ page, baseURL, write }) => {
     const url = await write(withContent());
     await page.goto(url);
     await page.waitForURL(`${baseURL}/signin?return=${encodeURIComponent(url)}`);
@@ -89,7 +92,7 @@ test.describe('signed out', () => {
     await expectStatus(page, tag);
   });
 
-  test('a wrong password keeps the way back', async ({ page, write }) => {
+  test('a wrong password keeps the return URL', async ({ page, write }) => {
     const url = await write(withContent());
     await page.goto(url);
     await page.waitForURL(/\/signin\?return=/);
@@ -113,7 +116,7 @@ test.describe('signed out', () => {
 test.describe('the backend can’t be reached', () => {
   test.use({ allowed: [[/ERR_FAILED/, /can’t be reached/, /Z .*(no answer|Failed)/], { scope: 'test' }] });
 
-  test('own content at once, in its own height; tries go on behind, and the widget comes when an answer does', async ({
+  test('own content at once, at its own height; retries continue, and the widget loads after a response', async ({
     page,
     write,
   }) => {
@@ -128,7 +131,7 @@ test.describe('the backend can’t be reached', () => {
     await expect(own(page)).toBeHidden();
   });
 
-  test('after the last try own content stays; back online the widget comes', async ({ page, write }) => {
+  test('after the last try own content stays; back online the widget loads', async ({ page, write }) => {
     await enter(page, 'robin');
     await page.clock.install();
     const restore = await takeDown(page);
@@ -144,7 +147,7 @@ test.describe('the backend can’t be reached', () => {
     await expectStatus(page, tag);
   });
 
-  test('without own content: loading; after 8 s a line with Reload; after the last try §8’s message; one loop; Reload mends every tag', async ({
+  test('without own content: loading; after 8 s a line with Reload; after the last try §8’s message; one retry loop; Reload recovers every tag', async ({
     page,
     write,
   }) => {
@@ -166,7 +169,7 @@ test.describe('the backend can’t be reached', () => {
       await expect(box.getByRole('alert')).toContainText('It’s not you, it’s us', { timeout: 100 });
     }).toPass();
     await expectStatus(page, 'account-pets-list', 'error');
-    // The loader's early one, then six tries with §7's one retry each, of which the first takes over the loader's.
+    // The loader's early request, then six tries with one retry each (§7). The first try reuses the loader's request.
     expect(checks.length).toBeLessThanOrEqual(12);
     await restore();
     await box.getByRole('button', { name: 'Reload' }).click();
@@ -180,13 +183,13 @@ test.describe('the backend refuses the page’s origin', () => {
     allowed: [[/ERR_FAILED/, /CORS policy/, /allowed origins/, /Z .*(no answer|Failed)/], { scope: 'test' }],
   });
 
-  test('own content at once, and one line on the console says which origin to allow and where', async ({
+  test('own content at once, and one console line says which origin to allow and where', async ({
     page,
     baseURL,
     write,
   }) => {
     await enter(page, 'robin');
-    // As a backend answers that doesn't list the page's origin.
+    // Responds like a backend that doesn't allow the page's origin.
     await page.route(/\/(service-endpoint|new-account-api|gql)/, async (route) => {
       const response = await route.fetch();
       const { 'access-control-allow-origin': _, ...headers } = response.headers();

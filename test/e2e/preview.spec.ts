@@ -4,10 +4,10 @@ import { expect, expectStatus, test } from '../support/page.ts';
 
 const names = Object.keys(tags);
 const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
-/** What would need a backend. */
+/** Paths that belong to the backend. */
 const backend = /new-account-api|service-endpoint|\/gql\b|\/footer\/|signin/;
 
-/** Tags that most visitors see nothing of: they show something in their sample alone. */
+/** Tags that often show nothing: they are visible only in their sample state. */
 const quiet = ['account-slot', 'account-consent'];
 
 /** Requests that a preview must not make. */
@@ -67,7 +67,7 @@ test('preview works inside an editor’s frame: sandboxed, about:srcdoc', async 
       const frame = document.createElement('iframe');
       frame.setAttribute('sandbox', 'allow-scripts');
       frame.style.cssText = 'width:1200px;height:20000px';
-      // The page demands trusted types, and lets this name make them.
+      // The page requires trusted types and allows this policy name.
       const trusted = (html: string): string =>
         (
           globalThis as unknown as {
@@ -85,7 +85,7 @@ test('preview works inside an editor’s frame: sandboxed, about:srcdoc', async 
   );
   const frame = page.frameLocator('iframe');
   for (const name of names) {
-    // Also those that take no room yet, which Playwright's own scrolling passes over.
+    // Also scrolls to tags without size, which Playwright can't scroll to.
     await frame.locator(name).evaluate((tag) => tag.scrollIntoView({ block: 'center' }));
     await expect(frame.locator(name)).toHaveAttribute('data-status', 'success', { timeout: 15_000 });
   }
@@ -101,7 +101,7 @@ test('preview works inside an editor’s frame: sandboxed, about:srcdoc', async 
   expect(asked).toEqual([]);
 });
 
-test('preview tags beside live ones: a change in a preview changes nothing', async ({ page }) => {
+test('preview tags beside live ones: a change in a preview affects no data', async ({ page }) => {
   const asked = watchBackend(page);
   await page.goto('/demo/widgets/account-next-delivery?preview=arrived-question');
   await expectStatus(page, 'account-next-delivery');
@@ -113,7 +113,7 @@ test('preview tags beside live ones: a change in a preview changes nothing', asy
 
 test.describe('an unknown state', () => {
   test.use({ allowed: [/preview="smaple"/] });
-  test('shows the sample and names the states that there are', async ({ page }) => {
+  test('shows the sample and names the valid states', async ({ page }) => {
     const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
     await page.goto('/demo/widgets/account-navbar?preview=smaple');
     expect((await warning).text()).toContain('sample, loading, empty, error, basket, treatments, christmas');

@@ -5,15 +5,15 @@ import { speakPseudo, textsOf, unbracketed } from '../support/pseudo.ts';
 import { openSheet, unfold } from '../support/sheet.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// What is found is told in words.
+// Failures are described in words, so no trace is needed.
 test.use({ trace: 'off' });
 
 const names = Object.keys(tags);
-/** One page after the other: what the first has loaded is there for the others. */
+/** Pages run in sequence, so that later ones find the first one's files in the cache. */
 const groups = [0, 1].map((half) => names.filter((_, index) => index % 2 === half));
 
 for (const group of groups) {
-  test(`In a pseudo-language no word is in code, and words a third longer fit: ${group.join(', ')}`, async ({
+  test(`In a pseudo-language no text is hard-coded, and text a third longer fits: ${group.join(', ')}`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -29,7 +29,7 @@ for (const group of groups) {
         expect([...new Set(inCode)], tag).toEqual([]);
         for (const width of [320, 768]) {
           await page.setViewportSize({ width, height: 900 });
-          // What follows the window's width does so a moment later.
+          // What depends on the window's width changes a moment later.
           await expect.poll(() => sideways(page), `${tag} ${width}`).toEqual([]);
         }
       });

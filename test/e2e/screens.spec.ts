@@ -23,7 +23,7 @@ const screens = [
   'deliveries/future/{box}',
   'deliveries/future/{box}/change-date',
 ];
-/** 320 is also what 400 % leaves of 1280 (WCAG 1.4.10). */
+/** 320 px is also 1280 px at 400 % zoom (WCAG 1.4.10). */
 const widths = [1200, 768, 320];
 const paths = (segment: string): string[] => [
   ...screens.map((path) => `/account/${segment}/${path}`.replace(/\/$/, '')),
@@ -31,7 +31,7 @@ const paths = (segment: string): string[] => [
   `/signin?locale=${segment}`,
 ];
 
-/** Scrolls to the tags that don't show their data yet: far below the window they wait for that. */
+/** Scrolls to the tags without data: far below the viewport they don't load. */
 const unready = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const waiting = [
@@ -45,7 +45,7 @@ const unready = (page: Page): Promise<string[]> =>
   });
 
 for (const [segment, name] of people) {
-  test(`§2 every screen of ${segment} fits every window, can be used by everyone, and leaves nothing in the console`, async ({
+  test(`§2 every screen of ${segment} fits every window, is accessible, and logs nothing on the console`, async ({
     page,
   }) => {
     test.setTimeout(400_000);
@@ -59,7 +59,7 @@ for (const [segment, name] of people) {
     for (const path of paths(segment)) {
       await page.setViewportSize({ width: 1200, height: 900 });
       const url = path.replace('{pet}', pet).replace('{box}', box);
-      // A visitor's page.
+      // A page for visitors.
       if (url.startsWith('/signin')) await page.context().clearCookies();
       await page.goto(url);
       if (url.startsWith('/account')) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

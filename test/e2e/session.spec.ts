@@ -49,7 +49,7 @@ test('§4 A customer whose sign-up is incomplete is sent to the sign-up page und
 test('One session per page however many tags: each resource is requested once', async ({ page }) => {
   await enter(page, 'robin');
   const seen = new Map<string, number>();
-  // What the page before still asks for is not this one's.
+  // Pending requests of the previous page don't count.
   page.on('framenavigated', () => seen.clear());
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -64,7 +64,7 @@ test('One session per page however many tags: each resource is requested once', 
   expect([...seen.keys()].some((path) => path.endsWith('customer/pets'))).toBe(true);
 });
 
-test('a tag that is added later finds the session that is there', async ({ page }) => {
+test('a tag that is added later uses the existing session', async ({ page }) => {
   await enter(page, 'single');
   await page.goto('/gb/help');
   await expectStatus(page, 'account-navbar');
@@ -93,7 +93,7 @@ test.describe('faults', () => {
     });
   }
   for (const fault of [{ status: 500 }, { body: 'malformed' }, { body: 'wrong-types' }, { body: 'empty' }] as const) {
-    test(`§8 ${JSON.stringify(fault)} for good: the widget says so, the others go on, and Try again mends it`, async ({
+    test(`§8 ${JSON.stringify(fault)} permanently: the widget says so, the others keep working, and Try again recovers it`, async ({
       page,
       harness,
     }) => {
@@ -121,7 +121,7 @@ test.describe('faults', () => {
   });
 });
 
-test('the first answers come from the requests that the loader started', async ({ page }) => {
+test('the first responses come from the requests that the loader started', async ({ page }) => {
   await enter(page, 'single');
   const answered = page.waitForResponse(call('customer/pets'));
   await page.goto('/gb/pets');

@@ -12,7 +12,7 @@ import {
   widget,
 } from '../support/settings-page.ts';
 
-test('POST customer-data: bad input is told at its field and kept; free text of any kind is shown as text', async ({
+test('POST customer-data: bad input is reported at its field and kept; free text of any kind is shown as text', async ({
   page,
 }) => {
   await visit(page, 'robin');
@@ -55,7 +55,7 @@ test('POST customer-data: bad input is told at its field and kept; free text of 
   await expect(record).toContainText('Address changed');
 });
 
-test('what only the backend can refuse is told at the field that it names', async ({ page, allowed }) => {
+test('what only the backend can refuse is reported at the field that it names', async ({ page, allowed }) => {
   allowed.push(/Failed to load resource.*422/, /can’t be used here/);
   await visit(page, 'robin');
   const details = part(page, 'Contact details and address');
@@ -67,7 +67,7 @@ test('what only the backend can refuse is told at the field that it names', asyn
   await expect(details.getByLabel('E-mail address')).toHaveValue('single@example.test');
 });
 
-test('two tabs on one set of details: both versions are shown, and the customer is asked', async ({
+test('two tabs on the same details: both versions are shown, and the customer chooses', async ({
   page,
   context,
   allowed,
@@ -100,7 +100,7 @@ test('two tabs on one set of details: both versions are shown, and the customer 
   await other.close();
 });
 
-test('a session that ends in mid-edit keeps the input, offers to sign in, and the edit is there again', async ({
+test('a session that expires during an edit keeps the input, offers to sign in, and restores the edit', async ({
   page,
   context,
   allowed,
@@ -130,7 +130,7 @@ test('a session that ends in mid-edit keeps the input, offers to sign in, and th
   expect((await readSettings(page)).phone).toBe('0117 496 0000');
 });
 
-test('a session that ends over a step keeps the reason that was typed, and asks again', async ({
+test('a session that expires during a step keeps the typed reason, and asks for confirmation again', async ({
   page,
   context,
   allowed,
@@ -158,7 +158,7 @@ test('§4 page language follows the customer’s locale: choosing one reloads th
   await part(page, 'Sprache').getByRole('button', { name: 'Sprache speichern' }).click();
   const language = part(page, 'Language');
   await expect(language).toContainText('Saved.');
-  // Nobody is thrown back to the top of the page.
+  // The scroll position stays.
   await expect(language.getByText('Saved.').locator('xpath=ancestor::*[@tabindex][1]')).toBeFocused();
   await expect(page.getByRole('navigation', { name: 'Account' }).first()).toBeAttached();
   expect((await readSettings(page, 'de')).locale).toBe('en-GB');
@@ -192,7 +192,7 @@ test('a record of changes: what, when, from, to; the first ten, and all', async 
   await expectAccessible(page, tag);
 });
 
-test('a calendar link is made, opens an .ics, is renewed and ended', async ({ page }) => {
+test('a calendar link is created, opens an .ics file, is renewed and revoked', async ({ page }) => {
   await visit(page, 'robin');
   const calendar = part(page, 'Deliveries in your calendar');
   await expect(calendar).toContainText('The link is secret');
@@ -219,7 +219,7 @@ test('a calendar link is made, opens an .ics, is renewed and ended', async ({ pa
   await expect(part(page, 'Record of changes')).toContainText('Calendar link changed');
 });
 
-test('each part fails by itself, as small as it is, with a way to try again', async ({ page, harness, allowed }) => {
+test('each part fails on its own, with a way to try again', async ({ page, harness, allowed }) => {
   allowed.push(/Failed to load resource.*500/, /HTTP 500|fault/i);
   for (const call of ['settings', 'changes', 'calendar']) await harness.fault({ call, status: 500 });
   await visit(page, 'robin');

@@ -23,7 +23,7 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('DECISIONS.md#subscription-per-pet: pause until a date, resume, cancel, restart; each shows what it means before it is confirmed', async ({
+test('DECISIONS.md#subscription-per-pet: pause until a date, resume, cancel, restart; each shows its effect before it is confirmed', async ({
   page,
 }) => {
   const heard = await hearSteps(page);
@@ -68,7 +68,7 @@ test('DECISIONS.md#subscription-per-pet: pause until a date, resume, cancel, res
   expect(await fits(page)).toBe(true);
 });
 
-test('DECISIONS.md#subscription-per-pet: cancelling takes no more steps than starting, needs no reason, and leaves something to keep', async ({
+test('DECISIONS.md#subscription-per-pet: cancelling takes no more steps than starting, needs no reason, and gives a reference to keep', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('DECISIONS.md#subscription-per-pet: cancelling takes no more steps than sta
   const kept = await page.evaluate(() => navigator.clipboard.readText());
   expect(kept).toContain('Deliveries for Clover are cancelled');
   expect(kept).toContain(change!.reference);
-  // Print: a page with these lines alone.
+  // Printing shows a page with only these lines.
   await page.evaluate(() => {
     const prints: (string | null)[] = [];
     Object.assign(globalThis, { prints });
@@ -117,7 +117,7 @@ test('§4 an incomplete profile blocks the start and says what is missing', asyn
   await expect(row(page, 'Biscuit').getByRole('link')).toHaveAttribute('href', '/gb/profile');
 });
 
-test('§8 a mismatch: no progress on upcoming orders for this account or pet, and nothing that would bring boxes', async ({
+test('§8 a mismatch: no progress on upcoming orders for this account or pet, and no action that would create deliveries', async ({
   page,
 }) => {
   await visit(page, 'mismatch');
@@ -133,7 +133,7 @@ test('§8 a mismatch: no progress on upcoming orders for this account or pet, an
   await expect(row(page, 'Ziggy').getByRole('button')).toHaveCount(0);
 });
 
-test('for all dogs at once, and a holiday from–to that can be called off', async ({ page }) => {
+test('for all dogs at once, and a holiday from–to that can be revoked', async ({ page }) => {
   await visit(page, 'robin');
   const holiday = part(page, 'Going on holiday');
   const [from, until] = [holiday.getByLabel('First day away'), holiday.getByLabel('Back on')];
@@ -176,7 +176,7 @@ test('for all dogs at once, and a holiday from–to that can be called off', asy
   await expect(dialog(page)).toContainText('Feeding plan updated, effective from the next delivery.');
 });
 
-test('a connection that dies before or after the effect: said, tried again, and exactly one effect', async ({
+test('a connection lost before or after the effect: reported, tried again, and exactly one effect', async ({
   page,
   harness,
   allowed,
@@ -188,7 +188,7 @@ test('a connection that dies before or after the effect: said, tried again, and 
     const { petPublicId } = await readPet(page, 'Waffle');
     await open(page, 'Pause deliveries', 'Waffle');
     await expect(dialog(page)).toContainText('instead of');
-    // Browser and client each send a POST again whose connection died: all die.
+    // Browser and client each resend a POST whose connection was lost, so all attempts must fail.
     await harness.fault({ call: `subscription/${petPublicId}/pause`, drop: true, when });
     await confirm(page, 'Pause deliveries');
     await expect(dialog(page).getByRole('alert')).toContainText(
@@ -201,7 +201,7 @@ test('a connection that dies before or after the effect: said, tried again, and 
   }
 });
 
-test('changed elsewhere meanwhile: the step is refused with its reason, and the dogs are shown as they are', async ({
+test('a conflicting change from elsewhere: the step is refused with its reason, and the dogs are shown in their present state', async ({
   page,
   context,
   allowed,
@@ -211,7 +211,7 @@ test('changed elsewhere meanwhile: the step is refused with its reason, and the 
   await open(page, 'Pause deliveries', 'Waffle');
   await expect(dialog(page)).toContainText('instead of');
   const { petPublicId } = await readPet(page, 'Waffle');
-  // Elsewhere: not a tab of this browser, which would be heard.
+  // Made outside this browser, whose tabs would be notified.
   const answer = await context.request.post(`/gb/new-account-api/1.0/subscription/${petPublicId}/cancel`, {
     headers: { 'idempotency-key': 'another-device-1', origin: new URL(page.url()).origin },
     data: {},
@@ -223,11 +223,7 @@ test('changed elsewhere meanwhile: the step is refused with its reason, and the 
   await expect(row(page, 'Waffle')).toContainText('Cancelled');
 });
 
-test('a look that fails can be made again; without one nothing can be confirmed', async ({
-  page,
-  harness,
-  allowed,
-}) => {
+test('a failed preview can be retried; without one nothing can be confirmed', async ({ page, harness, allowed }) => {
   allowed.push(/Failed to load resource/, /no answer/);
   await visit(page, 'robin');
   const { petPublicId } = await readPet(page, 'Waffle');
@@ -254,12 +250,12 @@ for (const [name, segment, words] of [
     await visit(page, name, segment);
     const payment = widget(page).locator('section#payment');
     await expect(payment).toContainText(words);
-    // The way out leads somewhere else than here.
+    // The link of the message leads to another page.
     await expect(payment.getByRole('link')).toHaveAttribute('href', `/${segment}/help/`);
   });
 }
 
-test('a link to a part leads there once it has loaded, and so does one within the page', async ({ page }) => {
+test('a link to a part scrolls there once it has loaded, also a link within the page', async ({ page }) => {
   for (const id of ['subscriptions', 'holiday', 'details', 'payment', 'language', 'record', 'calendar']) {
     await page.goto('about:blank');
     await visit(page, 'robin', 'gb', `#${id}`);

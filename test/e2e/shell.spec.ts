@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectStatus, test } from '../support/page.ts
 const heading = 'main >> nth=0';
 
 test('§1 A loading animation until the navbar’s data is there, then the routed page', async ({ page, harness }) => {
-  // Without a page of before, whose own request the fault would meet.
+  // Starts without a previous page, whose request would use up the fault.
   await enter(page, 'robin');
   await harness.fault({ call: 'navbar', delay: 1500, times: 1 });
   await page.goto('/account/gb');
@@ -49,7 +49,7 @@ for (const path of ['/account/gb/nothing/here', '/account/xx', '/account/gb/erro
   });
 }
 
-test('§2 every route shows what it is for, without a new page, with its title and the focus on its content', async ({
+test('§2 every route shows its content without a page load, with its title and the focus on the content', async ({
   page,
 }) => {
   await enter(page, 'robin');
@@ -94,7 +94,7 @@ test('§4 The current pet: stepping wraps from last to first and first to last',
   await plan.getByRole('button', { name: 'Previous dog' }).click();
   await expect(plan.getByRole('heading', { level: 1 })).toContainText('Biscuit');
   await expect(plan).toContainText('No blend just yet');
-  // The address follows, and the button keeps the focus.
+  // The URL follows, and the button keeps the focus.
   await expect(page).toHaveURL(/\/account\/gb\/robin-biscuit\/feeding-plan$/);
   await expect(plan.getByRole('button', { name: 'Previous dog' })).toBeFocused();
   await plan.getByRole('button', { name: 'Next dog' }).click();
@@ -159,9 +159,7 @@ for (const name of ['fr', 'nl', 'de', 'many']) {
   });
 }
 
-test('Without dogs the dashboard begins with the one who is to join the pack, and nothing is empty twice', async ({
-  page,
-}) => {
+test('Without dogs the dashboard begins with adding one, and shows only one empty state', async ({ page }) => {
   await enter(page, 'nopets');
   await page.goto('/account/gb');
   await expectStatus(page, 'account-pets-list', 'error');
@@ -170,7 +168,7 @@ test('Without dogs the dashboard begins with the one who is to join the pack, an
   await expect(page.locator('.shell-top account-pets-list')).toBeVisible();
 });
 
-test('A feeding card per dog prints well: only the day’s food, once it is there', async ({ page }) => {
+test('A feeding card per dog prints well: only the day’s food, once it has loaded', async ({ page }) => {
   await page.addInitScript(() => {
     globalThis.print = () =>
       Object.assign(globalThis, { printed: ((globalThis as { printed?: number }).printed ?? 0) + 1 });

@@ -20,7 +20,7 @@ async function open(page: Page, name = 'single', segment = 'gb'): Promise<void> 
 const chewsIn = ({ pets }: Delivery): number | undefined =>
   pets.flatMap(({ items }) => items).find(({ identifier }) => identifier === 'dental-chews')?.quantity;
 
-test('§1 Use a shop: what there is, with its price, and the box that it goes into', async ({ page }) => {
+test('§1 Use a shop: the products, with their prices, and the delivery that they go into', async ({ page }) => {
   await open(page);
   const box = await readNextBox(page, 'single-nala');
   await expect(widget(page).locator('.shop-product')).toHaveCount(8);
@@ -35,7 +35,7 @@ test('§1 Use a shop: what there is, with its price, and the box that it goes in
   );
 });
 
-test('Products are added to the next box, in any quantity, and taken out again; the next delivery shows it', async ({
+test('Products are added to the next box, in any quantity, and removed again; the next delivery shows it', async ({
   page,
 }) => {
   await open(page);
@@ -61,7 +61,7 @@ test('Products are added to the next box, in any quantity, and taken out again; 
   expect(chewsIn(await readNextBox(page, 'single-nala'))).toBeUndefined();
 });
 
-test('Nothing to add to: says so, and shows what there is', async ({ page }) => {
+test('No delivery to add to: says so, and shows the products', async ({ page }) => {
   await open(page, 'paused');
   await expect(widget(page)).toContainText('There’s no box to add to just now.');
   await expect(widget(page).locator('.shop-product')).toHaveCount(8);
@@ -75,17 +75,17 @@ test('§8 "We already have an account matching your details", with no progress o
   await expect(widget(page).getByRole('button', { name: /Add to box/ })).toHaveCount(0);
 });
 
-test.describe('what may go wrong', () => {
+test.describe('failures', () => {
   test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
 
-  test('A visitor reads what there is, without signing in', async ({ page }) => {
+  test('A visitor sees the products without signing in', async ({ page }) => {
     await page.goto('/gb/products/');
     await expect(page.getByRole('heading', { name: 'Dental chews' })).toBeVisible();
     await expect(page).toHaveURL(/\/gb\/products\/$/);
   });
 
   for (const when of ['before', 'after'] as const) {
-    test(`Never lost: a connection that dies ${when} the change was made has one effect`, async ({ page, harness }) => {
+    test(`A change whose connection is lost ${when} it was made has one effect`, async ({ page, harness }) => {
       await open(page);
       const { version } = await readNextBox(page, 'single-nala');
       await harness.fault({ call, drop: true, when });
@@ -99,7 +99,7 @@ test.describe('what may go wrong', () => {
     });
   }
 
-  test('§8 "Something went wrong while updating your order": the wish is there again after a refresh', async ({
+  test('§8 "Something went wrong while updating your order": the choice is restored after a refresh', async ({
     page,
     harness,
   }) => {
@@ -114,7 +114,7 @@ test.describe('what may go wrong', () => {
     expect(chewsIn(await readNextBox(page, 'single-nala'))).toBe(1);
   });
 
-  test('DECISIONS.md#versions: changed meanwhile, the customer is shown both and asked', async ({ page }) => {
+  test('DECISIONS.md#versions: on a conflict the customer sees both versions and chooses', async ({ page }) => {
     await open(page);
     const { id } = await readNextBox(page, 'single-nala');
     const data = { identifierDesiredQuantityMapping: { 'dental-chews': 3 } };
@@ -127,7 +127,7 @@ test.describe('what may go wrong', () => {
     expect(chewsIn(await readNextBox(page, 'single-nala'))).toBe(1);
   });
 
-  test('Closed meanwhile: says so, and offers the box after it', async ({ page, harness }) => {
+  test('Closed meanwhile: says so, and offers the delivery after it', async ({ page, harness }) => {
     await open(page);
     const box = await readNextBox(page, 'single-nala');
     await harness.clock(minutesBefore(box.changesUntil, -1));

@@ -13,14 +13,14 @@ async function fillForm(page: Page, name: string): Promise<void> {
   await page.locator('input[name=password]').press('Enter');
 }
 
-/** Answers the check of the session as a backend would that knows another place to sign in. */
+/** Answers the session check like a backend with a sign-in page elsewhere. */
 async function refuse(page: Page, redirectUrl: string): Promise<void> {
   await page.route('**/service-endpoint/shopping/auth**', (route) =>
     route.fulfill({ status: 401, json: { error: { code: 'signed-out', message: 'Not signed in', redirectUrl } } }),
   );
 }
 
-test('§8 HTTP 401: log that the customer is not logged in; after signing in the route and its query are there again', async ({
+test('§8 HTTP 401: log that the customer is not logged in; after signing in the route and its query are restored', async ({
   page,
 }) => {
   const logged = page.waitForEvent('console', (message) => /^\S+Z Customer is not logged in$/.test(message.text()));
@@ -45,7 +45,7 @@ test('§8 A 401 leads to the redirect URL in the error body if present', async (
   await page.waitForURL('**/gb/help/?please=signin');
 });
 
-test('A redirect URL that leads elsewhere is reported and /signin is used', async ({ page, allowed }) => {
+test('A redirect URL to an unsafe target is reported and /signin is used', async ({ page, allowed }) => {
   allowed.push(/A redirect URL that leads elsewhere was not followed/);
   for (const url of [
     'https://elsewhere.test/signin',
@@ -61,9 +61,7 @@ test('A redirect URL that leads elsewhere is reported and /signin is used', asyn
   }
 });
 
-test('signed-out="content": after signing in from the tag’s own content the widget is there instead', async ({
-  page,
-}) => {
+test('signed-out="content": after signing in from the tag’s own content the widget replaces it', async ({ page }) => {
   const told = page.waitForEvent('console', (message) => message.text().endsWith('Customer is not logged in'));
   await page.goto('/gb/refer');
   await told;
@@ -76,7 +74,7 @@ test('signed-out="content": after signing in from the tag’s own content the wi
   await expect(teaser).toBeHidden();
 });
 
-test('account-signed-out tells where to sign in', async ({ page }) => {
+test('account-signed-out carries the sign-in URL', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('account-signed-out', (event) => {
       event.preventDefault();
@@ -91,10 +89,10 @@ test('account-signed-out tells where to sign in', async ({ page }) => {
   });
 });
 
-test('§9 The auth check retries on non-401 failure, and the page comes up', async ({ page, harness, allowed }) => {
+test('§9 The auth check retries on non-401 failure, and the page loads', async ({ page, harness, allowed }) => {
   allowed.push(/Failed to load resource.*503/);
   await enter(page, 'robin');
-  // The loader's read, its one retry, and the check's own second try.
+  // The loader's request, its one retry, and the check's own second try.
   await harness.fault({ call: 'auth', status: 503, times: 3 });
   await page.goto('/gb/pets');
   await expectStatus(page, 'account-pets-list');
@@ -112,7 +110,7 @@ test('§2 Sign out ends the session', async ({ page }) => {
   await page.waitForURL((url) => url.pathname === '/signin');
 });
 
-test('A link on another site signs nobody out: it takes a confirmation', async ({ page, baseURL }) => {
+test('A link on another site doesn’t sign out without a confirmation', async ({ page, baseURL }) => {
   await enter(page, 'robin');
   const elsewhere = new URL(baseURL!);
   elsewhere.hostname = '127.0.0.1';

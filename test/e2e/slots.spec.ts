@@ -6,11 +6,11 @@ import { expect, expectStatus, test } from '../support/page.ts';
 const slot = '<account-slot name="dashboard-1" type="emarsys"></account-slot>';
 const boxes = `<div id="column" style="display:flex;flex-direction:column;gap:40px"><div id="above">Above</div>${slot}<div id="below">Below</div></div>`;
 
-/** What a third party does. */
+/** Acts like a third party. */
 const inject = (page: Page, markup: string): Promise<void> =>
   page.locator('account-slot').evaluate((element, html) => void (element.innerHTML = html), markup);
 
-/** Room between what is above and below the slot. */
+/** The distance in CSS pixels between the elements above and below the slot. */
 const room = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [above, below] = ['above', 'below'].map((id) => document.querySelector(`#${id}`)!.getBoundingClientRect());
@@ -18,12 +18,12 @@ const room = (page: Page): Promise<number> =>
   });
 const shown = (page: Page) => page.locator('account-slot .slot');
 
-/** A page whose time stands still, with its slot ready to take. */
+/** A page with a stopped clock, whose slot is ready for content. */
 async function open(page: Page): Promise<number> {
   await page.clock.install();
   await servePage(page, {}, { body: boxes });
   await page.goto('/foreign');
-  // A second after it is there it has looked, and found nothing.
+  // One second after mounting the slot has checked for content and found none.
   await expectStatus(page, 'account-slot');
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   return room(page);
@@ -40,18 +40,18 @@ test.describe('§9 Marketing slots', () => {
   test('§9 Injected content is captured after 1000 ms', async ({ page }) => {
     await open(page);
     await inject(page, '<p>Two for one</p>');
-    // The observer of the page hears of it before time goes on.
+    // The page's MutationObserver runs before the clock advances.
     await page.evaluate(() => Promise.resolve());
     await page.clock.runFor(999);
     await expect(shown(page)).toHaveCount(0);
     await page.clock.runFor(1);
     await expect(shown(page)).toHaveText('Two for one');
     await expect(page.locator('account-slot')).toHaveAttribute('data-filled', '');
-    // It is taken out: nothing of it counts on the page any more.
+    // The content is removed from the page, so it no longer affects it.
     expect(await page.locator('account-slot').evaluate((element) => element.childNodes.length)).toBe(0);
   });
 
-  test('a slot that stays empty takes no room, and a flex gap doesn’t count it; filled later, it shows what came', async ({
+  test('a slot that stays empty takes no space, not even a flex gap; filled later, it shows the content', async ({
     page,
   }) => {
     expect(await open(page)).toBe(40);
@@ -90,14 +90,14 @@ test.describe('§9 Marketing slots', () => {
       text: 'Treats for Waffle Half price. Bad Good',
       ran: false,
     });
-    // Nor does anything of it count outside.
+    // Nor does it affect anything outside.
     expect(await page.locator('#below').evaluate((element) => getComputedStyle(element).color)).not.toBe(
       'rgb(255, 0, 0)',
     );
   });
 });
 
-test('§9 Four dashboard components and four shop tiles, of the Emarsys type: on the dashboard, and no hole while they are empty', async ({
+test('§9 Four dashboard components and four shop tiles, of the Emarsys type: on the dashboard, and no gap while they are empty', async ({
   page,
 }) => {
   await enter(page, 'robin');
@@ -116,7 +116,7 @@ test('§9 Four dashboard components and four shop tiles, of the Emarsys type: on
     'shop-tile-3',
     'shop-tile-4',
   ]);
-  // Each tag loads when it comes near: as somebody who reads on would bring it.
+  // Each tag loads when it comes near, so scrolls down as a reader would.
   for (const tag of ['account-pets-list', 'account-refer-a-friend', 'account-footer']) {
     await page.locator(tag).scrollIntoViewIfNeeded();
     await expectStatus(page, tag);
@@ -133,13 +133,13 @@ test('§9 Four dashboard components and four shop tiles, of the Emarsys type: on
         Math.round(each.getBoundingClientRect().top - shown[index + 1]!.getBoundingClientRect().bottom),
       );
   });
-  // One gap between each two, none twice.
+  // Exactly one gap between neighbours.
   expect(new Set(gaps).size).toBe(1);
 });
 
 test.describe('content that can’t be shown', () => {
   test.use({ allowed: [/could not be filled|ERR_FAILED/] });
-  test('leaves no room, and takes nothing with it', async ({ page }) => {
+  test('takes no space, and breaks nothing else', async ({ page }) => {
     await page.route('**/sanitise-*.js', (route) => route.abort());
     await open(page);
     await inject(page, '<p>Two for one</p>');

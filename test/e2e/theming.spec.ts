@@ -8,7 +8,7 @@ const read = (page: Page, selector: string, property: string): Promise<string> =
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-/** Each hook of the README's table: what it is set to, and where that is seen. */
+/** Each hook of the README's table: a test value, and where its effect is measured. */
 const hooks: Record<string, [value: string, selector: string, property: string, seen: string]> = {
   'font-body': ['Georgia', 'account-pets-list .account-root', 'font-family', 'Georgia'],
   'font-display': ['Courier', 'account-pets-list .title-m', 'font-family', 'Courier'],
@@ -36,11 +36,11 @@ async function open(page: Page): Promise<void> {
   for (const name of shown) await expect(page.locator(`account-${name}`)).toHaveAttribute('data-status', 'success');
 }
 
-test('design §13: the hooks that a page may set, anywhere above a widget or on it, change what they say', async ({
+test('design §13: the hooks that a page may set, on a widget or any ancestor, change what they promise', async ({
   page,
 }) => {
   await open(page);
-  // Transitions would show the colour on its way.
+  // Transitions would show an intermediate colour.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [hook, [value, selector, property, seen]] of Object.entries(hooks)) {
     if (hook === 'focus')

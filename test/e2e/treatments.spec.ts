@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectStatus, test } from '../support/page.ts
 
 const tag = 'account-treatments';
 
-test('§3 Treatment deliveries per pet: what comes next, also with food, and what has come', async ({ page }) => {
+test('§3 Treatment deliveries per pet: the next ones, also with food, and past ones', async ({ page }) => {
   await enter(page, 'robin');
   await page.goto('/gb/treatments/');
   await expectStatus(page, tag);
@@ -22,7 +22,7 @@ test('§3 Treatment deliveries per pet: what comes next, also with food, and wha
   await expectAccessible(page, tag);
 });
 
-test('§2 Treatment promotion: for the dogs that have none', async ({ page }) => {
+test('§2 Treatment promotion: for dogs without treatments', async ({ page }) => {
   await enter(page, 'robin');
   await page.goto('/gb/treatments/');
   await expectStatus(page, tag);
@@ -42,14 +42,14 @@ test('§2 Treatment promotion: for the dogs that have none', async ({ page }) =>
   await expect(page.locator(tag).getByRole('region')).toHaveCount(2);
 });
 
-test('A customer without dogs is offered treatments all the same', async ({ page }) => {
+test('A customer without dogs is still offered treatments', async ({ page }) => {
   await enter(page, 'nopets');
   await page.goto('/gb/treatments/');
   await expectStatus(page, tag);
   await expect(page.locator(tag).getByRole('heading', { name: 'Fleas, ticks and worms? Sorted.' })).toBeVisible();
 });
 
-test.describe('what may go wrong', () => {
+test.describe('failures', () => {
   test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
 
   test('§8 Treatments can’t be loaded: says so, with a Reload action', async ({ page, harness }) => {
@@ -63,7 +63,7 @@ test.describe('what may go wrong', () => {
     await expect(page.getByRole('region', { name: 'Pickle' })).toBeVisible();
   });
 
-  test('§8 Unable to load all items: what is there is shown, and nothing is offered on a guess', async ({
+  test('§8 Unable to load all items: the loaded items are shown, and nothing is offered on incomplete data', async ({
     page,
     harness,
   }) => {

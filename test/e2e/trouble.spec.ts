@@ -30,13 +30,13 @@ test('§8 Cannot proceed with upcoming orders for this pet: contact us', async (
   await expect(card.getByRole('link', { name: 'Contact us' })).toBeVisible();
 });
 
-test('Going offline says so and keeps what is on screen, marked as of when; back online it is fetched afresh', async ({
+test('Going offline says so and keeps the content, with its time; back online it is fetched again', async ({
   page,
   context,
 }) => {
   test.slow();
   await enter(page, 'single');
-  // What the bar needs loads while there is a network.
+  // The bar's code loads while online.
   const ready = page.waitForResponse(/\/offline-[^/]*\.js$/, { timeout: 20_000 });
   await page.goto('/gb/pets');
   await expectStatus(page, 'account-pets-list');
