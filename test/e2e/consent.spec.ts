@@ -167,10 +167,15 @@ test('the banner: first in the tab order, without taking the focus, accessible i
 }) => {
   await asPerson(page);
   await servePage(page, {}, { body: '<p><label>Name <input id="busy"></label></p>' });
+  // The banner comes when somebody is writing already.
+  let release = (): void => {};
+  const isBusy = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/account/assets/tool-*.js', (route) => isBusy.then(() => route.continue()));
   await page.goto('/foreign');
   await page.locator('#busy').focus();
   await expect(banner(page)).toHaveCount(0);
   const top = await page.locator('h1').boundingBox();
+  release();
   await expect(banner(page)).toBeVisible();
   await expect(page.locator('#cc-main .cm')).not.toHaveAttribute('aria-modal');
   await page.keyboard.type('Waffle');
