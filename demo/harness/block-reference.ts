@@ -49,12 +49,12 @@ interface Component {
   parts: string[];
 }
 
-/** What a component's source says: its comment, its properties, the parts that it names. */
+/** Reads a component's comment, properties and parts from its source. */
 function readComponent(file: string, component: string): Component {
   const code = readFileSync(file, 'utf8');
   const { program, comments } = parseSync(file, code);
   const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
-  /** The doc comment with nothing but white space between it and this position. */
+  /** The doc comment that ends right before a position; empty if there is none. */
   const textBefore = (start: number): string =>
     plain(docs.find(({ end }) => end <= start && code.slice(end, start).trim() === '')?.value);
   const found: Component = { text: '', properties: [], parts: [] };

@@ -4,7 +4,7 @@ import { Html, html } from '../cms/html.ts';
 interface Form {
   name: string;
   about: string;
-  /** As an editor writes it. */
+  /** The HTML that an editor enters. */
   code: string;
 }
 

@@ -18,7 +18,7 @@ export function widgetPage(tag: string, query: Readonly<Record<string, unknown>>
     const value = query[name];
     return typeof value === 'string' && (value || mayBeEmpty) ? [html` ${name}="${value}"`] : [];
   });
-  // As the documentation shows it; else the page has no style at all.
+  // The documentation's frames set a scheme and get its styles. Without one, the page has no styles.
   const look = (['light', 'dark'] as const).find((each) => each === query['look']);
   return html`<!doctype html>
     <html lang="en-GB" ${look && html` class="look-${look}"`}>

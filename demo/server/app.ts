@@ -61,7 +61,7 @@ export async function createApp(
     },
     http: {
       maxHeaderSize: largestHeader,
-      // Of the two timeouts Node takes the longer one for the whole request.
+      // Node applies the longer of the two timeouts to the whole request.
       headersTimeout: slowestRequest,
       connectionsCheckingInterval: Math.min(5000, slowestRequest),
     },

@@ -6,7 +6,7 @@ import { fillSamples, samplePassword, samples } from './samples/fill.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Time for answers in progress when the process is told to end. Docker and others kill it after 10 s. */
+/** Milliseconds for requests in progress when the process is told to end. Docker and others kill it after 10 s. */
 const longestAnswer = 8000;
 
 /** Prints one sentence that says what to do, and exits with 1. */

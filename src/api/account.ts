@@ -3,10 +3,10 @@ import * as deliveries from '../contract/deliveries/calls.ts';
 import * as pets from '../contract/pets/calls.ts';
 import type { Client } from './client.ts';
 
-/** §7 makes these calls under gb, whatever the customer's store. */
+/** §7 The calls that use gb whatever the customer's store. */
 const gb = 'gb';
 
-/** The reads that first views make. The other modules of this folder load with the tags that need them. */
+/** The reads of first views. The other modules of this folder load with the tags that need them. */
 export const createAccountApi = ({ read }: Client) => ({
   authenticate: () => read(customer.authenticate),
   customer: () => read(customer.getCustomer, {}, gb),

@@ -2,6 +2,6 @@ import { confirmDelivery as call } from '../contract/deliveries/calls.ts';
 import type { Delivery } from '../contract/deliveries/delivery.ts';
 import type { Client } from './client.ts';
 
-/** Confirms that a delivery has arrived; returns it as it is now. */
+/** Confirms that a delivery has arrived. Returns its new state. */
 export const confirmDelivery = async (client: Client, id: string, key: string): Promise<Delivery> =>
   (await client.send(call, { params: { id }, key })).delivery;

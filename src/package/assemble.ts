@@ -46,7 +46,7 @@ function compile(): void {
   rmSync(compiled, { recursive: true });
 }
 
-/** Copies the build without compressed files and bundler metadata: whoever serves it compresses it in their own way. */
+/** Copies the build without compressed files and bundler metadata: the hosting server compresses in its own way. */
 function copyBuild(): void {
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'account.js'))) throw new Error('Run npm run build first');

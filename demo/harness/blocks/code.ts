@@ -10,7 +10,7 @@ const isPicture = (value: unknown): boolean => typeof value === 'string' && /^da
 
 function attribute(name: string, value: unknown, components: Components): string {
   if (value === true) return name;
-  // Builds rename pictures, and the body of a function tells little.
+  // Show only a name: builds rename pictures, and the body of a function would not help a reader.
   if (typeof value === 'function' || isPicture(value)) return `${name}={${isPicture(value) ? 'picture' : name}}`;
   if (typeof value === 'string') return `${name}=${JSON.stringify(value)}`;
   const drawing = Object.entries(moreIcons).find(([, each]) => each === value)?.[0];

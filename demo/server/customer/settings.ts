@@ -15,7 +15,7 @@ export type SettingsInput = InferInput<typeof settings>;
 export type CustomerRow = Selectable<Schema['customers']>;
 type Problem = SettingsInput['payment']['problem'];
 
-/** The payment problem: a stored one, or else that of a box that is still unpaid. */
+/** The stored payment problem, or else that of an unpaid box. */
 async function problemOf(
   executor: Executor,
   { payment_problem }: CustomerRow,

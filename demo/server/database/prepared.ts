@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** Names of prepared statements, by their text. */
 type Names = Map<string, string>;
 
-/** The most statements that are prepared: lists of varying length would give ever more. */
+/** The maximum number of prepared statements: each length of a list makes another statement. */
 const mostNames = 300;
 
 /** The name of a prepared statement. Only selects are prepared, since they have few variants. */

@@ -38,7 +38,7 @@ export function itemsIn(
 export const isSkipped = (box: Box, householdState: HouseholdState): boolean =>
   box.items.length > 0 && itemsIn(box, householdState).length === 0;
 
-/** Whether later changes can still affect the box: not once it has arrived, come back or got lost. */
+/** Whether later changes can still affect the box: not once it has arrived, been returned or been lost. */
 const isUnsettled = ({ outcome, confirmed_at }: Box): boolean =>
   confirmed_at === null && outcome !== 'returned' && outcome !== 'lost';
 

@@ -5,7 +5,9 @@ import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Fault } from './fault.ts';
 
-/** Every change updates the counter beside the clock, which each request reads. Changes run one after another. */
+/**
+ * Every change updates the fault counter in the clock's row, which each request reads. Changes run one after another.
+ */
 const change = <T>({ kysely }: Database, work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>
   inTransaction(kysely, async (transaction) => {
     await transaction.selectFrom('clock').select('id').forUpdate().execute();

@@ -46,7 +46,7 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
   }
   void app.register(async (scope) => registerSignOut(scope, context, year));
 
-  // Without a country: the customer's own, else by the browser's languages. @source DECISIONS.md#people-and-pages
+  // Without a country: the customer's own, else the browser's language decides. @source DECISIONS.md#people-and-pages
   addPage(app, 'GET', '/signup', async (request, reply) => {
     const { visitor } = await context.momentOf(request);
     const locale = findLocale(visitor?.country) ?? chooseLocale(request);

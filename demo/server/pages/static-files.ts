@@ -36,7 +36,7 @@ const shortLived = { ...anyOrigin, 'cache-control': 'public, max-age=60, must-re
 export async function registerStaticFiles(app: FastifyInstance, { dist, root, watch }: StaticOptions): Promise<void> {
   if (!watch) {
     const uncompressed = await findUncompressed(dist);
-    // In the background: a file without a compressed twin is served as it is.
+    // In the background: until a file is compressed, it is served as it is.
     compressFiles(uncompressed).catch((error: unknown) => app.log.warn(error, 'compressing files failed'));
   }
   await app.register(fastifyStatic, {

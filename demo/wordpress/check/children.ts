@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
-/** Child processes, which are ended with all that they started, and temporary folders. */
+/** Manages child processes and temporary folders. `end` stops the children with all their own children. */
 export function createChildren() {
   const children: ChildProcess[] = [];
   const folders: string[] = [];

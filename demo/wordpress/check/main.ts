@@ -39,7 +39,7 @@ async function main(): Promise<boolean> {
       machine.php('demo/wordpress/check/setup.php', machine.site, ...parameters);
     setUp('install');
     const admin = createChecks(say);
-    // Not one of the checks: all others depend on it.
+    // Run this first, outside the checks: they all depend on it.
     await checkInstall(browser, machine.url, account);
     say(
       '✓ an administrator uploads the plugin, activates it, is told to set the address, in the block too, and sets it',

@@ -16,7 +16,7 @@ export const lineLimits = {
   'address.city': { most: 60, required: true },
 } as const satisfies Record<string, LineLimit>;
 
-/** No control characters: nobody can type them, and they break printed labels. */
+/** No control characters: keyboards don't produce them, and they break printed labels. */
 export const printable = /^[^\p{Cc}]*$/u;
 /** Digits and the usual separators, or nothing. */
 export const phonePattern = /^$|^\+?[\d ()/.-]{5,}$/;

@@ -3,7 +3,7 @@ import { calendarLink } from './calendar-link.ts';
 import { changeRecord } from './change-record.ts';
 import { settings } from './settings.ts';
 
-// No first view makes these calls: in a module of their own they load with the tags that need them.
+// No first view makes these calls. In a separate module they load only with the tags that need them.
 
 export const getSettings = /* @__PURE__ */ get('settings', settings, ours);
 export const saveDetails = /* @__PURE__ */ post('customer-data', settings, ours);

@@ -2,7 +2,7 @@ import { get, ours, post } from '../call.ts';
 import { breakdown } from './breakdown.ts';
 import { changedDate, changedDeliveries, changedDelivery, methodOptions, ranges } from './ranges.ts';
 
-// No first view makes these calls: in a module of their own they load with the tags that need them.
+// No first view makes these calls. In a separate module they load only with the tags that need them.
 
 /** `{id}` is a delivery id. */
 export const getRanges = /* @__PURE__ */ get('delivery/{id}/ranges', ranges, ours);

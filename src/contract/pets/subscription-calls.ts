@@ -1,7 +1,7 @@
 import { ours, post } from '../call.ts';
 import { stepOutcome } from './subscription.ts';
 
-// No first view makes these calls: in a module of their own they load with the tags that need them.
+// No first view makes these calls. In a separate module they load only with the tags that need them.
 
 /** `{id}` is a petPublicId, or `all`. */
 export const takeStep = /* @__PURE__ */ post('subscription/{id}/{step}', stepOutcome, ours);

@@ -56,12 +56,12 @@ export function createAccount(environment: Environment) {
     $nextTry: createNextTry(environment, http),
     /** When the last response arrived, on the page's clock in milliseconds. */
     answeredAt: http.answeredAt,
-    /** The stores of the shopping service. Apollo is in their chunk, for which no first view waits. */
+    /** The stores of the shopping service. Their chunk contains Apollo, so no first view waits for it. */
     shopping: (): Promise<Shopping> => {
       shopping ??= import('../shop/shopping.ts').then(({ createShopping }) =>
         createShopping(environment, http, session, topics),
       );
-      // A failure is not remembered: whoever asks again loads it again.
+      // Forget a failure, so that the next call loads the chunk again.
       shopping.catch(() => (shopping = undefined));
       return shopping;
     },

@@ -17,8 +17,8 @@ export interface Draft<T> {
 const lifetime = 30 * 60_000;
 
 /**
- * What a customer has entered and not saved. It survives a reload and a sign-in within the browser tab, and only the
- * same customer gets it back. `name` says what it belongs to: `change-date:{id}`.
+ * A customer's unsaved input. It survives a reload and a sign-in within the browser tab, and only the same customer
+ * gets it back. `name` identifies the form and its subject: `change-date:{id}`.
  */
 export function createDraft<S extends GenericSchema>(account: Account, name: string, schema: S): Draft<InferOutput<S>> {
   const { environment } = account;
@@ -37,7 +37,7 @@ export function createDraft<S extends GenericSchema>(account: Account, name: str
         return parsed.output;
       environment.storage.removeItem(key);
     } catch {
-      // Storage is forbidden, or holds something else: start without a draft.
+      // Storage is forbidden or its content is invalid: start without a draft.
     }
     return undefined;
   };

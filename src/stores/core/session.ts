@@ -10,8 +10,8 @@ import { createResource } from './resource.ts';
 const waits = [500, 1000, 2000, 4000, 8000];
 
 /**
- * The backend knows the page that asks only if they share an origin (`Referer`). From elsewhere its sign-in page gets
- * the page's address as `return`; the backend decides whether it leads back there.
+ * Adds the page's URL as `return` to the sign-in URL of a backend on another origin. The backend decides whether it
+ * leads back there. On its own origin the backend uses `Referer`.
  */
 function withWayBack(target: string, { host, location }: Environment): string {
   const page = location();
@@ -64,13 +64,13 @@ export function createSession(environment: Environment, api: AccountApi, failure
   const { $state } = resource;
   let left = false;
 
-  /** The end of a check that is under way, now or after a retry: resolves with its success, rejects with a sign-out. */
+  /** Waits for the check, including later retries. Resolves once it succeeds, rejects on a sign-out. */
   const settled = (): Promise<true> =>
     new Promise((resolve, reject) => {
       const stop = $state.subscribe((state) => {
         const isOut = state.status === 'error' && isSignedOut(state.error);
         if (state.status !== 'success' && !isOut) return;
-        // The first call comes before `stop` is there.
+        // The first call comes before `stop` is assigned.
         queueMicrotask(() => stop());
         if (state.status === 'error') reject(state.error);
         else resolve(true);

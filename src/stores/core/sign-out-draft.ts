@@ -3,9 +3,9 @@ import type { Account } from './account.ts';
 import { createDraft } from './draft.ts';
 
 export interface SignOutDraft<T> {
-  /** What a session that ended had left in storage; it is removed from there. */
+  /** The draft that was stored when the session ended; it is removed from storage. */
   restored: T | undefined;
-  /** Stores what is entered, after the session has ended. */
+  /** Stores the input, once the session has ended. */
   keep: () => void;
   clear: () => void;
 }

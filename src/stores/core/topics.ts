@@ -2,7 +2,7 @@ import type { Environment } from '../../environment.ts';
 
 /**
  * Kinds of data that a change can outdate. Every change names the topics that it touches; other tabs of the browser
- * receive the same names. `dates`: what a delivery can be moved to; `prices`: why a delivery costs what it costs.
+ * receive the same names. `dates`: the dates that a delivery can move to; `prices`: how a delivery's price is made up.
  */
 export type Topic =
   | 'customer'
@@ -35,7 +35,7 @@ interface Outdatable {
   invalidate: () => void;
 }
 
-/** Which resources hold the data of a topic, on this page. */
+/** Maps each topic to the resources on this page that hold its data. */
 export function createTopics(tabs: Environment['tabs']) {
   const registered: [Topic, Outdatable][] = [];
 
@@ -46,13 +46,13 @@ export function createTopics(tabs: Environment['tabs']) {
   tabs.listen(invalidate);
 
   return {
-    /** Adds a resource, or several, and returns it. */
+    /** Registers a resource, or a map of resources, for a topic. Returns it. */
     register: <R extends Outdatable>(topic: Topic, resource: R): R => {
       registered.push([topic, resource]);
       return resource;
     },
     invalidate,
-    /** After a change. `inResponse`: topics that are up to date here already, since the response brought the data. */
+    /** Call this after a change. `inResponse`: topics that the response already brought up to date on this page. */
     changed: (topics: readonly Topic[], inResponse: readonly Topic[] = []): void => {
       invalidate(topics.filter((topic) => !inResponse.includes(topic)));
       tabs.tell(topics);

@@ -31,7 +31,7 @@ export type BoxChange =
   | { kind: 'scoop'; petPublicId: string; quantity: 0 | 1; url: string | null }
   | { kind: 'removed-all'; url: string | null };
 
-/** The chosen quantities that still are a change: of items in the box, adjustable, and different. */
+/** The chosen quantities that still differ from those in the box. Only adjustable items count. */
 export function changedQuantities(
   { pets }: Pick<Delivery, 'pets'>,
   chosen: QuantityChoice['quantities'],
@@ -71,7 +71,7 @@ export function changeFor(change: BoxChange, delivery: Delivery): BoxChange | un
 }
 
 export interface BoxChanges {
-  /** Of the box. */
+  /** The id of the box. */
   id: string;
   draft: Draft<QuantityChoice>;
   $state: ReadableAtom<EditState<Delivery>>;

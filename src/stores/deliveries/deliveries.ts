@@ -51,7 +51,7 @@ export function createDeliveries(
       return fetchAll();
     },
     (error) => {
-      // No pets, no deliveries: a state with a view of its own, not a fault.
+      // No pets means no deliveries: not a fault, and the views show it in their own way.
       if (!isNoPets(error)) session.onFailure(error);
     },
   );

@@ -31,8 +31,8 @@ export function answersIn(tags: readonly string[]): Answers {
 }
 
 /**
- * The tag of an answer. Tags can only be added (§7): an answer that is given again after a change gets a number to be
- * the last.
+ * The tag of an answer. Tags can only be added (§7), so an answer that was given before gets a number, to be the last
+ * tag.
  */
 export function tagFor(tags: readonly string[], question: Question, reply: Reply): string {
   const plain = `check-in:${question}:${reply}`;

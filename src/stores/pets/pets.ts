@@ -15,7 +15,7 @@ const rank = (pet: Pet): number => {
 export const sortPets = (pets: readonly Pet[]): Pet[] =>
   pets.toSorted((a, b) => rank(a) - rank(b) || a.petId - b.petId);
 
-/** The error of a customer without pets: a state with a view of its own, not a fault. */
+/** Whether an error means that the customer has no pets: not a fault, and the views show it in their own way. */
 export const isNoPets = (error: unknown): boolean => error instanceof ApiError && error.code === 'no-pets';
 
 /** All pets, sorted, and the current one, chosen by index. */

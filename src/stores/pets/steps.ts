@@ -22,7 +22,8 @@ function following({ subscription_status, status, ...pet }: Subscribed): Subscri
 }
 
 /**
- * The steps that a pet's subscription can take now. A mismatch (§8) stops what brings boxes, never what stops them.
+ * The steps that a pet's subscription can take now. A mismatch (§8) prevents steps that lead to boxes, not those that
+ * stop them.
  * @source DECISIONS.md#subscription-per-pet
  */
 export const stepsOf = (pet: Subscribed, accountMatched: boolean): SubscriptionStep[] =>

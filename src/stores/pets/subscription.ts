@@ -81,7 +81,7 @@ function createSubscriptions(account: Account): Subscriptions {
     latestPreview += 1;
     const mine = latestPreview;
     $preview.set({ status: 'saving' });
-    // An edit of its own for each choice. It changes nothing, so it touches nothing.
+    // One edit per choice. A preview changes nothing, so it touches no topics.
     const request = createEdit(account, {
       send: (input: StepChoice, key) => previewStep(client, requestOf(input), key),
       touches: [],

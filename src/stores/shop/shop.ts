@@ -25,7 +25,9 @@ export function withBox(
   };
 }
 
-/** The chosen quantities that still are a change: of products on offer, different, within their limits. */
+/**
+ * The chosen quantities, within their limits, that still differ from those in the box. Only products on offer count.
+ */
 export function changedProducts(
   products: readonly Product[],
   chosen: QuantityChoice['quantities'],
@@ -41,7 +43,7 @@ export interface Shop {
   products: Resource<Products>;
   /** Changes of the next box; undefined: no box can be changed. */
   $box: ReadableAtom<BoxChanges | undefined>;
-  /** The failed change of an earlier box, which had closed. */
+  /** The failed change of an earlier box, which can no longer be changed. */
   $closed: ReadableAtom<EditState<Delivery>>;
   /** Saves all chosen quantities. Never rejects. */
   save: () => Promise<Delivery | undefined>;
