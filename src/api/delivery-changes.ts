@@ -4,7 +4,7 @@ import * as calls from '../contract/deliveries/change-calls.ts';
 import { removeAll as removeAllCall, updateScoop as scoopCall } from '../contract/deliveries/linked-calls.ts';
 import type { Client } from './client.ts';
 
-// Calls about one delivery, or all that can be changed. `key` is the idempotency key of a change.
+// Calls about one delivery, or about all that can be changed. `key` is the idempotency key of a change.
 
 export const getRanges = ({ read }: Client, id: string) => read(calls.getRanges, { id });
 

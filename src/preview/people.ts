@@ -34,7 +34,7 @@ interface Dog {
 const photos = [golden, blackTan, white, grey];
 const half: Plan = 'half';
 
-/** The dogs of each scenario. The first dog has the scenario's plan. */
+/** The dogs of each scenario. The first dog has the plan of the scenario. */
 const packs: Readonly<Record<Scenario['dogs'], readonly Dog[]>> = {
   usual: [{}, { plan: 'dry-treats' }],
   none: [],

@@ -1,7 +1,7 @@
 interface Hook {
   /** A CSS data type, without its angle brackets. */
   type: 'font-family' | 'length' | 'color' | 'number';
-  /** Only where it is no fallback of `var()` in `tokens.css`, which states the others. */
+  /** Only for a property without a `var()` fallback in `tokens.css`. */
   default?: string;
   /** What it changes. */
   description: string;

@@ -11,7 +11,7 @@ import type { Executor } from '../database/schema.ts';
 
 type FoodLeft = InferInput<typeof foodLeft>;
 
-/** Food of older boxes counts as eaten. */
+/** Days for which boxes are considered. The food of older boxes counts as eaten. */
 const daysBack = 200;
 
 /** Grams of our food a day, without wet food that the customer buys elsewhere. */

@@ -15,7 +15,7 @@ export const fault = v.strictObject({
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
   retryAfter: v.optional(seconds),
   body: v.optional(v.picklist(['malformed', 'partial', 'empty', 'wrong-types'])),
-  /** How many times; without it, until it is removed. */
+  /** How many calls it affects; without it, all until the fault is removed. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
   /** Whether a delay, drop or status comes before the call takes effect (the default), or after. */
   when: v.optional(v.picklist(['before', 'after'])),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { isMigrated } from '../database/migrate.ts';
 
-/** A load balancer asks every few seconds: a database that takes longer counts as gone. */
+/** Milliseconds. A load balancer asks every few seconds, so a slower database counts as unavailable. */
 const longestWait = 2000;
 
 async function isReady({ database }: AppContext): Promise<boolean> {

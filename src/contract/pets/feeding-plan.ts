@@ -33,7 +33,7 @@ export const dailyPortions = v.object({
     /** Grams in one tray. */
     traySize: v.number(),
     gramsPerDay: v.number(),
-    /** The customer feeds wet food of their own. */
+    /** Whether the customer feeds wet food from elsewhere. */
     hasOwnWet: v.boolean(),
   }),
   other: v.object({ percent, kcal }),

@@ -9,7 +9,7 @@ export interface Draft<T> {
   /** undefined: nothing entered yet. */
   $value: ReadableAtom<T | undefined>;
   set: (value: T) => void;
-  /** After saving, or when the customer gives up. */
+  /** Call this after saving, or when the customer gives up. */
   clear: () => void;
 }
 
