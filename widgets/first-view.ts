@@ -5,7 +5,7 @@ import { register as nextDelivery } from './next-delivery/element.ts';
 import { register as petsList } from './pets-list/element.ts';
 import { register as referAFriend } from './refer-a-friend/element.ts';
 
-/** The card's six widgets, in one chunk: most pages show several of them, and three files beat ten (measured). */
+/** Six widgets in one chunk: most pages show several of them, and three files load faster than ten (measured). */
 export const registers = {
   'account-deliveries': deliveries,
   'account-feeding-plan': feedingPlan,

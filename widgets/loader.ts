@@ -6,27 +6,27 @@ import { address } from '../src/page/start/address.ts';
 import { apologise, languageIn, takeBack } from '../src/page/start/apology.ts';
 
 /*
- * The one script tag. It finds the tags, keeps their place, starts their requests and loads their chunks when they come
- * near. It is built on its own (src/package/build/chunks.ts) and has no static import: each would cost a round trip
- * before anything starts.
+ * The one script tag. It finds the tags, reserves their space, starts their requests, and loads their chunks when they
+ * come near the viewport. It is built on its own (src/package/build/chunks.ts) and has no static import: each would
+ * cost a round trip before anything starts.
  */
 const facts = import.meta.glob<Tag>('./*/tag.ts', { eager: true, import: 'tag' });
 const tags: Readonly<Record<string, Tag>> = Object.fromEntries(Object.values(facts).map((tag) => [tag.name, tag]));
 const names = Object.keys(tags);
 const selector = names.join(',');
-/** What only the chunk for editors understands: other ways to place a tag, and what may need its doctor. */
+/** What needs the chunk for editors: other ways to place a tag, and previews, which its doctor checks. */
 const formSelector = '[preview],[data-account-widget],a[href*="widget="],[data-text-widgets],[text-widgets]';
 const shellSelector = '[data-account-shell]';
 
 const placesKey = 'pawtal:places';
-/** Width of the window and height of the tag, as they were when it last showed something here. Nothing personal. */
+/** Width of the window and height of the tag in px when the tag last showed data here. Nothing personal. */
 type Places = Record<string, readonly [width: number, height: number]>;
 
 function readPlaces(): Places {
   try {
     return JSON.parse(localStorage.getItem(placesKey) ?? '{}') as Places;
   } catch {
-    // Storage is forbidden or spoiled: then nothing is remembered.
+    // Storage is blocked or its content is invalid: nothing is remembered.
     return {};
   }
 }
@@ -35,13 +35,13 @@ function writePlaces(places: Places): void {
   try {
     localStorage.setItem(placesKey, JSON.stringify(places));
   } catch {
-    // As above.
+    // Storage is blocked or full.
   }
 }
 
 /**
- * Keeps each tag's place from its first paint on: as high as it was the last time, else about as high as it will be. A
- * tag with content for visitors keeps a place only where somebody was signed in.
+ * Reserves each tag's height from the first paint: its last height here, else an estimate. A tag with content for
+ * visitors has its height reserved only where somebody was signed in before.
  */
 function reservePlaces(): void {
   const places = readPlaces();
@@ -52,12 +52,13 @@ function reservePlaces(): void {
         height: [narrow, wide],
       },
     ]) => {
-      // Out of the page's flow, so that a gap between its neighbours doesn't count it.
+      // Out of the page's flow, so that it leaves no gap between its neighbours.
       if (!narrow)
         return `${name}:not([data-status=success]){position:absolute;visibility:hidden;height:0;overflow:clip}`;
       const [width = 0, height] = places[name] ?? [];
       const waiting = `${name}:not([data-status=success],[data-status=error],[data-own])`;
-      // What visitors see instead may be higher: until the widget is there it is cut, so that nothing below moves.
+      // The tag's content for visitors may be taller. It is clipped until the widget is there, so that nothing below
+      // moves.
       if (height && Math.abs(width - innerWidth) < 40) return `${waiting}{height:${height}px;overflow:clip}`;
       const place = (value: number): string => `${waiting}:not([signed-out=content]){min-height:${value}px}`;
       return `${place(narrow)}@media(min-width:768px){${place(wide)}}`;
@@ -79,22 +80,22 @@ function reservePlaces(): void {
   document.addEventListener('account-signed-out', () => writePlaces({}));
 }
 
-/** Starts a request, once, so that the chunks find its answer here. It has 20 s, as each try has. */
+/** Starts a request once and keeps its response for the chunks. It times out after 20 s, as each attempt does. */
 function startEarly(url: string, more = '', init?: RequestInit): Promise<Response> | undefined {
   const { asked, early } = getPage();
   if (asked.has(url)) return early.get(url);
   asked.add(url);
-  // Read to its end: an answer that waits for its widget must not hold a connection.
+  // Read the whole body: a response that waits for its widget must not hold a connection.
   const answer = fetch(url + more, { ...init, signal: AbortSignal.timeout(20_000) }).then(
     async (response) => new Response(await response.arrayBuffer(), response),
   );
-  // Whoever takes it over sees the failure; it must not count as unhandled until then.
+  // Whoever takes over the response handles the failure. Until then it must not count as unhandled.
   answer.catch(() => {});
   early.set(url, answer);
   return answer;
 }
 
-/** A read in the way in which `src/api/http.ts` would make it. */
+/** Starts a read, with the same URL and options as in `src/api/http.ts`. */
 function startRead(path: string): Promise<Response> | undefined {
   const { host } = getPage();
   const url = path.startsWith('/') ? host + path : `${host}/gb/new-account-api/1.0/${path}`;
@@ -103,9 +104,9 @@ function startRead(path: string): Promise<Response> | undefined {
 }
 
 interface Chunk {
-  /** Of the chunk for editors: each call looks at the page again. */
+  /** Of the chunk for editors: looks at the page again at each call. */
   start?: (facts: LoaderFacts) => Promise<void>;
-  /** Makes the tag of this chunk an element; a chunk with several has one each. */
+  /** Defines the tag of this chunk. A chunk with several tags has `registers`. */
   register?: (tag: Tag) => Promise<void>;
   registers?: Record<string, (tag: Tag) => Promise<void>>;
   startShell?: () => void;
@@ -115,7 +116,7 @@ interface Chunk {
 const resolve = (file: string): string => new URL(file, address).href;
 const loads = new Map<string, Promise<Chunk>>();
 
-/** Loads a chunk, and at once what it imports. */
+/** Loads a chunk and, in parallel, what it imports. */
 function load(name: string): Promise<Chunk> {
   let chunk = loads.get(name);
   if (!chunk) {
@@ -124,8 +125,8 @@ function load(name: string): Promise<Chunk> {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
     }
     const get = (): Promise<Chunk> => import(/* @vite-ignore */ files[0]!) as Promise<Chunk>;
-    // What is missing or damaged is asked for once more, past every cache. Under the same address: another would be
-    // another module, and with it another React and another session.
+    // Fetch missing or damaged files once more, past every cache, then import the same URL: another URL would be
+    // another module, and with it a second React and a second session.
     chunk = get().catch(async () => {
       await Promise.allSettled(files.map((file) => fetch(file, { cache: 'reload' })));
       return get();
@@ -135,7 +136,7 @@ function load(name: string): Promise<Chunk> {
   return chunk;
 }
 
-/** Style sheet and words, in the page's language. */
+/** Starts loading the style sheet and the messages of the page's language. */
 function startAssets(): void {
   for (const file of [assets.styles, assets.messages[languageIn(assets.messages)]])
     if (file) void startEarly(resolve(file));
@@ -144,7 +145,7 @@ function startAssets(): void {
 const isLive = (element: Element): boolean => !element.hasAttribute('preview') && !element.hasAttribute('host');
 let authenticated: Promise<boolean> | undefined;
 
-/** §4 Authenticates first; then what the tags need. Nothing twice. */
+/** §4 Authenticates first, then starts what the tags need. Starts each read once. */
 async function startReads(needs: readonly string[]): Promise<void> {
   authenticated ??= (async () => (await startRead('/service-endpoint/shopping/auth'))?.ok ?? false)().catch(
     () => false,
@@ -160,7 +161,7 @@ async function upgrade(name: string): Promise<void> {
     takeBack(name);
     await (register ?? registers?.[name])?.(tag);
   } catch (cause) {
-    // The tag's own content stays. The next tag that comes near tries again, and so does the network's return.
+    // The tag's own content stays. The next tag that comes near tries again, and so does the return of the network.
     addEventListener('online', () => void upgrade(name), { once: true });
     for (const element of document.querySelectorAll<HTMLElement>(name)) {
       element.dataset['status'] = 'error';
@@ -169,7 +170,7 @@ async function upgrade(name: string): Promise<void> {
         new CustomEvent('account-error', { bubbles: true, composed: true, detail: { tag: name, code: 'chunk' } }),
       );
     }
-    // Once for all tags of a chunk.
+    // Log once for all tags of a chunk.
     if (loads.delete(tag.chunk)) console.error(`Account widgets: the code of <${name}> could not be loaded`, cause);
   }
 }
@@ -189,7 +190,7 @@ const known = new WeakSet<Element>();
 
 const loadStates = async (): Promise<StatesOf | undefined> => (await load('states')).statesOf;
 
-/** The chunk for editors looks at the page: other ways to place a tag, what a tag has swallowed, the doctor. */
+/** Lets the chunk for editors look at the page: other ways to place a tag, unclosed tags, the doctor. */
 function startMore(): void {
   load('more')
     .then(({ start }) => start?.({ page: getPage(), tags, address, loadStates }))
@@ -200,7 +201,7 @@ function welcome(element: HTMLElement): void {
   if (known.has(element)) return;
   known.add(element);
   const tag = tags[element.localName];
-  // What its parent ends with, and holds something, was perhaps never closed.
+  // A tag with content that is the last node of its parent may be an unclosed one.
   if (!tag || element.hasAttribute('preview') || (element.firstElementChild && !element.nextSibling)) startMore();
   if (!tag) return;
   const { config } = getPage();
@@ -219,16 +220,15 @@ function find(root: Element | Document): void {
   root.querySelectorAll<HTMLElement>(wanted).forEach(welcome);
 }
 
-/**
- * The backend, unless the page names another: where this script came from. Empty on that origin itself, so that
- * addresses stay short.
- */
+/** The default backend: the origin of this script. Empty if that is the page's own origin, so that URLs stay short. */
 function scriptOrigin(): string {
   const { origin } = new URL(address);
   return origin === location.origin || origin === 'null' ? '' : origin;
 }
 
-/** What is written on the script tag, and over it what `<account-config>` says. Checked by those who use it. */
+/**
+ * Collects the attributes of the script tag and of `<account-config>`, which takes precedence. Users of a key check it.
+ */
 function readConfig(): void {
   const page = getPage();
   const config: Record<string, string> = {};
@@ -261,7 +261,7 @@ function start(): void {
 }
 
 const page = getPage();
-// Another copy, of whatever version, has come first: it does it all.
+// Another copy of the script, of any version, came first and does all the work.
 if (!page.copies) {
   page.lastWords = lastWords;
   reservePlaces();

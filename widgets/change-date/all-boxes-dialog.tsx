@@ -15,7 +15,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** What each box will cost with the other method, and the switch. */
+/** Shows what each box will cost with the other delivery method, and the button to switch. */
 export function AllBoxesDialog({ open, onClose }: DialogProps) {
   const { t } = useWidget();
   return (

@@ -8,7 +8,7 @@ import { lazyCode, NotLoaded } from '../../src/element/lazy-part.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel } from '../shared/heading-levels.ts';
 
-/** Few open it: its code comes when asked for. */
+/** Few customers open it, so its code loads on demand. */
 const dialog = lazyCode(() => import('./all-boxes-dialog.tsx'));
 
 /** §4 Changing the delivery method switches future deliveries, and says what each will cost before it is confirmed. */
@@ -45,7 +45,7 @@ export function AllBoxes({ Heading }: { Heading: PartLevel }) {
           {t('changeDate.all.open')}
         </Button>
       </div>
-      {/* Saved, it closes: the focus goes back to the button, and what was saved is said beside it. */}
+      {/* Closes once saved. Focus returns to the button, and the outcome is shown beside it. */}
       {Dialog && <Dialog open={isOpen && !isSaved} onClose={() => setOpen(false)} />}
     </Card>
   );

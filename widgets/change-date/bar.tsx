@@ -19,12 +19,12 @@ interface BarProps {
   picked: Offer['dates'][number] | undefined;
   offer: Offer;
   errorId: string;
-  /** The focus goes to the calendar. */
+  /** Moves focus to the calendar. */
   onAsk: () => void;
   now: number;
 }
 
-/** Repeats the choice in words, and stays in view on a phone (design §10). What came of it is said here too. */
+/** Repeats the choice in words, and stays in view on a phone (design §10). Also shows the outcome of saving. */
 export function Bar({ delivery, form, picked, offer, errorId, onAsk, now }: BarProps) {
   const { t, format, emit } = useWidget();
   const edit = useStore(form.edit.$state);
@@ -35,10 +35,10 @@ export function Bar({ delivery, form, picked, offer, errorId, onAsk, now }: BarP
   const save = async (): Promise<void> => {
     const isSaved = await form.confirm();
     told(isSaved);
-    // §5 The focus goes to where the date is chosen.
+    // §5 Move focus to the calendar, where the date is chosen.
     if (form.$missing.get()) onAsk();
   };
-  // The button that was pressed goes with the choice: the focus goes to where another is made.
+  // The pressed button disappears with the choice, so move focus to the calendar.
   const forget = (): void => {
     form.forget();
     onAsk();
@@ -116,7 +116,7 @@ function Pick({ picked, offer, delivery }: Pick<BarProps, 'offer' | 'delivery'> 
   );
 }
 
-/** The way on from a refusal: another box, or another date. */
+/** Link to the next step after a refusal: another box, or another date. */
 function Way({ form, id, onAsk }: { form: DateForm; id: string; onAsk: () => void }) {
   const { t } = useWidget();
   const next = useNextBox(id);

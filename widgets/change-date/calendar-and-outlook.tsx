@@ -14,7 +14,9 @@ export interface CalendarAndOutlookProps extends Omit<CalendarProps, 'dates' | '
   food: Ranges['food'];
 }
 
-/** The days on offer, the food at home beside them, and what the chosen day means: code that comes after the rest. */
+/**
+ * The calendar, the food at home beside it, and what the chosen day means. This code loads after the rest of the form.
+ */
 export function CalendarAndOutlook({ delivery, offer, food, ...days }: CalendarAndOutlookProps) {
   const { picked, Heading } = days;
   return (

@@ -12,12 +12,12 @@ export interface CalendarProps {
   method: Ranges['methods'][number]['method'];
   booked: Span;
   picked: Span | undefined;
-  /** Where the store is, by its own clock. */
+  /** Today in the store's time zone. */
   today: string;
-  /** §5 Confirmed without a date: outlined, and the focus comes here each time that this number goes up. */
+  /** §5 Confirmed without a date: the calendar is outlined, and takes focus each time `asked` increases. */
   invalid: boolean;
   asked: number;
-  /** Tells why, where `invalid`. */
+  /** Id of the error message, shown while `invalid`. */
   errorId: string;
   onPick: (date: string) => void;
   Heading: PartLevel;

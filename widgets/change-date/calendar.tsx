@@ -9,7 +9,7 @@ import type { CalendarProps } from './calendar-props.ts';
 import { Legend } from './legend.tsx';
 import { Month } from './month.tsx';
 
-/** From here on there is room for two months, in px. */
+/** Width in px from which two months fit. */
 const wide = 640;
 
 function useMonths(box: RefObject<HTMLElement | null>): 1 | 2 {
@@ -27,8 +27,8 @@ function useMonths(box: RefObject<HTMLElement | null>): 1 | 2 {
 }
 
 /**
- * The days on which a box may come: a date grid as the ARIA patterns describe it. One day takes the focus; arrows,
- * Home, End, PageUp and PageDown move it, also to days that can't be chosen, which say why.
+ * The days on which a box may come: a date grid as in the ARIA patterns. One day is in the tab order. Arrows, Home,
+ * End, PageUp and PageDown move focus, also to unavailable days, which say why they are unavailable.
  */
 export function Calendar(props: CalendarProps) {
   const { dates, booked, picked, today, invalid, asked, errorId, method } = props;
@@ -65,9 +65,9 @@ export function Calendar(props: CalendarProps) {
   const turn = (by: number): void => {
     const next = addMonths(shown, by);
     setPage(next);
-    // The day that takes the focus is always in view.
+    // Keep the day in the tab order on screen.
     setDay(clamp(day, `${next}-01`, lastDayOf(addMonths(next, months - 1))));
-    // An arrow at the end of its way is disabled, and would drop the focus.
+    // On the first and last page the pressed arrow gets disabled and would lose focus.
     wantsFocus.current = next <= monthOf(first) || next >= lastPage;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -122,7 +122,7 @@ export function Calendar(props: CalendarProps) {
         </div>
       </div>
       {!dates.some((each) => each.date === day) && day !== booked.date && (
-        // Its name says so to who can't see it.
+        // Hidden from screen readers: the day's accessible name already says it.
         <p className="change-date-why" aria-hidden="true">
           {t(`changeDate.why.${whyNot(day, dates)}`)}
         </p>

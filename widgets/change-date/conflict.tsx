@@ -4,16 +4,16 @@ import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** One version of the box, as far as this tag may change it. */
+/** What this tag may change of a box, in one version. */
 interface Version extends Pick<Delivery, 'date' | 'until' | 'method'> {
   fee: Money;
   total: Money;
 }
 
 interface ConflictProps {
-  /** As it is now. */
+  /** The box as it is saved now. */
   delivery: Delivery;
-  /** What the customer wants instead; undefined where it can't be had any more. */
+  /** What the customer wants instead. Undefined if that is no longer available. */
   mine: Version | undefined;
   mineLabel: string;
   applyLabel: string;
@@ -22,12 +22,12 @@ interface ConflictProps {
   onApply: () => void;
 }
 
-/** Changed elsewhere meanwhile: both versions side by side, and the customer says which one it is to be. */
+/** The box was changed elsewhere meanwhile: shows both versions side by side and lets the customer choose. */
 export function Conflict({ delivery, mine, mineLabel, applyLabel, busy = false, onKeep, onApply }: ConflictProps) {
   const { t } = useWidget();
   const { amounts } = delivery;
   const box = useRef<HTMLDivElement>(null);
-  // Two buttons take the place of the one that was pressed.
+  // Takes focus, since two other buttons have replaced the pressed one.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label={t('common.changes')} className="change-date-conflict">

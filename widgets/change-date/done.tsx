@@ -18,11 +18,11 @@ interface DoneProps {
   form: DateForm;
   now: number;
   onChanged: () => void;
-  /** Whatever is booked now stays. */
+  /** Keeps what is booked now. */
   onKeep: () => void;
 }
 
-/** §8 Delivery date changed. It can be taken back while both the old and the new date can still be had. */
+/** §8 Delivery date changed. It can be undone while both the old and the new date are available. */
 export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
   const { t, format, href } = useWidget();
   const { segment } = useStoreLocale();
@@ -30,14 +30,14 @@ export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
   const before = useStore(form.$before);
   const box = useRef<HTMLDivElement>(null);
   const isBack = undo.status === 'saved';
-  // Takes the focus of the button that has gone, so that it is read out.
+  // Takes focus from the button that has gone, so that screen readers announce the text.
   useEffect(() => box.current?.focus(), [isBack]);
   const takeBack = async (onNewest: boolean): Promise<void> => {
     if (await form.takeBack(onNewest)) onChanged();
   };
   const isConflict = undo.status === 'failed' && undo.problem === 'conflict';
   const canUndo = !isBack && before && isChangeable(before, now) && isChangeable(delivery, now);
-  // Long months: a short one would end a sentence with two full stops in German.
+  // Long month names. German short ones end in a full stop, which would double at the end of a sentence.
   const long = (from: string, until = from): string => format.range(from, until, 'long');
   const key = isBack
     ? 'changeDate.undone'
@@ -76,7 +76,7 @@ interface UndoConflictProps extends Pick<DoneProps, 'delivery' | 'form' | 'onKee
   onApply: () => void;
 }
 
-/** The box has changed once more since then. What was before can be had again where it is still on offer. */
+/** The box has been changed again since. Offers the earlier version if it is still available. */
 function UndoConflict({ delivery, form, onKeep, onApply }: UndoConflictProps) {
   const { account, t } = useWidget();
   const before = useStore(form.$before);

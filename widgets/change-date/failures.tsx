@@ -11,7 +11,7 @@ import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/heading-levels.ts';
 
-/** Where another box's date is changed: the next one that can be. */
+/** URL of the page that changes the date of the next changeable box, other than `but`. Undefined if there is none. */
 export function useNextBox(but?: string): string | undefined {
   const { account, href } = useWidget();
   const { segment } = useStoreLocale();
@@ -56,7 +56,7 @@ const Empty = ({ level, title, line, to, action }: EmptyProps) => (
   </Card>
 );
 
-/** Unknown, or somebody else's. */
+/** The box is unknown or belongs to another customer. */
 export function Missing({ level }: { level: TitleLevel }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
@@ -66,7 +66,7 @@ export function Missing({ level }: { level: TitleLevel }) {
   );
 }
 
-/** Past its last day for changes: the way leads to the next box that can be changed. */
+/** Past its last day for changes: links to the next box that can be changed. */
 export function Closed({ level, but }: { level: TitleLevel; but?: string }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();

@@ -12,7 +12,7 @@ interface FoodProps {
   Heading: PartLevel;
 }
 
-/** How many days of food each dog has left, how it was reckoned, and whether it lasts until the box comes. */
+/** Shows how many days of food each dog has left, how that was estimated, and whether it lasts until the box comes. */
 export function Food({ food, arrival, Heading }: FoodProps) {
   const { t } = useWidget();
   const titleId = useId();

@@ -19,7 +19,7 @@ import { Bar } from './bar.tsx';
 import { Closed } from './failures.tsx';
 import { Methods } from './methods.tsx';
 
-/** The calendar's code comes after the rest. */
+/** Loads after the rest of the form. */
 const CalendarAndOutlook = lazyPart(async () => (await import('./calendar-and-outlook.tsx')).CalendarAndOutlook, {
   title: 'changeDate.failed.title',
 });
@@ -36,7 +36,8 @@ export function Form({ delivery, ranges, level }: FormProps) {
   const form = changeDateOf(account)(delivery.id).form();
   const edit = useStore(form.edit.$state);
   useEffect(() => form.open(), [form]);
-  // What was chosen stays on screen when the window closes meanwhile: the refusal says so, and the way on.
+  // If the window for changes closes meanwhile, the choice stays on screen. The refusal explains it and offers a next
+  // step.
   const isOpen = isChangeable(delivery, now) || edit.status !== 'idle';
   if (!ranges || !isOpen) return <Closed level={level} but={delivery.id} />;
   const Heading: PartLevel = level === 1 ? 'h2' : 'h3';

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../../src/contract/deliveries/delivery.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** What the three looks of a day mean. */
+/** Explains the three looks of a day. */
 export function Legend({ method }: { method: DeliveryMethod }) {
   const { t } = useWidget();
   return (

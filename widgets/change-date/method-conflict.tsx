@@ -6,7 +6,7 @@ type Box = MethodOptions['options'][number]['deliveries'][number];
 const boxesOf = ({ method, options }: MethodOptions): Box[] =>
   options.find((each) => each.method === method)?.deliveries ?? [];
 
-/** Which boxes were otherwise when the customer decided: as they were then, and as they are now. */
+/** Boxes that have changed since the customer decided: as they were then, and as they are now. */
 export function MethodConflict({ seen, now }: Record<'seen' | 'now', MethodOptions>) {
   const { t, format } = useWidget();
   const [before, after] = [boxesOf(seen), boxesOf(now)];

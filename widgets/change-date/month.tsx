@@ -10,7 +10,7 @@ import { lastDayOf, weeksOf, whyNot } from './months.ts';
 interface MonthProps extends Omit<CalendarProps, 'asked' | 'errorId' | 'invalid'> {
   month: string;
   title: string;
-  /** The one day that takes the focus. */
+  /** The one day in the tab order. */
   day: string;
   weekStart: number;
   onFocus: (day: string) => void;
@@ -81,7 +81,7 @@ export function Month(props: MonthProps) {
   );
 }
 
-/** A Monday. */
+/** Any Monday, to format the names of weekdays. */
 const monday = '2026-11-02';
 
 function Weekdays({ weekStart }: { weekStart: number }) {
@@ -104,7 +104,7 @@ function Weekdays({ weekStart }: { weekStart: number }) {
   );
 }
 
-/** Sundays and holidays between a window's days are none of it. */
+/** Whether a day belongs to a delivery window. Sundays and holidays within the window don't. */
 const isOf = (
   span: Span | undefined,
   date: string,
@@ -118,7 +118,8 @@ const isOf = (
   (date === span.date || offered.has(date) || whyNot(date, dates) !== 'holiday');
 
 /**
- * What each day is called: its date, what choosing it means, or why it can't be chosen. Intl is slow, so once for all.
+ * Accessible name of each day: its date, what choosing it means, or why it is unavailable. Computed for all days at
+ * once, since Intl is slow.
  */
 function useNames({ month, dates, booked, today, method }: MonthProps): ReadonlyMap<string, string> {
   const { t, format, locale } = useWidget();
@@ -146,12 +147,12 @@ function useNames({ month, dates, booked, today, method }: MonthProps): Readonly
 interface Look {
   date: string;
   look: 'picked' | 'booked' | 'open' | undefined;
-  /** Sides on which it is one pill with the day beside it. */
+  /** Sides on which it forms one pill with the neighbouring day. */
   joins: string | undefined;
   isOffered: boolean;
   isChosen: boolean;
   isToday: boolean;
-  /** The one that takes the focus. */
+  /** Whether it is the one day in the tab order. */
   isStop: boolean;
 }
 
@@ -183,7 +184,7 @@ interface DayProps extends Look, Pick<MonthProps, 'onPick' | 'onFocus'> {
   name: string | undefined;
 }
 
-/** Of sixty days a key changes two. */
+/** Memoised: a key press changes two of up to sixty days. */
 const Day = memo(function Day({
   date,
   name,

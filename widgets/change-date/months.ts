@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../../src/days.ts';
 
-/** The months and weeks of the calendar. Months are `2026-11`. */
+/** Months and weeks of the calendar. A month is written `2026-11`. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
 export function addMonths(month: string, count: number): string {
@@ -11,7 +11,7 @@ export function addMonths(month: string, count: number): string {
 
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
-/** The same day of another month, or its last where it has fewer. */
+/** The same day of another month, or that month's last day if it is shorter. */
 export function addMonthsTo(date: string, count: number): string {
   const month = addMonths(monthOf(date), count);
   const last = lastDayOf(month);
@@ -19,7 +19,7 @@ export function addMonthsTo(date: string, count: number): string {
   return same > last ? last : same;
 }
 
-/** The day on which a week begins there; Monday where the browser doesn't tell. */
+/** First day of a locale's week, 1 (Monday) to 7. Monday where the browser doesn't know. */
 export function weekStartOf(tag: string): number {
   const locale = new Intl.Locale(tag) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
@@ -46,7 +46,7 @@ export function weeksOf(month: string, weekStart: number): (string | undefined)[
 /** Why a box can't come on a day: too soon, too far ahead, a Sunday, a public holiday (DECISIONS.md#deliveries). */
 export type WhyNot = 'early' | 'late' | 'sunday' | 'holiday';
 
-/** For a day that is not among the available ones, which come by date. */
+/** `available`: the days that can be chosen, by date. `day` is none of them. */
 export function whyNot(day: string, available: readonly { date: string }[]): WhyNot {
   const first = available[0]?.date;
   const last = available.at(-1)?.date;
@@ -55,7 +55,7 @@ export function whyNot(day: string, available: readonly { date: string }[]): Why
   return weekdayOf(day) === 7 ? 'sunday' : 'holiday';
 }
 
-/** Where a key moves the focus from a day; undefined for any other key. */
+/** The day to which a key moves focus. Undefined for any other key. */
 export function moved(day: string, key: string, shift: boolean, weekStart: number): string | undefined {
   const week = startOfWeek(day, weekStart);
   switch (key) {

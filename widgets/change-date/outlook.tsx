@@ -14,7 +14,7 @@ interface OutlookProps {
   Heading: PartLevel;
 }
 
-/** What will happen, told before it is confirmed: date, charge, total, next cut-off, the boxes after it. */
+/** Shows what will happen before it is confirmed: date, charge, total, next cut-off and the boxes after it. */
 export function Outlook({ offer: { total, fee }, day, delivery, Heading }: OutlookProps) {
   const { t, format } = useWidget();
   const titleId = useId();

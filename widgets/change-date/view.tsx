@@ -27,7 +27,7 @@ function NextBox({ level }: { level: TitleLevel }) {
   const now = useStore(account.$now);
   const [kept, keep] = useState<string>();
   const boxes = dataOf(list)?.deliveries ?? [];
-  // Moved behind another one, it is still the one that is on screen.
+  // Keep showing the same box, even if its new date puts it behind another.
   const id = kept ?? nextChangeable(boxes, now)?.id;
   if (id !== kept) keep(id);
   if (id) return <OneBox id={id} level={level} />;

@@ -6,7 +6,7 @@ import { useWidget } from '../../src/element/widget.tsx';
 
 interface AskProps {
   question: Question;
-  /** Said before, or not saved yet. */
+  /** An earlier answer, or one that could not be saved. */
   given: Reply | undefined;
   failed: boolean;
   quiet: boolean;
@@ -14,7 +14,7 @@ interface AskProps {
   goBack: (() => void) | undefined;
 }
 
-/** Two buttons of equal size; ways back and to us below. */
+/** Two answer buttons of equal size. Links back and to support are below. */
 export function Ask({ question, given, failed, quiet, answer, goBack }: AskProps) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();

@@ -6,7 +6,7 @@ import bowl from '../../src/ui/illustrations/bowl-empty.svg';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** No dog, or one that has not had a box yet. */
+/** Shown if there is no dog, or if the dog has not had a box yet. */
 export function NothingToAsk({ pet }: { pet: Pet | undefined }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();

@@ -14,18 +14,19 @@ import { Ask } from './ask.tsx';
 import { Thanks } from './thanks.tsx';
 
 /**
- * One question at a time, then thanks in place; what could not be saved is asked again, with the answer still there.
+ * Asks one question at a time, then shows thanks in place. If an answer can't be saved, its question is shown again
+ * with that answer.
  */
 export function Questions({ checkIn, quiet }: { checkIn: CheckIn; quiet: boolean }) {
   const widget = useWidget();
   const pet = dataOf(useStore(checkIn.pet.$state));
   const unsaved = useStore(checkIn.$unsaved);
   const [back, setBack] = useState<Question>();
-  // From the first press on the focus follows the questions.
+  // After the first press, focus follows the questions.
   const [moved, setMoved] = useState(false);
   const answers = answersIn(pet?.tags ?? []);
   const question = back ?? questions.find((each) => unsaved[each] ?? !answers[each]);
-  // Answered before: elsewhere that needs no words. Answered here: thanks in place.
+  // With `quiet`, hide the thanks unless the last answer was given here.
   useQuiet(quiet && !moved && !question);
   if (!pet) return null;
   const goTo = (to: Question | undefined): void => {
@@ -70,9 +71,9 @@ function titleOf({ t }: I18n, question: Question | undefined, { name, gender }: 
 interface FrameProps {
   title: string;
   step: Question | undefined;
-  /** Takes the focus of the button that has gone, so that the next question is read out. */
+  /** Moves focus from the button that has gone to the question, so that screen readers announce it. */
   moved: boolean;
-  /** Whom we greet and how many questions there are is the check-in page's. */
+  /** Hides the greeting and the number of questions, which only the check-in page shows. */
   quiet: boolean;
   children: ReactNode;
 }

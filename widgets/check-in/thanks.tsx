@@ -4,7 +4,7 @@ import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** What follows from the answers: more of the same, patience, or another blend. */
+/** Advice that follows from the answers: keep the blend, wait, or try another one. */
 export function Thanks({ pet, answers, goBack }: { pet: ShoppingPet; answers: Answers; goBack: () => void }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();

@@ -15,7 +15,7 @@ import { NothingToAsk } from './nothing.tsx';
 import { Questions } from './questions.tsx';
 
 /**
- * §2 Dry-food check-in page; `quiet`, on a page about something else: no room where there is nothing to ask any more.
+ * §2 Dry-food check-in page. With `quiet`, for pages about something else: takes no space once nothing is left to ask.
  */
 export function CheckIn({ attributes }: { attributes: Attributes }) {
   const quiet = attributes['quiet'] !== undefined;
@@ -24,7 +24,7 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
   const current = useStore(pets.$current);
   const wanted = attributes['pet'];
   const pet = wanted ? dataOf(remote)?.find(({ petPublicId }) => petPublicId === wanted) : current;
-  // A dog that has never had a box of ours has no new kibble to tell of.
+  // A dog that has never had a box from us has no new kibble to report on.
   const isAsked = quiet ? pet?.subscription_status === 'active' : pet && pet.subscription_status !== 'pending';
   if (pet && isAsked) return <OfPet key={pet.petPublicId} pet={pet} quiet={quiet} />;
   const nothing = (): ReactElement => (quiet ? <Quiet /> : <NothingToAsk pet={pet} />);

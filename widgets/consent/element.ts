@@ -5,7 +5,7 @@ import { Consent } from './view.tsx';
 import { quiet } from './quiet.ts';
 
 export const register: Register = async (tag) => {
-  // Before anything of Google's can run; twice does no harm.
+  // Must run before any Google code. Idempotent.
   denyByDefault(window as unknown as Record<string, unknown>);
   await quiet();
   await define(Consent)(tag);

@@ -1,9 +1,9 @@
 /*
- * The document that the consent library works with (`src/package/build/own-document.ts`). Pages that enforce trusted
- * types forbid writing HTML, and the library writes all its words by `innerHTML`. Elements made here take them as text.
+ * The `document` that the consent library gets (`src/package/build/own-document.ts`). The library writes all text by
+ * `innerHTML`, which pages that enforce Trusted Types forbid. Elements made here take it as text.
  */
 const svg = 'http://www.w3.org/2000/svg';
-/** The library's icons: the only markup that it writes. */
+/** The library's icons, the only markup that it writes. */
 const icon = /^<svg viewBox="([^"]*)" stroke-width="([^"]*)"><path d="([^"]*)"\/><\/svg>$/;
 
 function make(name: string, values: Readonly<Record<string, string>>): SVGElement {
@@ -30,11 +30,11 @@ function createElement(name: string): HTMLElement {
   return element;
 }
 
-/** As the page's own, but for `createElement`. */
+/** The page's document with another `createElement`. */
 export const document = new Proxy(globalThis.document, {
   get(target, name) {
     if (name === 'createElement') return createElement;
-    // Getters and methods of a document refuse any other `this`.
+    // Getters and methods of a document throw if `this` is the proxy.
     const value: unknown = Reflect.get(target, name);
     return typeof value === 'function' ? (value.bind(target) as unknown) : value;
   },

@@ -1,4 +1,4 @@
-/** Milliseconds that the page's own tags may take before it is asked nevertheless. */
+/** Milliseconds to wait for the page's own tags. After that the visitor is asked anyway. */
 const longest = 4000;
 
 const isBusy = (element: HTMLElement): boolean =>
@@ -9,8 +9,8 @@ const isBusy = (element: HTMLElement): boolean =>
   element.getBoundingClientRect().top < innerHeight;
 
 /**
- * Resolves when the tags in view show something and the browser has nothing else to do: the customer's own things come
- * first.
+ * Resolves when the tags in view have loaded and the browser is idle, so that the customer's content comes before the
+ * banner.
  */
 export async function quiet(): Promise<void> {
   const shell = document.querySelector('[data-account-shell]');

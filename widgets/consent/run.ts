@@ -8,7 +8,7 @@ import type { Reader } from '../../src/integrations/settings.ts';
 import { getPage } from '../../src/page/page.ts';
 import type { Widget } from '../../src/element/widget.tsx';
 
-/** Made once a page, however often the tag is moved or its language changes. */
+/** Created once per page, even if the tag is moved or its language changes. */
 let started: { reader: Reader; integrations: Integrations } | undefined;
 
 function start({ account, locale }: Widget): NonNullable<typeof started> {
@@ -19,10 +19,10 @@ function start({ account, locale }: Widget): NonNullable<typeof started> {
 
 const query = 'showCookieTool';
 const wantsTool = (url: URL): boolean => url.searchParams.get(query) === 'true';
-/** A machine can't choose, and what it reads should not be covered. */
+/** Whether the visitor is a bot. A bot can't choose, and the banner would cover what it reads. */
 const isRobot = (): boolean => navigator.webdriver || /bot|crawl|spider|slurp|teoma/i.test(navigator.userAgent);
 
-/** A choice that has been made starts what it allows; else the visitor is asked. @returns what ends it */
+/** Applies a stored choice, or else asks the visitor. @returns a function that stops handling links to the tool */
 export function run(widget: Widget): () => void {
   const { reader, integrations } = (started ??= start(widget));
   const { account, emit, locale, t } = widget;
@@ -34,7 +34,7 @@ export function run(widget: Widget): () => void {
     integrations.apply(choice);
   };
 
-  /** `url`: where the page opens with the tool. */
+  /** `url`: page that has the tool, to open if the tool can't be shown here. */
   const show = async (what: 'banner' | 'preferences', url?: string): Promise<void> => {
     try {
       const { showTool } = await import('./tool.ts');
@@ -47,20 +47,22 @@ export function run(widget: Widget): () => void {
         chosen,
       });
     } catch (cause) {
-      // Nobody could be asked, so nothing is allowed.
+      // The visitor could not be asked, so nothing is allowed.
       account.failures.report(new Error('Consent could not be asked', { cause }));
       if (url !== undefined && navigator.onLine) account.environment.navigate(url);
       else addEventListener('online', () => void show(what), { once: true });
     }
   };
 
-  /** A link to the tool opens it here; without this script it would load the page with it. */
+  /**
+   * Opens the tool here when a link to it is clicked. Without this script, the link would load a page that opens it.
+   */
   const follow = (event: MouseEvent): void => {
     const link = event.composedPath().find((each): each is HTMLAnchorElement => each instanceof HTMLAnchorElement);
     if (!link?.href || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
     if (!URL.canParse(link.href) || !wantsTool(new URL(link.href))) return;
     event.preventDefault();
-    // The shell's router must not go there either.
+    // Keep the shell's router from following it too.
     event.stopPropagation();
     void show('preferences', link.href);
   };

@@ -4,7 +4,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { commonStates } from '../../src/preview/states.ts';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 
-/** What an editor sees of the banner: where the customer has chosen, or can't be asked, nothing. */
+/** Shows the banner to an editor. Shows nothing in states in which the customer has chosen or can't be asked. */
 export function Sample({ state }: { state: string }) {
   const { t } = useWidget();
   const { answers, step } = { answers: 'sample', step: '', ...commonStates[state] };

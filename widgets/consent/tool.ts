@@ -17,8 +17,8 @@ export interface ToolOptions {
 let styled: Promise<void> | undefined;
 
 /**
- * A constructed sheet: a strict CSP allows it, and a `<style>` not. It is for `#cc-main` alone; our tokens, and the
- * library's, are declared there and not on the page's root.
+ * Adds a constructed style sheet, which a strict CSP allows, unlike `<style>`. It applies to `#cc-main` only: our
+ * tokens and the library's are declared there, not on the page's root. Rejects if the sheet can't be loaded.
  */
 function addStyles(): Promise<void> {
   styled ??= (async () => {
@@ -31,10 +31,10 @@ function addStyles(): Promise<void> {
   return styled;
 }
 
-/** First in the page, so that the keyboard comes to it first. */
+/** First in the page, so that it comes first in the tab order. */
 function makeRoot(): HTMLElement {
   const root = document.createElement('div');
-  // Not even a gap, or a margin that no longer collapses.
+  // Out of flow, so that it adds no gap and margins still collapse.
   root.style.position = 'absolute';
   document.body.prepend(root);
   return root;
@@ -65,7 +65,7 @@ const translation = (t: Translate): cookieConsent.Translation => ({
   },
 });
 
-/** What has the focus, also within our own tags. */
+/** The focused element, also inside the shadow roots of our tags. */
 function focused(): HTMLElement | undefined {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
@@ -73,8 +73,8 @@ function focused(): HTMLElement | undefined {
 }
 
 /**
- * The library takes the focus when its banner is ready, and once more when it has slid in: whoever is busy elsewhere is
- * left there.
+ * The library focuses its banner when it is ready, and again after it has slid in. If focus was elsewhere, this returns
+ * it.
  */
 function keepFocus(banner: Element): void {
   const busy = focused();
@@ -84,7 +84,7 @@ function keepFocus(banner: Element): void {
   setTimeout(() => banner.removeEventListener('focusin', keep), 600);
 }
 
-/** The banner stands beside the page, not in its way. */
+/** Makes the banner non-modal, and adds the link to the policy. */
 function mendBanner(banner: HTMLElement, { policyUrl, t }: ToolOptions): void {
   banner.removeAttribute('aria-modal');
   if (!policyUrl) return;
@@ -97,7 +97,7 @@ function mendBanner(banner: HTMLElement, { policyUrl, t }: ToolOptions): void {
 let shown: { language: string } | undefined;
 let root: HTMLElement | undefined;
 
-/** Shows the banner or the preferences, in the language of now. */
+/** Shows the banner or the preferences in the current language. */
 export async function showTool(what: 'banner' | 'preferences', options: ToolOptions): Promise<void> {
   const { t, language, policy, numbers, chosen } = options;
   await addStyles();
@@ -107,7 +107,7 @@ export async function showTool(what: 'banner' | 'preferences', options: ToolOpti
     const save = ({ cookie }: { cookie: cookieConsent.CookieValue }): void => {
       const choice = choiceOf(cookie.categories);
       const allowed = purposes.filter((purpose) => cookie.categories.includes(purpose));
-      // What was agreed to, and by which words.
+      // Record which purposes were agreed to, and under which policy.
       cookieConsent.setCookieData({
         value: { purposes: allowed.map((purpose) => numbers[purpose]), policy: policy ?? null },
       });
@@ -115,7 +115,7 @@ export async function showTool(what: 'banner' | 'preferences', options: ToolOpti
     };
     await cookieConsent.run({
       root: (root ??= makeRoot()),
-      // `run.ts` has decided that somebody is there.
+      // `run.ts` has already ruled out bots.
       hideFromBots: false,
       manageScriptTags: false,
       autoShow: what === 'banner',

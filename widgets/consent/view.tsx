@@ -9,7 +9,7 @@ const Sample = lazyPart(async () => (await import('./sample.tsx')).Sample);
 const banner = lazyCode(() => import('./run.ts'));
 const ready = success(undefined);
 
-/** §9 The banner is in the page's light DOM (`tool.ts`); the tag itself shows something in a preview only. */
+/** §9 The banner is in the page's light DOM (`tool.ts`). The tag itself shows something only in a preview. */
 export function Consent({ attributes }: { attributes: Attributes }) {
   const widget = useWidget();
   const preview = attributes['preview'];

@@ -5,20 +5,20 @@ import { useWidget } from '../../src/element/widget.tsx';
 
 interface MoreProps<T> {
   items: readonly T[];
-  /** How many are shown at first, and how many more with each press. */
+  /** Number of items shown at first, and added with each press. */
   first: number;
   className: string;
-  /** One `li` each. */
+  /** Renders an item as one `li`. */
   children: (item: T) => ReactElement;
 }
 
-/** A list that shows its first items: hundreds of boxes stay fast, and one reads on where one was. */
+/** A list that shows its first items and a button for more, so that hundreds of boxes stay fast. */
 export function More<T>({ items, first, className, children }: MoreProps<T>) {
   const { t } = useWidget();
   const [count, setCount] = useState(first);
   const list = useRef<HTMLUListElement>(null);
   const isMore = count > first;
-  // The focus goes on to the first of those that have come: the button may be gone.
+  // Move focus to the first new item, since the button may be gone.
   useEffect(() => {
     if (isMore) list.current?.children[count - first]?.querySelector('a')?.focus();
   }, [count, first, isMore]);

@@ -7,7 +7,7 @@ import { useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/heading-levels.ts';
 import { More } from './more.tsx';
 
-/** Boxes that are over, the newest first. */
+/** Past boxes, the newest first. */
 export function Past({
   deliveries,
   first,

@@ -17,13 +17,13 @@ interface RowProps {
   /** `next` has the one primary button (design §10). */
   place: 'onItsWay' | 'next' | 'upcoming' | 'future';
   now: number;
-  /** Where the customer is asked whether it has arrived. */
+  /** Set where the customer is asked whether the box has arrived. */
   arrivals?: Arrivals | undefined;
 }
 
 const tints = { onItsWay: 'kibble', next: 'pear', upcoming: 'blueberry', future: 'blueberry' } as const;
 
-/** One box that is on its way or comes up. */
+/** A box that is on its way or upcoming. */
 export function Row({ delivery, level, place, now, arrivals }: RowProps) {
   const widget = useWidget();
   const { format } = widget;
@@ -55,7 +55,7 @@ type PartProps = Pick<RowProps, 'delivery' | 'place' | 'now'>;
 const canChange = ({ status, changesUntil }: Delivery, now: number): boolean =>
   status === 'scheduled' && now <= Date.parse(changesUntil);
 
-/** What is in it or how long it can be changed, and its price. */
+/** What is in the box or how long it can be changed, and its price. */
 function Facts({ delivery, place, now }: PartProps) {
   const widget = useWidget();
   const { t, format } = widget;

@@ -14,7 +14,7 @@ interface AmountsProps {
   actions: Actions | undefined;
 }
 
-/** §3 Amounts: what each pet's food costs, the fee, what is taken off, the total. Read as a sum, so never decorated. */
+/** §3 Amounts: each pet's food, the fee, deductions, the total. Laid out as a sum, without decoration. */
 export function Amounts({ delivery, Heading, actions }: AmountsProps) {
   const { t, format } = useWidget();
   const titleId = useId();

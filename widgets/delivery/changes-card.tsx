@@ -20,8 +20,8 @@ interface CardProps {
 }
 
 /**
- * §4 A changes window counts down in days, then hours and minutes, with a last day for changes. Nothing for a box that
- * is over.
+ * §4 A changes window counts down in days, then hours and minutes, with a last day for changes. Shows nothing for a
+ * past box.
  */
 export function ChangesCard({ delivery, now, Heading }: CardProps) {
   const { timeZone } = useStoreLocale();
@@ -32,7 +32,7 @@ export function ChangesCard({ delivery, now, Heading }: CardProps) {
   return <Open delivery={delivery} left={left} Heading={Heading} />;
 }
 
-/** The bar fills over the last days before the end. */
+/** The bar fills over this many minutes before the deadline. */
 const barMinutes = 5 * 1440;
 
 function Open({ delivery, left, Heading }: Omit<CardProps, 'now'> & { left: ChangesWindow }) {
@@ -67,7 +67,7 @@ function Open({ delivery, left, Heading }: Omit<CardProps, 'now'> & { left: Chan
   );
 }
 
-/** Why nothing can be changed any more, in step with the stages. */
+/** Says why nothing can be changed any more. Consistent with the stages. */
 function reasonOf({ status, payment }: Delivery): 'payment' | 'preparing' | 'dispatched' | 'started' {
   if (problemOf({ status, payment })) return 'payment';
   return status === 'preparing' || status === 'dispatched' ? status : 'started';

@@ -11,14 +11,14 @@ import { useWidget } from '../../src/element/widget.tsx';
 import { methodLine, paymentMethod } from './words.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
-/** When, where to and paid how; each with the way to change it, while it can be. */
+/** Date, address and payment, each with a link to change it while that is possible. */
 export function Facts({ delivery, now }: { delivery: Delivery; now: number }) {
   const widget = useWidget();
   const { t, format, href } = widget;
   const { segment } = useStoreLocale();
   const { id, date, until, status, changesUntil, address } = delivery;
   const isOpen = status === 'scheduled' && now <= Date.parse(changesUntil);
-  // The street, then the town: the backend sends one line.
+  // The backend sends the address as one line: split it into the street and the rest.
   const [street = '', ...town] = address.oneLine.split(/,\s*/);
   const change = (name: string, path: string) =>
     isOpen && (

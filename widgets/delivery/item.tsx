@@ -19,13 +19,13 @@ const pictures: Readonly<Record<DeliveryItem['kind'], string>> = {
 
 interface ItemProps {
   item: DeliveryItem;
-  /** In place of the line's price. */
+  /** Shown in place of the item's price. */
   price?: string | undefined;
-  /** How it can be changed. */
+  /** Controls that change the item. */
   children?: ReactNode;
 }
 
-/** One line of a box. */
+/** An item of a box. */
 export function Item({ item, price: ownPrice, children }: ItemProps) {
   const widget = useWidget();
   const { account, t, format } = widget;

@@ -14,15 +14,15 @@ interface PetItemsProps {
   delivery: Delivery;
   pet: DeliveryPet;
   Heading: PartLevel;
-  /** Once they have loaded, and while the box can be changed. */
+  /** Undefined until they have loaded, and if the box can't be changed. */
   actions: Actions | undefined;
 }
 
-/** What one pet gets. */
+/** The items of one pet. */
 export function PetItems({ delivery, pet, Heading, actions }: PetItemsProps) {
   const { t, format } = useWidget();
   const { name, items, mix } = pet;
-  // A part of 0 % is not told.
+  // Leave out parts of 0 %.
   const parts = mixParts.flatMap((part) =>
     mix?.[part] ? [t(`delivery.mix.${part}`, { percent: format.percent(mix[part]) })] : [],
   );

@@ -19,7 +19,7 @@ import { useActions } from './lazy.ts';
 export function DeliveryPage({ attributes }: { attributes: Attributes }) {
   const level: TitleLevel = attributes['heading'] === '1' ? 1 : 2;
   const id = attributes['delivery'];
-  // They load beside the delivery.
+  // Load the controls in parallel with the delivery.
   useActions();
   return id ? <OneDelivery key={id} id={id} level={level} /> : <NextOne level={level} />;
 }
@@ -28,7 +28,7 @@ function OneDelivery({ id, level }: { id: string; level: TitleLevel }) {
   const { account } = useWidget();
   const resource = account.deliveries.one(id);
   const remote = useResource(resource);
-  // Photos are welcome, but nothing waits for them.
+  // Load the photos. Nothing waits for them.
   useResource(account.pets);
   const reload = async (): Promise<void> => {
     if (account.customer.$state.get().status === 'error') await account.customer.reload();

@@ -12,7 +12,7 @@ const shapes: readonly Kibble[] = ['disc', 'fish', 'clover', 'triangle'];
 /** §3 kibbleBlend: components in proportion, claims, nutrition. */
 export function Blend({ blend, name }: { blend: KibbleBlend; name: string }) {
   const { t } = useWidget();
-  // The layer looks like the component's picture where we know it, else like any kibble.
+  // Draw each layer with the kibble of its component's picture if we know that, else with any kibble.
   const layers = blend.components.map(({ imageUrl, percent }, index) => ({
     kibble: shapes.find((shape) => imageUrl.includes(shape)) ?? shapes[index % shapes.length]!,
     percent,

@@ -5,12 +5,12 @@ import { failed, mapRemote } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 
-/** No pet of this customer has the id that the tag names. */
+/** The customer has no pet with the id that the tag names. */
 export class UnknownPet extends Error {}
 
 export interface Chosen {
   pets: readonly Pet[];
-  /** Its place in the list. */
+  /** Index of the chosen pet in `pets`. */
   index: number;
   choose: (petPublicId: string) => void;
   /** §4 Wraps from last to first and first to last. */
@@ -18,8 +18,8 @@ export interface Chosen {
 }
 
 /**
- * The pet that is shown: the current one of the page, or the tag's own, from its `pet` attribute on. What is chosen
- * here becomes the current pet, but a tag with a pet of its own doesn't follow the others.
+ * The pet to show: the page's current one, or at first the one in the tag's `pet` attribute. A choice made here also
+ * becomes the page's current pet. A tag with a `pet` attribute ignores choices made in other tags.
  */
 export function useChosenPet(wanted: string | undefined): Remote<Chosen> {
   const { pets } = useWidget().account;

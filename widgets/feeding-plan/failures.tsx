@@ -7,14 +7,14 @@ import { useWidget } from '../../src/element/widget.tsx';
 import { UnknownPet } from './chosen-pet.ts';
 import { LevelContext } from '../shared/level-heading.tsx';
 
-/** `below`: the widget's title stands above. */
+/** `below`: the message stands under the widget's title. */
 interface Below {
   below?: boolean;
 }
 
 const useLevel = (below: boolean | undefined): 1 | 2 | 3 => (useContext(LevelContext) + (below ? 1 : 0)) as 1 | 2 | 3;
 
-/** No dog, not this dog, or none could be loaded. */
+/** There is no dog, not this dog, or the dogs could not be loaded. */
 export function NotThere({ error, below }: Below & { error: Error }) {
   const { account } = useWidget();
   const level = useLevel(below);

@@ -8,7 +8,7 @@ import { Rows } from './rows.tsx';
 /** §3 nutrition: ingredients, analytical constituents (with ash), additives. */
 export function Nutrition({ nutrition }: { nutrition: KibbleBlend['nutrition'] }) {
   const { t, locale } = useWidget();
-  // Traces count here: more decimals than anywhere else.
+  // Traces matter here, so amounts have up to three decimals.
   const number = new Intl.NumberFormat(locale.tag, { maximumFractionDigits: 3 });
   const percent = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 3 });
   return (

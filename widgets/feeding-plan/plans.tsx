@@ -8,7 +8,7 @@ import { Blend } from './blend.tsx';
 import { NoBlend, NoPlan } from '../shared/notices/lazy.ts';
 import { Portions } from './portions.tsx';
 
-/** §2 Current and upcoming plan; before the first box there is only the one that it brings. */
+/** §2 Current and upcoming plan. Before the first box there is only the plan that comes with it. */
 export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: FeedingPlans }) {
   const { t, format, account, href } = useWidget();
   const { segment } = useStoreLocale();
@@ -39,7 +39,7 @@ export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: 
       </div>
       <Portions plan={plan} name={pet.name} />
       {plan.kibbleBlend && <Blend blend={plan.kibbleBlend} name={pet.name} />}
-      {/* A dog that eats no kibble misses none. */}
+      {/* Not for a dog that eats no kibble. */}
       {!plan.kibbleBlend && plan.dailyPortions.dry.percent > 0 && <NoBlend pet={pet} />}
     </>
   );

@@ -13,7 +13,7 @@ import { useWidget } from '../../src/element/widget.tsx';
 import { Heading } from '../shared/level-heading.tsx';
 import { Rows } from './rows.tsx';
 
-/** A day's food: the mix, then a card for each part. §3; a part of 0 % is not drawn (design §10). */
+/** A day's food: the mix, then a card for each part (§3). A part of 0 % is not drawn (design §10). */
 export function Portions({ plan, name }: { plan: FeedingPlan; name: string }) {
   const { t, format } = useWidget();
   const { totalKcal, dry, wet, other } = plan.dailyPortions;
@@ -128,7 +128,7 @@ function Wet({ wet }: { wet: DailyPortions['wet'] }) {
   );
 }
 
-/** Treats and whatever else the dog gets; `name` where room is left for more of it. */
+/** Treats and other food. `name`: the dog's name if the plan leaves room for more. */
 function Other({ percent, kcal, name }: { percent: number; kcal: string; name: string | undefined }) {
   const { t } = useWidget();
   return (

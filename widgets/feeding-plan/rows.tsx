@@ -1,4 +1,4 @@
-/** Lines of a name and an amount. */
+/** A list of names and amounts. */
 export function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
     <dl className="feeding-plan-rows">

@@ -3,15 +3,17 @@ import { IconButton } from '../../src/ui/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Chosen } from './chosen-pet.ts';
 
-/** Avatars around the chosen one: in a wide widget, and in a narrow one. */
+/** Number of avatars, including the chosen one, in a wide and in a narrow widget. */
 const most = 5;
 const few = 3;
 
-/** Where so many avatars begin, in a list of `length`, so that the chosen one is among them. */
+/**
+ * Index of the first of `count` shown avatars in a list of `length`, so that the chosen one at `index` is among them.
+ */
 const firstOf = (count: number, index: number, length: number): number =>
   Math.max(0, Math.min(index - Math.floor(count / 2), length - count));
 
-/** Chooses the dog. */
+/** Lets the customer choose the dog. */
 export function Switcher({ chosen: { pets, index, choose, step } }: { chosen: Chosen }) {
   const { t, picture } = useWidget();
   if (pets.length < 2) return null;

@@ -17,7 +17,7 @@ export function FeedingPlan({ attributes }: { attributes: Attributes }) {
   const { pet } = attributes;
   return (
     <LevelContext value={attributes['heading'] === '1' ? 1 : 2}>
-      {/* Another `pet` starts afresh; what the customer chooses here doesn't. */}
+      {/* Another `pet` resets the choice. Choosing a dog here doesn't. */}
       <ChosenPet key={pet} wanted={pet || undefined} />
     </LevelContext>
   );
@@ -35,7 +35,7 @@ function ChosenPet({ wanted }: { wanted: string | undefined }) {
       </section>
     );
   }
-  // Before the pet is known there is no plan to ask for.
+  // No plan can be requested before the pet is known.
   return (
     <RemoteView remote={remote} skeleton={<Waiting />} error={(error) => <NotThere error={error} />}>
       {() => null}
@@ -43,7 +43,7 @@ function ChosenPet({ wanted }: { wanted: string | undefined }) {
   );
 }
 
-/** Stays while plans come and go, so that the arrows keep the focus; the title tells who is shown. */
+/** Stays mounted while plans load, so that the arrows keep focus. The title names the pet shown. */
 function Head({ pet, chosen }: { pet: Pet; chosen: Chosen }) {
   const { t } = useWidget();
   return (
@@ -62,7 +62,7 @@ function PetPlan({ pet }: { pet: Pet }) {
   const { customer, pets, feedingPlans } = useWidget().account;
   const resource = feedingPlans.of(pet.petPublicId);
   const reload = async (): Promise<void> => {
-    // What the plan needs and what failed comes first.
+    // First reload what the plan needs and what failed.
     for (const each of [customer, pets]) if (each.$state.get().status === 'error') await each.reload();
     await resource.reload();
   };

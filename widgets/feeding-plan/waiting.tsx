@@ -1,7 +1,7 @@
 import { Card } from '../../src/ui/card.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 
-/** In the shape of a plan. */
+/** Skeleton of a plan. */
 export const Waiting = () => (
   <div className="feeding-plan">
     <Card>

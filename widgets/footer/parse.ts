@@ -3,27 +3,27 @@ import { networkOf, safeHref } from './safe-link.ts';
 import type { FooterContent, FooterLink, Inline } from '../../src/footer/content.ts';
 import type { Site } from './safe-link.ts';
 
-/** What has nothing to say to a reader; it goes with all that it holds. */
+/** Elements without text for readers. They are dropped with all that they contain. */
 const dropped = 'form,input,button,select,textarea,svg,math,video,audio,[hidden]';
-/** The same, and not even parsed: an inert document runs nothing, but its page's CSP would complain of it. */
+/** Dropped before parsing: an inert document runs nothing, but the page's CSP would report violations. */
 const rawElements = /<(style|script|template|noscript|iframe|object|noembed|xmp|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const tags = /<([a-z][^\s/>]*)((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:>|$)/gi;
 const readAttributes = /(?<=\s)(?:href|aria-label|alt)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|(?<=\s)hidden(?=[\s=/]|$)/gi;
-/** What runs on in its line; any other element begins a new one. */
+/** Inline elements. Any other element starts a new line. */
 const inline = 'span,b,strong,i,em,small,mark,time,abbr,u,s,sub,sup,font,bdi,cite,q';
 
-/** Characters; a footer that has more is none. */
+/** Maximum length in characters. A longer footer is rejected. */
 const longest = 200_000;
 const headings = 'h1,h2,h3,h4,h5,h6';
 
-/** Takes off what is never read, so that a strict CSP has nothing to complain of. What is shown is decided below. */
+/** Removes what is never shown, so that a strict CSP reports no violations. What is shown is decided below. */
 const lighten = (html: string): string =>
   html.replace(rawElements, '').replace(tags, (_, name: string, attributes: string) => {
     if (/^(base|link|meta)$/i.test(name)) return '';
     return `<${[name, ...(attributes.match(readAttributes) ?? [])].join(' ')}>`;
   });
 
-/** What a link or heading says: its words, else its label, else its picture's. */
+/** Text of a link or heading, else its label, else the alt text of its picture. */
 function wordsOf(element: Element): string {
   const words =
     element.textContent.trim() ||
@@ -32,17 +32,17 @@ function wordsOf(element: Element): string {
   return (words ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** The part of the page that a heading stands for: what it holds is the heading's. */
+/** The part of the page that belongs to a heading. */
 function scopeOf(heading: Element, body: Element): Element {
   const others = (part: Element): boolean => part.querySelectorAll(headings).length > 1;
   const hasLinks = (part: Element): boolean => [...part.querySelectorAll('a')].some((link) => !heading.contains(link));
   let scope = heading.parentElement ?? body;
-  // A heading in a wrapper of its own: its list is beside the wrapper.
+  // If the heading has a wrapper of its own, its list is beside that wrapper.
   while (scope !== body && scope.parentElement && !others(scope) && !hasLinks(scope)) scope = scope.parentElement;
   return scope;
 }
 
-/** Spaces as a browser would show them; empty parts go. */
+/** Collapses white space as a browser does, and trims empty parts at both ends. */
 function tidy(line: Inline[]): Inline[] {
   const parts = line.map((part) => (typeof part === 'string' ? part.replace(/\s+/g, ' ') : part));
   const says = (part: Inline): boolean => part !== ' ' && part !== '';
@@ -51,8 +51,8 @@ function tidy(line: Inline[]): Inline[] {
 }
 
 /**
- * Reads a footer's HTML in a document where nothing runs or loads, and keeps only what `FooterContent` has a place for:
- * words and safe addresses. No element or attribute of it comes out, so no style, form, id, class or name does.
+ * Reads a footer's HTML in a document where nothing runs or loads, and keeps only what `FooterContent` can hold: words
+ * and safe addresses. It passes on no element or attribute, and so no style, form, id, class or name.
  * @throws if it can't be read, or has no links
  */
 export function parseFooter(html: string, site: Site): FooterContent {

@@ -1,12 +1,12 @@
-/** Where links lead: the backend's site, or the page's own if no host is named. */
+/** What links resolve against: the backend's site, or the page's own if `host` is empty. */
 export interface Site {
   host: string;
   page: URL;
 }
 
 /**
- * The address of a link in HTML that is not trusted: http(s) without credentials, or root-relative, which is the
- * host's. Anything else (javascript:, data:, relative, protocol-relative, with tricks) is undefined.
+ * URL of a link in untrusted HTML: http(s) without credentials, or root-relative, resolved against the host. Undefined
+ * for anything else, such as javascript:, data:, relative or protocol-relative URLs.
  */
 export function safeHref(value: string | null, { host, page }: Site): string | undefined {
   const wanted = value?.trim() ?? '';
@@ -16,7 +16,7 @@ export function safeHref(value: string | null, { host, page }: Site): string | u
   const url = URL.canParse(wanted, base) ? new URL(wanted, base) : undefined;
   if (!url || url.username || url.password || !/^https?:$/.test(url.protocol)) return undefined;
   if (!path) return url.href;
-  // The parser drops tabs and line breaks, which could turn a path into another site.
+  // Use the parsed URL: the parser drops tabs and line breaks, which could turn a path into another site.
   return url.origin === base.origin ? host + url.pathname + url.search + url.hash : undefined;
 }
 

@@ -22,7 +22,7 @@ export function Footer({ attributes }: { attributes: Attributes }) {
   );
 }
 
-/** §2 The footer is fetched as HTML; where that says nothing usable, the built-in one is shown. */
+/** §2 The footer is fetched as HTML. If that has no usable content, the built-in footer is shown. */
 function FetchedFooter({ html, dog }: { html: string; dog: boolean }) {
   const { account } = useWidget();
   const content = useMemo((): FooterContent | Error => {
@@ -114,10 +114,10 @@ function LoadingFooter({ dog }: { dog: boolean }) {
   );
 }
 
-/** Deep blueberry; in the shell a dog looks over its edge. */
+/** Deep blueberry background. In the shell, a dog looks over its edge. */
 function Frame({ dog, children }: { dog: boolean; children: React.ReactNode }) {
   const { element } = useWidget();
-  // A page's landmark once only, and only where it may be one.
+  // `<footer>` is a landmark of the page, so it must be unique and outside these elements.
   const Element = element.closest('footer,main,article,section,aside,nav,[role=contentinfo]') ? 'div' : 'footer';
   return (
     <Element className={`footer${dog ? ' footer-with-dog' : ''}`}>

@@ -5,7 +5,7 @@ import logo from '../../src/ui/illustrations/logo-mark.svg';
 import { useWidget } from '../../src/element/widget.tsx';
 import { useWide } from './window.ts';
 
-/** The bar with its logo, whatever else there is. */
+/** The bar with its logo, in every state. */
 export function Bar({ segment, children }: { segment: string; children: ReactNode }) {
   const { t, href } = useWidget();
   return (
@@ -40,7 +40,7 @@ export function LoadingBar() {
   );
 }
 
-/** §8 Nav data missing: the way home stays, and a quiet way to try again. */
+/** §8 Nav data missing: shows the link home, and an unobtrusive way to try again. */
 export function FailedBar() {
   const { account, locale, t } = useWidget();
   return (

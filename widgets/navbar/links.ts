@@ -1,4 +1,4 @@
-/** §2 Navigation bar links: behind the locale segment, letter for letter. */
+/** §2 Navigation bar links: the paths after the locale segment, exactly as specified. */
 export const links = {
   dashboard: 'pets',
   deliveries: 'deliveries/',
@@ -14,24 +14,24 @@ export const links = {
 } as const;
 export type LinkName = keyof typeof links;
 
-/** Links as they are on this page, for this customer. */
+/** Links for this page and this customer. */
 export interface LinkView {
   link: (name: LinkName) => { href: string; 'aria-current': 'page' | undefined };
-  /** Only when their flags are on. */
+  /** Links whose flags are on. */
   extra: readonly LinkName[];
 }
 
 /** §2 The main navbar entries. */
 export const mainLinks: readonly LinkName[] = ['dashboard', 'deliveries', 'feedingPlan', 'shop'];
 
-/** The shell's own routes that stand for an entry. */
+/** Routes of the shell, and the entry that each belongs to. */
 const shellRoutes: readonly (readonly [RegExp, LinkName])[] = [
   [/^\/account(\/[a-z]{2}(\/account)?)?$/, 'dashboard'],
   [/^\/account\/[a-z]{2}\/deliveries\/./, 'deliveries'],
   [/^\/account\/[a-z]{2}\/[\w-]+\/feeding-plan$/, 'feedingPlan'],
 ];
 
-/** Which entry a page belongs to: a CMS page of any country, what lies below it, or a route of the shell. */
+/** The entry that a page belongs to: a CMS page of any country, a page below it, or a route of the shell. */
 export function currentLink(pathname: string): LinkName | undefined {
   const path = pathname.replace(/\/+$/, '');
   const route = shellRoutes.find(([pattern]) => pattern.test(path));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../src/ui/icon.tsx';
 import { usePopover } from '../../src/ui/use-popover.ts';
 
-/** Below the bar, to the end of the window. */
+/** Places the panel from the bar to the bottom of the window. */
 function place(button: HTMLElement, panel: HTMLElement): void {
   const { bottom } = button.closest('nav')!.getBoundingClientRect();
   panel.style.top = `${bottom}px`;
@@ -12,12 +12,12 @@ function place(button: HTMLElement, panel: HTMLElement): void {
 
 interface PanelProps {
   label: string;
-  /** A pointer or the focus has come near: time to load what is inside. */
+  /** Called when a pointer or focus comes near: time to load the panel's content. */
   onNear?: () => void;
   children: ReactNode;
 }
 
-/** A hamburger opens a panel under the bar, as wide as the window. Nothing of the page moves. */
+/** A hamburger button that opens a panel under the bar, as wide as the window. Nothing on the page moves. */
 export function Panel({ label, onNear, children }: PanelProps) {
   const { open, buttonProps, popoverProps } = usePopover<HTMLButtonElement, HTMLDivElement>(place, onNear);
   return (

@@ -13,7 +13,7 @@ import { Panel } from './panel.tsx';
 import { usePathname, useWide } from './window.ts';
 import { user } from '../../src/ui/icon-paths.ts';
 
-/** What is behind a button loads when a pointer or the focus comes near it. */
+/** Content of menus, which loads when a pointer or focus comes near the button. */
 const Rows = lazyPart(async () => (await import('./rows.tsx')).Rows, { within: 'li' });
 const onNear = (): void => void Rows.code.load();
 
@@ -53,7 +53,7 @@ function Navigation({ data }: { data: NavbarData }) {
             </span>
           </IconButton>
         )}
-        {/* Another route closes what is open. */}
+        {/* The key makes another route close an open menu. */}
         {wide ? <WideTools key={pathname} view={view} /> : <NarrowMenu key={pathname} view={view} />}
       </div>
     </Bar>

@@ -12,7 +12,7 @@ function onResize(listener: () => void): () => void {
 export const useWide = (): boolean => useSyncExternalStore(onResize, () => matchMedia(query).matches);
 
 function onRoute(listener: () => void): () => void {
-  // The shell tells of its routes; other pages that change theirs without a new page are known by the Navigation API.
+  // The shell announces its routes. Other pages that change routes without a page load need the Navigation API.
   const { navigation } = globalThis as { navigation?: EventTarget };
   const changes = [
     [globalThis, 'account-navigated'],
@@ -25,5 +25,5 @@ function onRoute(listener: () => void): () => void {
   };
 }
 
-/** The page's path, also after a change of route. */
+/** The page's path. Updates when the route changes. */
 export const usePathname = (): string => useSyncExternalStore(onRoute, () => location.pathname);

@@ -34,7 +34,7 @@ export function NextDelivery() {
 
 const Waiting = () => <Skeleton shape="card" height="26rem" />;
 
-/** Problems first, then the box; a box that may have come is asked about below. */
+/** Problems first, then the next box, then the question whether the last one has arrived. */
 function Content({ list }: { list: DeliveryList }) {
   const { deliveries, partial } = list;
   const widget = useWidget();

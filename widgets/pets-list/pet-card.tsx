@@ -19,7 +19,7 @@ const colors: Record<PetState, LabelColor> = {
   incomplete: 'blueberry-light-30',
 };
 
-/** A pet in its dog door, with one line and one action. */
+/** A pet in its dog door, with one line of text and one action. */
 export function PetCard({ pet, index }: { pet: Pet; index: number }) {
   const { t, picture } = useWidget();
   const state = stateOf(pet);

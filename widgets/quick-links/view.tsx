@@ -18,7 +18,7 @@ export function QuickLinks() {
   const { account, locale } = useWidget();
   const customer = useResource(account.customer);
   return (
-    // Links need no more of the customer than the country: without one they still lead somewhere.
+    // Links need only the customer's country. If the customer can't be loaded, they use the tag's locale.
     <RemoteView remote={customer} skeleton={<LoadingTiles />} error={() => <Tiles segment={locale.segment} />}>
       {({ storeCountryCode }) => <Tiles segment={storeCountryCode.toLowerCase()} />}
     </RemoteView>

@@ -5,20 +5,20 @@ import { useWidget } from '../../src/element/widget.tsx';
 
 type Outcome = 'not' | 'copied' | 'failed';
 
-/** Two ways of passing the link on; what came of copying is said in place. */
+/** Two ways to share the link. The outcome of copying is shown in place. */
 export function Sharing({ url, discount }: { url: string; discount: string }) {
   const { t } = useWidget();
   const [copied, setCopied] = useState<Outcome>('not');
   const text = t('refer.message', { reward: discount });
 
   const copy = async (): Promise<void> => {
-    // Gone first, so that a second time is announced as well.
+    // Remove the message first, so that a second one is announced as well.
     setCopied('not');
     try {
       await navigator.clipboard.writeText(url);
       setCopied('copied');
     } catch {
-      // Not allowed here (an insecure page, a frame): the customer copies by hand.
+      // No clipboard access (an insecure page, a frame): the customer copies by hand.
       setCopied('failed');
     }
   };
@@ -26,11 +26,11 @@ export function Sharing({ url, discount }: { url: string; discount: string }) {
     try {
       await navigator.share({ text, url });
     } catch (error) {
-      // Closing the sheet without a choice is no failure.
+      // Closing the share sheet without a choice is not a failure.
       if ((error as Error).name !== 'AbortError') await copy();
     }
   };
-  // Where the browser has nothing to share with, a letter has.
+  // For browsers without a share sheet: an e-mail.
   const letter = `mailto:?subject=${encodeURIComponent(t('refer.subject'))}&body=${encodeURIComponent(`${text} ${url}`)}`;
 
   return (

@@ -23,7 +23,7 @@ export function ReferAFriend() {
 function Offer({ referral }: { referral: Referral }) {
   const { t, format, picture } = useWidget();
   const reward = format.moneyShort(referral.reward);
-  // A link from outside: it is shared only if it is one.
+  // The link comes from outside, so share it only if it is a valid URL.
   const url = picture(referral.share_url);
   return (
     <Card as="section" tone="reward" labelledBy="refer-title" className="refer">
@@ -42,7 +42,7 @@ function Offer({ referral }: { referral: Referral }) {
   );
 }
 
-/** How many came, and what that brought. */
+/** How many friends joined, and what the customer earned. */
 function Friends({ referral: { friends: count, earned } }: { referral: Referral }) {
   const { t, format } = useWidget();
   if (count === 0) return null;

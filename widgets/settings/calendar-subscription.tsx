@@ -13,7 +13,7 @@ import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { Field } from './field.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
-/** A secret link with which a calendar shows the deliveries: made, copied, renewed and ended here. */
+/** Creates, copies, renews and ends a secret link with which a calendar shows the deliveries. */
 export function Calendar() {
   const { account, t } = useWidget();
   const { calendarLink, makeLink, revokeLink } = settingsOf(account);
@@ -95,7 +95,7 @@ function Link({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       setCopied('copied');
     } catch {
-      // Not allowed here (an insecure page, a frame): the customer copies by hand.
+      // No clipboard access (an insecure page, a frame): the customer copies by hand.
       setCopied('failed');
     }
   };

@@ -10,10 +10,10 @@ import { LoadFailed } from '../shared/load-failed.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { changeWords } from './change-words.ts';
 
-/** How many are shown at first. */
+/** Number of changes shown at first. */
 const first = 10;
 
-/** What was changed, when, from what to what. */
+/** The record of changes: what changed, when, and from what to what. */
 export function Record() {
   const { account, t } = useWidget();
   const { changeRecord } = settingsOf(account);

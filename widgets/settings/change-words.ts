@@ -4,7 +4,7 @@ import type { Words } from '../shared/delivery-words.ts';
 import type { I18n } from '../../src/element/widget.tsx';
 import { languageName } from './language-name.ts';
 
-/** Words of ours that may stand for a value; any other is not shown. */
+/** Codes that have a text. Any other is not shown. */
 const codes = ['active', 'paused', 'cancelled', 'pending', 'complete', 'window', 'named-day', 'on', 'off'];
 
 function valueWords({ t, format, locale }: Words & Pick<I18n, 'locale'>, { kind }: Change, value: ChangeValue): string {
@@ -17,7 +17,7 @@ function valueWords({ t, format, locale }: Words & Pick<I18n, 'locale'>, { kind 
   return codes.includes(code) ? t(`settings.record.code.${code}`) : '';
 }
 
-/** A change in the customer's words: what it was, and from what to what. Of a pause the values are its days. */
+/** A change in words: its kind, and its old and new value. For a pause, the values are its first and last day. */
 export function changeWords(widget: Words & Pick<I18n, 'locale'>, change: Change): { title: string; line: string } {
   const { t } = widget;
   const { kind, from, to } = change;

@@ -10,7 +10,7 @@ import { DetailsForm } from './lazy.ts';
 import { SettingsView } from './settings-view.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
-/** Contact details and address: shown, and on demand a form. */
+/** Shows contact details and address, and on demand the form to change them. */
 export function Details() {
   return <SettingsView>{(settings) => <Shown settings={settings} />}</SettingsView>;
 }
@@ -22,7 +22,7 @@ function Shown({ settings }: { settings: Settings }) {
   const { status } = useStore(form.edit.$state);
   const box = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
-  // The form takes the focus that it had with it; what stands in its place takes it.
+  // The form has closed with the focus in it: focus the details in its place.
   useEffect(() => {
     if (wasOpen.current && !isOpen) box.current?.focus();
     wasOpen.current = isOpen;
@@ -71,7 +71,7 @@ function Shown({ settings }: { settings: Settings }) {
   );
 }
 
-/** What a person typed: in its own direction, whatever the page's. */
+/** Text that a person typed. Its direction doesn't depend on the page's. */
 const Fact = ({ name, lines }: { name: string; lines: readonly string[] }) => (
   <div>
     <dt>{name}</dt>

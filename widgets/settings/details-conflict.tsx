@@ -5,14 +5,14 @@ import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
 interface ConflictProps {
-  /** As it is saved now. */
+  /** As saved now. */
   settings: Settings;
   values: Entered['values'];
   onKeep: () => void;
   onApply: () => void;
 }
 
-/** Changed elsewhere meanwhile: where the two differ, both are shown, and the customer says which it is to be. */
+/** The details were changed elsewhere meanwhile: shows both versions where they differ and lets the customer choose. */
 export function DetailsConflict({ settings, values, onKeep, onApply }: ConflictProps) {
   const { t } = useWidget();
   const saved = valuesOf(settings);

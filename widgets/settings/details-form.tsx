@@ -24,7 +24,7 @@ const fields: Record<
   city: { autoComplete: 'address-level2', half: true },
 };
 
-/** Contact details and address, to be changed. What is typed stays, whatever comes of it. */
+/** Form to change contact details and address. Keeps the input, whatever the outcome of saving. */
 export function DetailsForm({ settings }: { settings: Settings }) {
   const { account, t } = useWidget();
   const store = detailsOf(account);
@@ -36,7 +36,7 @@ export function DetailsForm({ settings }: { settings: Settings }) {
   const focus = (name: string | undefined): void => {
     if (name) form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   };
-  // It takes the focus of the button that opened it, and is shown to whom comes back to it from signing in.
+  // Takes focus from the button that opened the form. If the customer returns from signing in, scrolls to it.
   useEffect(() => {
     if (isRestored) form.current?.scrollIntoView({ block: 'nearest' });
     form.current?.querySelector('input')?.focus({ preventScroll: true });

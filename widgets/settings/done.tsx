@@ -7,13 +7,13 @@ import { useWidget } from '../../src/element/widget.tsx';
 import { Effects } from './effects.tsx';
 import { printText } from './print-text.ts';
 
-/** What is now true, and a number for it that can be kept. */
+/** Shows the new state, and a reference number to keep. */
 export function Done({ outcome, names }: { outcome: StepOutcome; names: string }) {
   const { account, locale, t, format } = useWidget();
   const [copied, setCopied] = useState<'copied' | 'failed'>();
   const box = useRef<HTMLDivElement>(null);
   const stateId = useId();
-  // Takes the focus of the button that has gone, so that it is read out.
+  // Takes focus from the button that has gone, so that screen readers announce the text.
   useEffect(() => box.current?.focus(), []);
   const { step, nextCharge, reference } = outcome;
   const [pet] = outcome.pets;
@@ -37,7 +37,7 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
       await navigator.clipboard.writeText(kept());
       setCopied('copied');
     } catch {
-      // Not allowed here (an insecure page, a frame): the number is on screen, and paper is left.
+      // No clipboard access (an insecure page, a frame): the number is on screen, and can be printed.
       setCopied('failed');
     }
   };
@@ -51,7 +51,7 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
       className="settings-focus settings-stack"
     >
       <p id={stateId}>{state}</p>
-      {/* §8 What the next box brings is fed by a plan of its own. */}
+      {/* §8 The next box comes with a feeding plan of its own. */}
       {(step === 'start' || step === 'restart') && <p>{t('settings.planUpdated')}</p>}
       <Effects outcome={outcome} />
       {reference && (

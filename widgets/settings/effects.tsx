@@ -1,7 +1,7 @@
 import type { StepOutcome } from '../../src/contract/pets/subscription.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** What a step means for the next boxes and for the money. */
+/** What a step means for the next boxes and for payments. */
 export function Effects({ outcome: { boxes, nextCharge } }: { outcome: StepOutcome }) {
   const { t, format } = useWidget();
   const words = ({ before, after }: StepOutcome['boxes'][number]): string => {

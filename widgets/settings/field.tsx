@@ -9,9 +9,9 @@ interface FieldProps extends Pick<
   label: string;
   value: string;
   onValue: (value: string) => void;
-  /** What is wrong with it, said at the field. */
+  /** Error message, shown at the field. */
   error: string | undefined;
-  /** Takes several lines. */
+  /** Height in lines. Makes it a multi-line field. */
   rows?: number;
   half?: boolean;
 }
@@ -23,7 +23,7 @@ export function Field({ label, value, onValue, error, rows, half, ...more }: Fie
     id,
     className: 'settings-input',
     value,
-    // What a person types has its own direction.
+    // Text that a person types has its own direction.
     dir: 'auto' as const,
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby': error === undefined ? undefined : `${id}-error`,

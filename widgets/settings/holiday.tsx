@@ -17,7 +17,7 @@ import { moreIcons } from '../../src/ui/more-icons.ts';
 
 type DayError = NonNullable<ReturnType<typeof pauseProblem>>;
 
-/** No boxes for all dogs that have some now, from the first day away until the day of coming back. */
+/** Pauses the boxes of all active dogs, from the first day away until the day of return. */
 export function Holiday({ accountMatched }: { accountMatched: boolean }) {
   const widget = useWidget();
   const { account, t } = widget;

@@ -10,12 +10,12 @@ import { useWidget } from '../../src/element/widget.tsx';
 import { languageName } from './language-name.ts';
 import { SettingsView } from './settings-view.tsx';
 
-/** The language of the account, out of those that the store speaks. */
+/** The account's language, chosen from those that the store supports. */
 export const Language = () => (
   <SettingsView>
     {(settings) =>
       settings.locales.some((tag) => tag !== settings.locale) ? (
-        // A language chosen in another tab is the one from which to choose here.
+        // The key resets the choice when another tab changes the language.
         <Choice key={settings.locale} settings={settings} />
       ) : (
         <Card>
@@ -33,7 +33,7 @@ function Choice({ settings: { locale, locales } }: { settings: Settings }) {
   const edit = useStore(language.$state);
   const [chosen, setChosen] = useState(locale);
   const result = useRef<HTMLDivElement>(null);
-  // Other words: the whole tag is made anew, and the focus would be lost.
+  // The new language mounts the whole tag anew, which would lose focus.
   const isSaved = edit.status === 'saved';
   useEffect(() => {
     if (isSaved) result.current?.focus();

@@ -3,7 +3,7 @@ import { lazyPart } from '../../src/element/lazy-part.tsx';
 
 type Later = typeof import('./later.ts');
 
-// What nobody sees first, or only who wants to change something: it loads when it is needed.
+// Parts that load on demand.
 const later = <Name extends keyof Later>(name: Name) =>
   lazyPart<ComponentProps<Later[Name]>>(
     async () => (await import('./later.ts'))[name] as unknown as ComponentType<ComponentProps<Later[Name]>>,

@@ -2,7 +2,7 @@ import { addDays, yearAhead } from '../../src/days.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Field } from './field.tsx';
 
-/** What is chosen of a pause's length. `day` stays typed where the other answer is chosen meanwhile. */
+/** How long to pause. `day` keeps its value while the other option is chosen. */
 export interface PauseChoice {
   isDated: boolean;
   day: string;
@@ -15,7 +15,7 @@ interface PauseUntilProps {
   error: string | undefined;
 }
 
-/** How long: until the customer resumes, or until a day. */
+/** Asks how long to pause: until the customer resumes, or until a day. */
 export function PauseUntil({ choice, onChoice, today, error }: PauseUntilProps) {
   const { t } = useWidget();
   const { isDated, day } = choice;

@@ -7,7 +7,7 @@ import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { SettingsView } from './settings-view.tsx';
 
-/** §3 Payment: card ending digits, or PayPal, iDEAL or direct debit; §8 its states, each with the way out. */
+/** §3 Payment: card ending digits, or PayPal, iDEAL or direct debit; §8 its states, each with a way to fix it. */
 export const Payment = () => <SettingsView>{({ payment }) => <Shown payment={payment} />}</SettingsView>;
 
 function Shown({ payment: { type, cardDigits, problem, resolveUrl } }: Pick<Settings, 'payment'>) {
@@ -16,7 +16,7 @@ function Shown({ payment: { type, cardDigits, problem, resolveUrl } }: Pick<Sett
   const state = problem ?? (type === 'none' ? 'not-found' : undefined);
   const isKnown = type !== 'none' && problem !== 'not-found' && problem !== 'no-longer-stored';
   const digits = cardDigits ? t('payment.card', { digits: cardDigits }) : t('payment.cardPlain');
-  // A way that only leads back to this very place is none.
+  // Ignore a link that leads back to this page.
   const url = webUrl(resolveUrl, account.environment);
   const way =
     url && new URL(url).pathname.replace(/\/?$/, '/') !== location.pathname.replace(/\/?$/, '/') ? url : undefined;

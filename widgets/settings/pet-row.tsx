@@ -26,7 +26,7 @@ interface PetRowProps {
   onStep: (step: SubscriptionStep) => void;
 }
 
-/** A dog, how its deliveries stand, and the steps that are possible now. */
+/** A dog, the state of its deliveries, and the steps that are possible now. */
 export function PetRow({ pet, index, steps, onStep }: PetRowProps) {
   const { t, href, picture } = useWidget();
   const { segment } = useStoreLocale();

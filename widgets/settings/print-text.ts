@@ -1,4 +1,4 @@
-/** Prints a few lines of text and nothing of the page around. */
+/** Prints a few lines of text without the rest of the page. */
 export function printText(text: string, lang: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

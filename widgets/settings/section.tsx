@@ -4,7 +4,7 @@ import { useWidget } from '../../src/element/widget.tsx';
 
 type SectionId = 'subscriptions' | 'holiday' | 'details' | 'payment' | 'language' | 'record' | 'calendar';
 
-/** One part of the settings, to which the page's address may lead (`#payment`). */
+/** A section of the settings. The URL's fragment may point to it (`#payment`). */
 export function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   const { t } = useWidget();
   return (

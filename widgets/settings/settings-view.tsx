@@ -7,7 +7,8 @@ import { LoadFailed } from '../shared/load-failed.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 
 /**
- * What is saved; until then its shape, and where it can't be had a way to try again. The dogs above don't wait for it.
+ * Shows the saved settings, a skeleton until they load, or an error with a way to try again. The list of dogs doesn't
+ * wait for it.
  */
 export function SettingsView({ children }: { children: (settings: Settings) => ReactNode }) {
   const { account, t } = useWidget();

@@ -25,10 +25,7 @@ interface StepDialogProps {
   accountMatched: boolean;
 }
 
-/**
- * One step: first what it means for the next boxes and the money, then whether to take it; and at last what is now
- * true.
- */
+/** Dialog for one step: what it means for the next boxes and payments, then the confirmation, then the new state. */
 export function StepDialog(props: StepDialogProps) {
   const chosen = useStore(subscriptionsOf(useWidget().account).$choice);
   return chosen && <Dialog {...props} chosen={chosen} />;
@@ -43,7 +40,7 @@ function Dialog({ pets, accountMatched, chosen }: StepDialogProps & { chosen: St
   const length = usePauseLength(chosen);
   const { who, step } = chosen;
   const takers = who === allPets ? takersOf(step, pets, accountMatched) : pets.filter((pet) => pet.petPublicId === who);
-  // Once it is taken, those who took it are those whom the answer names.
+  // Once saved, name the pets in the response.
   const names = petNames(widget, edit.status === 'saved' ? edit.data.pets : takers);
   const { close } = store;
   const confirm = async (): Promise<void> => {
@@ -92,7 +89,7 @@ function Dialog({ pets, accountMatched, chosen }: StepDialogProps & { chosen: St
   );
 }
 
-/** The days of a pause: a holiday brings its own, otherwise they are chosen here. */
+/** The days of a pause. A holiday sets its own; otherwise they are chosen here. */
 function usePauseLength({ step, from, until }: StepChoice) {
   const { account, t, format } = useWidget();
   const { timeZone } = useStoreLocale();
@@ -127,7 +124,7 @@ function usePauseLength({ step, from, until }: StepChoice) {
           choice={choice}
           onChoice={choose}
           today={today}
-          // Nothing typed yet is no mistake before it is confirmed.
+          // A missing day is an error only after the customer has tried to confirm.
           error={problem && (isAsked || problem !== 'missing') ? t(`settings.day.${problem}`) : undefined}
         />
       </div>
@@ -135,7 +132,7 @@ function usePauseLength({ step, from, until }: StepChoice) {
   };
 }
 
-/** What it means for the next boxes and the money, before anything is confirmed. */
+/** Shows what the step means for the next boxes and payments, before it is confirmed. */
 function Preview() {
   const store = subscriptionsOf(useWidget().account);
   const preview = useStore(store.$preview);
@@ -150,7 +147,7 @@ function Preview() {
   );
 }
 
-/** Nobody must give one. */
+/** The reason for cancelling is optional. */
 function Reason({ chosen: { reason } }: { chosen: StepChoice }) {
   const { account, t } = useWidget();
   return (

@@ -17,7 +17,7 @@ import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { StepDialog } from './lazy.ts';
 import { PetRow } from './pet-row.tsx';
 
-/** §4 Per pet: active, paused or cancelled, and what can be done about it; then the same for all dogs at once. */
+/** §4 Per pet: active, paused or cancelled, and the possible steps; then the steps for all dogs at once. */
 export function Subscriptions({ accountMatched }: { accountMatched: boolean }) {
   const { account, t } = useWidget();
   const pets = useResource(account.pets);
@@ -45,7 +45,7 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
   const widget = useWidget();
   const { account, t } = widget;
   const store = subscriptionsOf(account);
-  // For one dog alone its own buttons say the same.
+  // With only one dog, its own buttons do the same.
   const shared = everyStep
     .map((step) => ({ step, takers: takersOf(step, pets, accountMatched) }))
     .filter(({ takers }) => takers.length > 1);
@@ -86,7 +86,7 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
   );
 }
 
-/** By itself, so that fifty dogs are not drawn again with it. */
+/** A component of its own, so that fifty dogs are not rendered again with it. */
 function OpenDialog(props: ComponentProps<typeof StepDialog>) {
   const isOpen = useStore(subscriptionsOf(useWidget().account).$choice) !== undefined;
   return (

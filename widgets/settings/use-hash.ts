@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Whoever has begun to read or type is not to be moved. */
+/** Signs that the customer has begun to read or type. Then nothing scrolls. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
- * The browser doesn't see into a shadow root, so a link to a part of this tag is followed here: once what stands above
- * it is there, and whenever the address changes.
+ * Scrolls to the part of this tag that the URL's fragment names, since the browser doesn't look into a shadow root.
+ * Does so once what is above the part has loaded (`settled`), and whenever the fragment changes.
  */
 export function useHash(root: RefObject<HTMLElement | null>, settled: boolean): void {
   const moved = useRef(false);

@@ -2,7 +2,7 @@ import type { Money } from '../../src/contract/base.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** What was wanted of a line beside what is so now, in words. */
+/** One line of a conflict, in words: what the customer wanted, and what is saved now. */
 export interface ConflictLine {
   key: string;
   name: string;
@@ -12,15 +12,15 @@ export interface ConflictLine {
 
 interface BoxConflictProps {
   lines: readonly ConflictLine[];
-  /** What the box costs as it is now. */
+  /** What the box costs as it is saved now. */
   total: Money;
   busy: boolean;
-  /** None where nothing of it is left to do. */
+  /** Undefined if none of the customer's changes is possible any more. */
   onMine: (() => void) | undefined;
   onNow: () => void;
 }
 
-/** Changed elsewhere meanwhile: both versions, and the customer is asked (DECISIONS.md#versions). */
+/** The box was changed elsewhere meanwhile: shows both versions and asks the customer (DECISIONS.md#versions). */
 export function BoxConflict({ lines, total, busy, onMine, onNow }: BoxConflictProps) {
   const { t, format } = useWidget();
   return (

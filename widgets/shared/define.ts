@@ -13,12 +13,10 @@ const Preview = lazy(() =>
   }),
 );
 
-/**
- * Makes a tag an element. The loader calls it with the tag's facts, which therefore are in no chunk but the loader's.
- */
+/** Makes a tag a custom element. The loader passes the tag's facts, so that only its own chunk contains them. */
 export type Register = (tag: Tag) => Promise<void>;
 
-/** What makes a view the element of a tag, with the sheet and the previews of all widgets. */
+/** Returns the `register` function for a view, with the style sheet and the previews of all widgets. */
 export const define =
   (view: View): Register =>
   (tag) =>

@@ -8,12 +8,14 @@ type Answer = 'saving' | 'yes' | 'not-yet' | 'failed';
 
 export interface Arrivals {
   answers: Readonly<Record<string, Answer>>;
-  /** Ids that have been asked about and answered here: they stay where they are, to be thanked in place. */
+  /** Ids of boxes that have been answered for here. They stay in place, so that the thanks appear there. */
   kept: readonly string[];
   answer: (id: string, answer: 'yes' | 'not-yet') => void;
 }
 
-/** The answers given in this widget. They live above the rows, since a box that has arrived changes its group. */
+/**
+ * The answers given in this widget. They are kept above the rows, since a box that has arrived moves to another group.
+ */
 export function useArrivals(): Arrivals {
   const { account, emit } = useWidget();
   const [answers, setAnswers] = useState<Arrivals['answers']>({});
@@ -26,7 +28,7 @@ export function useArrivals(): Arrivals {
       set(id, status === 'saved' ? 'yes' : 'failed');
       if (status === 'saved') emit('account-delivery-changed', { delivery: id, change: 'arrived' });
     } catch {
-      // The code did not load.
+      // The code could not be loaded.
       set(id, 'failed');
     }
   };
@@ -41,7 +43,10 @@ export function useArrivals(): Arrivals {
 /** Whether a box is asked about, or has been answered for here. */
 export const isAsked = ({ id, askArrival }: Delivery, { answers }: Arrivals): boolean => askArrival || id in answers;
 
-/** §2 Received-delivery question: offers yes or not yet, then thanks in place. `line` tells which box, where that isn't plain. */
+/**
+ * §2 Received-delivery question: offers yes or not yet, then thanks in place. `line` names the box where that isn't
+ * obvious.
+ */
 export function Arrival({
   delivery,
   arrivals,

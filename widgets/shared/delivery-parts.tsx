@@ -15,20 +15,21 @@ import type { Pictogram } from '../../src/ui/icon.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 
 /**
- * The customer's store: its segment leads the links, its time zone rules the dates, whatever language the tag speaks.
+ * Locale of the customer's store. Links start with its segment and dates use its time zone, whatever the tag's
+ * language.
  */
 export function useStoreLocale(): LocaleEntry {
   const { account, locale } = useWidget();
   return findLocale(dataOf(useStore(account.customer.$state))?.storeCountryCode) ?? locale;
 }
 
-/** All boxes. A customer without pets has none: that is a picture, not a failure. */
+/** All boxes. A customer without pets gets an empty list, not an error. */
 export function useDeliveryList(): Remote<DeliveryList> {
   const remote = useResource(useWidget().account.deliveries);
   return remote.status === 'error' && isNoPets(remote.error) ? success({ deliveries: [], partial: false }) : remote;
 }
 
-/** Loads the list afresh, and before it whatever it needs that failed. */
+/** Returns a function that reloads the list, after the failed loads that it depends on. */
 export function useReload(): () => Promise<unknown> {
   const { customer, pets, deliveries } = useWidget().account;
   return async () => {
@@ -52,7 +53,7 @@ const labels: Readonly<Record<DeliveryStatus, readonly [LabelColor, Pictogram?]>
   cancelled: ['black'],
 };
 
-/** A delivery's status (§4). On the blueberry block what is blueberry turns pear. */
+/** A delivery's status (§4). On the blueberry block, pear replaces blueberry. */
 export function StatusLabel({
   status,
   onBrand,
@@ -72,7 +73,7 @@ export function StatusLabel({
   );
 }
 
-/** A pet's photo and its place in the list, which picks the ground behind it. */
+/** Looks up a pet's photo, and its index in the list, which picks the background colour. */
 function usePhotos(): (petPublicId: string) => { src: string | undefined; tone: number } {
   const { account } = useWidget();
   const pets = dataOf(useStore(account.pets.$state)) ?? [];
@@ -88,7 +89,7 @@ function usePhotos(): (petPublicId: string) => { src: string | undefined; tone: 
   };
 }
 
-/** The pets of a box, beside their names: three at most. */
+/** Pictures of a box's pets, shown beside their names. Three at most. */
 export function PetAvatars({ pets, size }: { pets: readonly { petPublicId: string }[]; size?: number }) {
   const photo = usePhotos();
   return (
@@ -100,13 +101,13 @@ export function PetAvatars({ pets, size }: { pets: readonly { petPublicId: strin
   );
 }
 
-/** Where a parcel is; nothing without an address that can be followed. */
+/** URL for tracking a parcel. Undefined if the backend has sent none, or an invalid one. */
 export function useTracking(): (delivery: Delivery) => string | undefined {
   const { environment } = useWidget().account;
   return ({ trackingUrl }) => webUrl(trackingUrl, environment);
 }
 
-/** Where a payment is put right, and what the way there is called. */
+/** Link to the page that fixes a payment, and its text. */
 export function usePaymentFix(): (delivery: Delivery) => { text: string; href: string } | undefined {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();

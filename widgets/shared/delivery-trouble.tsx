@@ -5,7 +5,7 @@ import { deliveryTrouble, paymentTrouble } from '../../src/stores/deliveries/del
 import { Notices } from './notices/lazy.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** What the customer must know of, before the boxes themselves. Nearly always nothing. */
+/** Problems that the customer must know of, shown above the boxes. Nearly always none. */
 export function Trouble({ list: { deliveries, partial } }: { list: DeliveryList }) {
   const { customer, $now } = useWidget().account;
   const trouble = {

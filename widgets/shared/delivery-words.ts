@@ -3,7 +3,7 @@ import type { itemUnits } from '../../src/contract/deliveries/delivery.ts';
 import { changesWindow } from '../../src/stores/deliveries/changes-window.ts';
 import type { I18n } from '../../src/element/widget.tsx';
 
-/** What the deliveries' widgets say alike. Pure: words in, words out. */
+/** What the texts that delivery widgets share are made with. The functions below are pure. */
 export type Words = Pick<I18n, 't' | 'format'>;
 
 const units: readonly (typeof itemUnits)[number][] = [
@@ -20,7 +20,7 @@ const units: readonly (typeof itemUnits)[number][] = [
   'biscuit',
 ];
 
-/** `12 trays`; a unit that we have no word for gets the fallback. @source §3 Item units */
+/** `12 trays`. An unknown unit gets the fallback. @source §3 Item units */
 export function unitAmount({ t }: Words, quantity: number, unit: string): string {
   const known = (units as readonly string[]).includes(unit) ? unit : 'fallback';
   return t(`units.${known}`, { count: quantity });
@@ -38,7 +38,7 @@ const extras = ['scoop', 'treatment', 'product'] as const;
 
 /**
  * What is in a box, in one line: `Waffle and Pickle’s food, a scoop and one treatment`. Each part is a noun of its own
- * and the list is Intl's, so that any combination is a sentence's worth in any language.
+ * and Intl makes the list, so that any combination is correct in any language.
  */
 export function contentsLine(words: Words, { pets }: Pick<Delivery, 'pets'>): string {
   const { t, format } = words;

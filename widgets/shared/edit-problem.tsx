@@ -8,7 +8,7 @@ import { useWidget } from '../../src/element/widget.tsx';
 
 type Failed = Extract<EditState<unknown>, { status: 'failed' }>;
 
-/** Refusals with words of their own: those that a customer of ours can meet. The rest leads to support (§8). */
+/** Refusals that customers can meet, each with a text of its own. All others lead to support (§8). */
 const told = [
   'closed',
   'unavailable-date',
@@ -23,7 +23,7 @@ const told = [
 
 const unclear = /\.(no-answer|broken|other)$/;
 
-/** Its words are `changes.problem.<name>`: for a refusal by its code. */
+/** Name of the text, `changes.problem.<name>`. For a refusal it is the code. */
 function nameOf({ problem, error }: Failed): string {
   if (problem === 'refused') return (told as readonly string[]).includes(error.code) ? error.code : 'other';
   return problem === 'no-answer' && !navigator.onLine ? 'offline' : problem;
@@ -31,23 +31,23 @@ function nameOf({ problem, error }: Failed): string {
 
 interface EditProblemProps {
   state: EditState<unknown>;
-  /** Tries the same again: its key is kept, so that it has one effect. */
+  /** Repeats the request with the same idempotency key, so that it takes effect only once. */
   onRetry: () => void;
   /**
-   * Both versions, and the customer's choice between them; without one the newest is on screen, and the change may be
-   * tried again.
+   * Both versions, and the customer's choice between them. Without it, the newest version is on screen and the change
+   * can be tried again.
    */
   conflict?: ReactNode;
   /**
-   * The way on from a refusal, such as a link to the next box; without one the two that lead to support have a link
+   * The next step after a refusal, such as a link to the next box. Without it, refusals that lead to support link
    * there.
    */
   way?: ReactNode;
-  /** Said in place of "Failed to save" and the like, where nothing closer is known. */
+  /** Replaces "Failed to save" and the like, where no closer text is known. */
   title?: string;
 }
 
-/** §8 Why a change was not made, and what can be done about it. Stays, and keeps the focus, while it is tried again. */
+/** §8 Says why a change was not made, and what the customer can do. Stays and keeps focus during a retry. */
 export function EditProblem({ state, onRetry, conflict, way, title }: EditProblemProps) {
   const { t } = useWidget();
   const [last, setLast] = useState<{ failed: Failed; count: number }>();
@@ -63,7 +63,7 @@ export function EditProblem({ state, onRetry, conflict, way, title }: EditProble
       status={failed.problem === 'conflict' || failed.problem === 'signed-out' ? 'warn' : 'error'}
       title={(unclear.test(key) ? title : undefined) ?? t(`${key}.title`)}
     >
-      {/* A new node for each failure: then it is announced again. */}
+      {/* A new node for each failure, so that each is announced. */}
       <span key={count}>{t(isConflict ? `${key}.choose` : `${key}.text`)}</span>{' '}
       {isConflict ? (
         conflict

@@ -2,7 +2,7 @@ import { Button } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** What could not be loaded, in place, with a way to try again. */
+/** Says in place what could not be loaded, with a button to try again. */
 export function LoadFailed({ title, retry }: { title: string; retry: () => void }) {
   const { t } = useWidget();
   return (

@@ -7,7 +7,7 @@ import { useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 import type { PetState } from './pet-state.ts';
 
-/** One line on a pet: what it gets, since when it gets nothing, or what its profile misses. */
+/** One line about a pet: what it gets, since when it gets nothing, or what its profile lacks. */
 export function PetLine({ pet, state }: { pet: Pet; state: PetState }) {
   const widget = useWidget();
   // §8 This pet's orders make no progress.
@@ -41,7 +41,7 @@ function Missing({ pet }: { pet: Pet }) {
   const { t, format } = useWidget();
   const { asked, answered, missing } = pet.profile ?? { asked: 0, answered: 0, missing: [] };
   const count = asked - answered;
-  // A question that we have no word for yet is only counted.
+  // A question without a text is only counted.
   const known = missing.filter((key) => questions.includes(key)).map((key) => t(`petsList.question.${key}`));
   return (
     <>
@@ -54,5 +54,5 @@ function Missing({ pet }: { pet: Pet }) {
   );
 }
 
-/** Keys of a profile's questions that have a word in `locales/`. */
+/** Keys of profile questions that have a text in `locales/`. */
 const questions: readonly string[] = ['weight', 'activity', 'age', 'breed', 'health'];

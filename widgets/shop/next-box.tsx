@@ -7,7 +7,7 @@ import { Notification } from '../../src/ui/notification.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** The box to which everything here is added. */
+/** The box that products are added to. */
 export function NextBox({
   delivery: { id, date, changesUntil, total },
 }: {
@@ -31,9 +31,7 @@ export function NextBox({
   );
 }
 
-/**
- * §8 On a mismatched account upcoming orders don't progress; otherwise no box is planned that could still be changed.
- */
+/** §8 On a mismatched account upcoming orders don't progress. On any other, no planned box can still be changed. */
 export function NoBox() {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();

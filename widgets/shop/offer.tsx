@@ -11,14 +11,14 @@ interface OfferProps {
   shop: Shop;
   box: BoxChanges;
   data: Products;
-  /** Those that are shown; default: all. */
+  /** The products to show. Default: all. */
   shown?: readonly Product[];
   tile?: boolean;
-  /** Puts the products in their place. */
+  /** Arranges the product cards. */
   children: (cards: ReactElement[]) => ReactElement;
 }
 
-/** Products that can be added to the next box at once, and what became of it. */
+/** Products that can be added to the next box in one step, and the outcome. */
 export function Offer({ shop, box, data, shown = data.products, tile = false, children }: OfferProps) {
   const { emit } = useWidget();
   const saving = useStore(box.$state).status === 'saving';

@@ -11,12 +11,12 @@ const tints = ['blueberry', 'kibble', 'pear', 'potato'] as const;
 interface ProductCardProps {
   product: Product;
   index: number;
-  /** Alone in a carousel, not in a list. */
+  /** Shown in a carousel, not in a list. */
   tile?: boolean;
-  /** Wished and not saved. */
+  /** Chosen quantity that isn't saved yet. */
   chosen?: number | undefined;
   saving?: boolean;
-  /** None where there is no box to add to. */
+  /** Undefined if there is no box to add to. */
   choose?: (quantity: number) => void;
 }
 

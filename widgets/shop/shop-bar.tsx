@@ -18,7 +18,7 @@ interface ShopBarProps {
   save: () => void;
 }
 
-/** The outcome of the latest choice, in view wherever one is on the page. */
+/** Outcome of the latest choice. Stays in view while the page scrolls. */
 export function ShopBar({ box, products, save }: ShopBarProps) {
   const widget = useWidget();
   const { t, format } = widget;
@@ -33,8 +33,7 @@ export function ShopBar({ box, products, save }: ShopBarProps) {
   const current = currentOf(state);
   const isConflict = state.status === 'failed' && state.problem === 'conflict' && current !== undefined;
   return (
-    // The button that was pressed may be gone: then the focus comes here (`keep-focus.ts`), and what happened is said
-    // beside it.
+    // The pressed button may be gone. Then focus moves here (`keep-focus.ts`), and the outcome is announced.
     <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
       {state.status === 'saved' && (
         <Notification
@@ -83,7 +82,7 @@ export function ShopBar({ box, products, save }: ShopBarProps) {
   );
 }
 
-/** Each wish beside what is in the box now. */
+/** Each chosen quantity beside what is in the box now. */
 function linesOf(
   widget: Widget,
   products: readonly Product[],

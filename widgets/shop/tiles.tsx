@@ -18,8 +18,8 @@ import { moreIcons } from '../../src/ui/more-icons.ts';
 const most = 4;
 
 /**
- * §2 Shop tiles: what a third party has put into the slots inside the tag (§9), else what the next box can take. Where
- * there is neither, no room is taken: nobody needs to see this (design §12).
+ * §2 Shop tiles: third-party content in the slots inside the tag (§9), else products for the next box. If there is
+ * neither, the tag takes no space (design §12).
  */
 export function Tiles({ shop, data }: { shop: Shop; data: Products | undefined }) {
   const { account, t } = useWidget();
@@ -28,7 +28,7 @@ export function Tiles({ shop, data }: { shop: Shop; data: Products | undefined }
   const box = useStore(shop.$box);
   const filled = slots.filter((each) => each.hasAttribute('data-filled'));
   const isOffer = filled.length === 0 && data?.delivery && box && data.products.length > 0;
-  // What was to be added to a box that has been closed meanwhile.
+  // Products that were to be added to a box that has closed meanwhile.
   const closed = useStore(shop.$closed);
   useQuiet(filled.length === 0 && !isOffer && closed.status === 'idle');
   const slotOf = ({ slot }: Element): ReactElement => <slot key={slot} name={slot} />;
@@ -80,7 +80,7 @@ function Row({ label, children }: { label: string; children: ReactElement[] }) {
   );
 }
 
-/** The marketing slots inside the tag, each in its place; again whenever one of them is filled or comes. */
+/** The marketing slots inside the tag, each assigned to the slot of its name. Updates when one is added or filled. */
 function useSlots(): Element[] {
   const { element } = useWidget();
   const [slots, setSlots] = useState<Element[]>([]);

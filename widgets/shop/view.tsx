@@ -55,7 +55,7 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
       <Title size="m" id="shop-title">
         {t('shop.title')}
       </Title>
-      {/* What is tried again is another box's. */}
+      {/* No retry: it would add to another box. */}
       <EditProblem state={closed} onRetry={() => {}} />
       {data.delivery && box ? (
         <>
@@ -71,7 +71,7 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
   );
 }
 
-/** Nothing to add to: what there is can still be looked at. */
+/** No box to add to: the products are shown without a way to add them. */
 function Closed({ data }: { data: Products }) {
   return (
     <>

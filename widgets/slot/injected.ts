@@ -3,13 +3,16 @@ import { failed, loading, success } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** Milliseconds from the first sign of content until it is taken: it comes in pieces. @source §9 */
+/** Milliseconds from the first sign of content until it is captured, since it arrives in pieces. @source §9 */
 export const captureAfter = 1000;
 
-/** What each slot of this page has shown: when the shell comes back to a screen, the third party doesn't. */
+/**
+ * Content that each slot of this page has shown. When the shell returns to a screen, the third party doesn't fill it
+ * again.
+ */
 const remembered = new Map<string, DocumentFragment>();
 
-/** Taken out, so that nothing of it counts on the page any more: no style, no id, no form. */
+/** Moves content out of the page, so that none of its styles, ids or forms is part of the page any more. */
 function takeOut(element: Element): DocumentFragment {
   const taken = document.createDocumentFragment();
   taken.append(...element.childNodes);
@@ -17,8 +20,8 @@ function takeOut(element: Element): DocumentFragment {
 }
 
 /**
- * What a third party has put into the tag, sanitised; undefined: nothing. First looked for a second after the slot is
- * there, then a second after each time that something is put in: consent may come late, and with it the content.
+ * Sanitised third-party content of the tag; undefined if there is none. Looks 1 s after the slot is mounted, and 1 s
+ * after each later insertion: consent may come late, and content with it.
  */
 export function useInjected(
   name: string | undefined,
@@ -39,7 +42,7 @@ export function useInjected(
       if (element.childElementCount === 0 && element.textContent.trim() === '') return undefined;
       const { sanitise } = await import('./sanitise.ts');
       const taken = takeOut(element);
-      // That was our own change.
+      // Ignore the change that this code has made.
       observer.takeRecords();
       return sanitise(taken);
     };
@@ -52,14 +55,14 @@ export function useInjected(
       if (!here) return;
       try {
         const content = await clean();
-        // Nothing new: what has been taken before stays.
+        // If nothing new has come, keep what was captured before.
         if (here) setState((before) => (content || before.status !== 'success' ? success(content) : before));
       } catch (cause) {
         const error = new Error('A marketing slot could not be filled', { cause });
         account.failures.report(error);
         if (!here) return;
         setState(failed(error));
-        // Its code may be missing: what was put in is still there.
+        // The sanitiser may not have loaded. The content is still in the tag.
         addEventListener('online', again, { once: true });
       }
     };

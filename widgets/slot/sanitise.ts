@@ -3,13 +3,13 @@ import type { Config } from 'dompurify';
 import { webUrl } from '../../src/web-url.ts';
 
 /**
- * What content may be made of. No scripts, styles, forms or frames, and of attributes no ids, names, classes or
- * handlers.
+ * Allowed elements. Scripts, styles, forms and frames are not among them, and ids, names, classes and handlers are not
+ * among the allowed attributes.
  */
 const tags =
   'a abbr b blockquote br cite dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins li mark ol p s section small span strong sub sup table tbody td th thead tr time u ul';
 const attributes = 'alt colspan datetime dir height href lang rowspan src title width';
-/** These go with all that they hold: their words make no sense alone. */
+/** Removed with all that they contain, since their words make no sense alone. */
 const whole =
   'audio button canvas form iframe math noscript object script select style svg template textarea title video xmp';
 
@@ -32,8 +32,7 @@ const makePolicy = (): Config['TRUSTED_TYPES_POLICY'] =>
 let purify: ReturnType<typeof createDOMPurify> | undefined;
 
 /**
- * Links and pictures lead to http(s) only, and mean what they mean on the page that they were written for, not on the
- * backend. A picture is loaded when it comes near.
+ * Allows only http(s) links and pictures, and resolves them against the page, not the backend. Pictures load lazily.
  */
 function mend(element: Element): void {
   for (const name of ['href', 'src']) {
@@ -51,11 +50,11 @@ function mend(element: Element): void {
   if (!element.hasAttribute('alt')) element.setAttribute('alt', '');
 }
 
-/** A picture that can't be loaded, or that nobody is meant to see. */
+/** A picture without a source, or a tracking pixel. */
 const isNothing = (image: Element): boolean =>
   !image.hasAttribute('src') || ['width', 'height'].some((name) => /^[01]$/.test(image.getAttribute(name) ?? ''));
 
-/** The first-level heading is the page's. */
+/** Turns an `h1` into an `h2`, since the first level is the page's. */
 function lower(heading: Element): void {
   const second = document.createElement('h2');
   second.append(...heading.childNodes);
@@ -63,7 +62,7 @@ function lower(heading: Element): void {
 }
 
 /**
- * Content that is not trusted, with only what may be shown; undefined if nothing is left to see.
+ * Reduces untrusted content to what may be shown. Undefined if nothing is left to see.
  * @source §9 Injected content: styles, forms, ids and names out; links lead to http(s) only
  */
 export function sanitise(taken: DocumentFragment): DocumentFragment | undefined {
@@ -78,7 +77,7 @@ export function sanitise(taken: DocumentFragment): DocumentFragment | undefined 
   for (const element of content.querySelectorAll('[href],[src],img')) mend(element);
   for (const image of content.querySelectorAll('img')) if (isNothing(image)) image.remove();
   content.querySelectorAll('h1').forEach(lower);
-  // Wrappers without a meaning are in the way of the slot's own layout.
+  // Unwrap single wrappers, which would disturb the slot's own layout.
   for (
     let only = content.firstElementChild;
     only && content.childElementCount === 1;

@@ -4,7 +4,7 @@ import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { useInjected } from './injected.ts';
 
-/** §9 A marketing slot: nothing to see until there is something to show. */
+/** §9 A marketing slot. Invisible until it has content. */
 export function Slot({ attributes }: { attributes: Attributes }) {
   const { element } = useWidget();
   const injected = useInjected(attributes['name'], attributes['preview']);
@@ -12,7 +12,7 @@ export function Slot({ attributes }: { attributes: Attributes }) {
   useLayoutEffect(() => {
     element.toggleAttribute('data-filled', filled);
   }, [element, filled]);
-  // What is inside meanwhile is not ours, and not checked yet.
+  // Until then the tag's content is a third party's and unchecked.
   if (injected.status === 'init' || injected.status === 'loading') return null;
   return (
     <RemoteView remote={injected} skeleton={null} error={() => null}>
@@ -26,7 +26,7 @@ export function Slot({ attributes }: { attributes: Attributes }) {
 function Content({ content, tile }: { content: DocumentFragment; tile: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // A fragment is empty once it has been used: a copy, since effects may run twice.
+    // Inserting a fragment empties it, and effects may run twice: insert a copy.
     place.current?.replaceChildren(content.cloneNode(true));
   }, [content]);
   return (

@@ -6,7 +6,7 @@ import { PetAvatars, StatusLabel, useStoreLocale } from '../shared/delivery-part
 import { itemAmount } from '../shared/item-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** How many of the planned ones are shown. */
+/** Number of planned treatments shown. */
 const most = 3;
 
 /** One dog: the next treatments, then what it has had so far. */

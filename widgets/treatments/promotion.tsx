@@ -7,7 +7,7 @@ import { petNames } from '../shared/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
-/** §2 Treatment promotion. `away`: on another page than that of the treatments. */
+/** §2 Treatment promotion. `away`: on another page than the one about treatments. */
 export function Promotion({ pets, away }: { pets: readonly Pet[]; away?: boolean }) {
   const widget = useWidget();
   const { t, href } = widget;

@@ -23,7 +23,7 @@ export function Treatments({ attributes }: { attributes: Attributes }) {
   );
 }
 
-/** Per dog what comes and what came; then the offer for those without. */
+/** Past and upcoming treatments by dog, then the offer for dogs without any. */
 function Content({ list, attributes }: { list: DeliveryList; attributes: Attributes }) {
   const { account, t } = useWidget();
   const wanted = attributes['pet'];
@@ -33,7 +33,7 @@ function Content({ list, attributes }: { list: DeliveryList; attributes: Attribu
   const all = treatmentsByPet(list.deliveries, pets);
   const without = all.filter(({ planned, pet }) => planned.length === 0 && pet.subscription_status === 'active');
   const names = without.map(({ pet }) => pet);
-  // Nobody is offered what all of theirs have.
+  // `quiet` hides the tag if every dog has treatments, or if some could not be loaded.
   if (attributes['quiet'] !== undefined && (names.length === 0 || list.partial)) return <Quiet />;
   if (attributes['promotion'] !== undefined) return <Promotion pets={names} away />;
   const having = all.filter(({ planned, past }) => planned.length > 0 || past.length > 0);

@@ -8,7 +8,7 @@ import { useWidget } from '../../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
 import { useBox } from './use-box.ts';
 
-/** What is not saved yet, and what became of what was: in view wherever one is on the page. */
+/** Unsaved changes, or the outcome of saving. Stays in view while the page scrolls. */
 export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
   const { t, format } = useWidget();
   const box = useBox(delivery);
@@ -21,8 +21,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
     state.status === 'failed' && state.problem === 'conflict' && current !== undefined && submitted !== undefined;
   const version = draft?.version ?? delivery.version;
   return (
-    // The button that was pressed may be gone: then the focus comes here (`keep-focus.ts`), and what happened is said
-    // beside it.
+    // The pressed button may be gone. Then focus moves here (`keep-focus.ts`), and the outcome is announced.
     <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
       {state.status === 'saved' && (
         <Notification
@@ -58,7 +57,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
           </ButtonRow>
         </Card>
       )}
-      {/* A closed box has nothing adjustable any more. */}
+      {/* Nothing in a closed box can be changed any more. */}
       {draft && !isOpen && state.status === 'idle' && (
         <Notification
           status="warn"

@@ -13,7 +13,7 @@ interface LiveItemProps {
   item: DeliveryItem;
 }
 
-/** A line of a box that can still be changed: with a counter, or with a way to leave it out. */
+/** An item of a box that can still be changed: with a counter, or with a way to remove it. */
 export function LiveItem({ delivery, pet, item }: LiveItemProps) {
   const widget = useWidget();
   const { t } = widget;
@@ -28,7 +28,7 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
   }
   if (!adjustable) return <Item item={item} />;
   const chosen = changedQuantities(delivery, draft?.quantities ?? {})[identifier];
-  // What it will cost is the backend's to say.
+  // Only the backend knows what it will cost.
   return (
     <Item
       item={{ ...item, quantity: chosen ?? quantity }}

@@ -4,14 +4,14 @@ import { unitAmount } from '../../shared/delivery-words.ts';
 import type { Words } from '../../shared/delivery-words.ts';
 import { itemAmount } from '../../shared/item-words.ts';
 
-// What the breakdown of a price says. Pure: figures in, words out.
+// The price breakdown in words. All functions are pure.
 
 type Line = Breakdown['lines'][number];
 type Before = NonNullable<Breakdown['before']>;
 type Difference = Before['items'][number];
 interface PriceLine {
   text: string;
-  /** With its sign. */
+  /** Formatted amount with its sign. */
   money: string;
 }
 
@@ -30,7 +30,7 @@ export function itemLine(words: Words, { name, price, unitPrice, ...line }: Line
   return t('whyThisPrice.lineEach', { ...values, each: format.money(unitPrice) });
 }
 
-/** Fee, discount and credits, each with how it came to be. */
+/** Fee, discount and credits, each with its reason. */
 export function sumLines({ t, format }: Words, { fee, discount, referralCredit, offerCredit }: Breakdown) {
   const credit = (value: Breakdown['offerCredit'], from: string): string | null => {
     if (!value) return null;

@@ -5,7 +5,7 @@ import { Modal } from '../../../src/ui/modal.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { useBox } from './use-box.ts';
 
-/** §7 Removes all optional items, after asking. */
+/** §7 Removes all optional items, after a confirmation. */
 export function RemoveAll({ delivery }: { delivery: Delivery }) {
   const { t } = useWidget();
   const { saving, submit } = useBox(delivery);

@@ -32,7 +32,7 @@ export function AddScoop(props: ScoopProps) {
   );
 }
 
-/** On the scoop's own line. */
+/** Removes the scoop. Shown on the scoop's own line. */
 export function RemoveScoop({ item, ...props }: ScoopProps & { item: DeliveryItem }) {
   const { t } = useWidget();
   const { loading, ask } = useScoop(props);

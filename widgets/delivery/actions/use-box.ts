@@ -15,9 +15,9 @@ export function useBox({ id, version }: Delivery) {
     state,
     submitted,
     draft,
-    /** What is being saved now. */
+    /** The change that is being saved. */
     saving: state.status === 'saving' ? submitted : undefined,
-    /** Sets a quantity, unsaved. */
+    /** Sets a quantity without saving it. */
     set: (identifier: string, quantity: number): void => {
       changes.reset();
       changes.draft.set({

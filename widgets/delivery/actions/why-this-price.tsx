@@ -8,7 +8,7 @@ import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { differenceLine, itemLine, sumLine, sumLines } from './price-words.ts';
 
-/** Explains every line, and what differs from the box before. */
+/** Explains each line of the price, and what differs from the previous box. */
 export function WhyThisPrice({ delivery }: { delivery: Delivery }) {
   const { t } = useWidget();
   const [isOpen, setOpen] = useState(false);

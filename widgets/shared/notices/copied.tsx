@@ -3,7 +3,7 @@ import { useWidget } from '../../../src/element/widget.tsx';
 
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
-/** The link, selected, so that the next thing can be Ctrl + C or the phone's own menu. */
+/** Shows the link, selected for Ctrl + C or for the phone's menu. */
 function ByHand({ url }: { url: string }) {
   const { t } = useWidget();
   return (
@@ -14,7 +14,7 @@ function ByHand({ url }: { url: string }) {
   );
 }
 
-/** What came of copying the link. */
+/** Says whether the link was copied. */
 export function Copied({ failed, url, onDismiss }: { failed: boolean; url: string; onDismiss: () => void }) {
   const { t } = useWidget();
   if (failed) return <ByHand url={url} />;

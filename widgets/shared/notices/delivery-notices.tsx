@@ -35,7 +35,7 @@ export function DeliveryNotice({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** Some boxes could not be loaded: what is there is shown, and that it isn't all. */
+/** Some boxes could not be loaded: says that the list is incomplete. */
 function PartialNotice() {
   const { t } = useWidget();
   const reload = useReload();
@@ -56,7 +56,7 @@ interface NoticesProps {
   partial: boolean;
 }
 
-/** Problems, the gravest first. */
+/** Problems, the most serious first. */
 export const Notices = ({ mismatch, unpaid, missed, partial }: NoticesProps) => (
   <>
     {mismatch && <MismatchNotice />}

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../src/element/lazy-part.tsx';
 
 type States = typeof import('./notices.ts');
 
-// Nothing to show, or trouble to report: rare, so it loads when it is needed, and costs no other page anything.
+// Empty states and problems. They are rare, so they load on demand and cost other pages nothing.
 const state = <Name extends keyof States>(name: Name) =>
   lazyPart<ComponentProps<States[Name]>>(
     async () => (await import('./notices.ts'))[name] as unknown as ComponentType<ComponentProps<States[Name]>>,

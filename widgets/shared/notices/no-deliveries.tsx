@@ -8,7 +8,7 @@ import sleeping from '../../../src/ui/illustrations/sleeping.svg';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
-/** No box is planned: why, and what can be done about it (design §8). */
+/** No box is planned: says why, and what the customer can do (design §8). */
 export function NoDeliveries({ level }: { level: 2 | 3 }) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();

@@ -5,7 +5,7 @@ import bowl from '../../../src/ui/illustrations/bowl-empty.svg';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
-/** No plan to show, since there is no dog at all, or (`unknown`) not this one. */
+/** There is no plan, since there is no dog at all, or (`unknown`) not this one. */
 export function NoDog({ unknown, level }: { unknown: boolean; level: 1 | 2 | 3 }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();

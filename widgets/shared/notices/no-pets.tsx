@@ -5,7 +5,7 @@ import friends from '../../../src/ui/illustrations/friends.svg';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
-/** A customer without a dog: the way to the first one. */
+/** For a customer without a dog: leads to adding the first one. */
 export function NoPets() {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();

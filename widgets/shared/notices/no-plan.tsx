@@ -12,13 +12,13 @@ import { useContext } from 'react';
 /** §3 The no-blend-available case. */
 export const NoBlend = ({ pet }: { pet: Pet }) => <Nothing pet={pet} kind="noBlend" />;
 
-/** No plan at all: not started yet, or not made yet. */
+/** No plan at all: not started, or not made yet. */
 export const NoPlan = ({ pet }: { pet: Pet }) => <Nothing pet={pet} kind="noPlan" />;
 
 function Nothing({ pet, kind }: { pet: Pet; kind: 'noBlend' | 'noPlan' }) {
   const { t } = useWidget();
   const level = (useContext(LevelContext) + 1) as 2 | 3;
-  // Whose profile has open questions learns that these are what it waits for.
+  // A profile with open questions: say that the plan waits for the answers.
   const waits = pet.status === 'partial';
   const shown = waits ? 'noBlend' : kind;
   return (

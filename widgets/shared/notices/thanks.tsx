@@ -7,7 +7,10 @@ import { Notification } from '../../../src/ui/notification.tsx';
 import { useStoreLocale, useTracking } from '../delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
-/** After "Did it arrive?". Takes the focus of the button that has gone, so that it is read out. */
+/**
+ * Shown after the answer to "Did it arrive?". Takes focus from the button that has gone, so that screen readers
+ * announce it.
+ */
 export function Thanks({ delivery, answer }: { delivery: Delivery; answer: 'yes' | 'not-yet' }) {
   const { account, t, format, href } = useWidget();
   const { segment, timeZone } = useStoreLocale();
