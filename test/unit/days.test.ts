@@ -68,14 +68,14 @@ describe('No output of Intl is parsed: an engine that prints en-CA as 11/22/2026
 
   test('the year of a date is that of the store’s time zone, not of the device’s', () => {
     const { dateWords } = createFormat(findLocale('de')!);
-    // Half an hour before midnight in London is next year in Berlin.
+    // Half an hour before midnight in London it is already next year in Berlin.
     const newYear = Date.parse('2026-12-31T23:30:00Z');
     expect(dateWords('2027-01-02', newYear)).toBe('2.\u00a0Januar');
     expect(dateWords('2026-12-30', newYear)).toBe('30.\u00a0Dezember\u00a02026');
   });
 });
 
-test('an instant is written with the offset that holds there then', () => {
+test('an instant is written with the offset of that zone at that time', () => {
   expect(isoIn('Europe/London', instantAt('2026-07-01', '12:00:00', 'Europe/London'))).toBe(
     '2026-07-01T12:00:00+01:00',
   );

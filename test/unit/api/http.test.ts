@@ -13,7 +13,7 @@ const pets = {
 };
 type Answer = () => Response | Promise<Response>;
 
-/** An API whose calls are answered one after the other; the last answer stays. */
+/** An API whose calls get these responses in order; the last one repeats. */
 function setUp(...answers: Answer[]) {
   const fake = fakeEnvironment(() => (answers.length > 1 ? answers.shift()! : answers[0]!)());
   const http = createHttp(fake.environment);
@@ -63,7 +63,7 @@ describe('§7 Retry behaviour', () => {
     expect(await api.pets()).toMatchObject(pets);
     expect(requests).toHaveLength(2);
   });
-  test('retries count 1: a second failure is the answer', async () => {
+  test('retries count 1: a second failure is final', async () => {
     const { api, requests } = setUp(() => json({ error: { code: 'down', message: 'Down' } }, 503));
     expect(await failure(api.pets())).toMatchObject({ status: 503, code: 'down', message: 'Down' });
     expect(requests).toHaveLength(2);
@@ -102,7 +102,7 @@ describe('§7 Retry behaviour', () => {
   });
 });
 
-describe('a response that does not fit its schema is an error with the field’s name', () => {
+describe('a response that does not fit its schema is an error that names the field', () => {
   test.each([
     ['wrong types', () => json({ pets: [{ ...pets.pets[0], name: 7 }] }), 'pets.0.name'],
     ['partial', () => json({ pets: [{ petId: 1 }] }), 'pets.0.petPublicId'],

@@ -6,7 +6,7 @@ import { fakeEnvironment, json } from '../../support/environment.ts';
 const auth = '/service-endpoint/shopping/auth';
 type Handler = (init: RequestInit | undefined, attempt: number) => Response | Promise<Response>;
 
-/** A signed-in customer whose one call is answered as given, try by try. */
+/** A signed-in customer whose call gets the given responses, one per try. */
 function setUp(path: string, answer: Handler) {
   let attempt = 0;
   const fake = fakeEnvironment((url, init) => {
@@ -16,13 +16,13 @@ function setUp(path: string, answer: Handler) {
   return { ...fake, account: createAccount(fake.environment), tries: () => attempt };
 }
 
-/** Never answers; ends only by the request's signal. */
+/** Never responds; ends only when the request's signal aborts. */
 const never: Handler = (init) =>
   new Promise((_, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error));
   });
 
-/** Timers of `AbortSignal.timeout` are the engine's own: these stand for them, and can be moved. */
+/** Fake timers don't cover `AbortSignal.timeout`, so these replace it. */
 function useTimers(): void {
   vi.useFakeTimers();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
@@ -31,7 +31,7 @@ function useTimers(): void {
     return controller.signal;
   });
 }
-// Chunks that load when they are needed: not while the clock stands still.
+// Loads the on-demand chunks now: they can't load while the clock is stopped.
 beforeAll(() => Promise.all([import('../../../src/api/retry.ts'), import('../../../src/stores/shop/shopping.ts')]));
 afterEach(() => {
   vi.useRealTimers();
@@ -76,8 +76,8 @@ test('§7 The client retries a query of the shopping service once, though it is 
   expect(tries()).toBe(2);
 });
 
-describe('DECISIONS.md#situations: a wait that Retry-After asks for', () => {
-  test('is kept up to 60 s, and it is known until when', async () => {
+describe('DECISIONS.md#situations: a wait requested by Retry-After', () => {
+  test('is observed up to 60 s, and its end is known', async () => {
     useTimers();
     const { account, environment, tries } = setUp('/customer/pets', (_, attempt) =>
       attempt === 1 ? json({}, 429, { 'retry-after': '45' }) : json({ pets: [] }),
@@ -94,7 +94,7 @@ describe('DECISIONS.md#situations: a wait that Retry-After asks for', () => {
     await vi.waitFor(() => expect(account.$nextTry.get()).toBeUndefined());
   });
 
-  test('of more than 60 s is not waited for, and no try is made before it is wanted', async () => {
+  test('of more than 60 s ends the retries, and no try is made before the given time', async () => {
     const { account, tries } = setUp('/customer/pets', () => json({}, 503, { 'retry-after': '61' }));
     expect((await account.pets.load()).status).toBe('error');
     expect(tries()).toBe(1);

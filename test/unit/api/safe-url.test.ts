@@ -7,7 +7,7 @@ const away = { ...environment, host: 'https://api.shop.test' };
 
 describe('§8 redirect to the redirect URL in the error body: only where it is safe', () => {
   test.each([
-    // A relative one is the backend's.
+    // A relative URL belongs to the backend.
     ['/signin?return=%2Fgb%2Fpets', 'https://api.shop.test/signin?return=%2Fgb%2Fpets'],
     ['signin', 'https://api.shop.test/signin'],
     ['?return=x', 'https://api.shop.test/?return=x'],
@@ -17,7 +17,7 @@ describe('§8 redirect to the redirect URL in the error body: only where it is s
   ])('%s is followed', (url, target) => {
     expect(safeUrl(url, away)).toBe(target);
   });
-  test('without a host of its own the backend is the page’s origin', () => {
+  test('without a configured host the backend is the page’s origin', () => {
     expect(safeUrl('/signin', environment)).toBe('https://shop.test/signin');
     expect(safeUrl('//evil.test/signin', environment)).toBeUndefined();
   });

@@ -22,7 +22,7 @@ interface Document {
 }
 
 describe('§7 The contract is published', () => {
-  test('as a valid OpenAPI 3.1 document with every call, our additions marked as ours', async () => {
+  test('as a valid OpenAPI 3.1 document with every call, and our additions marked as such', async () => {
     const document = (await backend.app.inject('/demo/openapi.json')).json<Document>();
     expect(document.openapi).toMatch(/^3\.1/);
     expect(await new Validator().validate({ ...document })).toMatchObject({ valid: true });
@@ -59,7 +59,7 @@ test('the shopping service passes every audit of GraphQL over HTTP', async () =>
   const fetchFn = (url: string, init: RequestInit = {}) =>
     fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } });
   const failed: string[] = [];
-  // An audit is its name and a function that resolves with what it found.
+  // An audit has a name and a function that resolves with its result.
   for (const audit of serverAudits({ url: () => `${base}/gql`, fetchFn })) {
     const result = await audit.fn();
     if (result.status !== 'ok')

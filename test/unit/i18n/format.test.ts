@@ -3,7 +3,7 @@ import { createFormat, fraction } from '../../../src/i18n/format.ts';
 import { customerLocale, findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 
 const format = (country: string) => createFormat(findLocale(country)!);
-/** With ordinary spaces, to be read. */
+/** Replaces special spaces by ordinary ones, for readability. */
 const plain = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
 
 describe('§9 Locales', () => {
@@ -54,7 +54,7 @@ describe('§9 Locales', () => {
   ])('a country code or a BCP 47 tag: %s is %s', (wanted, country) => {
     expect(findLocale(wanted)?.country).toBe(country);
   });
-  test.each(['', null, undefined, 'xx', 'ja-JP'])('an unknown one (%s) is none', (wanted) => {
+  test.each(['', null, undefined, 'xx', 'ja-JP'])('an unknown locale (%s) gives none', (wanted) => {
     expect(findLocale(wanted)).toBeUndefined();
   });
 });
@@ -73,7 +73,7 @@ describe('§9 Number and currency formats are per country', () => {
     expect(plain(format(country).money({ amount: 6346, currency }))).toBe(full);
     expect(plain(format(country).moneyShort({ amount: 1000, currency }))).toBe(short);
   });
-  test('what is taken off has a minus sign, not a hyphen', () => {
+  test('deductions have a minus sign, not a hyphen', () => {
     expect(format('gb').money({ amount: -816, currency: 'GBP' })).toBe('−£8.16');
   });
   test('grams turn into kilograms', () => {
@@ -100,7 +100,7 @@ describe('§9 Dates are short or long, except for SE, DK and BE', () => {
   test('Austria has Jänner', () => {
     expect(plain(format('at').dateLong('2026-01-18'))).toBe('18. Jänner 2026');
   });
-  test('a window names its month once, and a day is never parted from its number', () => {
+  test('a window names its month once, and a month is never separated from its day by a line break', () => {
     expect(format('gb').range('2026-11-18', '2026-11-20')).toBe('Wed\u00a018\u00a0– Fri\u00a020\u00a0Nov');
     expect(plain(format('gb').range('2026-11-18', '2026-11-18'))).toBe('Wed 18 Nov');
   });

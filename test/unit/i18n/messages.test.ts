@@ -8,7 +8,7 @@ const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
 const load = (language: string): MessageTree =>
   JSON.parse(readFileSync(new URL(`../../../locales/${language}.json`, import.meta.url), 'utf8')) as MessageTree;
 
-/** All keys with their text, as paths. */
+/** All keys as paths, with their texts. */
 const flatten = (tree: MessageTree, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
@@ -21,7 +21,7 @@ describe.each(languages)('§1 The product runs in %s', (language) => {
   const texts = flatten(tree);
   const bases = new Set(texts.map(([key]) => key.replace(plural, '')));
 
-  test('has the same messages as English, in the plural categories of its own', () => {
+  test('has the same messages as English, in its own plural categories', () => {
     const english = new Set(flatten(load('en-GB')).map(([key]) => key.replace(plural, '')));
     expect([...bases].toSorted()).toEqual([...english].toSorted());
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
@@ -47,7 +47,7 @@ describe.each(languages)('§1 The product runs in %s', (language) => {
     }
   });
 
-  test('our reader says what i18next says, for every key and count', async () => {
+  test('our reader gives the same texts as i18next, for every key and count', async () => {
     const oracle = i18next.createInstance();
     await oracle.init({
       lng: language,
@@ -68,7 +68,7 @@ describe.each(languages)('§1 The product runs in %s', (language) => {
   });
 });
 
-test('a missing key gives the key itself and is told', () => {
+test('a missing key gives the key itself and is reported', () => {
   const missing: string[] = [];
   const t = createTranslate({ a: { b: 'here' } }, 'en-GB', (key) => missing.push(key));
   expect([t('a.b'), t('a.c'), t('a'), t('a.b.constructor')]).toEqual(['here', 'a.c', 'a', 'a.b.constructor']);

@@ -9,7 +9,7 @@ const textsOf = (language: string): string[] =>
     leaves(JSON.parse(readFileSync(new URL(`../../../${folder}/${language}.json`, import.meta.url), 'utf8'))),
   );
 
-/** What no text may have, in any language. */
+/** Patterns that no text may contain, in any language. */
 const everywhere: Readonly<Record<string, RegExp>> = {
   'straight quotes': /['"]/,
   'three dots': /\.\.\./,
@@ -32,7 +32,7 @@ const own: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'nl-NL': { formal: /\b(u|uw)\b/i },
 };
 
-describe.each(Object.keys(own))('Texts in %s are typeset and addressed as they should be', (language) => {
+describe.each(Object.keys(own))('Texts in %s follow the rules of typography and address', (language) => {
   const texts = textsOf(language);
   test.each(Object.entries({ ...everywhere, ...own[language] }))('never %s', (_, wrong) => {
     expect(texts.filter((text) => wrong.test(text))).toEqual([]);

@@ -14,7 +14,7 @@ const robin: KnownCustomer = { public_id: 'c-1', email: 'robin@example.test', st
 const all = { functional: true, marketing: true };
 const none = { functional: false, marketing: false };
 
-/** A page without a browser: everything that an integration does to it is kept. */
+/** A page without a browser, which records everything that an integration does to it. */
 function fakePage(
   config: PageConfig,
   { url = 'https://shop.test/gb/', country = 'GB', customer = success(robin) as Remote<KnownCustomer> } = {},
@@ -61,7 +61,7 @@ describe('§7 Marketing calls', () => {
     expect(loaded.join()).not.toContain('robin');
   });
 
-  test('a vendor that is there already gets the commands, into the queue that the page names', () => {
+  test('a vendor that has already loaded gets the commands in the queue that the page names', () => {
     const push = vi.fn<(entry: unknown) => void>();
     const { apply, page } = fakePage({ ...config, 'recommendation-queue': 'PickQueue' });
     page.globals['PickQueue'] = { push };
@@ -115,7 +115,7 @@ describe('§7 Marketing calls', () => {
     ]);
   });
 
-  test('a vendor whose queue throws takes no other with it', () => {
+  test('a vendor whose queue throws affects no other', () => {
     const { apply, page, loaded } = fakePage({ ...config, 'optimisation-queue': 'good' });
     page.globals['ScarabQueue'] = {
       push: () => {
@@ -151,7 +151,7 @@ describe('§9 Cookie consent', () => {
     ]);
   });
 
-  test('each purpose starts its own integrations alone', () => {
+  test('each purpose starts only its own integrations', () => {
     const functional = fakePage(everything);
     functional.apply({ functional: true, marketing: false });
     expect([functional.loaded, functional.got]).toEqual([[], ['https://shop.test/t?event=e']]);
@@ -160,7 +160,7 @@ describe('§9 Cookie consent', () => {
     expect([marketing.loaded, marketing.got]).toEqual([['https://shop.test/r.js'], []]);
   });
 
-  test('leave withdrawn: cookies go, and the page starts afresh, since a vendor’s script can’t be unloaded', () => {
+  test('consent withdrawn: cookies are deleted and the page reloads, since a vendor’s script can’t be unloaded', () => {
     const { apply, jar, restart } = fakePage(everything, { url: 'https://shop.test/?utm_source=mail' });
     apply(all);
     expect([...jar]).toEqual([['utm_source', 'mail']]);
@@ -174,7 +174,7 @@ describe('§9 Cookie consent', () => {
     const globals: Record<string, unknown> = {};
     denyByDefault(globals);
     const [entry] = globals['dataLayer'] as IArguments[];
-    // Google's tag takes an arguments object for a command, and an array for something else.
+    // Google's tag accepts only an arguments object as a command, not an array.
     expect(Object.prototype.toString.call(entry)).toBe('[object Arguments]');
     expect(Array.from(entry!)).toEqual([
       'consent',
@@ -190,7 +190,7 @@ describe('§9 Cookie consent', () => {
     expect(Object.fromEntries(jar)).toEqual({ gclid: 'a%20b', utm_campaign: 'x' });
   });
 
-  test('the list of click parameters is the page’s', () => {
+  test('the page configures the list of click parameters', () => {
     const { apply, jar } = fakePage(
       { 'click-parameters': 'aff, src_*' },
       { url: 'https://shop.test/?gclid=1&aff=2&src_ad=3' },
@@ -221,7 +221,7 @@ describe('§9 Cookie consent', () => {
     );
   });
 
-  test('a choice is read from its cookie; a spoiled one is none', () => {
+  test('a choice is read from its cookie; an invalid cookie counts as no choice', () => {
     const cookie = (value: string): string => `a=b; ${choiceCookie}=${encodeURIComponent(value)}; c=d`;
     expect(readChoice(cookie('{"categories":["essential","marketing"]}'))).toEqual({
       functional: false,
@@ -274,13 +274,13 @@ describe('§9 Monitoring', () => {
   ])('off %s', (_, settings, warned) => {
     const { load } = fakeRum();
     const { page, reader, warnings } = fakePage(settings);
-    // The page itself has read the settings once.
+    // The page itself has read the settings once before.
     const before = warnings.length;
     expect(monitoring(reader, page, load).start).toBeUndefined();
     expect([load.mock.calls.length, before, warnings.length - before]).toEqual([0, warned, warned]);
   });
 
-  test('code that can’t be loaded is nobody’s concern', async () => {
+  test('code that can’t be loaded causes no error', async () => {
     const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('blocked')));
     const { page, reader } = fakePage(config);
     monitoring(reader, page, load).start?.();
@@ -288,7 +288,7 @@ describe('§9 Monitoring', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('addresses go out without their queries', () => {
+  test('URLs are sent without their queries', () => {
     const event = {
       type: 'resource',
       view: { url: 'https://shop.test/gb/?email=r%40e.test#a', referrer: 'https://mail.test/?u=1' },
@@ -302,7 +302,7 @@ describe('§9 Monitoring', () => {
   });
 });
 
-test('a configuration that is wrong keeps its own integration off, and says how it should be', () => {
+test('a wrong configuration turns off only its integration, and the report says what is valid', () => {
   const { apply, loaded, got, warnings } = fakePage({
     'recommendation-script': 'javascript:alert(1)',
     'optimisation-queue': 'not a name',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { forgetOld } from '../../../src/package/build/keep.ts';
 
-test('chunks of earlier builds stay for some days, so that open pages find them; older ones go, with their compressed twins', () => {
+test('chunks of earlier builds are kept for some days for open pages; older ones are deleted with their compressed copies', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pawtal-keep-'));
   const now = Date.UTC(2026, 10, 21);
   const ages = {

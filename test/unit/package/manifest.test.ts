@@ -18,7 +18,7 @@ const sources = (pattern: string): string =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-test('every folder of widgets/ but shared has tag.ts and element.ts, and its tag bears the folder’s name', () => {
+test('every folder of widgets/ except shared has tag.ts and element.ts, and its tag has the folder’s name', () => {
   const folders = readdirSync('widgets', { withFileTypes: true })
     .filter((each) => each.isDirectory() && each.name !== 'shared')
     .map(({ name }) => name);
@@ -27,7 +27,7 @@ test('every folder of widgets/ but shared has tag.ts and element.ts, and its tag
     expect(tag.name).toBe(`account-${folder}`);
     expect(['widgets', folder]).toContain(tag.chunk);
     expect(existsSync(`widgets/${folder}/element.ts`), folder).toBe(true);
-    // Who needs a call needs the customer; what any visitor may see needs none.
+    // Exactly the tags that aren't open to visitors need the customer's data.
     expect(tag.needs?.includes('customer-data') ?? false, folder).toBe(tag.open !== true);
     expect(tag.height[0] === 0, folder).toBe(tag.height[1] === 0);
   }
@@ -40,7 +40,7 @@ test('widgets/first-view.ts registers the tags of the chunk `widgets`, each unde
   expect(keys).toEqual(wanted.map((folder) => `account-${folder}`));
 });
 
-/** A sentence for readers. */
+/** A full sentence. */
 const sentence = /^[`“A-Z<].{8,}\.$/s;
 
 test('every attribute, event, part and theming property has a description', () => {
@@ -68,13 +68,13 @@ describe.each(elements)('$tag', ({ tag, attributes, events, slots, open, states 
     expect(states.slice(0, 4)).toEqual(['sample', 'loading', 'empty', 'error']);
   });
 
-  test('has the common events with their detail, and the slot of its own content', () => {
+  test('has the common events with their detail, and the slot for own content', () => {
     expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(['account-ready', 'account-error']));
     for (const { detail } of events) expect(detail).toMatch(/^\{.*\}$/);
     expect(slots.map(({ name }) => name)).toContain('');
   });
 
-  test('states exactly the parts that its modules name, and the events that they fire', () => {
+  test('lists exactly the parts that its modules name, and the events that they dispatch', () => {
     const { folder, docs } = facts.find((each) => each.tag.name === tag)!;
     const { parts, fires } = readReachable(`widgets/${folder}/element.ts`);
     expect(docs.parts).toEqual(parts);
@@ -83,12 +83,12 @@ describe.each(elements)('$tag', ({ tag, attributes, events, slots, open, states 
   });
 });
 
-test('each part is named by a block, and each that a block names is described', () => {
+test('each described part is named by a block, and each that a block names is described', () => {
   const named = globSync('src/ui/*.tsx').flatMap((file) => readReachable(file).parts);
   expect(Object.keys(allParts)).toEqual([...new Set(named)].toSorted());
 });
 
-test('design §13 theming: each --account-* property that a style reads is described with its default, and no other', () => {
+test('design §13 theming: exactly the --account-* properties that styles read are described, with their defaults', () => {
   const read = sources('{src/ui,widgets}/**/*.{css,tsx}').matchAll(/var\(\s*(--account-[\w-]+)/g);
   expect(tokens.map(({ name }) => name).toSorted()).toEqual([...new Set([...read].map(([, name]) => name))].toSorted());
   for (const { name, type, default: value } of tokens) expect([type, value].every(Boolean), name).toBe(true);

@@ -9,7 +9,7 @@ const list = JSON.parse(readFileSync('demo/wordpress/pawtal/tags.json', 'utf8'))
   tags: Record<string, string[]>;
 };
 
-test('the WordPress plugin lets every tag through, with each of its attributes but the host', () => {
+test('the WordPress plugin allows every tag, with all its attributes except host', () => {
   for (const { tag, attributes } of elements) {
     const known = [...list.common, ...(list.tags[tag] ?? [])];
     const missing = attributes.map(({ name }) => name).filter((name) => name !== 'host' && !known.includes(name));
@@ -22,7 +22,7 @@ test('the WordPress plugin lets every tag through, with each of its attributes b
 const plugin = 'demo/wordpress/pawtal';
 const read = (file: string): string => readFileSync(`${plugin}/${file}`, 'utf8');
 
-test('the WordPress plugin’s translation template has each of its texts, and no other', () => {
+test('the WordPress plugin’s translation template has exactly its texts', () => {
   const sources = readdirSync(plugin, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(php|js)$/.test(file));
   const texts = sources.flatMap((file) =>
     [...read(file).matchAll(/\b(?:esc_html)?__\(\s*'([^']+)'/g)].map(([, text]) => text),
@@ -47,7 +47,7 @@ test('the WordPress plugin’s readme and header name the same version and requi
   expect([value(readme, 'Stable tag'), value(header, 'Version')]).toEqual([version, version]);
 });
 
-test('the WordPress plugin is one zip: its folder, as WordPress unpacks it', () => {
+test('the WordPress plugin is one zip with its folder, as WordPress unpacks it', () => {
   const zip = wordpressPlugin('.');
   const names: string[] = [];
   for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {

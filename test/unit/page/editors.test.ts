@@ -5,14 +5,14 @@ import { integrationKeys } from '../../../src/integrations/keys.ts';
 import { keys } from '../../../src/page/config/keys.ts';
 import { distance, nearest } from '../../../src/page/doctor/nearest.ts';
 
-test('the nearest right word is found, and none where none is near', () => {
+test('the nearest valid word is found, or none if none is near', () => {
   expect([distance('preveiw', 'preview'), distance('', 'abc'), distance('same', 'same')]).toEqual([1, 3, 0]);
   expect(nearest('Preveiw', ['preview', 'locale'])).toBe('preview');
   expect(nearest('account-pet-list', ['account-navbar', 'account-pets-list'])).toBe('account-pets-list');
   expect(nearest('weather', ['settings', 'shop', 'error'])).toBeUndefined();
 });
 
-test('a wrong value of the configuration is told with attribute, value and what is allowed', () => {
+test('a wrong configuration value is reported with attribute, value and the allowed values', () => {
   expect([isOrigin('https://a.example/'), isOrigin('https://a.example/b'), isOrigin('a.example')]).toEqual([
     true,
     false,

@@ -17,7 +17,7 @@ test('A template escapes its values, and only those', () => {
   );
 });
 
-test('No page has a script or a style within it, and its policy forbids them', async () => {
+test('No page has inline scripts or styles, and its policy forbids them', async () => {
   for (const url of ['/gb/', '/signin', '/demo/', '/demo/widgets/account-navbar', '/gb/nothing-here']) {
     const { body, headers } = await get(url);
     expect(body, url).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/);
@@ -28,7 +28,7 @@ test('No page has a script or a style within it, and its policy forbids them', a
   }
 });
 
-test('An unknown address is a page with status 404, in the language of its country', async () => {
+test('An unknown path is a page with status 404, in the language of its country', async () => {
   const page = await get('/fr/rien-du-tout');
   expect(page.statusCode).toBe(404);
   expect(page.body).toContain('<html lang="fr-FR">');
@@ -36,7 +36,7 @@ test('An unknown address is a page with status 404, in the language of its count
   expect((await get('/xx/pets')).statusCode).toBe(404);
 });
 
-test('An unknown address of an API is told as JSON', async () => {
+test('An unknown path of an API gives an error in JSON', async () => {
   for (const url of ['/gb/new-account-api/1.0/nothing', '/new-account-api/1.0/nothing', '/demo/api/nothing']) {
     const answer = await get(url, { accept: '*/*' });
     expect(answer.statusCode, url).toBe(404);
@@ -44,18 +44,18 @@ test('An unknown address of an API is told as JSON', async () => {
   }
 });
 
-test('§2 The address without a country leads to the default one', async () => {
+test('§2 A path without a country leads to the default one', async () => {
   const answer = await get('/');
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/gb/']);
 });
 
-test('The sign-in page speaks the language of ?locale, else of the browser', async () => {
+test('The sign-in page uses the language of ?locale, else of the browser', async () => {
   expect((await get('/signin?locale=at')).body).toContain('<html lang="de-AT">');
   expect((await get('/signin', { 'accept-language': 'fr-CA,en;q=0.5' })).body).toContain('<html lang="fr-FR">');
   expect((await get('/signin?locale=klingon', { 'accept-language': 'ja' })).body).toContain('<html lang="en-GB">');
 });
 
-test('The sign-in page keeps where to go afterwards, when it is on this site', async () => {
+test('The sign-in page keeps the return URL if it is on this site', async () => {
   expect((await get('/signin?return=%2Faccount%2Fgb')).body).toContain('name="return" value="/account/gb"');
   for (const bad of [
     'https://evil.example/',
@@ -90,10 +90,10 @@ test('The sign-in page keeps where to go afterwards, when it is on this site', a
 
 const allows = (origin: string): boolean => origin === 'http://www.shop.example';
 
-test('The way back leads to the page where it began, also on another origin that may call', async () => {
+test('The return URL leads to the original page, also on another allowed origin', async () => {
   expect(safeReturn('http://www.shop.example/blog/?a=b#c', allows)).toBe('http://www.shop.example/blog/?a=b#c');
   expect(safeReturn('HTTP://WWW.SHOP.EXAMPLE', allows)).toBe('http://www.shop.example/');
-  // A header takes no letters beyond Latin-1.
+  // A header allows no characters beyond Latin-1.
   expect(safeReturn('/blog/zwölf-ђ?q=ж', allows)).toBe('/blog/zw%C3%B6lf-%D1%92?q=%D0%B6');
   const from = encodeURIComponent('http://localhost:3000/blog');
   const page = await get(`/signin?return=${from}`);
@@ -105,7 +105,7 @@ test('The way back leads to the page where it began, also on another origin that
   expect(live.headers['content-security-policy']).toContain("form-action 'self';");
 });
 
-test('§2 Signing out by a link of the site ends the session; a link from elsewhere asks first', async () => {
+test('§2 Signing out by a link of the site ends the session; a link on another site asks first', async () => {
   expect((await get('/gb/signout/', { 'sec-fetch-site': 'same-origin' })).body).toContain('You’re signed out');
   expect((await get('/gb/signout')).statusCode).toBe(200);
   expect(pages.signedOut).toBe(2);
@@ -128,7 +128,7 @@ test('§2 Signing out by a link of the site ends the session; a link from elsewh
   expect(pages.signedOut).toBe(3);
 });
 
-test('§1 A customer whose sign-up is incomplete learns which step is open', async () => {
+test('§1 A customer whose sign-up is incomplete sees which step is missing', async () => {
   Object.assign(pages, { visitor: { ...robin, country: 'DE' }, complete: false });
   const { body } = await get('/signup/');
   expect(body).toContain('<html lang="de-DE">');
@@ -147,13 +147,13 @@ test('§2 The footer is a fragment with the four groups, three networks and the 
   expect(body).not.toMatch(/<html|<script|<style/);
 });
 
-test('Each tag has a page of its own, with attributes from a known list', async () => {
+test('Each tag has its own page, with attributes from a known list', async () => {
   const { body } = await get('/demo/widgets/account-pets-list?pet=%22x&preview=&onclick=alert(1)&signed-out=content');
   expect(body).toContain('<account-pets-list signed-out="content" preview="" pet="&quot;x">');
   expect((await get('/demo/widgets/account-nonsense')).statusCode).toBe(404);
 });
 
-test('Without demo mode there is no harness', async () => {
+test('Without demo mode there is no demo harness', async () => {
   const { app } = await openPages({ demo: false });
   expect((await app.inject('/demo/')).statusCode).toBe(404);
   expect((await app.inject('/signin')).body).not.toContain('/demo/');

@@ -34,7 +34,7 @@ test('each tag has a page with its attributes, events, preview states and snippe
   }
 });
 
-test('each page of the documentation has a title, what it is about, and no script or style within', async () => {
+test('each page of the documentation has a title, a description, and no inline script or style', async () => {
   for (const { path, title, about } of pageList) {
     const { body, headers } = await get(`/demo/docs/${path}`);
     expect(body).toMatch(new RegExp(`<h1>\\s*${title}\\s*</h1>`));
@@ -44,7 +44,7 @@ test('each page of the documentation has a title, what it is about, and no scrip
   }
 });
 
-test('llms.txt tells of every tag and page', async () => {
+test('llms.txt lists every tag and page', async () => {
   const { body, headers } = await get('/llms.txt');
   expect((await get('/demo/docs/llms.txt')).body).toBe(body);
   expect(headers['content-type']).toContain('text/plain');

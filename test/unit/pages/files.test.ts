@@ -33,7 +33,7 @@ test('Hashed files are immutable, for every origin and of the right type', async
   }
 });
 
-test('The loader is looked up again after a minute, and names the chunks of the first view', async () => {
+test('The loader is revalidated after a minute, and names the chunks of the first view', async () => {
   const { headers } = await get('/account.js');
   expect(headers['cache-control']).toBe('public, max-age=60, must-revalidate');
   const files = [...String(headers.link).matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, file]) => file);
@@ -46,7 +46,7 @@ test('The loader is looked up again after a minute, and names the chunks of the 
   expect(again.statusCode).toBe(304);
 });
 
-test('Files travel as brotli where the browser takes it', async () => {
+test('Files are sent as brotli if the browser accepts it', async () => {
   const packed = await get('/account.js', { 'accept-encoding': 'gzip, br' });
   const plain = await get('/account.js');
   expect(packed.headers['content-encoding']).toBe('br');
@@ -55,7 +55,7 @@ test('Files travel as brotli where the browser takes it', async () => {
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
 });
 
-test('A compressed twin that is older than its file is never served', async () => {
+test('A compressed copy older than its file is never served', async () => {
   const folder = makeDist();
   const file = join(folder, 'account.js');
   await compressFiles(await findUncompressed(folder));
@@ -65,7 +65,7 @@ test('A compressed twin that is older than its file is never served', async () =
   expect(existsSync(`${file}.br`)).toBe(false);
 });
 
-test('A file that is not there is a 404 that nobody remembers', async () => {
+test('A missing file is a 404 that isn’t cached', async () => {
   for (const url of [
     '/account/assets/widgets-old.js',
     '/theme/nothing.css',
@@ -79,7 +79,7 @@ test('A file that is not there is a 404 that nobody remembers', async () => {
   }
 });
 
-test('§2 Every path under /account/ without a file is the shell, checked for news each time', async () => {
+test('§2 Every path under /account/ without a file is the shell, revalidated each time', async () => {
   for (const url of [
     '/account',
     '/account/',
@@ -94,7 +94,7 @@ test('§2 Every path under /account/ without a file is the shell, checked for ne
   }
 });
 
-test('While developing, pages reload by themselves and files are not remembered', async () => {
+test('In development, pages reload by themselves and files are not cached', async () => {
   const { app } = await openPages({ watch: true });
   expect((await app.inject('/gb/')).body).toContain('<script type="module" src="/demo/reload.js"></script></head>');
   expect((await app.inject('/account/gb')).body).toContain('/demo/reload.js');

@@ -8,7 +8,7 @@ import { openPages } from './pages-app.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-test('/demo/gallery.json: every block and every widget in every state has an address that answers', async () => {
+test('/demo/gallery.json: every block and every widget in every state has a working URL', async () => {
   const { app } = await openPages();
   const list = (await app.inject('/demo/gallery.json')).json<
     { kind: string; url: string; block?: string; state: string }[]
@@ -24,7 +24,7 @@ test('/demo/gallery.json: every block and every widget in every state has an add
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
 });
 
-test('a widget’s page has its attributes, events, parts and hooks, from what custom-elements.json is made of', async () => {
+test('a widget’s page has its attributes, events, parts and hooks, from the source of custom-elements.json', async () => {
   const { app } = await openPages();
   for (const {
     tagName,

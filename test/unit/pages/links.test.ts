@@ -8,11 +8,11 @@ beforeAll(async () => {
   pages = await openPages();
 });
 
-/** The backend serves these. */
+/** Paths that the backend serves. */
 const elsewhere = ['/demo/openapi.json', '/demo/schema.graphql'];
 const meantToFail = /no-such-page/;
 
-/** Every address in a page that is on this site, without its fragment. */
+/** Every URL in a page that is on this site, without its fragment. */
 function addresses(markup: string): string[] {
   const found = [...markup.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, url = '']) =>
     url.replaceAll('&amp;', '&'),
@@ -70,14 +70,14 @@ test('§2 Every navigation bar link has a page, with and without a slash at its 
   }
 });
 
-test('Fragments lead to a place on the page', async () => {
+test('Fragments lead to an element of the page', async () => {
   for (const url of ['/demo/', '/gb/help/', '/gb/']) {
     const { body } = await pages.app.inject({ url });
     for (const [, id] of body.matchAll(/href="#([^"]+)"/g)) expect(body).toContain(`id="${id}"`);
   }
 });
 
-test('Every page has one h1, a title, and ids that are its own', async () => {
+test('Every page has one h1, a title, and unique ids', async () => {
   const { pageTable, pageUrl } = await import('../../../demo/cms/page-table.ts');
   const urls = [...pageTable.map(({ path }) => pageUrl('de', path)), '/de/signup/', '/signin', '/demo/'];
   for (const url of urls) {

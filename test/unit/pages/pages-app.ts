@@ -8,13 +8,13 @@ import { registerPages } from '../../../demo/server/pages/index.ts';
 
 export interface PagesApp {
   app: FastifyInstance;
-  /** Who is signed in. */
+  /** The signed-in customer. */
   visitor: Visitor | null;
   complete: boolean;
   signedOut: number;
 }
 
-/** What vite would have built, as small as it gets. */
+/** A minimal stand-in for the files that Vite builds. */
 export function makeDist(): string {
   const dist = mkdtempSync(join(tmpdir(), 'pawtal-dist-'));
   mkdirSync(join(dist, 'account/assets'), { recursive: true });
@@ -46,7 +46,7 @@ export function makeDist(): string {
   return dist;
 }
 
-/** The pages on a context that needs no database. */
+/** The pages, with a context that needs no database. */
 export async function openPages({ demo = true, watch = false, dist = makeDist() } = {}): Promise<PagesApp> {
   const app = Fastify();
   const opened: PagesApp = { app, visitor: null, complete: true, signedOut: 0 };

@@ -7,7 +7,7 @@ const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
 const read = (language: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../demo/cms/content/${language}.json`, import.meta.url), 'utf8'));
 
-/** All texts with their paths, and what each interpolates. */
+/** All texts with their paths and variables. */
 function flatten(value: unknown, path = ''): Map<string, string> {
   if (typeof value === 'string') return new Map([[path, value]]);
   return new Map(Object.entries(value as object).flatMap(([key, inner]) => [...flatten(inner, `${path}.${key}`)]));
@@ -15,12 +15,12 @@ function flatten(value: unknown, path = ''): Map<string, string> {
 const interpolations = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 const english = flatten(read('en-GB'));
 
-test.each(languages.slice(1))('§1 The CMS has the same words in %s as in English', (language) => {
+test.each(languages.slice(1))('§1 The CMS has the same texts in %s as in English', (language) => {
   const texts = flatten(read(language));
   expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted());
   for (const [key, text] of texts) {
     expect(text.trim(), key).not.toBe('');
-    // A reward may be named twice in one language and once in another.
+    // A language may name the reward more often than another.
     expect(new Set(interpolations(text)), key).toEqual(new Set(interpolations(english.get(key) ?? '')));
   }
 });

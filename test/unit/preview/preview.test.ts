@@ -22,7 +22,7 @@ import type { Scenario } from '../../../src/preview/scenario.ts';
 const root = '/gb/new-account-api/1.0/';
 const locales = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL', 'de-AT', 'en-SE'].map((tag) => findLocale(tag)!);
 
-/** Each state of each tag that answers at all, once. */
+/** Each state of each tag that makes calls, once. */
 const scenarios = new Map<string, Scenario>();
 for (const tag of Object.keys(tags))
   for (const [name, more] of Object.entries(statesOf(tag)))
@@ -46,7 +46,7 @@ const backend = (scenario: Scenario, locale: LocaleEntry) => {
   };
 };
 
-/** What a delivery's numbers must say. */
+/** Rules for a delivery's numbers. */
 function expectSums({ amounts, pets }: Delivery): void {
   const goods = pets.flatMap(({ items }) => items).reduce((sum, { price }) => sum + price.amount, 0);
   const { deliveryFee, offerDiscount, referralCredit, offerCredit, total } = amounts;
@@ -55,7 +55,7 @@ function expectSums({ amounts, pets }: Delivery): void {
   );
 }
 
-describe.each(locales)('preview in $tag: each answer of each state fits the contract', (locale) => {
+describe.each(locales)('preview in $tag: each response of each state fits the contract', (locale) => {
   test.each([...scenarios.values()])('$name', async (scenario) => {
     const { ask, read } = backend(scenario, locale);
     await read(calls.authenticate.response, '/service-endpoint/shopping/auth');
@@ -94,7 +94,7 @@ describe.each(locales)('preview in $tag: each answer of each state fits the cont
     parse(shoppingCustomer, (body as { data: { customer: unknown } }).data.customer);
   });
 
-  test('a change is answered as it was wished, and nothing has changed', async () => {
+  test('the response to a change shows it, and nothing is stored', async () => {
     const { ask, read } = backend(usual, locale);
     const before = await read(calls.getDelivery.response, 'box-breakdown/upcoming/preview-box');
     const { pets } = before;
@@ -151,7 +151,7 @@ describe.each(locales)('preview in $tag: each answer of each state fits the cont
   });
 });
 
-test('operations of the shopping service are told apart by the names that they travel with', () => {
+test('operations of the shopping service are distinguished by the names that they are sent with', () => {
   const nameOf = (query: string): string | undefined => {
     const [definition] = parseQuery(query).definitions;
     return definition?.kind === 'OperationDefinition' ? definition.name?.value : undefined;
@@ -159,7 +159,7 @@ test('operations of the shopping service are told apart by the names that they t
   expect([petQuery, customerQuery].map(nameOf)).toEqual(['pet', 'customer']);
 });
 
-test('the changes window of the last day ends at the day’s end, where the store is', async () => {
+test('the changes window of the last day ends at the end of the day in the store’s time zone', async () => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00Z'));
   const { read } = backend({ ...usual, step: 'last-day' }, findLocale('de-DE')!);
   const box = await read(calls.getDelivery.response, 'box-breakdown/upcoming/preview-box');

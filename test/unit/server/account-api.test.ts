@@ -55,7 +55,7 @@ describe('§7 Account API', () => {
     const foreign = await backend.app.inject({ url, headers: { referer: 'https://evil.test/' } });
     expect(foreign.json()).toMatchObject({ error: { redirectUrl: '/signin' } });
   });
-  test.each(samples.map(({ name }) => name))('every sample customer is whole: %s', async (name) => {
+  test.each(samples.map(({ name }) => name))('every sample customer’s data is complete: %s', async (name) => {
     const cookie = await backend.signIn(name);
     const segment = samples.find((each) => each.name === name)!.country.toLowerCase();
     expect((await get(api('navbar'), cookie)).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('§7 Account API', () => {
     const cookie = await backend.signIn(name);
     expect((await boxes(`${name}-poppy`, cookie)).map((box) => box.status)).toContain(status);
   });
-  test('content speaks the customer’s language', async () => {
+  test('content is in the customer’s language', async () => {
     const { current } = (await get(api('pet/feeding-plan-public/de-frau-kr-mel', 'de'), german)).json<{
       current: { kibbleBlend: { components: { name: string }[] } };
     }>();
@@ -125,7 +125,7 @@ describe('§7 Account API', () => {
 });
 
 describe('Bad input', () => {
-  test('wrong password and unknown e-mail: the same refusal, and nobody is signed in', async () => {
+  test('wrong password and unknown e-mail: the same error, and nobody is signed in', async () => {
     for (const [email, password] of [
       ['robin@example.test', 'wrong'],
       ['nobody@example.test', 'pawtal'],
@@ -136,7 +136,7 @@ describe('Bad input', () => {
       expect(response.body).not.toContain(password);
     }
   });
-  test('after signing in only a path of this site is followed', async () => {
+  test('after sign-in only a path of this site is followed', async () => {
     for (const [wanted, followed] of [
       ['/gb/pets', '/gb/pets'],
       ['//evil.test', '/account/'],
@@ -158,12 +158,12 @@ describe('Bad input', () => {
     await backend.app.inject({ method: 'POST', url: '/signout', headers: { cookie } });
     expect((await get(api('navbar'), cookie)).statusCode).toBe(401);
   });
-  test.each(['xx', 'uk', 'GB'])('unknown locale %s: 404 that names those there are', async (segment) => {
+  test.each(['xx', 'uk', 'GB'])('unknown locale %s: 404 that names the valid ones', async (segment) => {
     const response = await get(api('navbar', segment));
     expect(response.statusCode).toBe(404);
     expect(response.json<{ error: { message: string } }>().error.message).toContain('gb, ie, fr');
   });
-  test('an unknown id and someone else’s are the same 404, nothing told', async () => {
+  test('an unknown id and another customer’s give the same 404 without details', async () => {
     const [other] = await boxes('de-frau-kr-mel', german, 'de');
     for (const [theirs, unknown] of [
       [`pet/feeding-plan-public/de-frau-kr-mel`, `pet/feeding-plan-public/nobody`],
@@ -228,7 +228,7 @@ describe('ALLOWED_ORIGINS is the exact list for credentialed cross-origin calls'
       'access-control-expose-headers': 'Date, Retry-After',
     });
   });
-  test('a page elsewhere gets no permission, and its preflight is refused', async () => {
+  test('any other origin gets no permission, and its preflight is refused', async () => {
     const headers = { cookie: robin, origin: 'https://evil.test' };
     expect((await backend.app.inject({ url: api('navbar'), headers })).headers).not.toHaveProperty(
       'access-control-allow-origin',
@@ -247,7 +247,7 @@ describe('POST pet/confirm-delivery/{id}', () => {
   const find = async (status: string): Promise<Delivery> =>
     (await boxes('robin-waffle')).find((box) => box.status === status)!;
 
-  test('one that is not on its way: 409 with the present one, nothing changed', async () => {
+  test('a delivery that is not on its way: 409 with the present delivery, nothing changed', async () => {
     const box = await find('scheduled');
     const response = await confirm(box.id, 'k-409');
     expect(response.statusCode).toBe(409);
@@ -258,7 +258,7 @@ describe('POST pet/confirm-delivery/{id}', () => {
     });
     expect(await find('scheduled')).toEqual(box);
   });
-  test('20 concurrent equal POSTs have one effect and one answer', async () => {
+  test('20 equal concurrent POSTs have one effect and one response', async () => {
     const box = await find('dispatched');
     expect(box.askArrival).toBe(true);
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(box.id, 'k-20')));
@@ -275,7 +275,7 @@ describe('POST pet/confirm-delivery/{id}', () => {
 });
 
 describe('The backend’s clock', () => {
-  test('moving it carries a box from scheduled to delivered, and new ones come', async () => {
+  test('moving it takes a delivery from scheduled to delivered, and adds new ones', async () => {
     const cookie = await backend.signIn('single');
     const before = await boxes('single-nala', cookie);
     const box = before.find(({ status }) => status === 'scheduled')!;

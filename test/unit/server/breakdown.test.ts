@@ -26,7 +26,7 @@ const read = async (id: string, actor = robin): Promise<Breakdown> =>
   parse(breakdown, await actor.read(`delivery/${id}/breakdown`));
 const sum = (amounts: { amount: number }[]): number => amounts.reduce((total, { amount }) => total + amount, 0);
 
-/** Whatever is told adds up, to the last penny. */
+/** Expects all amounts to add up exactly. */
 function expectSums({ lines, goods, fee, discount, referralCredit, offerCredit, total, before }: Breakdown): void {
   for (const { quantity, unitPrice, price } of lines) expect(price.amount).toBe(quantity * unitPrice.amount);
   expect(sum(lines.map(({ price }) => price))).toBe(goods.amount);
@@ -45,8 +45,8 @@ function expectSums({ lines, goods, fee, discount, referralCredit, offerCredit, 
   for (const each of before.items) expect(each.before).not.toEqual(each.after);
 }
 
-describe('Why this price: each line explained, and what differs from the box before', () => {
-  test('the box in the pictures', async () => {
+describe('Why this price: each line explained, and the difference from the previous delivery', () => {
+  test('the delivery in the design’s pictures', async () => {
     const answer = await read(next.id);
     expectSums(answer);
     expect(answer.total).toEqual(next.amounts.total);
@@ -66,7 +66,7 @@ describe('Why this price: each line explained, and what differs from the box bef
       offerCredit: null,
     });
   });
-  test('the box before is the last with dry food, not the trays sent in between', async () => {
+  test('the previous delivery is the last with dry food, not the trays sent in between', async () => {
     const { before } = await read(next.id);
     const inBetween = (await robin.boxes('robin-waffle')).find(({ pets }) =>
       pets.every(({ items }) => items.every(({ kind }) => kind === 'wet')),
@@ -81,7 +81,7 @@ describe('Why this price: each line explained, and what differs from the box bef
       ]),
     ).toEqual([['robin-waffle-wet-chicken', 80, 86]]);
   });
-  test('items added, removed, of another quantity or price; discount and credit that are over', async () => {
+  test('items added, removed, or with another quantity or price; discount and credit that have ended', async () => {
     const [, second] = await robin.open('robin-waffle');
     await robin.post(`box-breakdown/upcoming/${second!.id}/adjust-quantity`, {
       identifierDesiredQuantityMapping: { 'robin-waffle-wet-chicken': 40, 'lamb-roll': 2 },
@@ -109,11 +109,11 @@ describe('Why this price: each line explained, and what differs from the box bef
       ['referral-credit', 1000],
     ]);
   });
-  test('a price that has risen, against a box of weeks ago', async () => {
+  test('a price that has risen since a delivery weeks ago', async () => {
     const boxes = await robin.boxes('robin-waffle');
     const first = boxes[0]!;
     expect((await read(first.id)).before).toBeNull();
-    // The one before was cancelled, so the first is the box before the third.
+    // The second was cancelled, so the first is the previous delivery of the third.
     const third = boxes.find(({ date }) => date === '2026-10-21')!;
     const { before } = await read(third.id);
     expect(before!.id).toBe(first.id);
@@ -122,7 +122,7 @@ describe('Why this price: each line explained, and what differs from the box bef
       after: { quantity: 42, unitPrice: { amount: 80 } },
     });
   });
-  test('a credit never takes more than there is to pay', async () => {
+  test('a credit is never more than the amount due', async () => {
     await backend.database.kysely
       .updateTable('deliveries')
       .set({ offer_credit: 99_999 })
@@ -140,7 +140,7 @@ describe('Why this price: each line explained, and what differs from the box bef
       .where('public_id', '=', next.id)
       .execute();
   });
-  test('it adds up for every box of every sample customer', async () => {
+  test('amounts add up for every delivery of every sample customer', async () => {
     for (const { name, country } of samples.filter((each) => each.name !== 'many')) {
       const actor = await actAs(backend, name, country.toLowerCase());
       const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
@@ -152,7 +152,7 @@ describe('Why this price: each line explained, and what differs from the box bef
         }
     }
   });
-  test('of another customer’s box nothing is told', async () => {
+  test('another customer’s delivery is not found', async () => {
     const other = await actAs(backend, 'single');
     expect((await other.get(`delivery/${next.id}/breakdown`)).statusCode).toBe(404);
   });

@@ -16,7 +16,7 @@ afterAll(() => backend.close());
 const urlOf = async (actor: Actor): Promise<string | null> =>
   (await actor.read<{ url: string | null }>('calendar')).url;
 const make = async (actor: Actor): Promise<string> => (await actor.post('calendar')).json<{ url: string }>().url;
-/** Without a session, as a calendar reads it. */
+/** Reads the feed without a session, as a calendar app does. */
 const fetchFeed = (url: string) => backend.app.inject({ url: new URL(url).pathname });
 const eventsOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as unknown[])
@@ -33,7 +33,7 @@ const eventsOf = (text: string) =>
     }));
 
 describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
-  test('none at first; made, it can be read without a session; revoked, it is gone', async () => {
+  test('none at first; once created, it can be read without a session; revoked, it is gone', async () => {
     const sam = await actAs(backend, 'single');
     expect(await urlOf(sam)).toBeNull();
     const url = await make(sam);
@@ -61,7 +61,7 @@ describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
       ['calendar', { code: 'on' }],
     ]);
   });
-  test('a link made twice with one key is one link', async () => {
+  test('creating a link twice with one key gives one link', async () => {
     const lost = await actAs(backend, 'lost');
     const answers = await Promise.all(Array.from({ length: 4 }, () => lost.post('calendar', undefined, 'once')));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -73,7 +73,7 @@ describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
       expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'private, no-store']);
     },
   );
-  test('the boxes to come, as days with their window, each with a UID that stays and a SEQUENCE that goes up', async () => {
+  test('future deliveries as all-day events with their window, each with a stable UID and a growing SEQUENCE', async () => {
     const robin = await actAs(backend, 'robin');
     const url = await make(robin);
     const boxes = await robin.open('robin-waffle');
@@ -87,7 +87,7 @@ describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
         sequence: 1,
         summary: 'Pawtal delivery',
       });
-    // It follows date changes.
+    // The feed follows date changes.
     const first = boxes[0]!;
     const moved = await robin.post(`delivery/${first.id}/change-date`, {
       date: '2026-11-21',
@@ -96,7 +96,7 @@ describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
     });
     expect(moved.statusCode, moved.body).toBe(200);
     expect(await of(first.id)).toMatchObject({ from: '2026-11-21', end: '2026-11-22', sequence: 2 });
-    // Skipped boxes are gone, and come back.
+    // Skipped deliveries disappear, and come back.
     await robin.post('subscription/all/pause');
     expect(await of(first.id)).toBeUndefined();
     await robin.post('subscription/all/resume');
@@ -119,7 +119,7 @@ describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe(name);
     expect(eventsOf(body).map(({ description }) => description)).toContain(sentence);
   });
-  test('fifty dogs’ deliveries are one calendar', async () => {
+  test('the deliveries of fifty dogs form one calendar', async () => {
     const many = await actAs(backend, 'many');
     const events = eventsOf((await fetchFeed(await make(many))).body);
     expect(events.length).toBeGreaterThan(200);
@@ -145,14 +145,14 @@ describe('RFC 5545', () => {
       },
     ],
   });
-  test('lines end with CRLF and have 75 octets at most; no character is cut', () => {
+  test('lines end with CRLF and have at most 75 octets; no character is split', () => {
     expect(feed.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(feed.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of feed.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(feed).not.toContain('\ufffd');
     expect(folded('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
   });
-  test('what is escaped and folded is read as it was', () => {
+  test('escaped and folded text is parsed back unchanged', () => {
     const [event] = eventsOf(feed);
     expect(event).toMatchObject({
       summary: text,

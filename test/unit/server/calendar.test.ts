@@ -12,7 +12,7 @@ const anyDate = fc
   .map((at) => at.toISOString().slice(0, 10));
 const anyLocale = fc.constantFrom(...localeTable);
 
-describe('DECISIONS.md#deliveries: no public holidays of the store, those too that move', () => {
+describe('DECISIONS.md#deliveries: no public holidays of the store, including movable ones', () => {
   test.each([
     ['GB', '2027-12-27', 'Christmas Day on a Saturday is made up for'],
     ['GB', '2027-12-28', 'and Boxing Day'],
@@ -41,7 +41,7 @@ describe('DECISIONS.md#deliveries: no public holidays of the store, those too th
   ])('%s works on %s', (country, date) => {
     expect(isHoliday(country, date)).toBe(false);
   });
-  test('there are never more than five days of rest in a row', () => {
+  test('there are never more than five days in a row without deliveries', () => {
     fc.assert(
       fc.property(anyDate, anyLocale, (date, { country }) => {
         const day = deliveryDayUntil(country, date);
@@ -52,7 +52,7 @@ describe('DECISIONS.md#deliveries: no public holidays of the store, those too th
 });
 
 describe('the store’s day', () => {
-  test('is the one on its own clock, whatever was asked before', () => {
+  test('follows the store’s own clock, whatever zone was asked for before', () => {
     const anyInstant = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(anyInstant, anyLocale, (at, { timeZone }) => {
@@ -67,7 +67,7 @@ describe('the store’s day', () => {
 });
 
 describe('DECISIONS.md#deliveries: the next three future boxes always exist', () => {
-  test('also after a leap of the clock: those passed over, and three that can be changed', () => {
+  test('also after the clock jumps: the deliveries skipped over, and three that can be changed', () => {
     fc.assert(
       fc.property(
         anyDate,
@@ -87,7 +87,7 @@ describe('DECISIONS.md#deliveries: the next three future boxes always exist', ()
       ),
     );
   });
-  test('a box is open from its first open date on exactly while its changes are possible', () => {
+  test('a delivery counts as open by its date exactly while changes are possible', () => {
     fc.assert(
       fc.property(anyDate, anyLocale, fc.integer({ min: -6, max: 6 }), (date, locale, days) => {
         const { country, timeZone } = locale;
@@ -97,7 +97,7 @@ describe('DECISIONS.md#deliveries: the next three future boxes always exist', ()
       }),
     );
   });
-  test('and the boxes that have not left are those from the first such date on', () => {
+  test('and the deliveries not yet sent are those from the first such date on', () => {
     fc.assert(
       fc.property(anyDate, anyLocale, fc.integer({ min: -80, max: 80 }), (date, locale, hours) => {
         const { country, timeZone } = locale;
@@ -109,7 +109,7 @@ describe('DECISIONS.md#deliveries: the next three future boxes always exist', ()
   });
 });
 
-test('a box that nobody pays is given up two weeks after its date', () => {
+test('an unpaid delivery is cancelled two weeks after its date', () => {
   const facts = {
     date: '2026-11-18',
     method: 'window',

@@ -36,7 +36,7 @@ const move = (box: Delivery, body: object = {}, key?: string) =>
   );
 
 describe('DECISIONS.md#deliveries: the server offers ranges of available dates', () => {
-  test('from the first date still possible up to 8 weeks, without Sundays, by window for nothing or on a named day at a fee', async () => {
+  test('from the first date still possible up to 8 weeks, without Sundays, with a free window or on a named day at a fee', async () => {
     const answer = await rangesOf(next.id);
     expect(answer.version).toBe(1);
     expect(answer.methods.map(({ method, fee, total }) => [method, fee.amount, total.amount])).toEqual([
@@ -44,12 +44,12 @@ describe('DECISIONS.md#deliveries: the server offers ranges of available dates',
       ['named-day', 299, 6645],
     ]);
     const dates = datesOf(answer);
-    // The 15th is a Sunday, and so on; Christmas, and Boxing Day, which is made up for on the 28th, and New Year's Day.
+    // Left out: Sundays from the 15th on, Christmas, Boxing Day with its substitute on the 28th, and New Year's Day.
     expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-11-16', '2027-01-07', 42]);
     for (const missing of ['2026-11-22', '2026-12-25', '2026-12-26', '2026-12-28', '2027-01-01'])
       expect(dates).not.toContain(missing);
   });
-  test('each date says when it is charged, until when it can be changed, and when the boxes after it come', async () => {
+  test('each date has its charge date, its cut-off, and the dates of the following deliveries', async () => {
     const { methods } = await rangesOf(next.id);
     expect(methods[0]!.dates.find(({ date }) => date === '2026-11-26')).toEqual({
       date: '2026-11-26',
@@ -60,7 +60,7 @@ describe('DECISIONS.md#deliveries: the server offers ranges of available dates',
     });
     expect(methods[1]!.dates.find(({ date }) => date === '2026-11-26')).toMatchObject({ until: '2026-11-26' });
   });
-  test('the order of boxes stays: a later one comes after the one before it, and may always be where its interval puts it', async () => {
+  test('the order of deliveries stays: a later one comes after the previous one, and the date that its interval gives is always available', async () => {
     const dates = datesOf(await rangesOf(third.id));
     expect([dates[0]! > second.date, dates.includes(third.date)]).toEqual([true, true]);
     expect(datesOf(await rangesOf(second.id))[0]).toBe('2026-11-19');
@@ -96,7 +96,7 @@ describe('DECISIONS.md#deliveries: the server offers ranges of available dates',
       expect(open.map(({ date }) => date)).toEqual([wanted.date, ...wanted.following]);
     },
   );
-  test('the food needn’t last until a later box: another brings more before it', async () => {
+  test('the food needn’t last until a later delivery: another one comes before it', async () => {
     const moreBefore = async (id: string) => (await rangesOf(id)).food.map((each) => [each.name, each.moreBefore]);
     expect(await moreBefore(next.id)).toEqual([
       ['Waffle', false],
@@ -107,9 +107,9 @@ describe('DECISIONS.md#deliveries: the server offers ranges of available dates',
       ['Pickle', true],
     ]);
   });
-  test('an estimate of how many days of food each dog has left, with how it was worked out', async () => {
+  test('an estimate of how many days of food each dog has left, with its calculation', async () => {
     const { food } = await rangesOf(next.id);
-    // A box of kibble of three weeks ago; the wet food of Waffle was topped up today.
+    // The kibble came three weeks ago; Waffle's wet food was topped up today.
     expect(food).toEqual([
       {
         petPublicId: 'robin-waffle',
@@ -137,7 +137,7 @@ describe('DECISIONS.md#deliveries: the server offers ranges of available dates',
       },
     ]);
   });
-  test('of a box that can no longer be changed: 409, with how it is', async () => {
+  test('of a delivery that can no longer be changed: 409 with the present delivery', async () => {
     const answer = await robin.get('delivery/s-robin-3/ranges');
     expect(refusalOf(answer)).toEqual([409, 'closed']);
     expect(answer.json()).toMatchObject({ error: { current: { id: 's-robin-3', status: 'delivered' } } });
@@ -163,8 +163,8 @@ describe('DECISIONS.md#deliveries: later deliveries keep their interval from the
       after: { date: '2026-11-24' },
     });
   });
-  test('on the next delivery day, where the interval ends on none', async () => {
-    // Four weeks after 28 November is Boxing Day, a Saturday, made up for on the 28th.
+  test('on the next delivery day if the interval doesn’t end on one', async () => {
+    // Four weeks after 28 November is Boxing Day, a Saturday, with a substitute holiday on the 28th.
     await move(next, { date: '2026-11-28' });
     expect((await robin.open('robin-waffle')).map(({ date }) => date)).toEqual([
       '2026-11-28',
@@ -183,11 +183,11 @@ describe('DECISIONS.md#deliveries: later deliveries keep their interval from the
     });
     expect((await robin.open('robin-waffle')).map(({ date }) => date)).toEqual([next.date, second.date, third.date]);
   });
-  test('also of the third box, which is further off than 8 weeks', async () => {
+  test('also of the third delivery, more than 8 weeks ahead', async () => {
     expect((await move(third, { date: '2026-12-30' })).statusCode).toBe(200);
     expect((await move(third, { date: third.date, version: 2 })).statusCode).toBe(200);
   });
-  test('another method alone leaves the later boxes as they are', async () => {
+  test('changing only the method leaves later deliveries unchanged', async () => {
     const { delivery } = parse(changedDelivery, (await move(next, { date: next.date, method: 'named-day' })).json());
     expect([delivery.amounts.deliveryFee.amount, delivery.amounts.total.amount, delivery.until]).toEqual([
       299,
@@ -204,7 +204,7 @@ describe('DECISIONS.md#deliveries: later deliveries keep their interval from the
     expect((await move(next, { date: next.date })).json()).toEqual({ delivery: next, deliveries: [] });
     expect(((await storedState(backend)) as { deliveries: unknown }).deliveries).toEqual(before.deliveries);
   });
-  test('boxes that the clock brings later follow from the new date', async () => {
+  test('deliveries created later follow from the new date', async () => {
     await move(third, { date: '2027-01-15' });
     await backend.clock('2026-11-17T09:00:00Z');
     expect((await robin.open('robin-waffle')).map(({ date }) => date)).toEqual([
@@ -253,7 +253,7 @@ describe('Bad input changes nothing', () => {
     expect(answer.json<{ error: { message: string } }>().error.message).toMatch(words);
     expect(await storedState(backend)).toEqual(before);
   });
-  test('a later box before the one before it: 422', async () => {
+  test('a later delivery before the previous one: 422', async () => {
     const before = await storedState(backend);
     const answer = await move(second, { date: next.date });
     expect(refusalOf(answer)).toEqual([422, 'unavailable-date']);
@@ -296,7 +296,7 @@ describe('Bad input changes nothing', () => {
     });
     expect(refusalOf(answer)).toEqual([409, 'closed']);
   });
-  test('another customer’s box, and one that there is not: the same 404', async () => {
+  test('another customer’s delivery and an unknown one: the same 404', async () => {
     const other = await actAs(backend, 'single');
     const before = await storedState(backend);
     const body = { date: '2026-11-24', method: 'window', version: 1 };
@@ -319,7 +319,7 @@ describe('Bad input changes nothing', () => {
 });
 
 describe('Never lost, never twice', () => {
-  test('the same key and body: one effect, the same answer; another body: refused', async () => {
+  test('the same key and body: one effect, the same response; another body: refused', async () => {
     const first = await move(next, {}, 'once');
     const state = await storedState(backend);
     const again = await move(next, {}, 'once');
@@ -327,7 +327,7 @@ describe('Never lost, never twice', () => {
     expect(refusalOf(await move(next, { date: '2026-11-27' }, 'once'))).toEqual([422, 'key-reused']);
     expect(await storedState(backend)).toEqual(state);
   });
-  test('two at once on one version: exactly one wins, the other is told so', async () => {
+  test('two at once on one version: exactly one wins, the other gets 409', async () => {
     const dates = ['2026-11-20', '2026-11-21', '2026-11-23', '2026-11-24', '2026-11-25'];
     const answers = await Promise.all(dates.map((date) => move(next, { date })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -335,7 +335,7 @@ describe('Never lost, never twice', () => {
     expect(await robin.box(next.id)).toMatchObject({ date: winner, version: 2 });
     expect(await backend.database.kysely.selectFrom('changes').select('kind').execute()).toHaveLength(1);
   });
-  test('the same key at once: one effect, the same answer for all', async () => {
+  test('the same key at once: one effect, the same response for all', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => move(next, {}, 'at-once')));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(await robin.box(next.id)).toMatchObject({ date: '2026-11-24', version: 2 });

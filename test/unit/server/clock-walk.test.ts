@@ -19,7 +19,7 @@ beforeEach(async () => {
   await backend.clock(filledAt.toISOString());
 });
 
-/** What is seen of a box as the clock goes on, or back, by so many hours at a time: each status once. */
+/** A delivery's statuses as the clock moves, forward or back, by that many hours at a time; without repetitions. */
 async function watch(actor: Actor, id: string, from: string, steps: number, hours: number): Promise<string[]> {
   const seen: string[] = [];
   for (let index = 0; index <= steps; index += 1) {
@@ -42,7 +42,7 @@ describe('Moving the backend’s clock carries deliveries through their statuses
     'delivered',
   ];
 
-  test('a box can be watched from scheduled to delivered, hour by hour, and back again', async () => {
+  test('a delivery goes from scheduled to delivered, hour by hour, and back again', async () => {
     const sam = await actAs(backend, 'single');
     const { id } = await nextOf(sam, 'single-nala');
     const [from, until] = ['2026-11-15T21:30:00Z', '2026-11-24T20:30:00Z'];
@@ -50,7 +50,7 @@ describe('Moving the backend’s clock carries deliveries through their statuses
     expect(await watch(sam, id, from, count, 1)).toEqual(course);
     expect(await watch(sam, id, until, count, -1)).toEqual(course.toReversed());
   });
-  test('day by day it is another box each four weeks, and never are fewer than three to come', async () => {
+  test('day by day, the next delivery changes every four weeks, and at least three are always planned', async () => {
     const camille = await actAs(backend, 'fr', 'fr');
     const delivered: number[] = [];
     for (let day = 0; day < 84; day += 3) {
@@ -62,7 +62,7 @@ describe('Moving the backend’s clock carries deliveries through their statuses
     expect(delivered).toEqual(delivered.toSorted((a, b) => a - b));
     expect(delivered.at(-1)! - delivered[0]!).toBe(3);
   });
-  test('§8 Payment states: who has no payment stored gets a billing problem when it is charged, and the box is given up', async () => {
+  test('§8 Payment states: without a stored payment the charge gives a billing problem, and the delivery is cancelled', async () => {
     const owen = await actAs(backend, 'ownwet');
     const { id, date } = await nextOf(owen, 'ownwet-bramble');
     expect(date).toBe('2026-11-18');
@@ -79,12 +79,12 @@ describe('Moving the backend’s clock carries deliveries through their statuses
       resolveUrl: '/gb/settings/#payment',
     });
     expect((await owen.read<{ shipment: string }>('navbar')).shipment).toBe(`/account/gb/deliveries/${id}`);
-    // What came before is not taken back.
+    // Earlier statuses don't change.
     expect((await owen.boxes('ownwet-bramble')).map(({ status }) => status)).toContain('delivered');
     await backend.clock('2026-11-20T12:00:00Z');
     expect((await owen.read<{ shipment: string }>('navbar')).shipment).toBe(`/account/gb/deliveries/${id}`);
   });
-  test('a declined card: the box stays in trouble, both ways', async () => {
+  test('a declined card: the delivery keeps its problem, forward and back', async () => {
     const bella = await actAs(backend, 'billing');
     const box = (await bella.boxes('billing-poppy')).find(({ status }) => status === 'billing-problem')!;
     expect(await watch(bella, box.id, '2026-11-08T12:00:00Z', 96, 1)).toEqual([
@@ -100,7 +100,7 @@ describe('Moving the backend’s clock carries deliveries through their statuses
       'scheduled',
     ]);
   });
-  test('two processes with one clock say the same', async () => {
+  test('two processes with one clock give the same responses', async () => {
     const sam = await actAs(backend, 'single');
     const { id } = await nextOf(sam, 'single-nala');
     await backend.clock('2026-11-16T12:00:00Z');
@@ -111,7 +111,7 @@ describe('Moving the backend’s clock carries deliveries through their statuses
 });
 
 describe('§8 "We already have an account matching your details": no progress on upcoming orders', () => {
-  test('of the account: boxes are never charged; what had arrived before stays so', async () => {
+  test('of the account: deliveries are never charged; those that arrived before stay delivered', async () => {
     const mina = await actAs(backend, 'mismatch');
     const before = (await mina.boxes('mismatch-poppy')).filter(({ status }) => status !== 'scheduled');
     expect(before.map(({ status }) => status)).toEqual(['returned', 'cancelled', 'delivered']);
@@ -119,12 +119,12 @@ describe('§8 "We already have an account matching your details": no progress on
     expect(await watch(mina, id, '2026-11-15T12:00:00Z', 24 * 16, 1)).toEqual(['scheduled', 'processing']);
     const boxes = await mina.boxes('mismatch-poppy');
     expect(boxes.filter(({ date }) => date < '2026-11-12')).toEqual(before);
-    // The customer is shown that box as the next one, not the one after.
+    // That delivery is shown as the next one, not the one after it.
     expect((await mina.read<{ shipment: string }>('navbar')).shipment).toBe(`/account/gb/deliveries/${id}`);
     await backend.clock('2026-12-03T12:00:00Z');
     expect((await mina.box(id)).status).toBe('cancelled');
   });
-  test('of one pet: its box makes no progress, until the pet is paused and the others’ goes on', async () => {
+  test('of one pet: its delivery makes no progress until the pet is paused; then the other pets’ continues', async () => {
     const max = await actAs(backend, 'petmismatch');
     const { id } = await nextOf(max, 'petmismatch-poppy');
     expect(await watch(max, id, '2026-11-15T12:00:00Z', 72, 1)).toEqual(['scheduled', 'processing']);
@@ -133,7 +133,7 @@ describe('§8 "We already have an account matching your details": no progress on
     expect((await max.box(id)).pets.map(({ name }) => name)).toEqual(['Poppy']);
     expect(await watch(max, id, '2026-11-15T12:00:00Z', 24 * 9, 1)).toContain('delivered');
   });
-  test('no charge is in sight', async () => {
+  test('no charge date is given', async () => {
     const mina = await actAs(backend, 'mismatch');
     const response = await mina.post('subscription/all/pause/preview', { from: '2027-01-10' });
     expect(response.json()).toMatchObject({ nextCharge: null });
@@ -149,7 +149,7 @@ describe('§8 "We already have an account matching your details": no progress on
   });
 });
 
-test('GET customer/pets is one query besides who asks, also for fifty dogs that are away', async () => {
+test('GET customer/pets takes one query besides the session’s, also for fifty paused dogs', async () => {
   const many = await actAs(backend, 'many');
   await many.post('subscription/all/pause', { until: '2026-12-24' });
   let queries = 0;

@@ -5,13 +5,13 @@ const today = '2026-11-12';
 const problem = (from: string, until: string | null) => pauseProblem({ from, until }, today);
 
 describe('A pause, until a date or open', () => {
-  test('is right from today on, for a year at most', () => {
+  test('is valid from today, for at most a year', () => {
     expect(problem(today, null)).toBeUndefined();
     expect(problem(today, '2026-11-13')).toBeUndefined();
     expect(problem('2026-12-01', '2027-11-12')).toBeUndefined();
   });
 
-  test('a day that the calendar doesn’t know is missing', () => {
+  test('a day that doesn’t exist counts as missing', () => {
     expect(problem('2027-02-30', null)).toEqual({ field: 'from', problem: 'missing' });
     expect(problem('2026-12-01', '2027-02-30')).toEqual({ field: 'until', problem: 'missing' });
   });
