@@ -30,13 +30,13 @@ const failed = (results: Result[]) =>
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ title, expected, arrived }) => `${title} | ${expected} | ${arrived}`);
 
-/** What fails when the backend is broken like that. */
+/** The failed checks for a backend broken in this way. */
 async function failures(only: string[], spoil: Spoil): Promise<string[]> {
   proxy = await startProxy(host, spoil);
   return failed(await run(proxy.url, only));
 }
 
-test('the reference backend keeps the whole contract, and every change is changed back', async () => {
+test('the reference backend meets the whole contract, and every change is reverted', async () => {
   const read = async (path: string) =>
     (
       await backend.app.inject({ url: `/gb/new-account-api/1.0/${path}`, headers: { cookie: cookies.cookie } })
@@ -52,18 +52,18 @@ test('the reference backend keeps the whole contract, and every change is change
   expect([versions(await read('settings')), await read('customer/pets')]).toEqual([versions(before[0]!), before[1]]);
 });
 
-/** As a customer that nothing else here uses: what was done stays. */
+/** Runs as a customer that no other test here uses, because these changes stay. */
 async function runForGood(name: string, only: string[], spoil?: Spoil): Promise<Result[]> {
   if (spoil) proxy = await startProxy(host, spoil);
   const cookie = await backend.signIn(name);
   return checkBackend({ host: spoil ? proxy!.url : host, cookie, mutate: true, forGood: true, only });
 }
 
-test('what can’t be undone, broken: an arrival that isn’t kept, extras that stay, a cancelled dog that stays active, a link that goes on', async () => {
+test('broken irreversible changes: an unsaved arrival, extras that stay, a cancelled dog that stays active, a revoked link that still works', async () => {
   const spoil: Spoil = async (asked, forward) => {
     const given = /(?:confirm-delivery|upcoming)\/([^/?]+)(?:\/remove-all|$)/.exec(asked.path);
     if (asked.method === 'POST' && given) {
-      // Read in place of done.
+      // Reads instead of making the change.
       const reply = await forward({
         ...asked,
         method: 'GET',
@@ -92,7 +92,7 @@ test('what can’t be undone, broken: an arrival that isn’t kept, extras that 
   ]);
 });
 
-test('the reference backend does what can’t be undone: extras removed, arrival confirmed, cancelled, restarted, started, links', async () => {
+test('the reference backend makes the irreversible changes: extras removed, arrival confirmed, cancelled, restarted, started, links', async () => {
   const results = [
     ...(await runForGood('ready', ['steps', 'calendar'])),
     ...(await runForGood('robin', ['confirm', 'remove-all'])),
@@ -118,7 +118,7 @@ test('without --mutate nothing is changed: every POST is signed out, from anothe
   expect(posts).toEqual([]);
 });
 
-test('a field of another type is named', async () => {
+test('a field of the wrong type is named', async () => {
   const spoil = withJson(/\/raf\?/, (json: { code: unknown }) => void (json.code = 5));
   expect(await failures(['reads'], spoil)).toEqual(['GET raf answers and fits the contract | "code" to be string | 5']);
 });
@@ -133,7 +133,7 @@ test('a missing field is named', async () => {
   ]);
 });
 
-test('a sum that is not one', async () => {
+test('a total that isn’t the sum', async () => {
   type Boxes = { deliveries?: { id: string; amounts: { total: { amount: number } } }[] };
   const spoil = withJson(/\/delivery-details-public\/[^/]+\?/, ({ deliveries }: Boxes) => {
     for (const { id, amounts } of deliveries ?? []) if (id === 's-robin-5') amounts.total.amount = 1;
@@ -143,7 +143,7 @@ test('a sum that is not one', async () => {
   ]);
 });
 
-test('an answer that may be kept by a cache', async () => {
+test('a response that allows caching', async () => {
   const spoil: Spoil = async (asked, forward) => {
     const reply = await forward(asked);
     if (asked.path.includes('/navbar?')) reply.headers.set('cache-control', 'max-age=60');
@@ -167,7 +167,7 @@ test('a redirect in place of a 401, and a 401 without its body', async () => {
   ]);
 });
 
-test('another customer’s things that can be read', async () => {
+test('another customer’s data that can be read', async () => {
   const spoil: Spoil = (asked, forward) => {
     const isOthers = asked.path.includes('/feeding-plan-public/') && asked.path.includes('single');
     return forward(isOthers ? { ...asked, headers: { ...asked.headers, cookie: cookies.otherCookie! } } : asked);
@@ -179,7 +179,7 @@ test('another customer’s things that can be read', async () => {
   ]);
 });
 
-test('headers that a page on another origin can’t read, and an origin that nobody named', async () => {
+test('headers that a page on another origin can’t read, and an unknown origin that is allowed', async () => {
   const spoil: Spoil = async (asked, forward) => {
     const reply = await forward(asked);
     reply.headers.delete('access-control-expose-headers');
@@ -192,7 +192,7 @@ test('headers that a page on another origin can’t read, and an origin that nob
   ]);
 });
 
-test('a backend that knows no Idempotency-Key', async () => {
+test('a backend that ignores Idempotency-Key', async () => {
   const spoil: Spoil = ({ headers, ...asked }, forward) => {
     const { 'idempotency-key': _, ...rest } = headers;
     return forward({ ...asked, headers: rest });
@@ -203,7 +203,7 @@ test('a backend that knows no Idempotency-Key', async () => {
   ]);
 });
 
-test('a conflict that isn’t told: no present box, or none at all', async () => {
+test('a conflict without the present delivery, or not reported at all', async () => {
   const spoil: Spoil = async (asked, forward) => {
     const reply = await forward(asked);
     if (asked.path.includes('/change-date') && reply.text.includes('"conflict"')) return { ...reply, status: 200 };
@@ -232,7 +232,7 @@ test('a refusal without its reason', async () => {
     expect(each).toMatch(/is 422 with the reason \| HTTP 422 \| HTTP 500: Internal Server Error$/);
 });
 
-test('faults of the harness: 429 without Retry-After, half a GraphQL answer, no footer', async () => {
+test('faults of the harness: 429 without Retry-After, half a GraphQL response, no footer', async () => {
   const fault = (payload: object) => backend.app.inject({ method: 'POST', url: '/demo/api/faults', payload });
   await fault({ call: 'navbar', status: 429 });
   await fault({ call: 'gql', body: 'malformed' });
@@ -248,7 +248,7 @@ test('faults of the harness: 429 without Retry-After, half a GraphQL answer, no 
   );
 });
 
-test('npm run conformance says what is wrong and where it is written, and ends with 1; green with 0; a wrong call with 2', async () => {
+test('npm run conformance reports failures with their rules and exits with 1; exits with 0 on success and 2 on wrong arguments', async () => {
   const call = (...parameters: string[]) =>
     new Promise<{ code: number; out: string }>((resolve) => {
       const child = execFile(process.execPath, ['test/conformance/main.ts', ...parameters], (_, out, error) =>

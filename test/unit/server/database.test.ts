@@ -27,11 +27,11 @@ const one = async (value: number): Promise<number> => {
 };
 
 describe('The pool, the same on the embedded database and on a server', () => {
-  test('answers come to those who asked, however many ask at once', async () => {
+  test('each query gets its own result, however many run at once', async () => {
     const values = Array.from({ length: 500 }, (_, index) => index);
     expect(await Promise.all(values.map(one))).toEqual(values);
   });
-  test('after an error of SQL, of binding or of a statement’s name it goes on in step', async () => {
+  test('after an error of SQL, binding or statement name, queries and results stay in step', async () => {
     const failures = [
       database.pool.query('select nonsense'),
       database.pool.query('this is no SQL'),
@@ -46,7 +46,7 @@ describe('The pool, the same on the embedded database and on a server', () => {
       database.pool.query({ name: 'broken', text: 'select 1 / ($1::int)', values: [1] }),
     ).resolves.toBeDefined();
   });
-  test('large texts of any script come back as they went', async () => {
+  test('large texts in any script are stored unchanged', async () => {
     const text = '🐕 “Größe” — كلب '.repeat(20_000);
     const { rows } = await database.pool.query<{ text: string }>('select $1::text as text', [text]);
     expect(rows[0]?.text).toBe(text);
@@ -61,7 +61,7 @@ describe('The pool, the same on the embedded database and on a server', () => {
     ).rejects.toThrow('changed my mind');
     expect(await clock()).toEqual({ offset_ms: 0 });
   });
-  test('a serialization failure or a deadlock is tried again', async () => {
+  test('a serialization failure or a deadlock is retried', async () => {
     let tries = 0;
     const result = await inTransaction(database.kysely, async () => {
       tries += 1;
@@ -122,7 +122,7 @@ describe('Data of an earlier version', () => {
       ...more,
     });
 
-  test('what was paused or cancelled is so, and addresses come in parts', async () => {
+  test('paused and cancelled pets stay so, and addresses are split into parts', async () => {
     const old = await openFresh();
     await migrate(old.kysely, '0002-count-faults');
     for (const statement of [
@@ -180,17 +180,17 @@ describe('The lock of a data directory', () => {
   };
   afterEach(() => folders.splice(0).forEach((each) => rmSync(each, { recursive: true, force: true })));
 
-  test('is given back', () => {
+  test('is released', () => {
     const directory = folder();
     lockDirectory(directory)();
     expect(() => lockDirectory(directory)()).not.toThrow();
   });
-  test('of a live process: refused, with what to do', () => {
+  test('of a live process: refused, with advice', () => {
     const directory = folder();
     writeFileSync(join(directory, 'lock.pid'), String(process.ppid));
     expect(() => lockDirectory(directory)).toThrow(/in use by process \d+: stop that one, or set DATA_DIR/);
   });
-  test('of a dead process, of another with its number, or unreadable: taken over', async () => {
+  test('of a dead process, of another process with its id, or unreadable: taken over', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await new Promise((resolve) => child.on('exit', resolve));
     for (const content of [String(child.pid), `${process.ppid} 1`, '', 'rubbish']) {

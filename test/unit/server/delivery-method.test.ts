@@ -17,7 +17,7 @@ afterAll(() => backend.close());
 beforeEach(async () => {
   await startAnew(backend);
   robin = await actAs(backend, 'robin');
-  // The boxes to come are made when they are first looked at.
+  // Future deliveries are created on the first read.
   await robin.open('robin-waffle');
 });
 
@@ -26,7 +26,7 @@ const options = async (actor = robin): Promise<MethodOptions> =>
 const change = (body: object, key?: string) => robin.post('delivery/method', body, key);
 
 describe('§4 Changing the delivery method switches future deliveries between a named day at a fee each and a delivery window', () => {
-  test('and says before what each will cost', async () => {
+  test('and previews what each will cost', async () => {
     const answer = await options();
     const open = await robin.open('robin-waffle');
     expect([answer.version, answer.method]).toEqual([1, 'window']);
@@ -42,7 +42,7 @@ describe('§4 Changing the delivery method switches future deliveries between a 
       open.map(({ date, amounts }) => [date, 299, amounts.total.amount + 299]),
     );
   });
-  test('then it costs that; boxes made later too; those that are closed, and treatments, stay as they are', async () => {
+  test('then it costs that, also for deliveries created later; closed ones and treatments stay unchanged', async () => {
     const { options: said } = await options();
     const before = await robin.boxes('robin-waffle');
     const { deliveries } = parse(changedDeliveries, (await change({ method: 'named-day', version: 1 })).json());
@@ -82,7 +82,7 @@ describe('§4 Changing the delivery method switches future deliveries between a 
     const amounts = (boxes: Delivery[]) => boxes.map((box) => [box.until, box.amounts]);
     expect(amounts(await robin.open('robin-waffle'))).toEqual(amounts(before));
   });
-  test('the method that it has already: nothing changes', async () => {
+  test('the present method: nothing changes', async () => {
     const before = await robin.open('robin-waffle');
     expect(parse(changedDeliveries, (await change({ method: 'window', version: 1 })).json()).deliveries).toEqual(
       before,
@@ -107,7 +107,7 @@ describe('Bad input changes nothing', () => {
       expect(answer.json()).toMatchObject({ error: { current: { deliveries: await robin.open('robin-waffle') } } });
     expect(await storedState(backend)).toEqual(before);
   });
-  test('without a box to come only those that will be made are switched; without any there is nothing to switch', async () => {
+  test('without a future delivery only later ones are switched; without any there is nothing to switch', async () => {
     const paused = await actAs(backend, 'paused');
     expect(await options(paused)).toMatchObject({
       version: 0,
@@ -132,7 +132,7 @@ describe('Never lost, never twice', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
     expect((await robin.open('robin-waffle')).map(({ version }) => version)).toEqual([2, 2, 2]);
   });
-  test('the same key: one effect, the same answer', async () => {
+  test('the same key: one effect, the same response', async () => {
     const first = await change({ method: 'named-day', version: 1 }, 'once');
     const state = await storedState(backend);
     expect((await change({ method: 'named-day', version: 1 }, 'once')).body).toBe(first.body);

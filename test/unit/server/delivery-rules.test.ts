@@ -15,9 +15,9 @@ import type { Expected, Method, Model } from '../../support/model/boxes.ts';
 
 let backend: Backend;
 
-/** Of each customer tried, to begin again from: one for each start. */
+/** The sample customers, each tried from each start. */
 const names = ['robin', 'de', 'fr', 'se', 'at'] as const;
-// Ordinary weeks, both changes of summer time, Christmas, Easter.
+// Ordinary weeks, both daylight saving changes, Christmas, Easter.
 const starts = [
   '2026-11-12T09:00:00Z',
   '2026-03-19T22:30:00Z',
@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (const name of names) actors.set(name, await actAs(backend, name, name === 'robin' ? 'gb' : name));
 });
 
-/** The customer as the sample is at that time. */
+/** The sample customer's state at that time. */
 async function begin(name: string, start: string): Promise<void> {
   await backend.clock(start);
   await fillSamples(backend.database, new Date(start), { only: [name] });
@@ -53,7 +53,7 @@ async function begin(name: string, start: string): Promise<void> {
 afterAll(() => backend.close());
 
 /**
- * Boxes are chosen from the last few, closed ones among them; a version is the right one, or an older or forged one.
+ * Steps choose among the last few deliveries, including closed ones. The version is current, outdated or forged.
  */
 const box = fc.constantFrom(2, 2, 1, 1, 0, 0, 3, 4, 5);
 const stale = fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.constantFrom(-1, 1, 40));
@@ -105,7 +105,7 @@ interface World {
   pets: string[];
 }
 
-/** What the backend keeps of a customer's food at the start, for the pets that get some. */
+/** The stored food deliveries of a customer at the start, for pets that have any. */
 async function loadModel(name: string, start: Date, pets: readonly string[]): Promise<Model> {
   const theirs = (items: StoredItem[]): StoredItem[] => items.filter(({ petPublicId }) => pets.includes(petPublicId));
   const service = await findService(name);
@@ -131,7 +131,7 @@ async function loadModel(name: string, start: Date, pets: readonly string[]): Pr
   };
 }
 
-/** Does a step in the model, and tells how the backend is asked for the same. */
+/** Takes a step in the model, and returns the equivalent request. */
 function plan(
   { state, id, pets }: World,
   todo: Exclude<Step, { do: 'clock' }>,
@@ -171,7 +171,7 @@ function plan(
   return { expected, path: `${path}/scoop/${pet}?version=${version}`, body: { quantity: todo.quantity } };
 }
 
-/** Everything that must hold after each step. */
+/** Expects the invariants that hold after each step. */
 async function compare({ actor, state, id, pets }: World, seen: Map<string, number>): Promise<void> {
   const shown = await actor.boxes(pets[0]!);
   expect(shown.map((each) => each.id).toSorted()).toEqual(
@@ -211,7 +211,7 @@ const worlds = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 14 }),
 });
 
-/** Every kind of step, each refusal of a date: whatever chance brings, these have been tried. */
+/** Fixed steps of every kind, with each refusal of a date, so that random choice can't miss one. */
 const tour: { name: 'robin'; start: (typeof starts)[0]; steps: Step[] } = {
   name: 'robin',
   start: starts[0],
@@ -260,7 +260,7 @@ test('whatever a customer does and however the clock moves: delivery days, inter
               : [answer.statusCode, answer.json<{ error: { code: string } }>().error.code];
           expect(told, `${path} ${JSON.stringify(body)}`).toEqual(expected);
           outcomes.add(`${todo.do} ${String(told)}`);
-          // Said twice it has one effect.
+          // Sent twice it has one effect.
           if (told === 'ok') expect((await actor.post(path, body, `step-${changed}`)).body).toBe(answer.body);
           changed += 1;
         }
@@ -271,7 +271,7 @@ test('whatever a customer does and however the clock moves: delivery days, inter
     }),
     { numRuns: 60, examples: [[tour]] },
   );
-  // It has tried what it is about.
+  // Each kind of step and refusal must have occurred.
   for (const needed of [
     'date ok',
     'date 422,unavailable-date',

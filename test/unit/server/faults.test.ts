@@ -27,7 +27,7 @@ describe('DECISIONS.md#reference-backend: a switch for faults per call', () => {
     expect((await get(pets)).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThan(290);
   });
-  test('of calls with an id in their middle: by their name without it, or for one box alone', async () => {
+  test('for calls with an id within the path: by name without the id, or for one delivery only', async () => {
     await fault({ call: 'delivery/ranges', status: 503 });
     await fault({ call: 'box-breakdown/upcoming/scoop', status: 418 });
     await fault({ call: 'delivery/s-robin-5/breakdown', status: 500 });
@@ -40,7 +40,7 @@ describe('DECISIONS.md#reference-backend: a switch for faults per call', () => {
     expect((await get(api('box-breakdown/upcoming/s-robin-5'))).status).toBe(200);
     expect((await get(api('delivery/method'))).status).toBe(200);
   });
-  test('a change whose connection is killed before or after its effect, sent again with its key: exactly one effect', async () => {
+  test('a change whose connection is lost before or after its effect, resent with its key: exactly one effect', async () => {
     const [id, path] = ['s-robin-5', api('delivery/s-robin-5/change-date')];
     for (const [when, date, version] of [
       ['before', '2026-11-24', 1],
@@ -66,7 +66,7 @@ describe('DECISIONS.md#reference-backend: a switch for faults per call', () => {
       ['date', { date: '2026-11-26' }],
     ]);
   });
-  test('drop: the connection ends without an answer', async () => {
+  test('drop: the connection ends without a response', async () => {
     await fault({ call: 'customer/pets', drop: true });
     await expect(get(pets)).rejects.toThrow('fetch failed');
     expect((await get(api('navbar'))).status).toBe(200);
@@ -81,7 +81,7 @@ describe('DECISIONS.md#reference-backend: a switch for faults per call', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);
     expect(await response.json()).toMatchObject({ error: { code: 'fault' } });
   });
-  test('401 leads to sign in, as a session that has ended does', async () => {
+  test('401 leads to sign in, as an expired session does', async () => {
     await fault({ call: 'auth', status: 401 });
     const response = await get('/service-endpoint/shopping/auth');
     expect(response.status).toBe(401);
@@ -111,7 +111,7 @@ describe('DECISIONS.md#reference-backend: a switch for faults per call', () => {
     expect(gql.status).toBe(200);
     expect(() => JSON.parse(text)).toThrow();
   });
-  test('times: so often and no more, even for requests at once', async () => {
+  test('times: exactly that often, even for simultaneous requests', async () => {
     await fault({ call: '*', status: 500, times: 3 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => get(pets)));
     expect(answers.filter(({ status }) => status === 500)).toHaveLength(3);
@@ -126,7 +126,7 @@ describe('a drop before or after the effect of a POST', () => {
   const confirm = (id: string) =>
     fetch(base + api(`pet/confirm-delivery/${id}`), { method: 'POST', headers: { cookie, 'idempotency-key': 'lost' } });
 
-  test('before: nothing happened; after: it happened once, and the repeated call tells the same', async () => {
+  test('before: no effect; after: one effect, and the repeated call gets the same response', async () => {
     const box = (await read()).find(({ status }) => status === 'dispatched')!;
     await fault({ call: 'pet/confirm-delivery', drop: true, when: 'before', times: 1 });
     await expect(confirm(box.id)).rejects.toThrow();

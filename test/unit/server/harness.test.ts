@@ -21,7 +21,7 @@ const boxes = async (cookie: string, pet = 'robin-waffle'): Promise<Delivery[]> 
   }>().deliveries;
 
 describe('GET /demo/api/customers', () => {
-  test('lists the sample customers with a line on what each shows', async () => {
+  test('lists the sample customers, each with a description', async () => {
     const { password, customers } = (await backend.app.inject('/demo/api/customers')).json<{
       password: string;
       customers: { name: string; email: string; country: string; shows: string }[];
@@ -35,8 +35,8 @@ describe('GET /demo/api/customers', () => {
   });
 });
 
-describe('The backend’s clock, which the harness can move', () => {
-  test('by days, to an instant, and it goes on from there', async () => {
+describe('The backend’s clock, set by the harness', () => {
+  test('by days or to an instant, and it runs on from there', async () => {
     const before = await clock();
     await post('/demo/api/clock', { advanceDays: 2.5 });
     expect((await clock()) - before).toBeGreaterThanOrEqual(2.5 * 86_400_000);
@@ -46,14 +46,14 @@ describe('The backend’s clock, which the harness can move', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await clock()).toBeGreaterThan(at);
   });
-  test('a leap of two years makes the boxes it passes over, and three to come', async () => {
+  test('a jump of two years creates the deliveries skipped over, and three future ones', async () => {
     const cookie = await backend.signIn('robin');
     await post('/demo/api/clock', { now: '2028-11-12T09:00:00Z' });
     const navbar = (await backend.app.inject({ url: api('navbar'), headers: { cookie } })).json<{ shipment: string }>();
     const all = await boxes(cookie);
     const open = all.filter(({ status }) => status === 'scheduled');
     expect(open).toHaveLength(3);
-    // The extra trays were delivered long ago, as were the boxes passed over: about 26 in two years.
+    // The extra trays were delivered long ago, as were the deliveries skipped over: about 26 in two years.
     expect(all.filter(({ status }) => status === 'delivered').length).toBeGreaterThan(24);
     expect(navbar.shipment).toMatch(new RegExp(`/account/gb/deliveries/(future/)?${open[0]!.id}$`));
     expect((await boxes(cookie)).length).toBe(all.length);
@@ -74,7 +74,7 @@ describe('The backend’s clock, which the harness can move', () => {
 });
 
 describe('POST /demo/api/reset', () => {
-  test('fills afresh, puts the clock back and faults off; who is signed in stays so', async () => {
+  test('restores the samples, resets the clock and ends faults; sessions stay', async () => {
     const cookie = await backend.signIn('robin');
     await post('/demo/api/faults', { call: 'navbar', status: 500 });
     const response = await post('/demo/api/reset');
@@ -85,7 +85,7 @@ describe('POST /demo/api/reset', () => {
     expect(all.length).toBeLessThan(10);
     expect(all.some(({ askArrival }) => askArrival)).toBe(true);
   });
-  test('at any time on request: then the samples are of that day', async () => {
+  test('at any given time: the samples are dated for that day', async () => {
     await post('/demo/api/reset', { now: '2026-12-24T10:00:00Z' });
     expect(Math.abs((await clock()) - Date.parse('2026-12-24T10:00:00Z'))).toBeLessThan(5000);
     for (const [name, status] of [
@@ -99,7 +99,7 @@ describe('POST /demo/api/reset', () => {
     }
     await post('/demo/api/reset', { now: filledAt.toISOString() });
   });
-  test('of some customers only: what the others did stays', async () => {
+  test('of some customers only: changes of others stay', async () => {
     const { kysely } = backend.database;
     const changed = async (): Promise<string[]> =>
       (
@@ -121,7 +121,7 @@ describe('POST /demo/api/reset', () => {
     expect(await changed()).toEqual(['c-robin']);
     await post('/demo/api/reset', { now: filledAt.toISOString() });
   });
-  test('another origin can’t', async () => {
+  test('another origin can’t reset', async () => {
     const response = await backend.app.inject({
       method: 'POST',
       url: '/demo/api/reset',
@@ -131,7 +131,7 @@ describe('POST /demo/api/reset', () => {
   });
 });
 
-test('without demo mode there is no harness', async () => {
+test('without demo mode there is no demo harness', async () => {
   const app = await createApp(readConfig({ DEMO: '0' }), backend.database, { quiet: true });
   for (const [method, url] of [
     ['GET', '/demo/api/customers'],

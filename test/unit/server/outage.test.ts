@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => backend.close());
 
-/** From now on nobody answers at the database's address. */
+/** Makes the database unreachable from now on. */
 function cutDatabase(error: Error): void {
   const refuse = (callback?: (error: Error) => void) => (callback ? callback(error) : Promise.reject(error));
   vi.spyOn(backend.database.pool, 'connect').mockImplementation(refuse as typeof backend.database.pool.connect);
 }
 const refused = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
 
-test('A connection that breaks in use ends its query, not the process; the pool goes on', async () => {
+test('A connection that breaks in use fails its query, not the process; the pool keeps working', async () => {
   const database = await openFresh();
   const client = await database.pool.connect();
   const { stream } = (client as unknown as { connection: { stream: { destroy: (error: Error) => void } } }).connection;
@@ -55,10 +55,10 @@ describe('While the database can’t be reached', () => {
     expect((await backend.app.inject({ url: api('customer-data'), headers: { cookie } })).statusCode).toBe(200);
   });
 
-  test('a query of the shopping service that fails on its way answers 503, too', async () => {
+  test('a query of the shopping service that fails midway gives 503, too', async () => {
     const { pool } = backend.database;
     const original = pool.query.bind(pool);
-    // The session is still found; the resolver's own query fails.
+    // The session lookup succeeds; the resolver's own query fails.
     vi.spyOn(pool, 'query').mockImplementation(((...parameters: Parameters<typeof original>) => {
       const answer = original(...parameters) as unknown as Promise<unknown>;
       return answer.finally(() => cutDatabase(refused()));
@@ -70,7 +70,7 @@ describe('While the database can’t be reached', () => {
     expect(response.json()).toMatchObject({ errors: [{ extensions: { code: 'unavailable' } }] });
   });
 
-  test('a person gets a page in the language of the store, never JSON', async () => {
+  test('a browser gets a page in the language of the store, never JSON', async () => {
     cutDatabase(refused());
     const pages = [
       await backend.app.inject('/nl/'),
@@ -91,7 +91,7 @@ describe('While the database can’t be reached', () => {
     }
   });
 
-  test('the log names the route, never the calendar’s secret address', async () => {
+  test('the log names the route, never the calendar’s secret URL', async () => {
     const secret = 's'.repeat(43);
     const lines: string[] = [];
     const app = await createApp(readConfig({}), backend.database, { log: { write: (line) => void lines.push(line) } });
@@ -106,10 +106,10 @@ describe('While the database can’t be reached', () => {
     expect(lines.join('')).not.toContain(secret);
   });
 
-  test('/healthz says that the process lives, /readyz that it can’t serve', async () => {
+  test('/healthz reports a live process, /readyz that it can’t serve', async () => {
     const status = async (url: string, headers = {}) => (await backend.app.inject({ url, headers })).statusCode;
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
-    // As a load balancer may ask.
+    // A load balancer may send an empty Host header.
     expect(await status('/readyz', { host: '' })).toBe(200);
     cutDatabase(refused());
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
@@ -137,7 +137,7 @@ describe('A browser’s request', () => {
     await app.close();
   });
 
-  test('whose body trickles in is ended', async () => {
+  test('whose body arrives too slowly is ended', async () => {
     const app = await createApp(readConfig({}), backend.database, { quiet: true, slowestRequest: 200 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

@@ -28,7 +28,7 @@ function start(environment: Record<string, string>): ServerProcess {
   return started;
 }
 
-/** One sentence on the error output, and an end. */
+/** Expects one sentence on stderr, and a failing exit. */
 async function refusal(environment: Record<string, string>): Promise<string> {
   const { exit, output } = start(environment);
   expect(await exit).toBe(1);
@@ -49,7 +49,7 @@ async function signIn(base: string): Promise<string> {
   return response.headers.getSetCookie()[0]!.split(';')[0]!;
 }
 
-describe('The backend refuses to start with one sentence that says what to do', () => {
+describe('The backend refuses to start, with one sentence of advice', () => {
   test('on an unreachable DATABASE_URL', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatch(
       /can.t be used.*DATABASE_URL/,
@@ -71,7 +71,7 @@ describe('The backend refuses to start with one sentence that says what to do', 
   });
 });
 
-// Two starts of a whole process, on a machine that may be busy.
+// Starts two processes, on a machine that may be busy.
 test('kill -9: no acknowledged change is lost, and the lock of a dead process is taken over', async () => {
   const DATA_DIR = folder();
   const first = start({ DATA_DIR });
@@ -93,7 +93,7 @@ test('kill -9: no acknowledged change is lost, and the lock of a dead process is
   expect((await read(again)).deliveries.find(({ id }) => id === box.id)?.status).toBe('delivered');
 }, 120_000);
 
-test('SIGTERM: answers in progress arrive, with Connection: close; new connections are refused; the exit code is 0', async () => {
+test('SIGTERM: responses in progress arrive, with Connection: close; new connections are refused; the exit code is 0', async () => {
   const { base: started, child, exit } = start({ DATA_DIR: folder() });
   const base = await started;
   const cookie = await signIn(base);
@@ -110,7 +110,7 @@ test('SIGTERM: answers in progress arrive, with Connection: close; new connectio
     answered += 1;
     return [response.status, response.headers.get('connection'), typeof (await response.json())];
   });
-  // Each request takes one of the faults when it begins.
+  // Each request uses up one fault when it starts.
   await vi.waitUntil(async () => ((await (await fetch(faults)).json()) as { faults: [] }).faults.length === 0, 20_000);
   child.kill('SIGTERM');
   const refusesConnections = () =>

@@ -61,16 +61,16 @@ describe('§7 adjust-quantity: a map from item identifier to desired quantity', 
       { kind: 'quantity', subject: 'Flea and tick treatment', before: { quantity: 1 }, after: { quantity: 2 } },
     ]);
   });
-  test('of this box alone', async () => {
+  test('of this delivery only', async () => {
     const [, second] = await robin.open('robin-waffle');
     await adjust({ [wet]: 1 });
     expect((await robin.open('robin-waffle'))[1]).toEqual(second);
   });
-  test('no trays this time: the line stays, so that they can come back', async () => {
+  test('no trays this time: the line stays, so that they can be added again', async () => {
     expect(itemOf(boxOf(await adjust({ [wet]: 0 })), wet)).toMatchObject({ quantity: 0, price: { amount: 0 } });
     expect(boxOf(await adjust({ [wet]: 42 })).amounts).toEqual(next.amounts);
   });
-  test('the quantities that there are: nothing changes', async () => {
+  test('the present quantities: nothing changes', async () => {
     expect(boxOf(await adjust({ [wet]: 42, 'robin-waffle-kibble': 1 }))).toEqual(next);
     expect(boxOf(await adjust({}))).toEqual(next);
     expect(await changes()).toEqual([]);
@@ -149,7 +149,7 @@ describe('§4 A scoop can be added to or removed from the next box', () => {
       { kind: 'scoop', subject: 'Waffle', before: { quantity: 1 }, after: { quantity: 0 } },
     ]);
   });
-  test('as it is already: nothing changes', async () => {
+  test('the present state: nothing changes', async () => {
     expect(boxOf(await robin.post(urlOf(next, 'robin-waffle'), { quantity: 1 }))).toEqual(next);
     expect(await changes()).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('§4 A scoop can be added to or removed from the next box', () => {
       ]);
     expect(await storedState(backend)).toEqual(before);
   });
-  test('a dog that is not in the box, and someone else’s: 404', async () => {
+  test('a dog that is not in the delivery, and another customer’s: 404', async () => {
     const before = await storedState(backend);
     for (const pet of ['robin-mochi', 'single-nala', 'nobody', '%F0%9F%92%A9', 'x'.repeat(70)]) {
       const answer = await robin.post(urlOf(next, 'robin-pickle').replace('robin-pickle', pet), { quantity: 1 });
@@ -185,7 +185,7 @@ describe('§4 A scoop can be added to or removed from the next box', () => {
     expect(refusalOf(await other.post(urlOf(next, 'robin-pickle'), { quantity: 1 }))).toEqual([404, 'not-found']);
     expect(await storedState(backend)).toEqual(before);
   });
-  test('remove all takes out what is optional: scoops and products, no food and no treatment', async () => {
+  test('remove all removes what is optional: scoops and products, but no food or treatments', async () => {
     const full = boxOf(await adjust({ 'salmon-bites': 2, 'brush-kit': 1 }));
     const bare = boxOf(await robin.post(full.removeAllUrl!));
     expect(bare.pets.map(({ items }) => items.map(({ kind }) => kind))).toEqual([
@@ -205,7 +205,7 @@ describe('§4 A scoop can be added to or removed from the next box', () => {
 });
 
 describe('DECISIONS.md#deliveries: allowed until changesUntil, refused with 409 after it', () => {
-  test('scoop, quantities, remove all: closed, no URL any more, nothing changes', async () => {
+  test('scoop, quantities, remove all: closed, without URLs, nothing changes', async () => {
     await backend.clock('2026-11-16T00:00:01Z');
     const before = await storedState(backend);
     const closed = await robin.box(next.id);
@@ -283,18 +283,18 @@ describe('The shop: products that are added to the next box', () => {
       expect(after.delivery!.total).toEqual(boxOf(answer).amounts.total);
     },
   );
-  test('they belong to the first pet in the box, and are gone when none is left', async () => {
+  test('they belong to the first pet in the delivery, and disappear at quantity 0', async () => {
     const box = boxOf(await adjust({ 'lamb-roll': 3 }));
     expect(box.pets.map(({ items }) => items.at(-1)!.identifier)).toEqual(['lamb-roll', 'robin-pickle-flea-tick']);
     expect(itemOf(box, 'lamb-roll')!.adjustable).toEqual({ min: 0, max: 10 });
     expect(itemOf(boxOf(await adjust({ 'lamb-roll': 0 })), 'lamb-roll')).toBeUndefined();
   });
-  test('without a box to come there is none to add to', async () => {
+  test('without a future delivery nothing can be added', async () => {
     const actor = await actAs(backend, 'paused');
     const shop = await actor.read<Products>('products');
     expect([shop.delivery, shop.products.length > 5]).toEqual([null, true]);
   });
-  test('nothing of the shop goes into a box of treatments', async () => {
+  test('no product can be added to a treatment delivery', async () => {
     const treatments = await robin.read<{ deliveries: Delivery[] }>(
       'pet/delivery-details-public/treatment/robin-pickle',
     );

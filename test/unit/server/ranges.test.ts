@@ -14,7 +14,7 @@ const anyDate = fc
   .map((at) => at.toISOString().slice(0, 10));
 const anyLocale = fc.constantFrom(...localeTable);
 
-/** A box that can still be changed, at any time of any day, in any country: the clock's changes too. */
+/** A changeable delivery in any country, at any time of any day, including daylight saving changes. */
 const anyPlace: fc.Arbitrary<Place> = fc
   .record({
     today: anyDate,
@@ -31,7 +31,7 @@ const anyPlace: fc.Arbitrary<Place> = fc
   });
 
 describe('DECISIONS.md#deliveries: available dates, from the first one still possible up to 8 weeks', () => {
-  test('each is a delivery day after the box before, whose last moment for changes is still ahead', () => {
+  test('each is a delivery day after the previous delivery, with its cut-off in the future', () => {
     fc.assert(
       fc.property(anyPlace, (place) => {
         const { country, timeZone, now, previous } = place;
@@ -43,7 +43,7 @@ describe('DECISIONS.md#deliveries: available dates, from the first one still pos
       }),
     );
   });
-  test('none that is possible is missing at the start: the day before the first is too late to change, or the box before', () => {
+  test('no possible date is missing at the start: the day before the first is past its cut-off, or not after the previous delivery', () => {
     fc.assert(
       fc.property(anyPlace, (place) => {
         const { country, timeZone, now, previous } = place;
@@ -53,7 +53,7 @@ describe('DECISIONS.md#deliveries: available dates, from the first one still pos
       }),
     );
   });
-  test('8 weeks from today or from the box before; and always where the box is, and where its interval puts it', () => {
+  test('up to 8 weeks from today or from the previous delivery, and always the booked date and the one that the interval gives', () => {
     fc.assert(
       fc.property(anyPlace, (place) => {
         const { country, timeZone, now, previous, date, intervalDays } = place;
@@ -68,7 +68,7 @@ describe('DECISIONS.md#deliveries: available dates, from the first one still pos
       }),
     );
   });
-  test('a date is refused exactly if it is not among them', () => {
+  test('a date is refused if and only if it isn’t among them', () => {
     fc.assert(
       fc.property(anyPlace, fc.integer({ min: -30, max: 120 }), (place, days) => {
         const date = addDays(place.date, days);
@@ -77,8 +77,8 @@ describe('DECISIONS.md#deliveries: available dates, from the first one still pos
     );
   });
   test.each([
-    // Summer time begins on 29 March and ends on 25 October in all of them; the evening before, and the second that
-    // counts.
+    // In all of them daylight saving begins on 29 March and ends on 25 October. Tests the evening before, and the exact
+    // second.
     ['DE', '2026-03-28T22:59:59Z', '2026-03-31'],
     ['DE', '2026-03-28T22:59:59.001Z', '2026-04-01'],
     ['DE', '2026-03-29T21:59:59Z', '2026-04-01'],
@@ -92,12 +92,12 @@ describe('DECISIONS.md#deliveries: available dates, from the first one still pos
     const place: Place = { country, timeZone, now: new Date(now), date: first, previous: null, intervalDays: 28 };
     expect(boundsOf(place).first).toBe(first);
   });
-  test('a day that the calendar does not know is none', () => {
+  test('a day that doesn’t exist is refused', () => {
     for (const date of ['2026-02-29', '2026-04-31', '0000-00-00', '2026-1-1', '', 'x'])
       expect(isDay(date), date).toBe(false);
     for (const date of ['2028-02-29', '2026-12-31', '0001-01-01', '9999-12-31']) expect(isDay(date), date).toBe(true);
   });
-  test('the following boxes keep their interval, each from the one before', () => {
+  test('the following deliveries keep their interval, each from the previous one', () => {
     fc.assert(
       fc.property(
         anyDate,
@@ -116,7 +116,7 @@ describe('DECISIONS.md#deliveries: available dates, from the first one still pos
 });
 
 describe('An estimate of how many days of food each dog has left', () => {
-  test('is what a dog has that eats its portion day by day', () => {
+  test('matches a dog that eats its portion day by day', () => {
     const anySupplies = fc
       .array(fc.record({ after: fc.nat(60), grams: fc.integer({ min: 100, max: 9000 }) }), {
         minLength: 1,
@@ -138,12 +138,12 @@ describe('An estimate of how many days of food each dog has left', () => {
         const same = supplies.filter(({ date }) => date === last.date).slice(0, -1);
         expect([boxDate, boxGrams]).toEqual([last.date, last.grams]);
         expect(leftGrams).toBe(stock + same.reduce((sum, { grams }) => sum + grams, 0));
-        // As it is explained to the customer.
+        // The calculation shown to the customer.
         expect(daysBetween(boxDate, runsOut)).toBe(Math.floor((leftGrams + boxGrams) / dailyGrams));
       }),
     );
   });
-  test('without food, or for a dog that eats none of ours, there is none', () => {
+  test('without food, or for a dog that eats none of ours, there is no estimate', () => {
     expect(estimateFood([], 100)).toBeUndefined();
     expect(estimateFood([{ date: '2026-01-05', grams: 100 }], 0)).toBeUndefined();
   });

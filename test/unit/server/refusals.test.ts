@@ -20,7 +20,7 @@ const confirm = (headers: Record<string, string> = {}, payload?: string) =>
     ...(payload !== undefined && { payload }),
   });
 
-describe('An id of any kind is a 404, nothing told', () => {
+describe('Any unknown id is a 404 without details', () => {
   test.each([
     '%00',
     'a%00b',
@@ -43,7 +43,7 @@ describe('An id of any kind is a 404, nothing told', () => {
       expect(response.json()).toMatchObject({ error: { code: 'not-found' } });
     }
   });
-  test('an address that can’t be decoded is refused', async () => {
+  test('a path that can’t be decoded is refused', async () => {
     const response = await backend.app.inject({ url: api('pet/feeding-plan-public/%zz'), headers: { cookie: robin } });
     expect(response.statusCode).toBe(400);
     expect(response.json<{ error: { message: string } }>().error.message).toBeTruthy();
@@ -51,7 +51,7 @@ describe('An id of any kind is a 404, nothing told', () => {
 });
 
 describe('POST pet/confirm-delivery/{id} has no body', () => {
-  test('a form or text in its place is 415, and nothing changes', async () => {
+  test('a form or text as body is 415, and nothing changes', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
       expect((await confirm({ 'content-type': type }, 'a=b')).statusCode, type).toBe(415);
     }
@@ -60,7 +60,7 @@ describe('POST pet/confirm-delivery/{id} has no body', () => {
     expect((await confirm({ 'content-type': 'application/json' }, '{')).statusCode).toBe(400);
     expect((await confirm({ 'content-type': 'application/json' }, `"${'x'.repeat(70_000)}"`)).statusCode).toBe(413);
   });
-  test('a key that is no key is 400', async () => {
+  test('a malformed key is 400', async () => {
     expect((await confirm({ 'idempotency-key': 'a key' })).statusCode).toBe(400);
     expect((await confirm({ 'idempotency-key': 'x'.repeat(129) })).statusCode).toBe(400);
   });
@@ -75,11 +75,11 @@ describe('POST pet/confirm-delivery/{id} has no body', () => {
     expect(response.statusCode).toBe(403);
     expect(response.json()).toMatchObject({ error: { code: 'origin' } });
   });
-  test('signed out: 401, and nothing is told of the delivery', async () => {
+  test('signed out: 401, without details of the delivery', async () => {
     const response = await confirm({ cookie: 'pawtal=forged' });
     expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([401, 'signed-out']);
   });
-  test('after all this the box is as it was, and can be confirmed', async () => {
+  test('after all this the delivery is unchanged, and can be confirmed', async () => {
     const url = api('box-breakdown/upcoming/s-robin-4');
     const before = await backend.app.inject({ url, headers: { cookie: robin } });
     expect(before.json()).toMatchObject({ status: 'dispatched', version: 1 });
@@ -93,7 +93,7 @@ describe('POST pet/confirm-delivery/{id} has no body', () => {
 });
 
 describe('POST /signin', () => {
-  test('takes a form only, of a sensible size', async () => {
+  test('accepts only a form, of limited size', async () => {
     const json = await backend.app.inject({
       method: 'POST',
       url: '/signin',
@@ -102,7 +102,7 @@ describe('POST /signin', () => {
     expect(json.statusCode).toBe(415);
     expect((await backend.app.inject(signInForm('robin@example.test', 'x'.repeat(5000)))).statusCode).toBe(413);
   });
-  test('odd characters in the e-mail are simply wrong', async () => {
+  test('odd characters in the e-mail give the usual error', async () => {
     for (const email of ['robin@example.test\u0000x', "' or 1=1 --", '💩', ' ']) {
       expect([400, 401]).toContain((await backend.app.inject(signInForm(email, 'pawtal'))).statusCode);
     }
@@ -116,16 +116,16 @@ describe('POST /signin', () => {
         fastest[email] = Math.min(fastest[email], performance.now() - started);
       }
     }
-    // Without the work of a password it would be a tenth.
+    // Without hashing a password it would take a tenth of the time.
     expect(fastest['nobody@example.test']).toBeGreaterThan(fastest['robin@example.test'] / 2);
   });
-  test('outside the demo ten tries a minute are enough', async () => {
+  test('outside the demo ten tries a minute are allowed', async () => {
     const app = await createApp(readConfig({ DEMO: '0' }), backend.database, { quiet: true });
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1)
       statuses.push((await app.inject(signInForm('robin@example.test', 'wrong'))).statusCode);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-    // On the page itself, with what was typed, and when to try again.
+    // The error is on the page itself, with the input and the time for the next try.
     const told = await app.inject(signInForm('robin@example.test', 'wrong'));
     expect(told.headers['content-type']).toContain('text/html');
     expect(Number(told.headers['retry-after'])).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe('POST /signin', () => {
 });
 
 describe('ALLOWED_ORIGINS', () => {
-  test('lets exactly those in, with preflight', async () => {
+  test('allows exactly those, with preflight', async () => {
     const app = await createApp(
       readConfig({ DEMO: '0', ALLOWED_ORIGINS: 'https://shop.test, https://cms.test:8443' }),
       backend.database,
@@ -178,7 +178,7 @@ describe('ALLOWED_ORIGINS', () => {
   });
 });
 
-test('ALLOWED_ORIGINS takes capitals and a final slash, and refuses null and what is no origin', () => {
+test('ALLOWED_ORIGINS accepts capitals and a final slash, and rejects null and invalid origins', () => {
   expect(readConfig({ ALLOWED_ORIGINS: 'https://Shop.Test/ http://cms.test:80' }).allowedOrigins).toEqual([
     'https://shop.test',
     'http://cms.test',
@@ -189,7 +189,7 @@ test('ALLOWED_ORIGINS takes capitals and a final slash, and refuses null and wha
     );
 });
 
-describe('What nobody sends by accident is refused, never a failure of the server', () => {
+describe('Hostile input is refused, and never causes a server error', () => {
   test('JSON or GraphQL nested 10,000 deep is 400', async () => {
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
     const bodies = [deep, `{"query":"{ __typename }","variables":{"a":${deep}}}`];
@@ -234,7 +234,7 @@ describe('What nobody sends by accident is refused, never a failure of the serve
     }
   });
 
-  test('a return beyond Latin-1 leads there after signing in; one with control characters leads to the account', async () => {
+  test('a return URL beyond Latin-1 is followed after sign-in; one with control characters leads to the account', async () => {
     const signIn = async (to: string) => {
       const response = await backend.app.inject(signInForm('robin@example.test', 'pawtal', { return: to }));
       return [response.statusCode, response.headers.location];
@@ -245,7 +245,7 @@ describe('What nobody sends by accident is refused, never a failure of the serve
   });
 });
 
-test('A page that shows the customer’s e-mail address is in no cache', async () => {
+test('A page that shows the customer’s e-mail address is never cached', async () => {
   for (const url of ['/signup', '/gb/signup/']) {
     expect((await backend.app.inject({ url, headers: { cookie: robin } })).headers['cache-control'], url).toBe(
       'no-store',
@@ -254,7 +254,7 @@ test('A page that shows the customer’s e-mail address is in no cache', async (
   }
 });
 
-test('One key makes one change, whatever the time stamp in its query', async () => {
+test('One key makes one change, whatever the timestamp in its query', async () => {
   const answers = await Promise.all(
     ['', '?t=1', '?t=2'].map((query) =>
       backend.app.inject({

@@ -36,7 +36,7 @@ describe('DECISIONS.md#deliveries: changes are possible until 23:59:59 in the st
     const { timeZone } = localeTable.find((each) => each.country === country)!;
     expect(isoIn(timeZone, timelineOf(facts({ date, country, timeZone })).changesUntil)).toBe(instant);
   });
-  test('right across DST in every country: it is that second of that day on the store’s clock', () => {
+  test('correct across DST in every country: that second of that day in the store’s time zone', () => {
     fc.assert(
       fc.property(anyDate, anyLocale, (date, { country, timeZone }) => {
         const { changesUntil } = timelineOf(facts({ date, country, timeZone }));
@@ -45,7 +45,7 @@ describe('DECISIONS.md#deliveries: changes are possible until 23:59:59 in the st
       }),
     );
   });
-  test('a time that summer time skips is taken an hour later, one that comes twice the first time', () => {
+  test('a time that DST skips becomes an hour later; of a time that occurs twice the first counts', () => {
     expect(instantAt('2026-03-29', '02:30:00', 'Europe/Berlin').toISOString()).toBe('2026-03-29T01:30:00.000Z');
     expect(instantAt('2026-10-25', '02:30:00', 'Europe/Berlin').toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
@@ -78,7 +78,7 @@ describe('DECISIONS.md#deliveries: no Sundays or public holidays of the store', 
   ])('%s rests on %s', (country, date) => {
     expect(isHoliday(country, date)).toBe(true);
   });
-  test('every box and the end of every window fall on delivery days', () => {
+  test('every delivery and the end of every window fall on delivery days', () => {
     fc.assert(
       fc.property(anyDate, anyLocale, (date, { country }) => {
         const first = deliveryDayFrom(country, date);
@@ -104,7 +104,7 @@ describe('DECISIONS.md#deliveries: statuses and the order in which they may foll
   const hours = (from: Date, count: number): Date[] =>
     Array.from({ length: count }, (_, index) => new Date(from.getTime() + index * 3_600_000));
 
-  test('a box goes from scheduled to delivered, and never by a forbidden step', () => {
+  test('a delivery goes from scheduled to delivered, and never by a forbidden step', () => {
     fc.assert(
       fc.property(
         anyDate,
@@ -128,7 +128,7 @@ describe('DECISIONS.md#deliveries: statuses and the order in which they may foll
       ),
     );
   });
-  test('a cancelled one is over at once', () => {
+  test('a cancelled delivery is over at once', () => {
     expect(statusAt(facts({ outcome: 'cancelled' }), new Date('2026-01-01'))).toBe('cancelled');
   });
   test('"Did it arrive?" is asked from the first day of the window, until it is answered', () => {
@@ -141,7 +141,7 @@ describe('DECISIONS.md#deliveries: statuses and the order in which they may foll
 });
 
 describe('DECISIONS.md#deliveries: later deliveries keep their interval', () => {
-  test('the next three boxes always exist, each an interval after the one before', () => {
+  test('the next three boxes always exist, each an interval after the previous one', () => {
     fc.assert(
       fc.property(
         anyDate,
@@ -160,7 +160,7 @@ describe('DECISIONS.md#deliveries: later deliveries keep their interval', () => 
 });
 
 describe('§3 Amounts: delivery fee, total, referral credit, offer discount, offer credit', () => {
-  test('as in the picture: 81.62 less 10 % less a credit of 10 is 63.46', () => {
+  test('as in the design’s picture: 81.62 less 10 % less a credit of 10 is 63.46', () => {
     const items = [
       { quantity: 1, unitPrice: 2160 },
       { quantity: 42, unitPrice: 86 },
@@ -175,7 +175,7 @@ describe('§3 Amounts: delivery fee, total, referral credit, offer discount, off
       total: 6346,
     });
   });
-  test('whatever is taken off, the lines add up to the total, in whole minor units, never below zero', () => {
+  test('whatever is deducted, the lines add up to the total, in whole minor units, never below zero', () => {
     const item = fc.record({
       quantity: fc.integer({ min: 0, max: 200 }),
       unitPrice: fc.integer({ min: 0, max: 50_000 }),

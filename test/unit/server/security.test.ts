@@ -16,7 +16,7 @@ afterAll(() => backend.close());
 const headersOf = async (url: string, headers: Record<string, string> = { cookie }) =>
   (await backend.app.inject({ url, headers })).headers;
 
-test('an answer of the API is never run, drawn or framed, whatever it says', async () => {
+test('a response of the API is never executed, rendered or framed, whatever its content', async () => {
   for (const url of [api('customer-data'), api('nothing'), '/service-endpoint/shopping/auth', '/demo/openapi.json']) {
     for (const headers of [{ cookie }, {}]) {
       expect(await headersOf(url, headers as Record<string, string>), url).toMatchObject({
@@ -29,7 +29,7 @@ test('an answer of the API is never run, drawn or framed, whatever it says', asy
   }
 });
 
-test('a page of ours runs only files of ours, demands trusted types, and is framed by nobody else', async () => {
+test('our pages run only our files, require trusted types, and can’t be framed by other sites', async () => {
   for (const url of ['/gb/', '/signin', '/demo/']) {
     const headers = await headersOf(url);
     const policy = headers['content-security-policy'];
@@ -46,7 +46,7 @@ test('a page of ours runs only files of ours, demands trusted types, and is fram
   }
 });
 
-test('over https a browser comes back by https only, and other sites’ windows are kept apart', async () => {
+test('over https, HSTS is set, and windows of other sites are isolated', async () => {
   expect(await headersOf('/gb/')).not.toHaveProperty('strict-transport-security');
   const app = await createApp(readConfig({ HTTPS: '1' }), backend.database, { quiet: true });
   const page = await app.inject('/gb/');
@@ -56,7 +56,7 @@ test('over https a browser comes back by https only, and other sites’ windows 
   await app.close();
 });
 
-test('CORS: what is allowed is named, never *, and no answer for one origin is kept for another', async () => {
+test('CORS: allowed values are listed, never *, and no response for one origin is cached for another', async () => {
   for (const origin of ['https://evil.test', 'null', 'http://localhost.evil.test']) {
     const headers = await headersOf(api('navbar'), { cookie, origin });
     expect(headers['access-control-allow-origin'], origin).toBeUndefined();

@@ -51,13 +51,13 @@ describe('GET settings', () => {
     const { payment } = await settingsOf(await actAs(backend, name));
     expect(payment).toMatchObject({ problem, resolveUrl: '/gb/settings/#payment' });
   });
-  test('every country may choose its own language first, and only languages that there are', () => {
+  test('every country offers its own language first, and only available languages', () => {
     for (const { country, tag } of localeTable) {
       expect(languagesOf(country)[0]).toBe(tag);
       for (const language of languagesOf(country)) expect(findLocale(language)?.tag).toBe(language);
     }
   });
-  test('the address is printed in the order of the country', () => {
+  test('the address is formatted in the order of the country', () => {
     const parts = { line1: 'a 1', line2: '', postcode: 'p', city: 'c' };
     expect(printedAddress(parts, 'IE')).toBe('a 1, c p');
     expect(printedAddress({ ...parts, line2: 'b' }, 'FR')).toBe('a 1, b, p c');
@@ -65,7 +65,7 @@ describe('GET settings', () => {
 });
 
 describe('POST customer-data', () => {
-  test('saves details and address; who is signed in stays so, and signs in with the new e-mail', async () => {
+  test('saves details and address; the session stays, and the next sign-in takes the new e-mail', async () => {
     const sam = await actAs(backend, 'single');
     const [next] = await sam.open('single-nala');
     const address = { line1: 'Flat 2', line2: '9 High Street', postcode: 'LS1 1AA', city: 'Leeds' };
@@ -88,7 +88,7 @@ describe('POST customer-data', () => {
     await fillSamples(backend.database, filledAt, { only: ['single'] });
     expect((await settingsOf(sam)).email).toBe('single@example.test');
   });
-  test('a box past its cut-off goes where it was to go', async () => {
+  test('a delivery past its cut-off keeps its address', async () => {
     const robin = await actAs(backend, 'robin');
     const boxes = await robin.boxes('robin-waffle');
     const onItsWay = boxes.find(({ status }) => status === 'dispatched')!;
@@ -97,7 +97,7 @@ describe('POST customer-data', () => {
     expect((await robin.box(onItsWay.id)).address.oneLine).toBe('12 Orchard Lane, Bristol BS1 4XX');
     expect((await robin.box(next.id)).address.oneLine).toBe('1 New Road, Bristol BS1 1AA');
   });
-  test('another language: content and record speak it at once, and one of another store is refused', async () => {
+  test('another language: content and record use it at once, and a language of another store is refused', async () => {
     const lotte = await actAs(backend, 'be', 'be');
     expect((await settingsOf(lotte)).locales).toEqual(['en-BE', 'fr-FR', 'nl-NL']);
     expect((await save(lotte, { locale: 'nl-NL' })).statusCode).toBe(200);
@@ -122,7 +122,7 @@ describe('POST customer-data', () => {
     }
     expect((await settingsOf(fr)).firstName).toBe('Camille');
   });
-  test('an e-mail that another customer has is refused, without a word of whose; two at the same time, one gets it', async () => {
+  test('another customer’s e-mail is refused, without naming the customer; of two at the same time one gets it', async () => {
     const [nl, at] = [await actAs(backend, 'nl', 'nl'), await actAs(backend, 'at', 'at')];
     for (const email of ['robin@example.test', 'ROBIN@example.test']) {
       const response = await save(nl, { email });
@@ -135,7 +135,7 @@ describe('POST customer-data', () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
   });
-  test('said twice with one key it has one effect; nothing new is no change', async () => {
+  test('sent twice with one key it has one effect; the same values are no change', async () => {
     const ie = await actAs(backend, 'ie', 'ie');
     const body = { ...bodyOf(await settingsOf(ie)), phone: '+353 1 555 0100' };
     const first = await ie.post('customer-data', body, 'twice');
@@ -146,7 +146,7 @@ describe('POST customer-data', () => {
   });
 });
 
-describe('Free text of any kind is kept as text, or refused with a reason', () => {
+describe('Free text of any kind is stored as text, or refused with a reason', () => {
   test.each([
     'Zoë 🐕‍🦺',
     'שלום עולם',
@@ -190,7 +190,7 @@ describe('Free text of any kind is kept as text, or refused with a reason', () =
 });
 
 describe('GET changes', () => {
-  test('each confirmed change is kept: what, when, from, to; the latest first', async () => {
+  test('each confirmed change is recorded: what, when, from, to; the latest first', async () => {
     await fillSamples(backend.database, filledAt, { only: ['robin'] });
     const robin = await actAs(backend, 'robin');
     const paused = await robin.post('subscription/all/pause', { from: '2026-12-10', until: '2026-12-20' });
@@ -205,7 +205,7 @@ describe('GET changes', () => {
     expect(all.map(({ at }) => at.slice(0, 16))).toEqual(['2026-11-12T10:00', '2026-11-12T09:00']);
     await backend.clock(filledAt.toISOString());
   });
-  test('a hundred at most, none of another customer’s', async () => {
+  test('at most a hundred, none of another customer', async () => {
     const { kysely } = backend.database;
     const { id } = await kysely
       .selectFrom('customers')
@@ -230,7 +230,7 @@ describe('GET changes', () => {
   });
 });
 
-test('the sample customers’ addresses are whole', async () => {
+test('the sample customers’ addresses are complete', async () => {
   await fillSamples(backend.database, filledAt);
   for (const { name, country } of samples) {
     const { address } = await settingsOf(await actAs(backend, name, country.toLowerCase()));

@@ -55,7 +55,7 @@ describe('§7 Shopping service', () => {
     expect(pet).toMatchObject({ gender: 'male', name: 'Waffle', upcomingFeedingPlan: { deliveryDate: '2026-11-18' } });
     expect(pet.feedingPlans).toHaveLength(2);
   });
-  test('someone else’s pet and an unknown one are the same, nothing told', async () => {
+  test('another customer’s pet and an unknown one give the same error without details', async () => {
     const [theirs, unknown, odd] = await Promise.all(
       ['single-nala', 'nobody', 'a\u0000b'].map((petPublicId) => ask(petQuery, { petPublicId })),
     );
@@ -71,19 +71,19 @@ describe('§7 Shopping service', () => {
 });
 
 describe('savePetTags', () => {
-  test('adds the new tags, trimmed and each once; the answer lists those saved', async () => {
+  test('adds the new tags, trimmed and without duplicates; the response lists those saved', async () => {
     const before = await tagsOf();
     expect(await save([' likes fish ', 'likes fish', 'check-in:enjoying:yes'])).toEqual({
       data: { savePetTags: { savedTags: ['likes fish', 'check-in:enjoying:yes'] } },
     });
     expect(await tagsOf()).toEqual([...before, 'likes fish', 'check-in:enjoying:yes']);
   });
-  test('asked again it changes nothing, and says the same', async () => {
+  test('a repeated call changes nothing and gives the same response', async () => {
     const before = await tagsOf();
     expect(await save(['likes fish'])).toEqual({ data: { savePetTags: { savedTags: ['likes fish'] } } });
     expect(await tagsOf()).toEqual(before);
   });
-  test('20 at once with one key have one effect and one answer', async () => {
+  test('20 at once with one key have one effect and one response', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => save(['at once'], 'robin-pickle', { 'idempotency-key': 't' })),
     );
@@ -93,7 +93,7 @@ describe('savePetTags', () => {
       /another request/,
     );
   });
-  test('different ones at once are all kept', async () => {
+  test('different ones at once are all saved', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, index) => save([`tag ${index}`], 'robin-mochi')));
     expect((await tagsOf('robin-mochi')).toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `tag ${index}`));
   });
@@ -115,7 +115,7 @@ describe('savePetTags', () => {
     });
     expect(await tagsOf()).toEqual(before);
   });
-  test('emoji, right-to-left and markup are kept as they are', async () => {
+  test('emoji, right-to-left text and markup are stored unchanged', async () => {
     const odd = ['🐕‍🦺', 'كلب طيب', '<b>x</b>', "'; drop table pets; --"];
     await save(odd, 'robin-biscuit');
     expect(await tagsOf('robin-biscuit')).toEqual(odd);

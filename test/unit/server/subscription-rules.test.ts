@@ -36,7 +36,7 @@ const todos = fc.array(fc.oneof({ weight: 3, arbitrary: step }, { weight: 2, arb
   maxLength: 12,
 });
 
-/** Chance might miss one of them. */
+/** Fixed cases, because random choice could miss one. */
 const usual = { from: 0, until: null };
 const ordinary: typeof todos extends fc.Arbitrary<infer T> ? T : never = [
   { do: 'pause', pet: 0, days: { from: 5, until: 60 } },
@@ -62,7 +62,7 @@ interface World {
   pets: Map<string, ModelPet>;
 }
 
-/** What the customer sees is what the model says, of every pet and every box. */
+/** Expects every pet and every delivery to match the model. */
 async function compare({ actor, start, now, pets }: World): Promise<void> {
   const today = todayAt(now);
   const shown = (await actor.read<{ pets: Pet[] }>('customer/pets')).pets;
@@ -89,7 +89,7 @@ async function compare({ actor, start, now, pets }: World): Promise<void> {
     );
   const open = decided.filter(({ date }) => now <= cutOffOf(date));
   const filled = open.filter(({ public_id }) => [...lists.values()].flat().includes(public_id));
-  // Boxes with nobody in them don't stop the schedule.
+  // Deliveries without pets don't stop the schedule.
   if ([...pets.values()].some((pet) => model.comesBack(pet, now))) expect(filled.length).toBeGreaterThanOrEqual(3);
   for (const { public_id } of open) {
     const box = await actor.box(public_id);
@@ -98,7 +98,7 @@ async function compare({ actor, start, now, pets }: World): Promise<void> {
   }
 }
 
-test('whatever steps a customer takes while the clock goes on, for one dog or another: statuses, boxes and refusals', async () => {
+test('any sequence of steps for any dog while the clock runs: statuses, deliveries and refusals match the model', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(todos, fc.constantFrom('2026-11-12T09:00:00Z', '2026-03-24T23:30:00Z'), async (list, begin) => {
@@ -138,12 +138,12 @@ test('whatever steps a customer takes while the clock goes on, for one dog or an
           const told = answer.statusCode === 200 ? 'ok' : [answer.statusCode, answer.json<Failure>().error.code];
           expect(told, `${todo.do} ${JSON.stringify(body)}`).toEqual(expected);
           seen.add(`${todo.do} ${String(told)}`);
-          // Only the step itself has a reference, and brings the deliveries that it changed.
+          // Only the step itself, not its preview, has a reference and returns the changed deliveries.
           const { deliveries: _, ...outcome } = answer.json<StepOutcome>();
           if (told === 'ok') expect({ ...outcome, reference: null }).toEqual(preview.json());
           else expect(preview.body).toBe(answer.body);
         }
-        // The backend's clock goes on by itself for a moment; the model's instants are kept apart from it by a second.
+        // The backend's clock runs on for a moment, so the model's instants stay a second away from it.
         world.now = new Date(world.now.getTime() + 1000);
         await backend.clock(world.now.toISOString());
         await compare(world);
@@ -159,7 +159,7 @@ test('whatever steps a customer takes while the clock goes on, for one dog or an
     expect(seen).toContain(needed);
 }, 180_000);
 
-test('the rule for one dog, over years: as the diary of its plans says, and on any day to come', () => {
+test('the rules for one dog over years: match the model’s history of plans, on any past or future day', () => {
   const event = fc.record({
     hours: fc.integer({ min: 1, max: 1500 }),
     step: fc.constantFrom(...subscriptionSteps),
@@ -179,7 +179,7 @@ test('the rule for one dog, over years: as the diary of its plans says, and on a
           const today = todayAt(now);
           if (model.take(pet, todo, asked, now, today) !== 'ok') continue;
           const { status, pause } = model.planAt(pet, now);
-          // What the backend keeps: see account/subscription/steps.ts.
+          // The state that the backend stores: see account/subscription/steps.ts.
           for (const each of absences) if (lasts(each, today)) each.endedAt = now;
           if (pause) absences.push({ kind: 'pause', ...pause, madeAt: now, endedAt: null });
           if (status === 'cancelled')
@@ -201,7 +201,7 @@ test('the rule for one dog, over years: as the diary of its plans says, and on a
   );
 });
 
-test('the clock may go back: a pause that was over is under way again, and what was ended or cancelled stays so', () => {
+test('when the clock goes back, a pause that was over is active again; resumed and cancelled plans stay so', () => {
   const pause: Absence = {
     kind: 'pause',
     from: '2026-03-01',

@@ -34,7 +34,7 @@ const done = async (actor: Actor, pet: string, step: SubscriptionStep, body: Ste
   return response.json<StepOutcome>();
 };
 const dates = async (actor: Actor, pet: string): Promise<string[]> => (await actor.open(pet)).map(({ date }) => date);
-/** All that a step could touch. */
+/** All data that a step can affect. */
 const state = async () => ({
   ...((await storedState(backend)) as object),
   pets: await backend.database.kysely.selectFrom('pets').selectAll().orderBy('id').execute(),
@@ -50,7 +50,7 @@ describe('DECISIONS.md#subscription-per-pet', () => {
     const outcome = await done(ruby, 'ready-clover', 'start');
     expect(outcome.pets).toMatchObject([{ name: 'Clover', subscription_status: 'active', active: true }]);
     expect(await stand(ruby)).toEqual(['Poppy active', 'Clover active']);
-    // In the household's boxes, from the next one on, with the plan's portions.
+    // The dog is in the household's deliveries from the next one on, with the plan's portions.
     const after = await ruby.open('ready-clover');
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     const clover = after[0]!.pets.find(({ name }) => name === 'Clover')!;
@@ -67,11 +67,11 @@ describe('DECISIONS.md#subscription-per-pet', () => {
         .deliveryDate,
     ).toBe(after[0]!.date);
   });
-  test('a first dog’s deliveries begin at the first possible date, and three boxes are there', async () => {
+  test('a first dog’s deliveries begin at the first possible date, and three are planned', async () => {
     const fern = await actAs(backend, 'first');
     expect(await dates(fern, 'first-daisy')).toEqual([]);
     const outcome = await done(fern, 'first-daisy', 'start');
-    // Sunday the 15th is three days ahead.
+    // Three days ahead is Sunday the 15th.
     expect(await dates(fern, 'first-daisy')).toEqual(['2026-11-16', '2026-12-14', '2027-01-11']);
     expect(outcome.nextCharge).toBe('2026-11-14');
     expect(outcome.boxes.map(({ before }) => before)).toEqual([null, null, null]);
@@ -96,7 +96,7 @@ describe('DECISIONS.md#subscription-per-pet', () => {
       'Biscuit',
     ]);
   });
-  test('active → pause → resume → active, and the boxes are as they were', async () => {
+  test('active → pause → resume → active, and the deliveries are as before', async () => {
     const robin = await actAs(backend, 'robin');
     const before = await robin.open('robin-waffle');
     const paused = await done(robin, 'robin-waffle', 'pause');
@@ -157,11 +157,11 @@ describe('DECISIONS.md#subscription-per-pet', () => {
 });
 
 describe('A pause', () => {
-  test('until a date: the boxes after it are there, with a schedule that did not stop', async () => {
+  test('until a date: later deliveries stay, with an unchanged schedule', async () => {
     const sam = await actAs(backend, 'single');
     expect(await dates(sam, 'single-nala')).toEqual(['2026-11-18', '2026-12-16', '2027-01-13']);
     const outcome = await done(sam, 'single-nala', 'pause', { from: '2026-12-01', until: '2027-04-01' });
-    // Shown as active until it begins.
+    // Shown as active until the pause begins.
     expect(outcome.pets).toMatchObject([
       { subscription_status: 'active', paused_since: '2026-12-01', paused_until: '2027-04-01' },
     ]);
@@ -183,7 +183,7 @@ describe('A pause', () => {
     await backend.clock(filledAt.toISOString());
     expect(await pets(sam)).toMatchObject([{ subscription_status: 'active', paused_since: '2026-12-01' }]);
   });
-  test('never touches a box that is past its cut-off, which is charged and comes', async () => {
+  test('never affects a delivery past its cut-off, which is charged and delivered', async () => {
     const sam = await actAs(backend, 'single');
     await backend.clock('2026-11-16T09:00:00Z');
     const outcome = await done(sam, 'single-nala', 'pause');
@@ -192,7 +192,7 @@ describe('A pause', () => {
     expect(outcome.nextCharge).toBe('2026-11-16');
     await backend.clock('2026-11-30T09:00:00Z');
     expect((await sam.boxes('single-nala')).at(-1)).toMatchObject({ date: '2026-11-18', status: 'delivered' });
-    // A box whose cut-off passed meanwhile stays out when deliveries go on.
+    // A delivery whose cut-off passed during the pause stays skipped on resuming.
     await backend.clock('2026-12-14T09:00:00Z');
     await done(sam, 'single-nala', 'resume');
     expect((await sam.boxes('single-nala')).map(({ date }) => date).slice(-4)).toEqual([
@@ -202,7 +202,7 @@ describe('A pause', () => {
       '2027-03-10',
     ]);
   });
-  test('a box in which nobody is left is in no list, not charged, and shown as cancelled by its id', async () => {
+  test('a delivery without pets is in no list, not charged, and shown as cancelled by its id', async () => {
     const sam = await actAs(backend, 'single');
     const [next] = await sam.open('single-nala');
     const outcome = await done(sam, 'single-nala', 'pause');
@@ -218,7 +218,7 @@ describe('A pause', () => {
     expect((await sam.boxes('single-nala')).map(({ date }) => date)).not.toContain(next!.date);
     expect(await sam.box(next!.id)).toMatchObject({ status: 'cancelled' });
   });
-  test('that is planned can be called off, and another takes its place', async () => {
+  test('that is planned can be revoked or replaced', async () => {
     const sam = await actAs(backend, 'single');
     const before = await dates(sam, 'single-nala');
     await done(sam, 'single-nala', 'pause', { from: '2026-12-01', until: '2027-01-01' });
@@ -284,7 +284,7 @@ describe('For all dogs at once', () => {
     expect(outcome.boxes.map(({ before, after }) => [before === null, after])).toEqual(Array(4).fill([false, null]));
     expect((await done(many, 'all', 'restart')).pets.length).toBe(50);
   });
-  test('none can take the step: 409, with the reason that can be put right', async () => {
+  test('none can take the step: 409, with the reason that can be resolved', async () => {
     const robin = await actAs(backend, 'robin');
     expect(refusalOf(await take(robin, 'all', 'restart'))).toEqual([409, 'not-possible']);
     expect(refusalOf(await take(robin, 'all', 'start'))).toEqual([409, 'profile-incomplete']);
@@ -293,7 +293,7 @@ describe('For all dogs at once', () => {
 });
 
 describe('Services with only cancelled pets', () => {
-  test('make no new boxes, and begin again at the first possible date', async () => {
+  test('create no new deliveries, and begin again at the first possible date', async () => {
     const sam = await actAs(backend, 'single');
     await done(sam, 'single-nala', 'cancel');
     const count = async () =>
@@ -312,7 +312,7 @@ describe('Services with only cancelled pets', () => {
     expect(await dates(sam, 'single-nala')).toEqual(['2028-03-04', '2028-04-01', '2028-04-29']);
     expect(outcome.nextCharge).toBe('2028-03-02');
   });
-  test('the sample customers that are paused and cancelled go on', async () => {
+  test('the paused and cancelled sample customers can resume and restart', async () => {
     const callum = await actAs(backend, 'cancelled');
     const pia = await actAs(backend, 'paused');
     expect([await callum.open('cancelled-rusty'), await pia.open('paused-socks')]).toEqual([[], []]);
@@ -324,7 +324,7 @@ describe('Services with only cancelled pets', () => {
   });
 });
 
-describe('What a step means is shown before it is confirmed', () => {
+describe('A step’s effect is shown before it is confirmed', () => {
   test.each([
     ['robin', 'all', 'pause', { from: '2026-12-10', until: '2027-02-20' }],
     ['robin', 'robin-waffle', 'cancel', { reason: 'x' }],
@@ -343,7 +343,7 @@ describe('What a step means is shown before it is confirmed', () => {
       expect(await state()).toEqual(before);
       const outcome = await done(actor, pet, step, body);
       expect(outcome.reference).toMatch(/^K-/);
-      // Only a step that is taken has a number, and returns the boxes that it changed.
+      // Only a step taken, not its preview, has a reference and returns the changed deliveries.
       const { deliveries, ...rest } = outcome;
       expect({ ...rest, reference: null }).toEqual(shown.json());
       expect(Array.isArray(deliveries)).toBe(true);
@@ -352,7 +352,7 @@ describe('What a step means is shown before it is confirmed', () => {
 });
 
 describe('Never lost', () => {
-  test('the same key: the same answer, one effect; for another body 422', async () => {
+  test('the same key: the same response, one effect; for another body 422', async () => {
     const sam = await actAs(backend, 'single');
     const first = await take(sam, 'single-nala', 'pause', { until: '2027-01-01' }, 'one');
     const after = await state();
@@ -377,7 +377,7 @@ describe('Never lost', () => {
       .execute();
     expect(rows.length).toBe(1);
   });
-  test('a refusal is not kept: the same key may try again', async () => {
+  test('a refusal is not stored: the same key may try again', async () => {
     const robin = await actAs(backend, 'robin');
     expect((await take(robin, 'robin-mochi', 'pause', {}, 'again')).statusCode).toBe(409);
     await done(robin, 'robin-mochi', 'resume');
@@ -386,7 +386,7 @@ describe('Never lost', () => {
 });
 
 describe('Bad input', () => {
-  test.each(['nobody', 'de-frau-kr-mel', 'constructor'])('the pet %s is none of this customer’s: 404', async (pet) => {
+  test.each(['nobody', 'de-frau-kr-mel', 'constructor'])('the pet %s isn’t this customer’s: 404', async (pet) => {
     const robin = await actAs(backend, 'robin');
     const before = await state();
     for (const call of [take, preview]) expect(refusalOf(await call(robin, pet, 'cancel'))).toEqual([404, 'not-found']);
