@@ -89,7 +89,7 @@ function startEarly(url: string, more = '', init?: RequestInit): Promise<Respons
   const answer = fetch(url + more, { ...init, signal: AbortSignal.timeout(20_000) }).then(
     async (response) => new Response(await response.arrayBuffer(), response),
   );
-  // Whoever takes over the response handles the failure. Until then it must not count as unhandled.
+  // The code that takes over the response handles a failure. Until then it must not count as unhandled.
   answer.catch(() => {});
   early.set(url, answer);
   return answer;

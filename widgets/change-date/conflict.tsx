@@ -4,7 +4,7 @@ import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** What this tag may change of a box, in one version. */
+/** The properties of a box that this tag may change, in one of two versions. */
 interface Version extends Pick<Delivery, 'date' | 'until' | 'method'> {
   fee: Money;
   total: Money;

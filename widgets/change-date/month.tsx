@@ -54,7 +54,7 @@ export function Month(props: MonthProps) {
           />
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA patterns' date grid is a table */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA grid as a table */}
       <table role="grid" aria-labelledby={titleId}>
         <Weekdays weekStart={weekStart} />
         <tbody>

@@ -46,7 +46,7 @@ export function weeksOf(month: string, weekStart: number): (string | undefined)[
 /** Why a box can't come on a day: too soon, too far ahead, a Sunday, a public holiday (DECISIONS.md#deliveries). */
 export type WhyNot = 'early' | 'late' | 'sunday' | 'holiday';
 
-/** `available`: the days that can be chosen, by date. `day` is none of them. */
+/** `available`: the days that can be chosen, sorted by date. `day` is not among them. */
 export function whyNot(day: string, available: readonly { date: string }[]): WhyNot {
   const first = available[0]?.date;
   const last = available.at(-1)?.date;

@@ -62,7 +62,7 @@ function PetPlan({ pet }: { pet: Pet }) {
   const { customer, pets, feedingPlans } = useWidget().account;
   const resource = feedingPlans.of(pet.petPublicId);
   const reload = async (): Promise<void> => {
-    // First reload what the plan needs and what failed.
+    // First reload what the plan depends on, if that has failed.
     for (const each of [customer, pets]) if (each.$state.get().status === 'error') await each.reload();
     await resource.reload();
   };

@@ -1,6 +1,6 @@
 import type { States } from '../../src/preview/states.ts';
 
-/** What its previews show besides the common states. */
+/** The tag's own preview states, besides the common ones. */
 export const states: States = {
   basket: { basket: 2, dogs: 'one' },
   treatments: { treatments: true },

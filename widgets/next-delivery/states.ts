@@ -1,7 +1,7 @@
 import { steps, trouble } from '../../src/preview/states.ts';
 import type { States } from '../../src/preview/states.ts';
 
-/** What its previews show besides the common states. */
+/** The tag's own preview states, besides the common ones. */
 export const states: States = {
   ...steps('last-day', 'dispatched', 'arrived-question'),
   closed: { step: 'processing' },

@@ -33,7 +33,7 @@ function Choice({ settings: { locale, locales } }: { settings: Settings }) {
   const edit = useStore(language.$state);
   const [chosen, setChosen] = useState(locale);
   const result = useRef<HTMLDivElement>(null);
-  // The new language mounts the whole tag anew, which would lose focus.
+  // The new language remounts the whole tag, which would lose focus.
   const isSaved = edit.status === 'saved';
   useEffect(() => {
     if (isSaved) result.current?.focus();

@@ -3,7 +3,7 @@ import type { itemUnits } from '../../src/contract/deliveries/delivery.ts';
 import { changesWindow } from '../../src/stores/deliveries/changes-window.ts';
 import type { I18n } from '../../src/element/widget.tsx';
 
-/** What the texts that delivery widgets share are made with. The functions below are pure. */
+/** Texts and formats of a language, from which the functions below make their texts. All are pure. */
 export type Words = Pick<I18n, 't' | 'format'>;
 
 const units: readonly (typeof itemUnits)[number][] = [

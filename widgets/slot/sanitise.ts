@@ -2,10 +2,7 @@ import createDOMPurify from 'dompurify';
 import type { Config } from 'dompurify';
 import { webUrl } from '../../src/web-url.ts';
 
-/**
- * Allowed elements. Scripts, styles, forms and frames are not among them, and ids, names, classes and handlers are not
- * among the allowed attributes.
- */
+/** Allowed elements: no scripts, styles, forms or frames. Attributes: no ids, names, classes or handlers. */
 const tags =
   'a abbr b blockquote br cite dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins li mark ol p s section small span strong sub sup table tbody td th thead tr time u ul';
 const attributes = 'alt colspan datetime dir height href lang rowspan src title width';

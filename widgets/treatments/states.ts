@@ -1,4 +1,4 @@
 import type { States } from '../../src/preview/states.ts';
 
-/** What its previews show besides the common states. */
+/** The tag's own preview states, besides the common ones. */
 export const states: States = { promotion: { treatments: false }, partial: { partial: true } };

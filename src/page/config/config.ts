@@ -29,7 +29,7 @@ export function readKey(config: Written, key: ConfigKey): string | undefined {
   if (!problem) return config?.[key.name];
   if (!said.has(problem)) {
     said.add(problem);
-    // oxlint-disable-next-line no-console -- for whoever wrote the page: nothing has failed
+    // oxlint-disable-next-line no-console -- for the author of the page: nothing has failed
     console.warn(`Account widgets: ${problem}`);
   }
   return undefined;

@@ -12,7 +12,7 @@ import { watchChunks, watchPolicy } from './watch.ts';
  * problem.
  */
 let panel: ReturnType<typeof createPanel> | undefined;
-/** Problems reported by events. Problems in the markup are found anew at each look. */
+/** Problems reported by events. Problems in the markup are found again at each check. */
 const happened: Problem[] = [];
 const said = new Set<string>();
 let facts: Patient | undefined;
