@@ -17,7 +17,7 @@ function valueWords({ t, format, locale }: Words & Pick<I18n, 'locale'>, { kind 
   return codes.includes(code) ? t(`settings.record.code.${code}`) : '';
 }
 
-/** A change in words: its kind, and its old and new value. For a pause, the values are its first and last day. */
+/** A change in words: its kind, and its old and new value. For a pause, the values are its `from` and `until` days. */
 export function changeWords(widget: Words & Pick<I18n, 'locale'>, change: Change): { title: string; line: string } {
   const { t } = widget;
   const { kind, from, to } = change;
