@@ -42,7 +42,7 @@ describe('DECISIONS.md#situations: A call has 20 s a try', () => {
   test.each([
     ['a read of the Account API', '/customer/pets', (account: ReturnType<typeof createAccount>) => account.pets],
     ['the footer', '/footer/', (account: ReturnType<typeof createAccount>) => footersOf(account).of('gb')],
-  ] as const)('%s that never answers has two of them, then it fails', async (_, path, pick) => {
+  ] as const)('%s without a response: two tries, then it fails', async (_, path, pick) => {
     useTimers();
     const { account, tries } = setUp(path, never);
     const resource = pick(account);

@@ -40,7 +40,7 @@ describe('§8 redirect to the redirect URL in the error body: only where it is s
     '',
     null,
     undefined,
-  ])('%s is not', (url) => {
+  ])('%s is not followed', (url) => {
     expect(safeUrl(url, away)).toBeUndefined();
   });
 });

@@ -103,7 +103,7 @@ describe('§7 Account API', () => {
     ['authentication', 'authentication-required'],
     ['lost', 'lost'],
     ['returned', 'returned'],
-  ])('the customer %s has a box that is %s', async (name, status) => {
+  ])('the customer %s has a delivery that is %s', async (name, status) => {
     const cookie = await backend.signIn(name);
     expect((await boxes(`${name}-poppy`, cookie)).map((box) => box.status)).toContain(status);
   });
@@ -204,7 +204,7 @@ describe('Bad input', () => {
       { payload: '{}', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' } },
       403,
     ],
-  ])('%s is refused with a sentence', async (_, { payload, headers }, status) => {
+  ])('%s is refused with a message', async (_, { payload, headers }, status) => {
     const response = await backend.app.inject({
       method: 'POST',
       url: '/gql',

@@ -112,7 +112,7 @@ describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
     ['fr', 'Livraisons Pawtal', 'Vous pouvez modifier cette livraison jusqu’au dimanche 15 novembre à 23:59.'],
     ['nl', 'Pawtal-leveringen', 'Je kunt deze levering wijzigen tot en met zondag 15 november om 23:59.'],
     ['gb', 'Pawtal deliveries', 'You can change this delivery until Sunday 15 November at 23:59.'],
-  ])('it speaks the customer’s language: %s', async (country, name, sentence) => {
+  ])('it is in the customer’s language: %s', async (country, name, sentence) => {
     const actor = await actAs(backend, country === 'gb' ? 'returned' : country, country);
     const { body } = await fetchFeed(await make(actor));
     const calendar = new ICAL.Component(ICAL.parse(body) as unknown[]);

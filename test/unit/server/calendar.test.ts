@@ -28,7 +28,7 @@ describe('DECISIONS.md#deliveries: no public holidays of the store, including mo
     ['AT', '2026-06-04', 'Corpus Christi'],
     ['FR', '2026-05-14', 'Ascension'],
     ['DK', '2026-04-02', 'Maundy Thursday'],
-  ])('%s rests on %s: %s', (country, date) => {
+  ])('%s has no deliveries on %s: %s', (country, date) => {
     expect(isHoliday(country, date)).toBe(true);
   });
   test.each([
@@ -38,7 +38,7 @@ describe('DECISIONS.md#deliveries: no public holidays of the store, including mo
     ['NL', '2025-04-27'],
     ['DK', '2026-05-01'],
     ['DE', '2026-11-01'],
-  ])('%s works on %s', (country, date) => {
+  ])('%s has deliveries on %s', (country, date) => {
     expect(isHoliday(country, date)).toBe(false);
   });
   test('there are never more than five days in a row without deliveries', () => {

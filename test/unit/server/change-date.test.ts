@@ -285,7 +285,7 @@ describe('Bad input changes nothing', () => {
     ['authentication', 'authentication-required'],
     ['lost', 'lost'],
     ['cancelled', 'cancelled'],
-  ])('the customer %s: a box that is %s is closed', async (name, status) => {
+  ])('the customer %s: a delivery that is %s is closed', async (name, status) => {
     const actor = await actAs(backend, name);
     const pet = name === 'cancelled' ? 'cancelled-rusty' : `${name}-poppy`;
     const box = (await actor.boxes(pet)).find((each) => each.status === status)!;

@@ -156,7 +156,7 @@ describe('Bad input', () => {
     [{ call: 'navbar', body: 'rubbish' }],
     [{ call: 'navbar', drop: true, times: 0 }],
     [{ call: 'navbar', drop: true, more: 1 }],
-  ])('the fault %o is refused, and none is on', async (payload) => {
+  ])('the fault %o is refused, and none is active', async (payload) => {
     const response = await fault(payload);
     expect(response.statusCode, response.body).toBe(400);
     expect(response.json<{ error: { message: string } }>().error.message).toMatch(/\.$/);

@@ -65,7 +65,7 @@ describe('The backend’s clock, set by the harness', () => {
     { now: '1850-01-01T00:00:00Z' },
     { advanceDays: '1' },
     { advanceDays: 1e9 },
-  ])('%o is refused, and the clock stays', async (payload) => {
+  ])('%o is refused, and the clock doesn’t change', async (payload) => {
     const before = await clock();
     const response = await post('/demo/api/clock', payload);
     expect(response.statusCode, response.body).toBe(400);

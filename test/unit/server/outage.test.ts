@@ -42,7 +42,7 @@ describe('While the database can’t be reached', () => {
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
     Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
-  ])('an API answers 503 with the contract’s error and Retry-After (%s)', async (error) => {
+  ])('an API responds with 503, the contract’s error and Retry-After (%s)', async (error) => {
     cutDatabase(error);
     for (const url of [api('customer-data'), api('pet/confirm-delivery/s-robin-4'), '/gql']) {
       const method = url.includes('confirm') ? 'POST' : 'GET';

@@ -95,7 +95,7 @@ describe('§7 adjust-quantity: a map from item identifier to desired quantity', 
     [{ [wet]: null }, [422, 'invalid']],
     [{ '💩': 1 }, [422, 'invalid']],
     [{ ['x'.repeat(65)]: 1 }, [422, 'invalid']],
-  ] as const)('%o: refused whole, with the field, and nothing changes', async (mapping, expected) => {
+  ] as const)('%o: refused entirely, naming the field, and nothing changes', async (mapping, expected) => {
     const before = await storedState(backend);
     const answer = await adjust(JSON.parse(`{"training-treats":1,${JSON.stringify(mapping).slice(1)}`) as object);
     expect(refusalOf(answer)).toEqual(expected);

@@ -32,7 +32,7 @@ describe('DECISIONS.md#deliveries: changes are possible until 23:59:59 in the st
     ['DE', '2026-04-01', '2026-03-29T23:59:59+02:00'],
     ['SE', '2026-10-28', '2026-10-25T23:59:59+01:00'],
     ['IE', '2026-10-27', '2026-10-24T23:59:59+01:00'],
-  ])('%s, a box of %s: %s', (country, date, instant) => {
+  ])('%s, a delivery on %s: %s', (country, date, instant) => {
     const { timeZone } = localeTable.find((each) => each.country === country)!;
     expect(isoIn(timeZone, timelineOf(facts({ date, country, timeZone })).changesUntil)).toBe(instant);
   });
@@ -75,7 +75,7 @@ describe('DECISIONS.md#deliveries: no Sundays or public holidays of the store', 
     ['AT', '2026-10-26'],
     ['SE', '2026-06-06'],
     ['DK', '2026-04-02'],
-  ])('%s rests on %s', (country, date) => {
+  ])('%s has no deliveries on %s', (country, date) => {
     expect(isHoliday(country, date)).toBe(true);
   });
   test('every delivery and the end of every window fall on delivery days', () => {

@@ -47,7 +47,7 @@ describe('GET settings', () => {
     ['authentication', 'authentication-required'],
     ['ownwet', 'no-longer-stored'],
     ['cancelled', 'not-found'],
-  ])('§8 Payment states: %s has %s, with the way out', async (name, problem) => {
+  ])('§8 Payment states: %s has %s, with a link to resolve it', async (name, problem) => {
     const { payment } = await settingsOf(await actAs(backend, name));
     expect(payment).toMatchObject({ problem, resolveUrl: '/gb/settings/#payment' });
   });
@@ -154,7 +154,7 @@ describe('Free text of any kind is stored as text, or refused with a reason', ()
     "Robert'); DROP TABLE pets;--",
     '{{name}}',
     'O’Neill-Ñandú',
-  ])('kept: %s', async (text) => {
+  ])('stored: %s', async (text) => {
     const dk = await actAs(backend, 'dk', 'dk');
     const response = await save(dk, {
       firstName: text,
@@ -179,7 +179,7 @@ describe('Free text of any kind is stored as text, or refused with a reason', ()
     ['version', { version: 1.5 }],
     ['country', { country: 'DE' }],
     ['id', { id: 1 }],
-  ])('%s is refused by its name, nothing changed: %o', async (field, more) => {
+  ])('%s is refused by name, nothing changed: %o', async (field, more) => {
     const se = await actAs(backend, 'se', 'se');
     const before = [await customers(), await storedState(backend)];
     const response = await save(se, more);

@@ -249,7 +249,7 @@ describe('A pause', () => {
     [{ reason: 'because' }, 'reason'],
     [{ days: 3 }, 'days'],
     [{ until: 3 }, 'until'],
-  ])('%o is refused with the field, nothing changed', async (body, field) => {
+  ])('%o is refused naming the field, nothing changed', async (body, field) => {
     const sam = await actAs(backend, 'single');
     const before = await state();
     for (const call of [take, preview]) {

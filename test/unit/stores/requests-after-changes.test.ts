@@ -22,8 +22,8 @@ import type { Backend } from '../../support/backend.ts';
 import { backendAccount } from '../../support/backend-account.ts';
 
 /*
- * Robin has four dogs, three of which have deliveries: fetching the list again takes six requests. Each test has loaded
- * what all tags of the product show, and shows one page of it.
+ * Robin has four dogs, three of which have deliveries: fetching the list again takes six requests. Each test loads the
+ * data of all tags of the product, and shows one page.
  */
 
 let backend: Backend;
@@ -37,7 +37,7 @@ let account: Account;
 let box: string;
 let stops: (() => void)[] = [];
 
-/** Until every request has been answered and its answer has been put in place. */
+/** Waits until every request has a response and the stores have processed it. */
 async function settled(): Promise<void> {
   let before = -1;
   while (before !== robin.requests.length || robin.waiting() > 0) {
@@ -50,7 +50,7 @@ const current = (): Delivery => dataOf(account.deliveries.one(box).$state.get())
 const show = (...resources: { $state: ReadableAtom<unknown> }[]): void =>
   void stops.push(...resources.map(({ $state }) => $state.listen(() => {})));
 
-/** The reads that follow a change: each at most once. */
+/** The reads that follow a change. Fails if one is repeated. */
 async function readsAfter(change: () => Promise<unknown>): Promise<string[]> {
   await settled();
   const first = robin.requests.length;
@@ -91,7 +91,7 @@ beforeEach(async () => {
     checkInsOf(account).of('robin-waffle'),
   ];
   for (const state of await Promise.all(all.map((each) => each.load()))) expect(state.status).toBe('success');
-  // The navigation bar and the pages' language are on every page.
+  // The navigation bar and the page language are in use on every page.
   show(account.customer, account.navbar);
 });
 
@@ -140,7 +140,7 @@ describe('On the page that changes a date, beside the list of deliveries', () =>
   });
 });
 
-describe('On the page of a box whose price is explained', () => {
+describe('On the page of a delivery whose price is explained', () => {
   beforeEach(() => show(account.deliveries.one(box), breakdownsOf(account).of(box)));
   const submit = (change: BoxChange) => async () =>
     expect(await boxChangesOf(account)(box).submit(change)).toMatchObject({ status: 'saved' });
@@ -229,14 +229,14 @@ test('On the check-in page, an answer: no request', async () => {
   expect(checkIn.$unsaved.get().enjoying).toBeUndefined();
 });
 
-test('What no view shows is requested when it is opened again', async () => {
+test('Data that no view shows is requested when a view opens again', async () => {
   show(account.deliveries.one(box));
   expect(await readsAfter(changeDate)).toEqual(['navbar']);
   expect(await readsAfter(() => changeDateOf(account)(box).ranges.load())).toEqual(['delivery/{id}/ranges']);
   expect(await readsAfter(() => changeDateOf(account)(box).ranges.load())).toEqual([]);
 });
 
-test('Another tab hears what a change touches, and requests only that', async () => {
+test('Another tab is notified of what a change affects, and requests only that', async () => {
   const { settings, calendarLink } = settingsOf(account);
   show(account.pets, settings, calendarLink, account.deliveries.one(box));
   const [changeRecord, boxTopics] = [

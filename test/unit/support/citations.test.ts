@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anchorsOf, citationProblems, citingFiles } from '../../support/citations.ts';
 
-// Written in two parts, so that the check doesn't take these for citations of this file.
+// Split, so that the check doesn't read these as citations of this file.
 const section = '\u00a7';
 const problems = (text: string, file = 'src/remote.ts'): string[] => citationProblems(file, text);
 
@@ -23,14 +23,14 @@ test.each([
   expect(problems(`first line\n// ${citation}`)).toEqual([expect.stringMatching(/^src\/remote\.ts:2: ".+": .+/)]);
 });
 
-test('a link to a heading or a file that there is not fails', () => {
+test('a link to a missing heading or file fails', () => {
   expect(problems('a\n\n[x](#moon) [y](moon.md)', 'README.md')).toEqual([
     expect.stringMatching(/^README\.md:3: .+ no anchor/),
     expect.stringMatching(/^README\.md:3: .+ no file/),
   ]);
 });
 
-test('anchors are the written ones and those of headings', () => {
+test('anchors are explicit ones and those of headings', () => {
   expect([...anchorsOf(`<a id="s7"></a>\n## Account API beyond ${section}7\n### Add a widget`)]).toEqual([
     's7',
     'account-api-beyond-7',
@@ -38,7 +38,7 @@ test('anchors are the written ones and those of headings', () => {
   ]);
 });
 
-test('every room is read', () => {
+test('files of every folder are checked', () => {
   const files = citingFiles();
   for (const file of [
     'DECISIONS.md',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { offsetOf, pageAfterSwipe, pageCount, slidesPerPage, swipeThreshold } from '../../../src/ui/carousel-pages.ts';
 
 describe('§4 carousel moves by page, bounded by first and last page', () => {
-  test('as many slides a page as fit whole', () => {
+  test('a page has as many slides as fit completely', () => {
     expect(slidesPerPage({ width: 358, slide: 279, gap: 12 })).toBe(1);
     expect(slidesPerPage({ width: 600, slide: 276, gap: 12 })).toBe(2);
     expect(slidesPerPage({ width: 1120, slide: 262, gap: 24 })).toBe(4);

@@ -81,7 +81,7 @@ describe('§4 Startup', () => {
       'GET /de/new-account-api/1.0/pet/delivery-details-public/treatment/p1',
     ]);
   });
-  test('one session a page: each resource is requested once, however many ask', async () => {
+  test('one session per page: each resource is requested once, however many views load it', async () => {
     const { account, paths } = setUp();
     await Promise.all([
       account.pets.load(),
@@ -104,7 +104,7 @@ describe('§4 Startup', () => {
     const { account } = setUp({ '/gb/new-account-api/1.0/customer/pets': () => json({}, 404) });
     expect((await account.deliveries.load()).status).toBe('error');
   });
-  test('a delivery list that is there in part says so', async () => {
+  test('a partial delivery list is marked as such', async () => {
     const { account, reports } = setUp({
       '/de/new-account-api/1.0/pet/delivery-details-public/p1': () =>
         json({ deliveries: [delivery('a', '2026-11-18')] }),
@@ -146,7 +146,7 @@ describe('§4 Pets', () => {
     pets.choose('p2');
     expect(current()).toBe(2);
   });
-  test('§8 no pets: pet list emptied, status error; that is no fault to report', async () => {
+  test('§8 no pets: pet list emptied, status error; which is not reported as a failure', async () => {
     const { account, reports } = setUp({ '/gb/new-account-api/1.0/customer/pets': () => json({ pets: [] }) });
     const state = await account.pets.load();
     expect(state.status === 'error' && isNoPets(state.error)).toBe(true);
@@ -174,12 +174,12 @@ describe('§6 A 401 on any request sends the browser to sign in', () => {
     expect(navigations).toEqual(['/signin']);
     expect(reports.map(({ message }) => message)).toContain('A redirect URL that leads elsewhere was not followed');
   });
-  test('also in mid-session, from any call', async () => {
+  test('also later in a session, from any call', async () => {
     const { account } = setUp({ '/gb/new-account-api/1.0/raf': unauthorized() });
     await account.referral.load();
     expect(account.session.$signedOut.get()).toBe('/signin');
   });
-  test('The shopping auth check retries on non-401 failure: five tries more, waiting 0.5, 1, 2, 4 and 8 s', async () => {
+  test('The shopping auth check retries on non-401 failure: five more tries, waiting 0.5, 1, 2, 4 and 8 s', async () => {
     const { account, waits } = setUp({ '/service-endpoint/shopping/auth': () => json({}, 400) });
     void account.customer.load();
     await expect.poll(() => account.session.$state.get().status).toBe('error');
@@ -187,7 +187,7 @@ describe('§6 A 401 on any request sends the browser to sign in', () => {
   });
 });
 
-test('a check that failed is made again on request, and what waits for it goes on', async () => {
+test('a failed session check can be retried, and loads waiting for it continue', async () => {
   let broken = true;
   const answers = { '/service-endpoint/shopping/auth': () => (broken ? json({}, 400) : json({ success: true })) };
   const { account } = setUp(answers);
@@ -232,7 +232,7 @@ describe('§8 Error catalogue', () => {
   test.each([
     ['customer', 'customer-data', 'Failed to fetch customer'],
     ['navbar', 'navbar', 'Failed to load navbar data'],
-  ] as const)('%s: "%s" failing reports "%s", with a time', async (name, path, message) => {
+  ] as const)('%s: a failure of "%s" reports "%s" with a timestamp', async (name, path, message) => {
     const { account, reports } = setUp({ [`/gb/new-account-api/1.0/${path}`]: () => json({}, 404) });
     await account[name].load();
     expect(reports).toMatchObject([{ message, at: '2026-11-12T09:00:00.000Z' }]);

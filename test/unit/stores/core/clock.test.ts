@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { fakeEnvironment, json } from '../../../support/environment.ts';
 
-test('DECISIONS.md#deliveries: the countdown follows the server’s clock, also where it was looked at before the first answer', async () => {
+test('DECISIONS.md#deliveries: the countdown follows the server’s clock, also if it was read before the first response', async () => {
   const { environment } = fakeEnvironment(() =>
     json({ success: true }, 200, { date: 'Thu, 19 Nov 2026 09:00:00 GMT' }),
   );

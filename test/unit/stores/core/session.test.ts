@@ -12,7 +12,7 @@ const customer = {
 };
 
 interface World {
-  /** The auth check's answers, one a request; the last one stays. */
+  /** Responses to the auth check in order; the last one repeats. */
   checks: (() => Response)[];
   host?: string;
   page?: string;
@@ -40,29 +40,29 @@ async function signInUrl(world: Omit<World, 'checks'>, redirectUrl?: string): Pr
 describe('A relative redirectUrl is relative to the backend, and so is /signin', () => {
   const elsewhere = { host: 'https://account.shop.test', page: 'https://www.shop.test/blog/a?b=c#d' };
   const wayBack = 'return=https%3A%2F%2Fwww.shop.test%2Fblog%2Fa%3Fb%3Dc%23d';
-  test('on another origin: the backend’s /signin, and the way back leads to the page where it began', async () => {
+  test('on another origin: the backend’s /signin, with a return URL to the original page', async () => {
     expect(await signInUrl(elsewhere)).toBe(`https://account.shop.test/signin?${wayBack}`);
     expect(await signInUrl(elsewhere, '/signin')).toBe(`https://account.shop.test/signin?${wayBack}`);
     expect(await signInUrl(elsewhere, '/signin?locale=de')).toBe(
       `https://account.shop.test/signin?locale=de&${wayBack}`,
     );
   });
-  test('a way back that the backend has named stays, and an address that is not /signin gets none', async () => {
+  test('a return URL set by the backend stays, and a URL other than /signin gets none', async () => {
     expect(await signInUrl(elsewhere, '/signin?return=%2Fgb')).toBe('https://account.shop.test/signin?return=%2Fgb');
     expect(await signInUrl(elsewhere, '/login')).toBe('https://account.shop.test/login');
     expect(await signInUrl(elsewhere, 'https://www.shop.test/signin')).toBe('https://www.shop.test/signin');
   });
-  test('an address that leads elsewhere is not followed', async () => {
+  test('a URL to an unsafe target is not followed', async () => {
     expect(await signInUrl(elsewhere, 'https://evil.test/signin')).toBe(`https://account.shop.test/signin?${wayBack}`);
   });
-  test('on the backend’s own origin it stays as the backend says', async () => {
+  test('on the backend’s own origin it stays unchanged', async () => {
     expect(await signInUrl({}, '/signin?return=%2Fgb%2Fpets')).toBe('https://shop.test/signin?return=%2Fgb%2Fpets');
     expect(await signInUrl({})).toBe('/signin');
   });
 });
 
 describe('One auth loop per page', () => {
-  test('loads wait for it, also those that come after the last try, and none begins another', async () => {
+  test('loads wait for it, also those after the last try, and none starts another', async () => {
     const { account, paths } = setUp({ checks: [down] });
     void account.customer.load();
     await expect.poll(() => account.session.$state.get().status).toBe('error');
@@ -73,7 +73,7 @@ describe('One auth loop per page', () => {
     for (const { $state } of [account.customer, account.pets, account.navbar])
       expect($state.get().status).toBe('loading');
   });
-  test('one retry makes all of them go on', async () => {
+  test('one retry lets all of them continue', async () => {
     const { account } = setUp({ checks: [...Array<typeof down>(6).fill(down), () => json({ success: true })] });
     const loads = [account.customer.load(), account.pets.load()];
     await expect.poll(() => account.session.$state.get().status).toBe('error');
@@ -91,7 +91,7 @@ describe('One auth loop per page', () => {
   });
 });
 
-test('$trouble is known from the first failed try on, before the last', async () => {
+test('$trouble is set after the first failed try', async () => {
   const { account, environment } = setUp({ checks: [down] });
   environment.wait = () => new Promise(() => {});
   void account.customer.load();

@@ -7,7 +7,7 @@ import { makeSettings, settingsAccount, signedOut } from '../../../support/setti
 
 type Answers = Parameters<typeof settingsAccount>[0];
 
-/** A backend that keeps what it is sent, unless `answer` says otherwise. */
+/** A backend that saves what it receives, unless `answer` overrides the response. */
 async function setUp(answers: Answers = {}, kept?: Map<string, string>) {
   let saved = makeSettings();
   const keep = (body: Record<string, unknown>): Response => {
@@ -31,7 +31,7 @@ async function setUp(answers: Answers = {}, kept?: Map<string, string>) {
 }
 
 describe('POST customer-data: contact details and address', () => {
-  test('what is entered is sent with the version that the customer saw, and is then what is saved', async () => {
+  test('the input is sent with the version that the customer saw, and then counts as saved', async () => {
     const { form, store, sent, told } = await setUp();
     form.open();
     form.change('city', 'Bath');
@@ -50,7 +50,7 @@ describe('POST customer-data: contact details and address', () => {
     expect(told).toEqual([['settings', 'customer', 'deliveries', 'shopping-customer', 'change-record']]);
   });
 
-  test('bad input is told at its field, nothing is sent, and what was typed stays', async () => {
+  test('bad input is reported at its field, nothing is sent, and the input stays', async () => {
     const { form, sent } = await setUp();
     form.open();
     form.change('email', 'not an address');
@@ -72,7 +72,7 @@ describe('POST customer-data: contact details and address', () => {
     expect(form.$errors.get().email).toBeUndefined();
   });
 
-  test('emoji, right-to-left and markup are kept as they are', async () => {
+  test('emoji, right-to-left text and markup stay unchanged', async () => {
     const { form, sent } = await setUp();
     form.open();
     form.change('firstName', '🐕‍🦺 <script>alert(1)</script>');
@@ -81,7 +81,7 @@ describe('POST customer-data: contact details and address', () => {
     expect(sent[0]?.body).toMatchObject({ firstName: '🐕‍🦺 <script>alert(1)</script>', lastName: 'רובין' });
   });
 
-  test('what the backend refuses is told at the field that it names', async () => {
+  test('a refusal of the backend is shown at the field that it names', async () => {
     const { form } = await setUp({
       'customer-data': () => json({ error: { code: 'invalid', message: 'No', field: 'address.postcode' } }, 422),
     });
@@ -90,7 +90,7 @@ describe('POST customer-data: contact details and address', () => {
     expect(form.$errors.get()).toEqual({ postcode: { code: 'invalid' } });
   });
 
-  test('changed elsewhere meanwhile: both versions are there, and the customer’s choice decides', async () => {
+  test('a conflicting change from elsewhere: both versions are available, and the customer chooses', async () => {
     const { form, store, elsewhere } = await setUp();
     form.open();
     form.change('phone', '0117 496 0000');
@@ -107,7 +107,7 @@ describe('POST customer-data: contact details and address', () => {
     });
   });
 
-  test('saved by a try whose answer never came: the next one says saved, not conflict', async () => {
+  test('saved by a try whose response was lost: the next try reports success, not a conflict', async () => {
     const current = makeSettings({ phone: '0117 496 0000', version: 2 });
     const { form } = await setUp({
       'customer-data': () => json({ error: { code: 'conflict', message: 'Changed', current } }, 409),
@@ -120,7 +120,7 @@ describe('POST customer-data: contact details and address', () => {
 });
 
 describe('Never lost', () => {
-  test('a session that ends in mid-edit keeps what was entered, gives it back once, and never earlier lays it in storage', async () => {
+  test('a session that expires during an edit stores the input only then, and restores it once', async () => {
     const first = await setUp({ 'customer-data': signedOut });
     first.form.open();
     first.form.change('phone', '0117 496 0000');
@@ -138,7 +138,7 @@ describe('Never lost', () => {
     expect([...second.kept.values()].join()).not.toContain('0117');
   });
 
-  test('a sign-out that any other call notices keeps it too', async () => {
+  test('a 401 of any other call stores it too', async () => {
     const { form, kept, account } = await setUp();
     form.open();
     form.change('city', 'Bath');
@@ -148,7 +148,7 @@ describe('Never lost', () => {
     expect([...kept.values()].join()).toContain('Bath');
   });
 
-  test('what was given up is gone', async () => {
+  test('a discarded edit is not restored', async () => {
     const { form, kept } = await setUp();
     form.open();
     form.change('city', 'Bath');
@@ -159,14 +159,14 @@ describe('Never lost', () => {
 });
 
 describe('Language, record and calendar link', () => {
-  test('changing the language leaves everything else as it is saved', async () => {
+  test('changing the language leaves all other saved values unchanged', async () => {
     const { store, sent } = await setUp();
     await store.language.submit('fr-FR');
     expect(sent[0]?.body).toMatchObject({ locale: 'fr-FR', firstName: 'Robin', version: 1 });
     expect(dataOf(store.settings.$state.get())?.locale).toBe('fr-FR');
   });
 
-  test('other tags and other tabs see a change at once: the record follows', async () => {
+  test('other tags and other tabs see a change at once, and the record of changes is fetched again', async () => {
     const { store, account, tellTab, paths } = await setUp();
     await store.changeRecord.load();
     store.changeRecord.$state.listen(() => {});
@@ -178,7 +178,7 @@ describe('Language, record and calendar link', () => {
     await expect.poll(reads).toBe(3);
   });
 
-  test('a link is made, and ended', async () => {
+  test('a link is created and revoked', async () => {
     const { store } = await setUp({
       calendar: () => json({ url: 'https://shop.test/gb/calendar/secret.ics' }),
       'calendar/revoke': () => json({ url: null }),

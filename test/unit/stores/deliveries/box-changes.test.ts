@@ -39,7 +39,7 @@ const quantity = (quantities: Record<string, number>, version = 1): BoxChange =>
 
 type Reply = (url: URL, init: RequestInit | undefined) => Response | Promise<Response>;
 
-/** A page on which that box is shown; POSTs are answered by `reply`. */
+/** A page that shows this delivery; `reply` responds to POSTs. */
 async function setUp(reply: Reply = () => json({ delivery: { ...box, version: 2 } })) {
   const answers = { reply };
   const fake = fakeEnvironment((url, init) => {
@@ -59,7 +59,7 @@ const refusal = (status: number, code: string, current?: unknown) => () =>
   json({ error: { code, message: 'So it is.', current } }, status);
 
 describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
-  test('sends identifierDesiredQuantityMapping and the version that was seen, with a key; the answer is what is shown', async () => {
+  test('sends identifierDesiredQuantityMapping and the version that was seen, with a key; the response is shown', async () => {
     const { changes, posts, keys, account, told } = await setUp();
     changes.draft.set({ version: 1, quantities: { trays: 43 } });
     await changes.submit(quantity({ trays: 43 }));
@@ -74,7 +74,7 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
     expect(told).toEqual([['deliveries', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record']]);
   });
 
-  test('no answer: trying again has the same key, and the draft is still there', async () => {
+  test('no response: trying again uses the same key, and the draft stays', async () => {
     const { changes, answers, keys } = await setUp(() => Promise.reject(new TypeError('network')));
     changes.draft.set({ version: 1, quantities: { trays: 43 } });
     expect(await changes.submit(quantity({ trays: 43 }))).toMatchObject({ status: 'failed', problem: 'no-answer' });
@@ -84,7 +84,7 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('409 conflict: the present state is shown, the draft stays with what the customer wanted', async () => {
+  test('409 conflict: the present state is shown, and the draft keeps the customer’s choice', async () => {
     const now = {
       ...box,
       version: 5,
@@ -100,7 +100,7 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
     expect(changeFor(quantity({ trays: 50 }), currentOf(state)!)).toBeUndefined();
   });
 
-  test('409 closed: what is shown is fetched afresh', async () => {
+  test('409 closed: the delivery is fetched again', async () => {
     const { changes, paths } = await setUp(refusal(409, 'closed'));
     const before = paths().length;
     expect(await changes.submit(quantity({ trays: 43 }))).toMatchObject({
@@ -115,7 +115,7 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
       ]);
   });
 
-  test('only quantities of what is there, may be adjusted and differs are sent, within their limits', () => {
+  test('only changed quantities of adjustable items are sent, within their limits', () => {
     expect(changedQuantities(box, { trays: 42, kibble: 3, gone: 2 })).toEqual({});
     expect(changedQuantities(box, { trays: 500 })).toEqual({ trays: 84 });
   });
@@ -124,7 +124,7 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
 describe('§7 POST to a caller-supplied URL', () => {
   const add: BoxChange = { kind: 'scoop', petPublicId: 'waffle', quantity: 1, url: scoopUrl };
 
-  test('scoop update and remove all go where the delivery says', async () => {
+  test('scoop update and remove all use the delivery’s URLs', async () => {
     const { changes, posts } = await setUp();
     await changes.submit(add);
     await changes.submit({ kind: 'removed-all', url: box.removeAllUrl });
@@ -147,14 +147,14 @@ describe('§7 POST to a caller-supplied URL', () => {
     expect(reports).toHaveLength(1);
   });
 
-  test('a scoop of one’s own leaves the quantities that are being set, on the new version', async () => {
+  test('the customer’s own scoop change keeps the draft quantities, on the new version', async () => {
     const { changes } = await setUp();
     changes.draft.set({ version: 1, quantities: { trays: 43 } });
     await changes.submit(add);
     expect(changes.draft.$value.get()).toEqual({ version: 2, quantities: { trays: 43 } });
   });
 
-  test('asked again of another version it goes to that version’s URL, if there is still something to do', () => {
+  test('repeated for another version it goes to that version’s URL, if there is still something to do', () => {
     const other = { ...box, version: 4, pets: [{ ...makePet('Waffle', makeItem()), scoopUrl: '/v4' }] };
     expect(changeFor(add, other)).toEqual({ ...add, url: '/v4' });
     expect(changeFor(add, { ...other, pets: [{ ...makePet('Waffle', scoop), scoopUrl: '/v4' }] })).toBeUndefined();

@@ -31,7 +31,7 @@ type Change = (
   key: string,
 ) => Response | Promise<Response>;
 
-/** A backend with one box, and what it answers to a change. */
+/** A backend with one delivery; `change` responds to a change. */
 function setUp(change?: Change) {
   let box = makeDelivery();
   const keys: string[] = [];
@@ -66,7 +66,7 @@ function setUp(change?: Change) {
     ...fake,
     account,
     keys,
-    /** Somebody else's change, behind the customer's back. */
+    /** A change from another session. */
     elsewhere: (more: Partial<Delivery>) => {
       box = { ...box, ...more, version: box.version + 1 };
       return box;
@@ -81,7 +81,7 @@ function setUp(change?: Change) {
 }
 
 describe('§2 Change the date of a future delivery', () => {
-  test('the box changes with what the customer saw, wherever it is shown, and other tabs are told', async () => {
+  test('the delivery changes with the version that the customer saw, in all views, and other tabs are notified', async () => {
     const { open, account, told, requests } = setUp();
     const form = await open();
     form.choose('named-day', '2026-11-26');
@@ -106,7 +106,7 @@ describe('§2 Change the date of a future delivery', () => {
     expect(form.$missing.get()).toBe(false);
   });
 
-  test('what is booked already is no choice', async () => {
+  test('the booked date doesn’t count as a choice', async () => {
     const { open } = setUp();
     const form = await open();
     form.choose('window', '2026-11-18');
@@ -115,7 +115,7 @@ describe('§2 Change the date of a future delivery', () => {
     expect(form.$choice.get()).toMatchObject({ method: 'named-day', date: '2026-11-18' });
   });
 
-  test('undo is the same call with what was before and the new version', async () => {
+  test('undo is the same call with the earlier values and the new version', async () => {
     const { open, box } = setUp();
     const form = await open();
     form.choose('named-day', '2026-11-26');
@@ -124,7 +124,7 @@ describe('§2 Change the date of a future delivery', () => {
     expect(box()).toMatchObject({ date: '2026-11-18', method: 'window', version: 3 });
   });
 
-  test('an undo doesn’t overwrite what has been changed since, unless the customer says so', async () => {
+  test('an undo doesn’t overwrite a later change, unless the customer confirms', async () => {
     const { open, box, elsewhere } = setUp();
     const form = await open();
     form.choose('named-day', '2026-11-26');
@@ -138,7 +138,7 @@ describe('§2 Change the date of a future delivery', () => {
   });
 });
 
-describe('Changed elsewhere meanwhile', () => {
+describe('A conflicting change from elsewhere', () => {
   const conflict = async () => {
     const set = setUp();
     const form = await set.open();
@@ -148,7 +148,7 @@ describe('Changed elsewhere meanwhile', () => {
     return { ...set, form };
   };
 
-  test('the present box is shown, the choice is kept, nothing is overwritten', async () => {
+  test('the present delivery is shown, the choice stays, nothing is overwritten', async () => {
     const { form, account, box } = await conflict();
     expect(form.edit.$state.get()).toMatchObject({ status: 'failed', problem: 'conflict' });
     expect(dataOf(account.deliveries.one('a').$state.get())?.date).toBe('2026-12-02');
@@ -166,11 +166,11 @@ describe('Changed elsewhere meanwhile', () => {
     expect(await form.confirmOnNewest()).toBe(true);
     expect(box()).toMatchObject({ date: '2026-11-26', version: 3 });
   });
-  test('seen in this tab before it is confirmed, it is a conflict still', async () => {
+  test('it is still a conflict if this tab shows it before the confirmation', async () => {
     const { open, elsewhere, tellTab, account, box } = setUp();
     const form = await open();
     form.choose('named-day', '2026-11-26');
-    // A view shows both.
+    // The view shows both versions.
     for (const { $state } of [account.deliveries.one('a'), changeDateOf(account)('a').ranges]) $state.listen(() => {});
     elsewhere({ date: '2026-12-02' });
     tellTab();
@@ -182,10 +182,10 @@ describe('Changed elsewhere meanwhile', () => {
 });
 
 describe('Never lost', () => {
-  test('no answer: the same key again, one effect', async () => {
+  test('no response: the same key again, one effect', async () => {
     let tries = 0;
     const { open, keys } = setUp((body) => {
-      // Each submit is one try and one retry of the network's (§7).
+      // Each submit makes one try and one retry (§7).
       if ((tries += 1) <= 2) throw new TypeError('Failed to fetch');
       return json({ delivery: makeDelivery({ ...body, version: 2 }) });
     });
@@ -197,7 +197,7 @@ describe('Never lost', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('saved by a try whose answer and key are lost: tried again after a reload, it is so', async () => {
+  test('saved by a try whose response and key are lost: trying again after a reload succeeds', async () => {
     const { open, elsewhere } = setUp();
     const form = await open();
     form.choose('named-day', '2026-11-26');
@@ -206,7 +206,7 @@ describe('Never lost', () => {
     expect(form.edit.$state.get()).toMatchObject({ status: 'saved', data: { delivery: { version: 2 } } });
   });
 
-  test('a session that ends in mid-edit leads nobody away, and the choice is there again after a reload', async () => {
+  test('a session that expires during an edit causes no redirect, and the choice is restored after a reload', async () => {
     const set = setUp(() =>
       json({ error: { code: 'signed-out', message: 'Sign in', redirectUrl: '/signin?return=%2F' } }, 401),
     );
@@ -229,7 +229,7 @@ describe('Never lost', () => {
   });
 });
 
-test('dates are not asked for where the box can’t be changed any more', async () => {
+test('dates are not requested if the delivery can’t be changed any more', async () => {
   const { account, elsewhere, paths } = setUp();
   elsewhere({ changesUntil: '2026-11-12T08:59:59Z' });
   expect(await changeDateOf(account)('a').ranges.load()).toEqual({ status: 'success', data: undefined });
@@ -251,7 +251,7 @@ describe('the next box that can be changed', () => {
 });
 
 describe('§4 Changing the delivery method switches future deliveries', () => {
-  test('each box is put where it is shown; a conflict fetches afresh what it would cost', async () => {
+  test('each changed delivery is updated in its views; a conflict fetches the costs again', async () => {
     let version = 1;
     const fake = fakeEnvironment((url, init) => {
       if (url.pathname === '/service-endpoint/shopping/auth') return json({ success: true });

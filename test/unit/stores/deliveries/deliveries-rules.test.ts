@@ -29,7 +29,7 @@ describe('DECISIONS.md#deliveries: groups', () => {
     box('third', 'scheduled'),
     box('stopped', 'cancelled'),
   ];
-  test('upcoming: not over, charged or about to be; future: later scheduled ones; the past newest first', () => {
+  test('upcoming: not over, and charged or about to be; future: later scheduled ones; past: newest first', () => {
     const { onItsWay, upcoming, future, past } = groupDeliveries(all);
     expect([onItsWay, upcoming, future, past].map(ids)).toEqual([
       'way',
@@ -38,13 +38,13 @@ describe('DECISIONS.md#deliveries: groups', () => {
       'stopped gone old',
     ]);
   });
-  test('each box is in one group', () => {
+  test('each delivery is in one group', () => {
     expect(Object.values(groupDeliveries(all)).flat()).toHaveLength(all.length);
   });
-  test('a box that has just arrived stays, to be thanked in place', () => {
+  test('a delivery that has just been confirmed stays, for the thanks in place', () => {
     expect(ids(groupDeliveries([box('way', 'delivered')], ['way']).onItsWay)).toBe('way');
   });
-  test('500 deliveries are grouped in no time', () => {
+  test('500 deliveries are grouped quickly', () => {
     const many = Array.from({ length: 500 }, (_, index) => box(`d${index}`, index < 350 ? 'delivered' : 'scheduled'));
     const start = performance.now();
     for (let round = 0; round < 20; round += 1) groupDeliveries(many);
@@ -69,7 +69,7 @@ describe('§2 Dashboard: next delivery', () => {
   ])('%s', (_, deliveries, id) => {
     expect(nextDelivery(deliveries)?.id).toBe(id);
   });
-  test('the list’s primary button is on the next one that is still at home', () => {
+  test('the list’s primary button is on the next delivery that has not left', () => {
     expect(comingUp(groupDeliveries([box('way', 'dispatched'), box('soon', 'scheduled')]))?.id).toBe('soon');
   });
 });
@@ -84,7 +84,7 @@ describe('§8 Problems', () => {
     );
     expect(paymentTrouble([box('a', 'scheduled')])).toBeUndefined();
   });
-  test('a box that is over needs no payment any more', () => {
+  test('a delivery that is over needs no payment any more', () => {
     expect(paymentTrouble([box('a', 'delivered', { payment: { ...payment, problem: 'not-found' } })])).toBeUndefined();
   });
   const now = Date.parse('2026-11-25T09:00:00Z');
@@ -141,7 +141,7 @@ describe('§4 A changes window counts down in days, then hours and minutes, with
     expect(lastChangesDay(until, 'Europe/Berlin')).toBe('2026-11-15');
     expect(lastChangesDay('2026-11-15T22:59:59Z', 'Europe/Berlin')).toBe('2026-11-15');
   });
-  test('a day of 25 hours, when summer time ends, counts down by its hours', () => {
+  test('a day of 25 hours, when daylight saving ends, counts down by its hours', () => {
     expect(at('2026-10-25T00:30:00+02:00', 'Europe/Berlin', '2026-10-25T23:59:59+01:00')).toEqual({
       state: 'last-day',
       days: 1,
@@ -183,7 +183,7 @@ describe('§4 No box is planned: why', () => {
   });
 });
 
-describe('DECISIONS.md#session: URLs from outside that are shown', () => {
+describe('DECISIONS.md#session: URLs from outside that are displayed', () => {
   const page = { host: '', location: () => new URL('https://shop.test/gb/') };
   test.each([
     ['https://courier.test/track?x=1', 'https://courier.test/track?x=1'],

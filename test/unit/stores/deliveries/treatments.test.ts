@@ -21,7 +21,7 @@ const pet = (name: string): Pet => ({
   matched: true,
 });
 
-test('§3 Treatment deliveries per pet: those planned by date, those that came newest first, also in a box with food', () => {
+test('§3 Treatment deliveries per pet: planned ones by date, past ones newest first, also those in a delivery with food', () => {
   const boxes = [
     makeDelivery({ id: 'a', status: 'delivered', pets: [makePet('Pickle', chew)] }),
     makeDelivery({ id: 'b', status: 'cancelled', pets: [makePet('Pickle', chew)] }),

@@ -12,7 +12,7 @@ const customer = {
   is_complete: true,
 };
 
-/** A shopping service with one dog, which may refuse to save. */
+/** A shopping service with one dog, whose saving can be made to fail. */
 function setUp(before: string[] = []) {
   const service = { tags: before, fails: false, asked: [] as string[][] };
   const fake = fakeEnvironment((url, init) => {
@@ -49,7 +49,7 @@ function setUp(before: string[] = []) {
 }
 
 describe('DECISIONS.md#account-api-beyond-7: check-in answers are saved as pet tags', () => {
-  test('the last word counts, and other tags are none of its business', () => {
+  test('the last answer counts, and other tags are ignored', () => {
     expect(answersIn([])).toEqual({});
     expect(answersIn(['puppy', 'check-in:enjoying:yes', 'check-in:adjusting:no', 'check-in:enjoying:no'])).toEqual({
       enjoying: 'no',
@@ -58,7 +58,7 @@ describe('DECISIONS.md#account-api-beyond-7: check-in answers are saved as pet t
     expect(answersIn(['check-in:enjoying:maybe', 'check-in:other:yes', 'check-in:enjoying:yes:x'])).toEqual({});
   });
 
-  test('an answer that is given, changed and given again is the last word', () => {
+  test('an answer that is given, changed and given again counts as the last', () => {
     const tags: string[] = [];
     for (const reply of ['yes', 'no', 'yes', 'no', 'yes'] as const) {
       tags.push(tagFor(tags, 'enjoying', reply));

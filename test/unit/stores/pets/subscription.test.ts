@@ -30,7 +30,7 @@ async function setUp(answers: Answers = {}, kept?: Map<string, string>) {
   return { ...made, store: subscriptionsOf(made.account) };
 }
 
-/** Until what has been asked for is answered. */
+/** Waits until the pending preview has a response. */
 const settle = async (store: ReturnType<typeof subscriptionsOf>): Promise<void> => {
   await expect.poll(() => store.$preview.get().status).not.toBe('saving');
 };
@@ -50,18 +50,18 @@ describe('DECISIONS.md#subscription-per-pet', () => {
     ).toEqual([]);
   });
 
-  test('a pause that has not begun can be called off or changed', () => {
+  test('a pause that has not begun can be revoked or changed', () => {
     expect(stepsOf(makeDog('Waffle', { paused_since: '2026-12-01' }), true)).toEqual(['resume', 'pause', 'cancel']);
   });
 
-  test('§8 a mismatch stops what brings boxes, never what stops them', () => {
+  test('§8 a mismatch blocks steps that create deliveries, never those that stop them', () => {
     const paused = makeDog('Waffle', { subscription_status: 'paused', active: false });
     expect(stepsOf(paused, false)).toEqual(['cancel']);
     expect(stepsOf({ ...paused, matched: false }, true)).toEqual(['cancel']);
     expect(stepsOf(makeDog('Pickle'), false)).toEqual(['pause', 'cancel']);
   });
 
-  test('for all dogs at once: those that can take the step', () => {
+  test('for all dogs at once: applies to those that can take the step', () => {
     const dogs = [
       makeDog('Waffle'),
       makeDog('Mochi', { subscription_status: 'paused', active: false }),
@@ -72,8 +72,8 @@ describe('DECISIONS.md#subscription-per-pet', () => {
   });
 });
 
-describe('What a step means is shown before it is confirmed', () => {
-  test('a look changes nothing: no other tab is told, and the dogs stay as they are', async () => {
+describe('A step’s effect is shown before it is confirmed', () => {
+  test('a preview changes nothing: no other tab is notified, and the dogs stay unchanged', async () => {
     const { store, told, account, sent } = await setUp();
     store.open({ who: 'waffle', step: 'pause' });
     await settle(store);
@@ -83,7 +83,7 @@ describe('What a step means is shown before it is confirmed', () => {
     expect(dataOf(account.pets.$state.get())?.every(({ active }) => active)).toBe(true);
   });
 
-  test('other days are looked at anew, and a late answer to the first question is not taken for the second', async () => {
+  test('other days are previewed again, and a late response for the first days is not used for the second', async () => {
     let answerFirst: (answer: Response) => void = () => {};
     const { store } = await setUp({
       'subscription/waffle/pause/preview': ({ until }) =>
@@ -101,7 +101,7 @@ describe('What a step means is shown before it is confirmed', () => {
 });
 
 describe('A step is taken', () => {
-  test('days go with a pause, a reason with a cancellation, and nothing elsewhere', async () => {
+  test('days are sent with a pause, a reason with a cancellation, and nothing with other steps', async () => {
     const { store, sent } = await setUp();
     store.open({ who: 'all', step: 'pause', from: '2026-12-01', until: '2026-12-15' });
     store.open({ who: 'waffle', step: 'cancel' });
@@ -117,7 +117,7 @@ describe('A step is taken', () => {
     ]);
   });
 
-  test('the dogs show it at once, other tabs are told, and there is a number to keep', async () => {
+  test('the dogs show it at once, other tabs are notified, and the customer gets a reference', async () => {
     const { store, account, told } = await setUp();
     store.open({ who: 'waffle', step: 'pause' });
     const state = await store.confirm();
@@ -125,13 +125,13 @@ describe('A step is taken', () => {
     expect(told).toEqual([
       ['pets', 'deliveries', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record', 'plans'],
     ]);
-    // The refresh that follows brings what the backend then says; the answer is shown before it.
+    // The response is shown before the refresh that follows brings the backend's state.
     expect(dataOf(account.pets.$state.get())?.find(({ name }) => name === 'Waffle')?.subscription_status).toBe(
       'paused',
     );
   });
 
-  test('trying again after no answer has one effect: the key is the same', async () => {
+  test('trying again after no response has one effect: the key is the same', async () => {
     let tries = 0;
     const { store, sent } = await setUp({
       'subscription/waffle/pause': () => {
@@ -149,7 +149,7 @@ describe('A step is taken', () => {
     expect(store.edit.$state.get().status).toBe('saved');
   });
 
-  test('refused: the dogs are looked at again, since they stand otherwise than it looked', async () => {
+  test('refused: the dogs are fetched again, since their state was outdated', async () => {
     const { store, paths } = await setUp({
       'subscription/waffle/pause': () => json({ error: { code: 'not-possible', message: 'It is paused' } }, 409),
     });
@@ -160,7 +160,7 @@ describe('A step is taken', () => {
     await expect.poll(reads).toBe(before + 1);
   });
 
-  test('a session that ends in mid-edit keeps what was entered, and only from then on does it lie in storage', async () => {
+  test('a session that expires during an edit stores the input only then, and restores it', async () => {
     const first = await setUp({ 'subscription/waffle/cancel': signedOut });
     first.store.open({ who: 'waffle', step: 'cancel' });
     first.store.change({ reason: 'We are moving' });

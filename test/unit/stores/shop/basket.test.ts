@@ -34,7 +34,7 @@ describe('§9 Basket shown only if basket_count above 0 and not multi-pet', () =
   ])('%s: no basket', (_, change) => {
     expect(basketOf({ ...navbar, ...change }, page)).toBeUndefined();
   });
-  test('a path is the backend’s where the tag lives on another origin', () => {
+  test('a path is relative to the backend if the tag is on another origin', () => {
     const url = basketOf(navbar, at('https://www.example.test/', 'https://account.example.test'))?.url;
     expect(url).toBe('https://account.example.test/account/gb/deliveries/future/x1');
   });

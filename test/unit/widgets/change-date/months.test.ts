@@ -3,18 +3,19 @@ import { localeTable } from '../../../../src/i18n/locale-table.ts';
 import { addMonthsTo, moved, weeksOf, weekStartOf, whyNot } from '../../../../widgets/change-date/months.ts';
 
 describe('the calendar’s weeks', () => {
-  test('begin on Monday in each country of ours', () => {
+  test('begin on Monday in each country of the store', () => {
     for (const { tag } of localeTable) expect([tag, weekStartOf(tag)]).toEqual([tag, 1]);
   });
-  test('begin on Sunday where the locale says so', () => expect(weekStartOf('en-US')).toBe(7));
-  test('hold the days of the month alone', () => {
+  test('begin on Sunday if the locale says so', () => expect(weekStartOf('en-US')).toBe(7));
+  test('contain only the days of the month', () => {
     const weeks = weeksOf('2026-11', 1);
     expect(weeks).toHaveLength(6);
     expect(weeks[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, '2026-11-01']);
     expect(weeks[5]?.[0]).toBe('2026-11-30');
     expect(weeks.flat().filter(Boolean)).toHaveLength(30);
   });
-  test('of a February that begins on its first day are four', () => expect(weeksOf('2027-02', 1)).toHaveLength(4));
+  test('are four for a February that begins on the first day of a week', () =>
+    expect(weeksOf('2027-02', 1)).toHaveLength(4));
 });
 
 test.each([
@@ -27,9 +28,9 @@ test.each([
   ['PageUp', '2026-10-18'],
   ['PageDown', '2026-12-18'],
   ['Tab', undefined],
-])('%s leads from Wednesday 18 November to %s', (key, day) => expect(moved('2026-11-18', key, false, 1)).toBe(day));
+])('%s moves from Wednesday 18 November to %s', (key, day) => expect(moved('2026-11-18', key, false, 1)).toBe(day));
 
-test('a month without that day takes its last one', () => {
+test('in a month without that day the last one is used', () => {
   expect(addMonthsTo('2026-12-31', -1)).toBe('2026-11-30');
   expect(addMonthsTo('2027-01-31', 1)).toBe('2027-02-28');
 });

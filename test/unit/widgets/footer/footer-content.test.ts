@@ -6,11 +6,11 @@ const own = { host: '', page };
 const abroad = { host: 'https://account.example.test', page };
 
 describe('Links of the fetched footer: http(s) and root-relative only', () => {
-  test('a root-relative one is the host’s', () => {
+  test('a root-relative link belongs to the host', () => {
     expect(safeHref('/gb/press/?a=1#b', own)).toBe('/gb/press/?a=1#b');
     expect(safeHref('/gb/press/', abroad)).toBe('https://account.example.test/gb/press/');
   });
-  test('one of another site stays', () => {
+  test('a link to another site stays', () => {
     expect(safeHref(' https://www.instagram.com/pawtal ', own)).toBe('https://www.instagram.com/pawtal');
     expect(safeHref('HTTP://example.com', own)).toBe('http://example.com/');
   });
@@ -35,13 +35,13 @@ describe('Links of the fetched footer: http(s) and root-relative only', () => {
     'https://user:secret@evil.example/',
     'https://',
     'https:evil.example',
-  ])('%j leads nowhere', (href) => {
+  ])('%j is not linked', (href) => {
     expect(safeHref(href, own)).toBeUndefined();
     expect(safeHref(href, abroad)).toBeUndefined();
   });
 });
 
-test('§2 A social link is known by its host name', () => {
+test('§2 A social link is recognised by its host name', () => {
   expect(networkOf('https://www.instagram.com/pawtal')).toBe('instagram');
   expect(networkOf('https://youtube.com')).toBe('youtube');
   expect(networkOf('https://facebook.com.evil.example/')).toBeUndefined();

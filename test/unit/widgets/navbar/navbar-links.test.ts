@@ -32,5 +32,5 @@ describe('§2 The entry of the page on which the customer is', () => {
     '/account/gb/deliveries',
     '/signin',
     '/demo/pets',
-  ])('%s is none', (path) => expect(currentLink(path)).toBeUndefined());
+  ])('%s has no entry', (path) => expect(currentLink(path)).toBeUndefined());
 });

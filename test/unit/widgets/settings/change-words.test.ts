@@ -32,7 +32,7 @@ const change = (more: Partial<Change>): Change => ({
 const told = (more: Partial<Change>, tag?: string) => changeWords(words(tag), change(more));
 
 describe('A record of changes: what, from, to, in the customer’s words', () => {
-  test('days, amounts, money and words of ours', () => {
+  test('days, amounts, money and known words', () => {
     expect(told({ from: { date: '2026-11-18' }, to: { date: '2026-11-20' } })).toEqual({
       title: 'Delivery date changed',
       line: 'Before: 18\u00a0November\u00a02026. Now: 20\u00a0November\u00a02026.',
@@ -49,13 +49,13 @@ describe('A record of changes: what, from, to, in the customer’s words', () =>
     );
   });
 
-  test('what the customer typed stays as typed', () => {
+  test('the customer’s input stays as typed', () => {
     expect(told({ kind: 'details', from: { text: '<b>Robin</b>' }, to: { text: 'רובין 🐕' } }).line).toBe(
       'Before: <b>Robin</b>. Now: רובין 🐕.',
     );
   });
 
-  test('a pause is told by its days, with and without an end', () => {
+  test('a pause is described by its days, with and without an end', () => {
     const from = { date: '2026-12-01' };
     expect(told({ kind: 'pause', from, to: { date: '2026-12-15' } }).line).toMatch(
       /^From 1.December.2026 until 15.December.2026\.$/,
@@ -70,7 +70,7 @@ describe('A record of changes: what, from, to, in the customer’s words', () =>
     });
   });
 
-  test('every kind has its words in every language', () => {
+  test('every kind has a wording in every language', () => {
     for (const { tag } of localeTable)
       for (const kind of changeKinds) expect(told({ kind }, tag).title).not.toContain('settings.');
     expect(missing).toEqual([]);
