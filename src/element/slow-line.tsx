@@ -2,10 +2,18 @@ import { useStore } from '@nanostores/react';
 import type { ReactElement } from 'react';
 import { secondsText } from '../i18n/day-text.ts';
 import { Button } from '../ui/button.tsx';
-import type { Widget } from './widget.tsx';
+import type { LocaleEntry } from '../i18n/locale-table.ts';
+import type { Translate } from '../i18n/messages.ts';
+import type { Account } from '../stores/core/account.ts';
+
+export interface SlowLineProps {
+  account: Account;
+  locale: LocaleEntry;
+  t: Translate;
+}
 
 /** Line under a skeleton: says that loading takes long, or when the next attempt is due. */
-export function SlowLine({ account, locale, t }: Widget): ReactElement {
+export function SlowLine({ account, locale, t }: SlowLineProps): ReactElement {
   const nextTry = useStore(account.$nextTry);
   return (
     <p className="slow-line">

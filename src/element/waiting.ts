@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { createElement, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Widget } from './widget.tsx';
+import type { SlowLineProps } from './slow-line.tsx';
 
 /** Milliseconds until a tag that shows a skeleton says that loading takes long. @source DECISIONS.md#situations */
 const patience = 8000;
@@ -17,8 +17,8 @@ export const stopWaiting = (element: Element): unknown => starts.delete(element)
  * see it, so it has a chunk of its own; if that can't be loaded, there is no line. Previews never show it, since a
  * preview of the loading state loads for ever.
  */
-export function SlowLine({ widget }: { widget: Widget }): ReactNode {
-  const { account, element } = widget;
+export function SlowLine({ element, ...props }: SlowLineProps & { element: Element }): ReactNode {
+  const { account } = props;
   const [part, setPart] = useState<typeof import('./slow-line.tsx')>();
   const isWaiting = useStore(account.$nextTry) !== undefined;
   useEffect(() => {
@@ -29,5 +29,5 @@ export function SlowLine({ widget }: { widget: Widget }): ReactNode {
     const timer = setTimeout(show, isWaiting ? 0 : start + patience - performance.now());
     return () => clearTimeout(timer);
   }, [element, isWaiting]);
-  return part && createElement(part.SlowLine, widget);
+  return part && createElement(part.SlowLine, props);
 }

@@ -105,13 +105,13 @@ export function RemoteView<T>({ remote, skeleton, error, children }: RemoteViewP
 }
 
 function Waiting({ skeleton }: { skeleton: ReactNode }): ReactElement {
-  const widget = useWidget();
+  const { account, element, locale, t } = useWidget();
   return (
     <>
       <div className="skeleton-delay" aria-busy="true">
         {skeleton}
       </div>
-      <SlowLine widget={widget} />
+      <SlowLine {...{ account, element, locale, t }} />
     </>
   );
 }
