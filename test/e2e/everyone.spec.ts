@@ -1,5 +1,6 @@
 import { tags } from '../../src/package/facts.ts';
 import { violations } from '../support/axe.ts';
+import { idle } from '../support/idle.ts';
 import { sideways, smallTargets } from '../support/measure.ts';
 import { colours, lostBySpacing, motions, unmarked, unseenFocus } from '../support/modes.ts';
 import { expect, test } from '../support/page.ts';
@@ -24,6 +25,7 @@ for (const tag of Object.keys(tags)) {
       // The narrowest last: it must also fit the wider text spacing of WCAG 1.4.12.
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
+        await idle(page);
         // A sheet shows a tag many times, so its landmarks are repeated.
         const rules = { off: ['landmark-unique'], contrast: language === 'en-GB' };
         const all = [...(await violations(page, rules)), ...(await sideways(page)), ...(await smallTargets(page))];
@@ -63,6 +65,7 @@ test('design §9: every building block in every state is accessible at three wid
     const all: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
+      await idle(page);
       all.push(...(await violations(page, { off: ['landmark-unique', 'heading-order'] })), ...(await sideways(page)));
       all.push(...(await smallTargets(page, '#stage')));
     }

@@ -3,6 +3,7 @@ import { pageTable } from '../../demo/cms/page-table.ts';
 import { readNextBox } from '../support/deliveries.ts';
 import { enter } from '../support/enter.ts';
 import { violations } from '../support/axe.ts';
+import { idle } from '../support/idle.ts';
 import { sideways, smallTargets } from '../support/measure.ts';
 import { expect, test } from '../support/page.ts';
 
@@ -66,6 +67,7 @@ for (const [segment, name] of people) {
       await expect.poll(() => unready(page), { message: url, intervals: [50] }).toEqual([]);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
+        await idle(page);
         const contrast = segment === 'gb';
         const all = [
           ...(await violations(page, { contrast })),
