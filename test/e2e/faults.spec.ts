@@ -94,7 +94,7 @@ test('§7 Retry-After is honoured: the second request comes after it', async ({ 
 });
 
 for (const { call, path, hit, says, others } of calls) {
-  test(`§8 ${call} fails for good: "${says}", and the other widgets go on`, async ({ page, harness }) => {
+  test(`§8 ${call} fails permanently: "${says}", and the other widgets keep working`, async ({ page, harness }) => {
     test.slow();
     await enter(page, 'robin');
     const crashes = await watchCrashes(page);

@@ -15,9 +15,7 @@ test.describe('signed out', () => {
     await page.waitForURL('**/gb/pets');
     await expectStatus(page, 'account-pets-list');
   });
-  test('signed-out="content": the tag’s own content is shown to a visitor, and nobody is sent away', async ({
-    page,
-  }) => {
+  test('signed-out="content": the tag’s own content is shown to a visitor, without a redirect', async ({ page }) => {
     const checked = page.waitForResponse(/shopping\/auth/);
     await page.goto('/gb/');
     await checked;

@@ -1,4 +1,4 @@
-/** Debian's Chromium, without what it would look up on the network. */
+/** Debian's Chromium, without its own background network requests. */
 export const chromium = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [

@@ -1,11 +1,11 @@
-// A PostgreSQL of the tests' own: in a temporary folder, on loopback, as a plain user, gone afterwards.
+// A temporary PostgreSQL for tests: in a temporary folder, on 127.0.0.1, as an unprivileged user, removed afterwards.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The newest installed version's programs. */
+/** The folder with the newest installed version's programs. */
 function programs() {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -23,8 +23,8 @@ const freePort = () =>
   });
 
 /**
- * Starts one. With `durable` it keeps what it acknowledged through `restart`, which ends it without a shutdown, as a
- * crash would.
+ * Starts PostgreSQL. With `durable`, acknowledged writes survive `restart`, which stops it without a shutdown, like a
+ * crash.
  */
 export async function startPostgres({ durable = false } = {}) {
   const bin = programs();
@@ -32,7 +32,7 @@ export async function startPostgres({ durable = false } = {}) {
   const root = process.getuid?.() === 0;
   const as = {};
   if (root) {
-    // It refuses to run as root.
+    // PostgreSQL refuses to run as root.
     const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
     Object.assign(as, { uid: id('-u'), gid: id('-g') });
     chownSync(folder, as.uid, as.gid);
@@ -54,7 +54,7 @@ export async function startPostgres({ durable = false } = {}) {
       child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))));
     });
   run('initdb', ['-D', data, '-U', 'pawtal', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-  // Durability is the product's on a real server; here the tests want speed.
+  // Tests that don't check durability turn it off for speed.
   const settings = [
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     'listen_addresses=127.0.0.1',
@@ -67,7 +67,7 @@ export async function startPostgres({ durable = false } = {}) {
   run('pg_ctl', starting);
   return {
     url: `postgres://pawtal@127.0.0.1:${port}/postgres`,
-    // Without blocking the caller, whose requests go on meanwhile.
+    // Asynchronous, so that the caller's requests continue meanwhile.
     restart: async () => {
       await runAside('pg_ctl', crashing);
       await runAside('pg_ctl', starting);

@@ -1,11 +1,11 @@
-// What the tests need besides npm's packages: browsers and a database server. Without dependencies.
+// System packages that the tests need besides npm's: browsers and a database server. This file has no dependencies.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { say } from '../../demo/start/prepare.mjs';
 import { chromium } from './chromium.mjs';
 import { hasPostgres } from './postgres.mjs';
 
-/** Debian's names. */
+/** Debian's package names. */
 function findMissing() {
   const programs = [
     [chromium.executablePath, 'chromium', 'fonts-liberation'],
@@ -32,7 +32,8 @@ function aptGet(...parameters) {
 }
 
 /**
- * Installs what is missing on Debian; elsewhere, and with `mayInstall` off, throws an error that says what to install.
+ * Installs missing packages on Debian. @throws on other systems, and if `mayInstall` is false, an error that lists what
+ * to install
  */
 export function installSystemPackages(mayInstall) {
   const missing = findMissing();

@@ -10,7 +10,7 @@ export function vitePlugin() {
         cacheDir: '.cache/vite-tests',
         appType: 'custom',
         logLevel: 'error',
-        // The runner's own modules are not Vite's.
+        // The test runner serves its own modules, not Vite.
         plugins: [
           {
             name: 'runner',

@@ -67,7 +67,7 @@ describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
   test.each(['x'.repeat(43), 'x', '', '..%2f..%2fetc', 'a'.repeat(250), '%00', 'null'])(
-    'unknown secret "%s": 404, nothing told',
+    'unknown secret "%s": 404 without details',
     async (secret) => {
       const response = await backend.app.inject(`/gb/calendar/${secret}.ics`);
       expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'private, no-store']);

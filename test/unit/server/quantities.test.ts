@@ -255,7 +255,7 @@ describe('DECISIONS.md#deliveries: allowed until changesUntil, refused with 409 
 
 describe('The shop: products that are added to the next box', () => {
   test.each(localeTable.map(({ segment, currency }) => [segment, currency] as const))(
-    'in every country, in its words and money: %s',
+    'in every country, in its language and currency: %s',
     async (segment, currency) => {
       const actor = await actAs(backend, segment === 'gb' ? 'single' : segment, segment);
       const shop = parse(products, await actor.read('products'));

@@ -398,7 +398,7 @@ describe('Bad input', () => {
     expect((await preview(robin, 'robin-waffle', step as 'pause')).statusCode).toBe(404);
   });
   test.each([['x'.repeat(10_000)], ['a\0b'], ['\ud800'], [7]])(
-    'a reason that can’t be kept is refused: %o',
+    'a reason that can’t be stored is refused: %o',
     async (reason) => {
       const robin = await actAs(backend, 'robin');
       const before = await state();

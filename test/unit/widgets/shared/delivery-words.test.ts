@@ -49,7 +49,7 @@ const story = [makePet('Waffle', makeItem(), trays, scoop), makePet('Pickle', ma
 
 describe('§3 Item units', () => {
   test.each(['gb', 'de', 'fr', 'nl'])(
-    'each has a word for one and for several in %s, and so has an unknown one',
+    'each has a singular and a plural in %s, and so has an unknown unit',
     (segment) => {
       for (const unit of [...itemUnits, 'firkin']) {
         expect(unitAmount(wordsOf(segment), 1, unit)).toMatch(/^1\u00a0\p{L}/u);
