@@ -167,7 +167,7 @@ test('the banner: first in the tab order, without taking the focus, accessible i
 }) => {
   await asPerson(page);
   await servePage(page, {}, { body: '<p><label>Name <input id="busy"></label></p>' });
-  // The banner comes when somebody is writing already.
+  // Holds the banner's code back until the customer is typing.
   let release = (): void => {};
   const isBusy = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/account/assets/tool-*.js', (route) => isBusy.then(() => route.continue()));

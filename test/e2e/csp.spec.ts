@@ -50,7 +50,7 @@ for (const [index, { title, directives }] of policies.entries())
 
     // The first and the last forbid all that the other policies do.
     const isThorough = index === 0 || index === policies.length - 1;
-    // A slot and the consent banner show nothing until there is something to show.
+    // A slot and the consent banner stay empty until they have content.
     const shown = Object.keys(tags).filter((tag) => !['account-slot', 'account-consent'].includes(tag));
     for (const tag of isThorough ? shown : ['account-pets-list', 'account-footer', 'account-settings'])
       await shows(page, '#previews', tag);

@@ -59,7 +59,7 @@ for (const name of names) {
 
 test('preview works inside an editor’s frame: sandboxed, about:srcdoc', async ({ page, baseURL }) => {
   const asked = watchBackend(page);
-  // Any page from the same machine: a browser lets no other one near it.
+  // Any page from the same machine, because browsers let no remote page frame a local one.
   await page.goto('/demo/widgets/account-error?preview=sample');
   const shown = names.map((name) => `<${name} preview></${name}>`).join('');
   await page.evaluate(

@@ -179,7 +179,7 @@ test('A feeding card per dog prints well: only the day’s food, once it has loa
   await page.getByRole('link', { name: 'Print feeding card' }).click();
   await expect.poll(printed).toBe(1);
   await expect(page).toHaveURL(/\/account\/gb\/robin-waffle\/feeding-plan$/);
-  // And again on the same page.
+  // Printing a second time on the same page works too.
   await page.getByRole('link', { name: 'Print feeding card' }).click();
   await expect.poll(printed).toBe(2);
   await page.emulateMedia({ media: 'print' });

@@ -62,7 +62,7 @@ test.describe('§9 Marketing slots', () => {
     await page.clock.runFor(1000);
     await expect.poll(() => page.locator('account-slot').evaluate((element) => element.childElementCount)).toBe(0);
     expect(await room(page)).toBe(40);
-    // Consent came late, and with it the content.
+    // Consent was given late, so the content arrives late.
     await inject(page, '<p>New treats</p>');
     await page.clock.runFor(1000);
     await expect(shown(page)).toHaveText('New treats');
