@@ -1,16 +1,13 @@
 import type { InferInput } from 'valibot';
 import type { calls } from '../../../src/contract/all-calls.ts';
 import type { ApiRequest } from '../api/request.ts';
+import { customerRow } from './settings.ts';
 
 export async function customer({
   context,
   visitor,
 }: ApiRequest): Promise<InferInput<typeof calls.getCustomer.response>> {
-  const row = await context.database.kysely
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', visitor.customerId)
-    .executeTakeFirstOrThrow();
+  const row = await customerRow(context.database.kysely, visitor);
   return {
     public_id: row.public_id,
     email: row.email,

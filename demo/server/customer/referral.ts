@@ -3,17 +3,14 @@ import type { calls } from '../../../src/contract/all-calls.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { ownOrigin } from '../http/own-origin.ts';
+import { customerRow } from './settings.ts';
 
 export async function referral({
   context,
   visitor,
   http,
 }: ApiRequest): Promise<InferInput<typeof calls.getReferral.response>> {
-  const row = await context.database.kysely
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', visitor.customerId)
-    .executeTakeFirstOrThrow();
+  const row = await customerRow(context.database.kysely, visitor);
   const { currency, segment } = findLocale(visitor.country)!;
   // §9 Ten units of currency off the next box.
   const reward = { amount: 1000, currency };
