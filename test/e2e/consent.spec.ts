@@ -58,7 +58,7 @@ test('§9 Before a choice and after a refusal: no third-party request, no non-es
   expect(await layer(page)).toEqual([['consent', 'default', state('denied')]]);
 
   const [accept, refuse] = await Promise.all(
-    ['Alle annehmen', 'Alle ablehnen'].map(async (name) => {
+    ['Alle akzeptieren', 'Alle ablehnen'].map(async (name) => {
       const button = banner(page).getByRole('button', { name });
       return [
         await button.evaluate((each) =>

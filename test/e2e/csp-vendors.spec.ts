@@ -63,7 +63,7 @@ for (const policy of [policies[0]!, policies.at(-1)!])
       ]);
 
       await preferences(page)
-        .getByRole('button', { name: /^(Accept all|Alle annehmen)$/ })
+        .getByRole('button', { name: /^(Accept all|Alle akzeptieren)$/ })
         .click();
       const slot = page.locator('account-slot').first();
       await expect(slot.locator('.slot')).toHaveText('Picked for you');

@@ -133,7 +133,7 @@ test('§4 Authentication required', async ({ page, harness }) => {
 });
 
 for (const [customer, id, text] of [
-  ['lost', 's-lost-3', 'Your box got lost on its way'],
+  ['lost', 's-lost-3', 'Your box was lost in transit'],
   ['returned', 's-returned-3', 'Your box came back to us'],
 ] as const) {
   test(`§4 Order ${customer}`, async ({ page }) => {

@@ -40,7 +40,7 @@ test('§7 Marketing calls and §9 monitoring: the requests that reach the vendor
     await page.goto(`${serveForeign(vendors, baseURL!, { body })}?email=somebody%40example.test`);
     await expectStatus(page, 'account-navbar');
     await banner(page)
-      .getByRole('button', { name: /Accept all|Alle annehmen/ })
+      .getByRole('button', { name: /Accept all|Alle akzeptieren/ })
       .click();
     await expect(page.locator('account-slot .slot')).toHaveText('Picked for you');
 

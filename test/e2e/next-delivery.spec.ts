@@ -88,7 +88,7 @@ test('"Not yet" shows a kind reply and changes nothing', async ({ page }) => {
   await enter(page, 'robin');
   await visit(page);
   await widget(page).getByRole('button', { name: 'Not yet' }).click();
-  await expect(widget(page).getByText('Thanks for telling us. It should be with you by')).toBeFocused();
+  await expect(widget(page).getByText('Thanks for letting us know. It should be with you by')).toBeFocused();
   await visit(page);
   await expect(widget(page).getByText('Has this box arrived?')).toBeVisible();
 });
@@ -132,7 +132,7 @@ test('§4 Authentication required says who requires it, and links there', async 
 });
 
 for (const [customer, text] of [
-  ['lost', 'got lost on its way'],
+  ['lost', 'was lost in transit'],
   ['returned', 'came back to us'],
 ] as const) {
   test(`§8 "There’s a problem with your delivery": ${customer}`, async ({ page }) => {

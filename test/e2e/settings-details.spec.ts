@@ -19,29 +19,29 @@ test('POST customer-data: bad input is reported at its field and kept; free text
   const details = part(page, 'Contact details and address');
   await details.getByRole('button', { name: 'Edit details' }).click();
   const field = (name: string) => details.getByLabel(name);
-  await expect(field('E-mail address')).toHaveAttribute('autocomplete', 'email');
+  await expect(field('Email address')).toHaveAttribute('autocomplete', 'email');
   await expect(field('Postcode')).toHaveAttribute('autocomplete', 'postal-code');
   await expect(field('First name')).toBeFocused();
-  await field('E-mail address').fill('nobody');
+  await field('Email address').fill('nobody');
   await field('Postcode').fill('  ');
-  await field('Street and number').fill('x'.repeat(10_000));
+  await field('Address line 1').fill('x'.repeat(10_000));
   await field('Phone (optional)').fill('call me');
   await details.getByRole('button', { name: 'Save details' }).click();
-  await expect(field('E-mail address')).toHaveAccessibleDescription(/This isn’t an e-mail address/);
-  await expect(field('E-mail address')).toBeFocused();
+  await expect(field('Email address')).toHaveAccessibleDescription(/This isn’t an email address/);
+  await expect(field('Email address')).toBeFocused();
   await expect(field('Postcode')).toHaveAccessibleDescription('Please fill this in.');
-  await expect(field('Street and number')).toHaveAccessibleDescription('This is too long: 100 characters at most.');
+  await expect(field('Address line 1')).toHaveAccessibleDescription('This is too long: 100 characters at most.');
   await expect(field('Phone (optional)')).toHaveAccessibleDescription('Please use digits, spaces and + only.');
   await expect(field('Phone (optional)')).toHaveValue('call me');
   expect((await readSettings(page)).version).toBe(1);
   await expectAccessible(page, tag);
 
-  await field('E-mail address').fill('robin@example.test');
+  await field('Email address').fill('robin@example.test');
   await field('Postcode').fill('BS1 4XX');
   await field('Phone (optional)').fill('0117 496 0000');
   await field('First name').fill('🐕‍🦺 <img src=x onerror=alert(1)>');
   await field('Last name').fill('רובין');
-  await field('Street and number').fill('<script>alert(1)</script> & Sons');
+  await field('Address line 1').fill('<script>alert(1)</script> & Sons');
   await details.getByRole('button', { name: 'Save details' }).click();
   await expect(details).toContainText('Saved.');
   await expect(details).toContainText('🐕‍🦺 <img src=x onerror=alert(1)> רובין');
@@ -60,11 +60,11 @@ test('what only the backend can refuse is reported at the field that it names', 
   await visit(page, 'robin');
   const details = part(page, 'Contact details and address');
   await details.getByRole('button', { name: 'Edit details' }).click();
-  await details.getByLabel('E-mail address').fill('single@example.test');
+  await details.getByLabel('Email address').fill('single@example.test');
   await details.getByRole('button', { name: 'Save details' }).click();
-  await expect(details.getByLabel('E-mail address')).toHaveAccessibleDescription(/We can’t use this address/);
-  await expect(details.getByLabel('E-mail address')).toBeFocused();
-  await expect(details.getByLabel('E-mail address')).toHaveValue('single@example.test');
+  await expect(details.getByLabel('Email address')).toHaveAccessibleDescription(/We can’t use this address/);
+  await expect(details.getByLabel('Email address')).toBeFocused();
+  await expect(details.getByLabel('Email address')).toHaveValue('single@example.test');
 });
 
 test('two tabs on the same details: both versions are shown, and the customer chooses', async ({
@@ -169,7 +169,7 @@ test('§4 page language follows the customer’s locale: choosing one reloads th
 test('a record of changes: what, when, from, to; the first ten, and all', async ({ page }) => {
   await visit(page, 'robin');
   const { petPublicId } = await readPet(page, 'Waffle');
-  await expect(part(page, 'Record of changes')).toContainText('Nothing has been changed yet.');
+  await expect(part(page, 'Record of changes')).toContainText('No changes yet.');
   for (let index = 0; index < 12; index += 1) {
     const step = index % 2 ? 'resume' : 'pause';
     const answer = await page.request.post(`/gb/new-account-api/1.0/subscription/${petPublicId}/${step}`, {
@@ -212,9 +212,9 @@ test('a calendar link is created, opens an .ics file, is renewed and revoked', a
   const second = await link.inputValue();
   expect((await page.request.get(second)).status()).toBe(200);
 
-  await calendar.getByRole('button', { name: 'End link' }).click();
-  await dialog(page).getByRole('button', { name: 'End link' }).click();
-  await expect(calendar).toContainText('The link has ended.');
+  await calendar.getByRole('button', { name: 'Turn off link' }).click();
+  await dialog(page).getByRole('button', { name: 'Turn off link' }).click();
+  await expect(calendar).toContainText('The link is off.');
   expect((await page.request.get(second)).status()).toBe(404);
   await expect(part(page, 'Record of changes')).toContainText('Calendar link changed');
 });
@@ -230,7 +230,7 @@ test('each part fails on its own, with a way to try again', async ({ page, harne
   await part(page, 'Payment').getByRole('button', { name: 'Try again' }).click();
   await expect(part(page, 'Payment')).toContainText('Card ending 4242');
   await part(page, 'Record of changes').getByRole('button', { name: 'Try again' }).click();
-  await expect(part(page, 'Record of changes')).toContainText('Nothing has been changed yet.');
+  await expect(part(page, 'Record of changes')).toContainText('No changes yet.');
 });
 
 test.describe('in German', () => {

@@ -33,7 +33,7 @@ test('DECISIONS.md#subscription-per-pet: pause until a date, resume, cancel, res
 
   await open(page, 'Pause deliveries', 'Waffle');
   await dialog(page).getByRole('radio', { name: 'Until a date' }).check();
-  const day = dialog(page).getByLabel('First day with boxes again');
+  const day = dialog(page).getByLabel('Restart from');
   await confirm(page, 'Pause deliveries');
   await expect(day).toHaveAccessibleDescription('Please enter a date.');
   await expect(day).toBeFocused();
@@ -137,21 +137,21 @@ test('for all dogs at once, and a holiday from–to that can be revoked', async 
   await visit(page, 'robin');
   const holiday = part(page, 'Going on holiday');
   const [from, until] = [holiday.getByLabel('First day away'), holiday.getByLabel('Back on')];
-  await holiday.getByRole('button', { name: 'See what it means' }).click();
+  await holiday.getByRole('button', { name: 'See what changes' }).click();
   await expect(from).toHaveAccessibleDescription('Please enter a date.');
   await from.fill(await dayAfter(from, 3));
   await until.fill(await dayAfter(from, 3));
-  await holiday.getByRole('button', { name: 'See what it means' }).click();
+  await holiday.getByRole('button', { name: 'See what changes' }).click();
   await expect(until).toHaveAccessibleDescription('This must be after the first day.');
   await expect(until).toBeFocused();
   await expectAccessible(page, tag);
   const days = { from: await dayAfter(from, 3), until: await dayAfter(from, 40) };
   await until.fill(days.until);
-  await holiday.getByRole('button', { name: 'See what it means' }).click();
+  await holiday.getByRole('button', { name: 'See what changes' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Pause deliveries for Waffle and Pickle?' })).toBeVisible();
   await expect(dialog(page)).toContainText('No box, nothing to pay');
   await confirm(page, 'Pause deliveries');
-  await expect(dialog(page)).toContainText('After that they come again by themselves.');
+  await expect(dialog(page)).toContainText('They restart automatically.');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   for (const name of ['Waffle', 'Pickle']) {
     expect(await readPet(page, name)).toMatchObject({
@@ -161,14 +161,14 @@ test('for all dogs at once, and a holiday from–to that can be revoked', async 
     });
     await expect(row(page, name)).toContainText('Pause planned from');
   }
-  await open(page, 'Call off the pause', 'Waffle');
+  await open(page, 'Cancel the pause', 'Waffle');
   await confirm(page, 'Resume deliveries');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   expect(await readPet(page, 'Waffle')).toMatchObject({ paused_since: null });
 
   await open(page, 'Cancel deliveries', 'Waffle, Pickle and Mochi');
   await confirm(page, 'Cancel deliveries');
-  await expect(dialog(page)).toContainText('Nothing more is charged.');
+  await expect(dialog(page)).toContainText('We won’t charge you again.');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await open(page, 'Restart deliveries', 'Waffle, Pickle and Mochi');
   await confirm(page, 'Restart deliveries');
@@ -192,7 +192,7 @@ test('a connection lost before or after the effect: reported, tried again, and e
     await harness.fault({ call: `subscription/${petPublicId}/pause`, drop: true, when });
     await confirm(page, 'Pause deliveries');
     await expect(dialog(page).getByRole('alert')).toContainText(
-      'Failed to save. No answer came. Try again: it’ll only count once.',
+      'Failed to save. No answer came. Try again: it won’t go through twice.',
     );
     await harness.clearFaults();
     await dialog(page).getByRole('button', { name: 'Try again' }).click();

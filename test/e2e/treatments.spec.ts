@@ -17,7 +17,7 @@ test('§3 Treatment deliveries per pet: the next ones, also with food, and past 
     'href',
     /\/account\/gb\/deliveries\/s-robin-/,
   );
-  await pickle.getByText('Had so far').click();
+  await pickle.getByText('Past treatments').click();
   await expect(pickle.getByRole('listitem').last()).toContainText('Flea and tick treatment');
   await expectAccessible(page, tag);
 });
@@ -81,7 +81,7 @@ test('Auf Deutsch, mit 390 Pixeln', async ({ page }) => {
   await enter(page, 'de');
   await page.goto('/de/treatments/');
   await expectStatus(page, tag);
-  await expect(page.locator(tag)).toContainText('Behandlungen deiner Hunde');
+  await expect(page.locator(tag)).toContainText('Parasitenschutz für deine Hunde');
   await expectAccessible(page, tag);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -15,7 +15,7 @@ test('§8 "We already have an account matching your details", with no progress o
       .locator(tag)
       .getByRole('status')
       .filter({ hasText: 'We already have an account matching your details' });
-    await expect(notice).toContainText('no progress on upcoming orders on this account');
+    await expect(notice).toContainText('We can’t send orders from this account');
     await expect(notice.getByRole('link', { name: 'Switch account' })).toHaveAttribute('href', '/gb/signout/');
     await expect(notice.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/gb/help/');
     await expectAccessible(page);

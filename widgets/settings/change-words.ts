@@ -21,6 +21,9 @@ function valueWords({ t, format, locale }: Words & Pick<I18n, 'locale'>, { kind 
 export function changeWords(widget: Words & Pick<I18n, 'locale'>, change: Change): { title: string; line: string } {
   const { t } = widget;
   const { kind, from, to } = change;
+  // A scoop is there or not: the title says it all.
+  if (kind === 'scoop' && to?.quantity !== undefined)
+    return { title: t(`settings.record.kind.${to.quantity > 0 ? 'scoopAdded' : 'scoopRemoved'}`), line: '' };
   const title = t(`settings.record.kind.${(changeKinds as readonly string[]).includes(kind) ? kind : 'other'}`);
   const [before, after] = [from, to].map((value) => valueWords(widget, change, value)) as [string, string];
   if (kind === 'pause') {

@@ -21,12 +21,13 @@ const own: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'en-GB': {},
   'de-DE': {
     'an ellipsis that can part from its word': /[^\u00a0]…/,
-    formal: /\b(Ihr|Ihre|Ihnen|Ihren|Ihrem|Ihrer)\b/,
+    formal: /\b(Ihr|Ihre|Ihnen|Ihren|Ihrem|Ihrer)\b|\p{Ll},? Sie\b/u,
   },
   'fr-FR': {
-    'no narrow space before ? ! ;': /(?<![\u202f\u00a0])[?!;](?!\w)/,
-    'no space before a colon': /(?<![\u202f\u00a0\d]):(?!\/\/)(?!\w)/,
-    'guillemets without their spaces': /«[^\u202f\u00a0]|[^\u202f\u00a0]»/,
+    'another space than a narrow no-break one before ? ! ;': /(?<!\u202f)[?!;](?!\w)/,
+    'another space than a no-break one before a colon': /(?<![\u00a0\d]):(?!\/\/)(?!\w)/,
+    'guillemets without their no-break spaces': /«[^\u00a0]|[^\u00a0]»/,
+    'two words for a charge': /(?<!\p{L})débit/iu,
     familiar: /(?<!\p{L})(tu|toi|tes|ton)(?!\p{L})/iu,
   },
   'nl-NL': { formal: /\b(u|uw)\b/i },

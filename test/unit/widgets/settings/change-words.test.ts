@@ -49,6 +49,15 @@ describe('A record of changes: what, from, to, in the customer’s words', () =>
     );
   });
 
+  test('a scoop is added or removed, without figures', () => {
+    const scoop = { kind: 'scoop', subject: 'Waffle' };
+    expect(told({ ...scoop, from: { quantity: 0 }, to: { quantity: 1 } })).toEqual({ title: 'Scoop added', line: '' });
+    expect(told({ ...scoop, from: { quantity: 1 }, to: { quantity: 0 } })).toEqual({
+      title: 'Scoop removed',
+      line: '',
+    });
+  });
+
   test('the customer’s input stays as typed', () => {
     expect(told({ kind: 'details', from: { text: '<b>Robin</b>' }, to: { text: 'רובין 🐕' } }).line).toBe(
       'Before: <b>Robin</b>. Now: רובין 🐕.',

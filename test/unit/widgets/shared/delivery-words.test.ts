@@ -73,9 +73,9 @@ describe('§3 Item units', () => {
 describe('§2 Next delivery: what is in it, grammatical for any combination', () => {
   test.each([
     ['gb', 'Waffle and Pickle’s food, a scoop and one treatment'],
-    ['de', 'Futter für Waffle und Pickle, ein Messlöffel und eine Behandlung'],
-    ['fr', 'Nourriture pour Waffle et Pickle, une cuillère doseuse et un traitement'],
-    ['nl', 'Voer voor Waffle en Pickle, een maatschep en één behandeling'],
+    ['de', 'Futter für Waffle und Pickle, ein Messlöffel und ein Parasitenschutz'],
+    ['fr', 'Nourriture pour Waffle et Pickle, une cuillère doseuse et un antiparasitaire'],
+    ['nl', 'Voer voor Waffle en Pickle, een maatschep en één vlooien- en tekenmiddel'],
   ])('%s: %s', (segment, text) => {
     expect(contentsLine(wordsOf(segment), { pets: story })).toBe(text);
   });
@@ -149,7 +149,7 @@ describe('§3 Three stages: payment, preparation, delivery', () => {
     ],
     [
       { status: 'lost' },
-      ['Paid on Mon 16 Nov · Card ending 4242', 'Packed on Tue 17 Nov', 'Your box got lost on its way'],
+      ['Paid on Mon 16 Nov · Card ending 4242', 'Packed on Tue 17 Nov', 'Your box was lost in transit'],
     ],
   ] as const)('%j', (more, expected) => {
     expect(texts(more)).toEqual(expected);
