@@ -22,7 +22,8 @@ export function partsOf(tag: string, fields: Intl.DateTimeFormatOptions): (at: n
  */
 export function joinParts(tag: string, { weekday, day, month, year }: Parts, gap = ' '): string {
   const isGerman = tag.startsWith('de');
-  const date = [day && isGerman ? `${day}.` : day, month, year].filter(Boolean).join(gap);
+  const first = tag.startsWith('fr') && day === '1' && (weekday || month) ? '1er' : day;
+  const date = [day && isGerman ? `${day}.` : first, month, year].filter(Boolean).join(gap);
   return weekday && date ? `${weekday}${isGerman ? ', ' : ' '}${date}` : (weekday ?? date);
 }
 

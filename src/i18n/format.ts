@@ -18,7 +18,7 @@ export interface Format {
   mass: (grams: number) => string;
   number: (value: number) => string;
   percent: (value: number) => string;
-  /** `18 November 2026`; SE, DK and BE have only this form. */
+  /** `18 November 2026`; SE, DK and BE have only this form, also behind a weekday. */
   dateLong: (date: string) => string;
   /** `18 Nov`. */
   dateShort: (date: string) => string;
@@ -54,17 +54,30 @@ export function fraction(value: number, plain: (value: number) => string): strin
 export const noonOf = (date: string): number => Date.parse(`${date}T12:00:00Z`);
 const glue = (text: string): string => text.replaceAll(' ', '\u00a0');
 
+/**
+ * English in these countries has a decimal comma in numbers, but a point in euros (CLDR). Figures follow the country's
+ * own language, so that a page has one form.
+ */
+const figures: Readonly<Record<string, string>> = {
+  'en-BE': 'nl-BE',
+  'en-FR': 'fr-FR',
+  'en-NL': 'nl-NL',
+  'en-DE': 'de-DE',
+  'en-AT': 'de-AT',
+};
+
 /** All formats of a country, through Intl. @source §9 */
 export function createFormat(locale: LocaleEntry): Format {
-  const { tag } = locale;
+  const { tag, oneDateForm } = locale;
+  const figureTag = figures[tag] ?? tag;
   const currency = (code: string, digits?: number): Intl.NumberFormat =>
-    numberFormat(tag, {
+    numberFormat(figureTag, {
       style: 'currency',
       currency: code,
       currencyDisplay: 'narrowSymbol',
       ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     });
-  const number = (value: number): string => numberFormat(tag, { maximumFractionDigits: 1 }).format(value);
+  const number = (value: number): string => numberFormat(figureTag, { maximumFractionDigits: 1 }).format(value);
   const day = (fields: DayFields) => {
     const text = dayText(tag, fields);
     return (date: string): string => text(noonOf(date));
@@ -79,7 +92,7 @@ export function createFormat(locale: LocaleEntry): Format {
   const long = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const short = { day: 'numeric', month: 'short' } as const;
   const dateLong = glued(long);
-  const dateThisYear = locale.oneDateForm ? dateLong : glued({ day: 'numeric', month: 'long' });
+  const dateThisYear = oneDateForm ? dateLong : glued({ day: 'numeric', month: 'long' });
   // Minus is "−" (design §3); some locales have a hyphen.
   const minus = (text: string): string => text.replace('-', '−');
   return {
@@ -87,22 +100,25 @@ export function createFormat(locale: LocaleEntry): Format {
     moneyShort: ({ amount, currency: code }) => minus(currency(code, amount % 100 === 0 ? 0 : 2).format(amount / 100)),
     mass: (grams) => `${number(grams < 1000 ? grams : grams / 1000)}\u00a0${grams < 1000 ? 'g' : 'kg'}`,
     number,
-    percent: (value) => numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
+    percent: (value) => numberFormat(figureTag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
     dateLong,
-    dateShort: glued(locale.oneDateForm ? long : short),
+    dateShort: glued(oneDateForm ? long : short),
     dateWords: (date, now) =>
       (date.slice(0, 4) === dayIn(locale.timeZone, now).slice(0, 4) ? dateThisYear : dateLong)(date),
-    dateYear: glued(locale.oneDateForm ? long : { ...short, year: 'numeric' }),
-    dayShort: glued({ weekday: 'short', ...short }),
+    dateYear: glued(oneDateForm ? long : { ...short, year: 'numeric' }),
+    dayShort: glued({ weekday: 'short', ...(oneDateForm ? long : short) }),
     range: (from, until, form = 'short') => {
-      const parts = partsOf(tag, { weekday: 'short', day: 'numeric', month: form });
-      const text = (date: string, hasMonth: boolean): string => {
-        const all = parts(noonOf(date));
-        return glue(joinParts(tag, hasMonth ? all : { weekday: all.weekday, day: all.day }));
+      const parts = partsOf(tag, { weekday: 'short', ...(oneDateForm ? long : { ...short, month: form }) });
+      const text = (date: string, hasMonth: boolean, hasYear: boolean): string => {
+        const { weekday: name, day: number, month: inMonth, year } = parts(noonOf(date));
+        return glue(
+          joinParts(tag, { weekday: name, day: number, month: hasMonth ? inMonth : '', year: hasYear ? year : '' }),
+        );
       };
-      if (from === until) return text(from, true);
+      if (from === until) return text(from, true, true);
+      const first = text(from, from.slice(0, 7) !== until.slice(0, 7), from.slice(0, 4) !== until.slice(0, 4));
       // Allow a line break only after the dash.
-      return `${text(from, from.slice(0, 7) !== until.slice(0, 7))}\u00a0– ${text(until, true)}`;
+      return `${first}\u00a0– ${text(until, true, true)}`;
     },
     tile: (from, until) => ({
       month: month(from),
@@ -111,7 +127,13 @@ export function createFormat(locale: LocaleEntry): Format {
     }),
     list: (names) => listFormat(tag).format(names),
     instantDay: (instant) => {
-      const parts = partsOf(tag, { timeZone: locale.timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+      const { year, ...dayAndMonth } = long;
+      const parts = partsOf(tag, {
+        timeZone: locale.timeZone,
+        weekday: oneDateForm ? 'short' : 'long',
+        ...dayAndMonth,
+        ...(oneDateForm && { year }),
+      });
       return joinParts(tag, parts(Date.parse(instant)), '\u00a0');
     },
   };

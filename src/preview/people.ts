@@ -1,4 +1,6 @@
 import type { InferOutput } from 'valibot';
+import { townLines } from '../contract/customer/address.ts';
+import { localeTable } from '../i18n/locale-table.ts';
 import type { Settings } from '../contract/customer/settings.ts';
 import type { changeRecord } from '../contract/customer/change-record.ts';
 import type { Customer } from '../contract/customer/customer.ts';
@@ -15,6 +17,7 @@ import type { Stage } from './stage.ts';
 import type { Plan, Scenario } from './scenario.ts';
 
 const email = 'preview@example.test';
+const spoken = localeTable.map(({ messages }) => messages);
 
 export const customerOf = ({ words, locale, scenario }: Stage): Customer => ({
   public_id: 'preview',
@@ -106,8 +109,8 @@ const addressOf = ({ words, locale }: Stage) => words.addresses[locale.country] 
 
 /** The address in one line, in the country's order. */
 export function addressLine(stage: Stage): string {
-  const { line1, postcode, city } = addressOf(stage);
-  return `${line1}, ${['GB', 'IE'].includes(stage.locale.country) ? `${city} ${postcode}` : `${postcode} ${city}`}`;
+  const { line1, ...town } = addressOf(stage);
+  return `${line1}, ${townLines(town, stage.locale.country).join(' ')}`;
 }
 
 export function settingsOf(stage: Stage): Settings {
@@ -123,7 +126,7 @@ export function settingsOf(stage: Stage): Settings {
     phone: '',
     address: { ...addressOf(stage), line2: '', country: locale.country as Customer['storeCountryCode'] },
     locale: locale.tag,
-    locales: [locale.tag],
+    locales: [locale.tag, ...new Set(spoken)].filter((tag, place) => place === 0 || tag !== locale.messages),
     payment: {
       type: payment === 'not-found' ? 'none' : 'card',
       cardDigits: payment === 'not-found' ? null : '4242',

@@ -17,6 +17,12 @@ test('POST customer-data: bad input is reported at its field and kept; free text
 }) => {
   await visit(page, 'robin');
   const details = part(page, 'Contact details and address');
+  // A British address has the postcode below the town.
+  await expect(details.getByText(/^(12 Orchard Lane|Bristol|BS1 4XX)$/)).toHaveText([
+    '12 Orchard Lane',
+    'Bristol',
+    'BS1 4XX',
+  ]);
   await details.getByRole('button', { name: 'Edit details' }).click();
   const field = (name: string) => details.getByLabel(name);
   await expect(field('Email address')).toHaveAttribute('autocomplete', 'email');

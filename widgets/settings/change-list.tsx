@@ -59,7 +59,7 @@ function Entry({ change }: { change: Change }) {
   const { timeZone } = useStoreLocale();
   const { locale } = widget;
   const { title, line } = changeWords(widget, change);
-  const at = momentText(locale.tag, timeZone, 'short');
+  const at = momentText(locale.tag, timeZone, locale.oneDateForm ? 'long' : 'short');
   return (
     <li>
       <p>

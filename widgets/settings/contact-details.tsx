@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
 import { detailsOf } from '../../src/stores/customer/details.ts';
+import { townLines } from '../../src/contract/customer/address.ts';
 import type { Settings } from '../../src/contract/customer/settings.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
@@ -58,7 +59,7 @@ function Shown({ settings }: { settings: Settings }) {
             lines={[
               address.line1,
               address.line2,
-              `${address.postcode} ${address.city}`,
+              ...townLines(address, address.country),
               place.of(address.country) ?? '',
             ]}
           />

@@ -1,16 +1,11 @@
-import { findLocale } from '../../../src/i18n/locale-table.ts';
-
-/** Additional languages of a store: those of its country, and English where it sells in German. */
-const others: Readonly<Record<string, readonly string[]>> = {
-  BE: ['fr-FR', 'nl-NL'],
-  DE: ['en-GB'],
-  AT: ['en-GB'],
-};
+import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 
 /**
- * BCP 47 tags that a customer of the store can choose, the store's own first. They don't change currency and calendar.
+ * BCP 47 tags that a customer of the store can choose: the store's own first, then every other language that the
+ * product speaks. They don't change currency and calendar.
  */
-export const languagesOf = (country: string): readonly string[] => [
-  findLocale(country)!.tag,
-  ...(others[country] ?? []),
-];
+export function languagesOf(country: string): readonly string[] {
+  const own = findLocale(country)!;
+  const spoken = new Set(localeTable.map(({ messages }) => messages));
+  return [own.tag, ...[...spoken].filter((messages) => messages !== own.messages)];
+}

@@ -67,11 +67,21 @@ describe('§9 Number and currency formats are per country', () => {
     ['nl', 'EUR', '€ 63,46', '€ 10'],
     ['de', 'EUR', '63,46 €', '10 €'],
     ['at', 'EUR', '€ 63,46', '€ 10'],
-    ['be', 'EUR', '€63.46', '€10'],
+    ['be', 'EUR', '€ 63,46', '€ 10'],
     ['se', 'SEK', '63,46 kr', '10 kr'],
   ])('%s: %s, and a no-decimals variant', (country, currency, full, short) => {
     expect(plain(format(country).money({ amount: 6346, currency }))).toBe(full);
     expect(plain(format(country).moneyShort({ amount: 1000, currency }))).toBe(short);
+  });
+  test.each(
+    localeTable.flatMap(({ country }) =>
+      ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'].map((language) => [language, country] as const),
+    ),
+  )('%s in %s: numbers, money and percentages have one decimal sign', (language, country) => {
+    const locale = customerLocale(language, country)!;
+    const { money, number, percent, mass } = createFormat(locale);
+    const texts = [money({ amount: 7980, currency: locale.currency }), number(2.6), percent(28.5), mass(2600)];
+    expect(new Set(texts.map((text) => text.match(/\d([.,])\d/)?.[1])).size).toBe(1);
   });
   test('deductions have a minus sign, not a hyphen', () => {
     expect(format('gb').money({ amount: -816, currency: 'GBP' })).toBe('−£8.16');
@@ -96,6 +106,38 @@ describe('§9 Dates are short or long, except for SE, DK and BE', () => {
   });
   test.each(['se', 'dk', 'be'])('%s has one', (country) => {
     expect(format(country).dateShort('2026-11-18')).toBe(format(country).dateLong('2026-11-18'));
+  });
+  test.each(['se', 'dk', 'be'])('%s: every text with a date has that form, at most behind a weekday', (country) => {
+    const texts = format(country);
+    const day = '2026-11-18';
+    const now = Date.parse('2026-11-12T09:00:00Z');
+    const written = [
+      texts.dateLong(day),
+      texts.dateShort(day),
+      texts.dateWords(day, now),
+      texts.dateYear(day),
+      texts.dayShort(day),
+      texts.range(day, day),
+      texts.range('2026-11-16', day),
+      texts.range(day, day, 'long'),
+      texts.instantDay(`${day}T12:00:00Z`),
+    ].map(plain);
+    expect(written.filter((text) => !/^(\w{3} (16 – Wed )?)?18 November 2026$/.test(text))).toEqual([]);
+  });
+  test('the first day of a month is 1er in French, in every text, and in no other language', () => {
+    const texts = format('fr');
+    const first = '2026-12-01';
+    const written = [
+      texts.dateLong(first),
+      texts.dateShort(first),
+      texts.dayShort(first),
+      texts.range(first, '2026-12-03'),
+      texts.range(first, first, 'long'),
+      texts.instantDay(`${first}T12:00:00Z`),
+    ].map(plain);
+    expect(written.filter((text) => !/(^| )1er( |$)/.test(text))).toEqual([]);
+    expect(plain(texts.dateLong('2026-12-11'))).toBe('11 décembre 2026');
+    expect(plain(format('nl').dateLong(first))).toBe('1 december 2026');
   });
   test('Austria has Jänner', () => {
     expect(plain(format('at').dateLong('2026-01-18'))).toBe('18. Jänner 2026');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samplePlans } from '../../../demo/server/samples/portions.ts';
 import { addDays, dayIn, weekdayOf } from '../../../src/days.ts';
 import { instantAt, isoIn } from '../../../src/instants.ts';
 import { deliveryDayFrom, easter, isDeliveryDay, isHoliday, windowEnd } from '../../../demo/server/rules/calendar.ts';
@@ -204,4 +205,13 @@ describe('§3 Amounts: delivery fee, total, referral credit, offer discount, off
     for (const { currency } of localeTable)
       expect([feeOf('window', currency), feeOf('named-day', currency) > 0]).toEqual([0, true]);
   });
+});
+
+test('§3 A top scoop holds more than a middle one, and a middle one more than a bottom one, in every sample plan', () => {
+  const grams = (position: string): number[] =>
+    Object.values(samplePlans).flatMap(({ dry }) =>
+      dry.percent > 0 && dry.scoopPosition === position ? [dry.scoopGrams] : [],
+    );
+  expect(Math.min(...grams('top'))).toBeGreaterThan(Math.max(...grams('middle')));
+  expect(Math.min(...grams('middle'))).toBeGreaterThan(Math.max(...grams('bottom')));
 });

@@ -3,6 +3,7 @@ import type { Failure } from '../../../src/contract/failure.ts';
 import type { Change } from '../../../src/contract/customer/change-record.ts';
 import type { DetailsBody } from '../../../src/contract/customer/bodies.ts';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
+import { townLines } from '../../../src/contract/customer/address.ts';
 import { languagesOf } from '../../../demo/server/rules/languages.ts';
 import { printedAddress } from '../../../demo/server/rules/address.ts';
 import { fillSamples, samples } from '../../../demo/server/samples/fill.ts';
@@ -38,7 +39,7 @@ describe('GET settings', () => {
       phone: '',
       address: { line1: '12 Orchard Lane', line2: '', postcode: 'BS1 4XX', city: 'Bristol', country: 'GB' },
       locale: 'en-GB',
-      locales: ['en-GB'],
+      locales: ['en-GB', 'fr-FR', 'nl-NL', 'de-DE'],
       payment: { type: 'card', cardDigits: '4242', problem: null, resolveUrl: null },
     });
   });
@@ -51,16 +52,18 @@ describe('GET settings', () => {
     const { payment } = await settingsOf(await actAs(backend, name));
     expect(payment).toMatchObject({ problem, resolveUrl: '/gb/settings/#payment' });
   });
-  test('every country offers its own language first, and only available languages', () => {
+  test('every country offers its own language first, then every other one that the product speaks', () => {
     for (const { country, tag } of localeTable) {
       expect(languagesOf(country)[0]).toBe(tag);
       for (const language of languagesOf(country)) expect(findLocale(language)?.tag).toBe(language);
+      expect(new Set(languagesOf(country).map((language) => findLocale(language)!.messages)).size).toBe(4);
     }
   });
   test('the address is formatted in the order of the country', () => {
     const parts = { line1: 'a 1', line2: '', postcode: 'p', city: 'c' };
     expect(printedAddress(parts, 'IE')).toBe('a 1, c p');
     expect(printedAddress({ ...parts, line2: 'b' }, 'FR')).toBe('a 1, b, p c');
+    expect([townLines(parts, 'GB'), townLines(parts, 'NL')]).toEqual([['c', 'p'], ['p c']]);
   });
 });
 
@@ -99,7 +102,7 @@ describe('POST customer-data', () => {
   });
   test('another language: content and record use it at once, and a language of another store is refused', async () => {
     const lotte = await actAs(backend, 'be', 'be');
-    expect((await settingsOf(lotte)).locales).toEqual(['en-BE', 'fr-FR', 'nl-NL']);
+    expect((await settingsOf(lotte)).locales).toEqual(['en-BE', 'fr-FR', 'nl-NL', 'de-DE']);
     expect((await save(lotte, { locale: 'nl-NL' })).statusCode).toBe(200);
     const { items } = (await lotte.open('be-wodan'))[0]!.pets[0]!;
     expect(items[0]?.name).toMatch(/brok/i);
@@ -109,7 +112,7 @@ describe('POST customer-data', () => {
       from: { code: 'en-BE' },
       to: { code: 'nl-NL' },
     });
-    const response = await save(lotte, { locale: 'de-DE' });
+    const response = await save(lotte, { locale: 'en-DK' });
     expect([...refusalOf(response), response.json<Failure>().error.field]).toEqual([422, 'invalid', 'locale']);
   });
   test('an older or forged version: 409 with the present settings, nothing changed', async () => {
