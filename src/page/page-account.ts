@@ -41,23 +41,42 @@ function liveEnvironment(host: string): Environment {
   };
 }
 
+/** Loads what the page watches behind its widgets, after the first view, and at once when nobody is signed in. */
+function watchSoon(account: Account, host: string): void {
+  let state: 'none' | 'loading' | 'watched' = 'none';
+  const watch = (): void => {
+    if (state !== 'none') return;
+    state = 'loading';
+    void import('./watch.ts').then(
+      ({ watchPage }) => {
+        state = 'watched';
+        watchPage(account, host);
+      },
+      () => (state = 'none'),
+    );
+  };
+  setTimeout(watch, 2000);
+  account.session.$signedOut.listen(watch);
+  addEventListener('online', () => {
+    account.session.retry();
+    watch();
+  });
+  // Until then a page that goes to the back/forward cache is blank, and comes back by a reload (`returning.ts`).
+  addEventListener('pagehide', ({ persisted }) => {
+    if (persisted && state !== 'watched') document.documentElement.style.display = 'none';
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && state !== 'watched') location.reload();
+  });
+}
+
 /** The account that all tags of this page and backend share. */
 export function accountOf(host: string = getPage().host): Account {
   const { accounts } = getPage();
   let account = accounts.get(host) as Account | undefined;
   if (!account) {
-    const made = createAccount(liveEnvironment(host));
-    accounts.set(host, (account = made));
-    made.session.$trouble.listen((trouble) => {
-      if (trouble) void import('./advice.ts').then(({ advise }) => advise(trouble, host)).catch(() => {});
-    });
-    addEventListener('online', made.session.retry);
-    // The first view doesn't need this, but it must load before it is needed: offline, nothing can be loaded.
-    const watch = (): void =>
-      void import('./offline.ts')
-        .then(({ watchOffline }) => watchOffline(made))
-        .catch(() => addEventListener('online', watch, { once: true }));
-    setTimeout(watch, 8000);
+    accounts.set(host, (account = createAccount(liveEnvironment(host))));
+    watchSoon(account, host);
   }
   return account;
 }

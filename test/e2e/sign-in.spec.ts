@@ -104,7 +104,7 @@ test('§2 Sign out ends the session', async ({ page }) => {
   await expectStatus(page, 'account-navbar');
   await page.locator('account-navbar').getByRole('button', { name: 'Account' }).click();
   await page.locator('account-navbar').getByRole('link', { name: 'Sign out' }).click();
-  await page.waitForURL('**/gb/signout/');
+  await page.waitForURL(/\/gb\/signout\/\?done$/);
   await expect(page.getByRole('heading', { level: 1, name: 'You’re signed out' })).toBeVisible();
   await page.goto('/account/gb');
   await page.waitForURL((url) => url.pathname === '/signin');

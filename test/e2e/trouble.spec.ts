@@ -37,7 +37,7 @@ test('Going offline says so and keeps the content, with its time; back online it
   test.slow();
   await enter(page, 'single');
   // The bar's code loads while online.
-  const ready = page.waitForResponse(/\/offline-[^/]*\.js$/, { timeout: 20_000 });
+  const ready = page.waitForResponse(/\/watch-[^/]*\.js$/, { timeout: 20_000 });
   await page.goto('/gb/pets');
   await expectStatus(page, 'account-pets-list');
   await ready;

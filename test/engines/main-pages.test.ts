@@ -2,16 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { signIn } from '../support/engine.ts';
 import type { EnginePage } from '../support/engine.ts';
-import { openFirefox } from '../support/firefox.ts';
+import { engines } from '../support/engines.ts';
 import { startServerProcess } from '../support/server-process.ts';
-import { openWebKit } from '../support/webdriver.ts';
-
-const driverPort = Number(process.env['WEBDRIVER_PORT'] ?? 8145);
-const engines = [
-  { engine: 'WebKit', launch: () => openWebKit(driverPort) },
-  { engine: 'Firefox', launch: openFirefox },
-];
 
 /**
  * Every tag that shows data, with its status. Scrolls to the first one without a status, because tags far below the
@@ -50,17 +44,7 @@ describe.each(engines)('$engine', ({ launch }) => {
   beforeAll(async () => {
     page = await launch();
     await page.resize(1200, 900);
-    await page.open(`${base}/signin`);
-    await page.evaluate(`(() => {
-      const form = document.querySelector('form:has([name=password])');
-      form.elements.email.value = 'robin@example.test';
-      form.elements.password.value = 'pawtal';
-      form.requestSubmit();
-    })()`);
-    await vi.waitUntil(async () => !(await page.evaluate<string>('location.pathname')).startsWith('/signin'), {
-      timeout: 20_000,
-      interval: 200,
-    });
+    await signIn(page, base, 'robin');
   });
   afterAll(() => page.close());
 

@@ -1,5 +1,19 @@
 import puppeteer from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import type { EnginePage } from './engine.ts';
+
+const wrap = (browser: Browser, page: Page, close: () => Promise<void>): EnginePage => ({
+  open: (url) => page.goto(url),
+  evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
+  resize: (width, height) => page.setViewport({ width, height }),
+  // By script: the driver's own command waits for a load, and a page from the cache has none.
+  back: () => page.evaluate('void setTimeout(() => history.back())'),
+  openTab: async () => {
+    const tab = await browser.newPage();
+    return wrap(browser, tab, () => tab.close());
+  },
+  close,
+});
 
 /** Debian's Firefox, driven by WebDriver BiDi. */
 export async function openFirefox(): Promise<EnginePage> {
@@ -8,11 +22,5 @@ export async function openFirefox(): Promise<EnginePage> {
     executablePath: '/usr/bin/firefox-esr',
     headless: true,
   });
-  const page = await browser.newPage();
-  return {
-    open: (url) => page.goto(url),
-    evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
-    resize: (width, height) => page.setViewport({ width, height }),
-    close: () => browser.close(),
-  };
+  return wrap(browser, await browser.newPage(), () => browser.close());
 }

@@ -48,15 +48,34 @@ export async function openWebKit(port: number): Promise<EnginePage> {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] } } },
   });
   const session = `${driver}/session/${sessionId}`;
+  const closeBrowser = async (): Promise<void> => {
+    await command('DELETE', session);
+    const exit = once(child, 'exit');
+    process.kill(-child.pid!);
+    await exit;
+  };
+  return tab(session, await command<string>('GET', `${session}/window`), closeBrowser);
+}
+
+/** One tab. Commands go to the current one, so each makes its own current first. */
+function tab(session: string, handle: string, close: () => Promise<void>): EnginePage {
+  const here = async <T>(path: string, body: unknown): Promise<T> => {
+    await command('POST', `${session}/window`, { handle });
+    return command<T>('POST', `${session}/${path}`, body);
+  };
   return {
-    open: (url) => command('POST', `${session}/url`, { url }),
-    evaluate: (expression) => command('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
-    resize: (width, height) => command('POST', `${session}/window/rect`, { width, height }),
-    async close() {
-      await command('DELETE', session);
-      const exit = once(child, 'exit');
-      process.kill(-child.pid!);
-      await exit;
+    open: (url) => here('url', { url }),
+    evaluate: (expression) => here('execute/sync', { script: `return ${expression}`, args: [] }),
+    resize: (width, height) => here('window/rect', { width, height }),
+    back: () => here('back', {}),
+    openTab: async () => {
+      // A window: the driver leaves a tab in the background, where nothing is in view.
+      const { handle: other } = await here<{ handle: string }>('window/new', { type: 'window' });
+      return tab(session, other, async () => {
+        await command('POST', `${session}/window`, { handle: other });
+        await command('DELETE', `${session}/window`);
+      });
     },
+    close,
   };
 }

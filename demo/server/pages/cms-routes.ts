@@ -62,14 +62,18 @@ function registerSignOut(app: FastifyInstance, context: AppContext, year: () => 
     app.addContentTypeParser(form, { parseAs: 'string' }, (_request, _text, done) => done(null, undefined));
   for (const locale of localeTable) {
     const url = `/${locale.segment}/signout`;
-    addPage(app, 'GET', url, async (request, reply) => {
-      const done = isOwnClick(request);
-      if (done) await context.signOut(request, reply);
-      return sendPage(reply, signOutPage(locale, await year(), done), 'no-store');
-    });
-    addPage(app, 'POST', url, async (request, reply) => {
+    const done = `${url}/?done`;
+    // The page after signing out has an address of its own: Back to it must not sign out the next customer.
+    const leave = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       await context.signOut(request, reply);
-      return sendPage(reply, signOutPage(locale, await year(), true), 'no-store');
+      return reply.headers({ 'cache-control': 'no-store' }).redirect(done, 303);
+    };
+    addPage(app, 'POST', url, leave);
+    addPage(app, 'GET', url, async (request, reply) => {
+      const isDone = Object.hasOwn(request.query as object, 'done');
+      if (!isDone && isOwnClick(request)) return leave(request, reply);
+      const { visitor } = await context.momentOf(request);
+      return sendPage(reply, signOutPage(locale, await year(), isDone && !visitor), 'no-store');
     });
   }
 }

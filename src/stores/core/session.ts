@@ -99,6 +99,8 @@ export function createSession(environment: Environment, api: AccountApi, failure
      * report.
      */
     onFailure,
+    /** Whether the page was left for the sign-in page. The browser may bring it back from its cache. */
+    hasLeft: (): boolean => left,
     /** Leaves for the sign-in page, once, however many tags call it. */
     leave: (): void => {
       const target = $signedOut.get();

@@ -106,8 +106,13 @@ test('The return URL leads to the original page, also on another allowed origin'
 });
 
 test('§2 Signing out by a link of the site ends the session; a link on another site asks first', async () => {
-  expect((await get('/gb/signout/', { 'sec-fetch-site': 'same-origin' })).body).toContain('You’re signed out');
-  expect((await get('/gb/signout')).statusCode).toBe(200);
+  for (const [path, site] of [
+    ['/gb/signout/', 'same-origin'],
+    ['/gb/signout', 'none'],
+  ] as const) {
+    const { statusCode, headers } = await get(path, { 'sec-fetch-site': site });
+    expect([statusCode, headers.location]).toEqual([303, '/gb/signout/?done']);
+  }
   expect(pages.signedOut).toBe(2);
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
@@ -124,8 +129,15 @@ test('§2 Signing out by a link of the site ends the session; a link on another 
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: '',
   } as const;
-  expect((await pages.app.inject(form)).statusCode).toBe(200);
+  expect((await pages.app.inject(form)).headers.location).toBe('/gb/signout/?done');
   expect(pages.signedOut).toBe(3);
+});
+
+test('§2 Back to the page after signing out signs out nobody, also not the next customer', async () => {
+  expect((await get('/gb/signout/?done', { 'sec-fetch-site': 'same-origin' })).body).toContain('You’re signed out');
+  Object.assign(pages, { visitor: robin });
+  expect((await get('/gb/signout/?done', { 'sec-fetch-site': 'same-origin' })).body).toContain('Sign out of Pawtal?');
+  expect(pages.signedOut).toBe(0);
 });
 
 test('§1 A customer whose sign-up is incomplete sees which step is missing', async () => {

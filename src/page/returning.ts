@@ -1,0 +1,78 @@
+import { dataOf } from '../remote.ts';
+import type { Account } from '../stores/core/account.ts';
+import { isSameCustomer } from '../stores/core/who.ts';
+import { createVeil } from './veil.ts';
+
+/** A hash of 32 bits (FNV-1a): it tells customers of one device apart, and nobody can compute the id from it. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** The hash of who is signed in, as another page left it. Undefined: storage is blocked. Empty: nobody. */
+function readMark(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Shows personal data only to its customer. It hides them when the page goes to the back/forward cache. When the page
+ * comes back, and when somebody signs out or in elsewhere in the browser, it asks first who is signed in. @source
+ * DECISIONS.md#session
+ */
+export function watchReturn(account: Account, host: string): void {
+  const { customer, session, topics } = account;
+  const key = `pawtal:customer${host}`;
+  const veil = createVeil();
+  const mine = (): string | undefined => {
+    const id = dataOf(customer.$state.get())?.public_id;
+    return id && shortHash(id);
+  };
+  const writeMark = (): void => {
+    const mark = session.$signedOut.get() ? '' : mine();
+    if (mark === undefined || readMark(key) === mark) return;
+    try {
+      if (mark) localStorage.setItem(key, mark);
+      else localStorage.removeItem(key);
+    } catch {
+      // Storage is full or blocked: pages ask the backend instead.
+    }
+  };
+
+  /** Asks who is signed in. Personal data stays hidden until the answer. */
+  const ask = async (): Promise<void> => {
+    const mark = readMark(key);
+    // A visitor's page. It shows nothing personal, but somebody may have signed in, or it was leaving for /signin.
+    if (session.$signedOut.get()) {
+      if (mark || session.hasLeft()) location.reload();
+      return;
+    }
+    veil.hide();
+    // Another customer's mark: nothing on this page is theirs.
+    if (mark && mine() && mark !== mine()) return location.reload();
+    const isSame = await isSameCustomer(account);
+    if (session.hasLeft()) return;
+    // Without an answer the mark decides. A page that stays after a sign-out shows its own content.
+    if (!session.$signedOut.get() && !(isSame ?? (mark && mark === mine()))) return location.reload();
+    writeMark();
+    if (isSame) topics.invalidate();
+    // After the tags have rendered what the answer changed.
+    requestAnimationFrame(veil.show);
+  };
+
+  addEventListener('pagehide', ({ persisted }) => {
+    if (persisted && session.$state.get().status === 'success') veil.hide();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && session.$state.get().status !== 'init') void ask();
+  });
+  addEventListener('storage', (event) => {
+    if ((event.key === null || event.key === key) && readMark(key) !== mine()) void ask();
+  });
+  session.$signedOut.subscribe(writeMark);
+  customer.$state.subscribe(writeMark);
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signIn } from '../support/engine.ts';
+import type { EnginePage } from '../support/engine.ts';
+import { engines } from '../support/engines.ts';
+import { startServerProcess } from '../support/server-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pawtal-engines-'));
+const server = startServerProcess({ DATA_DIR: folder });
+let base: string;
+beforeAll(async () => {
+  base = await server.base;
+});
+afterAll(async () => {
+  server.child.kill();
+  await server.exit;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const patience = { timeout: 30_000, interval: 200 };
+const list = `document.querySelector('account-pets-list')`;
+
+/** Opens a page with the customer's dogs. In each frame after a return it notes whether they are visible. */
+async function openDogs(page: EnginePage, name: string, dog: string): Promise<void> {
+  await signIn(page, base, name);
+  await page.open(`${base}/gb/pets`);
+  await expectDog(page, dog);
+  await vi.waitUntil(() => page.evaluate<boolean>(`Boolean(localStorage.getItem('pawtal:customer'))`), patience);
+  await page.evaluate(`(() => {
+    sessionStorage.removeItem('seen');
+    addEventListener('pageshow', ({ persisted }) => {
+      const look = () => {
+        sessionStorage.setItem('seen', (sessionStorage.getItem('seen') ?? '') + ' ' + getComputedStyle(${list}).visibility);
+        requestAnimationFrame(look);
+      };
+      if (persisted) look();
+    });
+  })()`);
+}
+
+/** Waits until the list shows this dog. Between two pages there may be no list. */
+const expectDog = (page: EnginePage, dog: string): Promise<void> =>
+  vi.waitFor(
+    async () => expect(await page.evaluate<string>(`${list}?.shadowRoot?.textContent ?? location.href`)).toContain(dog),
+    patience,
+  );
+const seen = (page: EnginePage): Promise<string | null> => page.evaluate(`sessionStorage.getItem('seen')`);
+const expectSignIn = (page: EnginePage): Promise<void> =>
+  vi.waitFor(async () => expect(await page.evaluate<string>('location.pathname')).toBe('/signin'), patience);
+const signOut = async (page: EnginePage): Promise<void> => {
+  await page.open(`${base}/gb/signout/`);
+  await vi.waitUntil(() => page.evaluate<boolean>(`localStorage.getItem('pawtal:customer') === null`), patience);
+};
+
+describe.each(engines)('$engine', ({ launch }) => {
+  let page: EnginePage;
+  beforeEach(async () => {
+    page = await launch();
+    await page.resize(1200, 900);
+  });
+  afterEach(() => page.close());
+
+  test('After signing out, Back from the cache shows nothing personal and leads to sign in', async () => {
+    await openDogs(page, 'robin', 'Pickle');
+    await signOut(page);
+    await page.back();
+    await expectSignIn(page);
+    expect(await seen(page)).toMatch(/^( hidden)+$/);
+  });
+
+  test('Two customers after one another on one device: Back shows nothing of the first one', async () => {
+    await openDogs(page, 'robin', 'Pickle');
+    await signOut(page);
+    const other = await page.openTab();
+    await signIn(other, base, 'single');
+    await other.close();
+    await page.back();
+    await expectDog(page, 'Nala');
+    // A second window takes WebKit's page out of the cache.
+    expect((await seen(page)) ?? '').toMatch(/^( hidden)*$/);
+  });
+
+  test('On sign-out every other tab of the site empties at once', async () => {
+    await openDogs(page, 'robin', 'Pickle');
+    const other = await page.openTab();
+    await signOut(other);
+    await expectSignIn(page);
+  });
+});
