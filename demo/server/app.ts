@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerAccount } from './account-api.ts';
 import { registerCalendarFeed } from './calendar-feed/feed.ts';
 import type { Config } from './config.ts';
@@ -9,12 +9,13 @@ import type { AppContext } from './context.ts';
 import { registerContractDocs } from './contract-docs/routes.ts';
 import type { Database } from './database/open.ts';
 import { registerClosing } from './http/closing.ts';
-import { registerFailures, Refusal, routeName } from './http/failure.ts';
+import { registerFailures, routeName } from './http/failure.ts';
 import { interceptWithFaults, registerFaultsAfter } from './harness/faults.ts';
 import { registerHarness } from './harness/routes.ts';
 import { registerHealth } from './http/health.ts';
 import { largestBody, registerJsonBody } from './http/json-body.ts';
 import { registerOrigins } from './http/origins.ts';
+import { sendBadAddress } from './pages/bad-address.ts';
 import { sendFailurePage } from './pages/failure-page.ts';
 import { registerPages } from './pages/index.ts';
 import { registerParcel } from './pages/parcel.ts';
@@ -22,8 +23,6 @@ import { registerSecurity } from './http/security.ts';
 import { createSessions } from './sessions.ts';
 import { registerSignInRoutes } from './signin-routes.ts';
 import { registerShopping } from './shopping/routes.ts';
-
-const badAddress = new Refusal(400, 'bad-address', 'This address can’t be decoded. Check it and try again.');
 
 interface AppOptions {
   /** Logs nothing. */
@@ -70,7 +69,7 @@ export async function createApp(
     // When it closes, idle connections end at once, and those in use end after their answer (`registerClosing`).
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: (_error, _request, reply) => void (reply as FastifyReply).code(400).send(badAddress.body),
+    frameworkErrors: (_error, request, reply) => void sendBadAddress(request as FastifyRequest, reply as FastifyReply),
   });
   const context: AppContext = {
     config,

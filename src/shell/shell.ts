@@ -70,7 +70,7 @@ export function startShell(): void {
     document.documentElement.lang = data?.locale.slice(0, 2) ?? 'en';
     document.title = `${screen.title} – Pawtal`;
     render(layout(screen, t), root);
-    // The router notifies before the address changes.
+    // A redirect of the router notifies before the address changes.
     const path = $route.get()?.path ?? location.pathname;
     if (shown !== path) queueMicrotask(() => arrive(path));
   };
@@ -86,7 +86,9 @@ export function startShell(): void {
 
   const open = (path: string): void => {
     scroll.leave();
-    $route.open(path);
+    // The entry first: the router notifies before it changes the address, and the screen may put a dog into it.
+    history.pushState(null, '', path);
+    $route.open(path, true);
     scroll.top();
   };
 
@@ -132,6 +134,8 @@ export function startShell(): void {
   $route.subscribe(redirect);
   $route.subscribe(meant);
   pets.$current.listen(chosen);
+  // The router doesn't know of `chosen`, so it may take this entry's dog for the one that is shown.
+  addEventListener('popstate', meant);
   customer.$state.listen(redirect);
   draw();
   scroll.restore();

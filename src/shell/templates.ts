@@ -63,8 +63,9 @@ const known = (locale: string | undefined): boolean => (segments as readonly str
 
 /** The screen of a route. Any other path or an unknown locale shows the error page. */
 export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
-  const error: Screen = { title: t('shell.title.error'), content: html`<account-error></account-error>`, bare: true };
-  if (!page || !known('locale' in page.params ? page.params.locale : 'gb')) return error;
+  const title = t('shell.title.error');
+  const unknown: Screen = { title, content: html`<account-error unknown></account-error>`, bare: true };
+  if (!page || !known('locale' in page.params ? page.params.locale : 'gb')) return unknown;
   switch (page.route) {
     case 'dashboard':
     case 'dashboardAlias':
@@ -91,7 +92,7 @@ export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
         content: html`<account-feeding-plan pet=${page.params.petPublicId} heading="1"></account-feeding-plan>`,
       };
     default:
-      return error;
+      return { title, content: html`<account-error></account-error>`, bare: true };
   }
 }
 

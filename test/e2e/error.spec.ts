@@ -5,7 +5,7 @@ test('§2 Error page: a title, a dog image, a message that the page could not lo
   page,
 }) => {
   await enter(page, 'robin');
-  await page.goto('/account/gb/no/such/page');
+  await page.goto('/account/gb/error');
   await expectStatus(page, 'account-error');
   const content = page.locator('account-error');
   await expect(content.getByRole('heading', { level: 1, name: 'Our bad' })).toBeVisible();
@@ -16,6 +16,22 @@ test('§2 Error page: a title, a dog image, a message that the page could not lo
   await Promise.all([page.waitForEvent('load'), content.getByRole('button', { name: 'Reload' }).click()]);
   expect(await page.evaluate(() => 'before' in globalThis)).toBe(false);
   await expect(content.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('An unknown address says so, and leads to the dashboard', async ({ page, allowed }) => {
+  allowed.push(/Failed to load resource.*404/);
+  await enter(page, 'robin');
+  // The last one can't be decoded.
+  for (const path of ['/account/gb/no/such/page', '/account/xx', '/account/%E0%A4%A']) {
+    await page.goto(path);
+    await expectStatus(page, 'account-error');
+    await expect(page.locator('account-error')).toContainText('There’s no page at this address.');
+  }
+  await expectAccessible(page, 'account-error');
+  await page.locator('account-error').getByRole('link', { name: 'Go to dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+  await page.goto('/gb/%E0%A4%A');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This trail has gone cold');
 });
 
 test('It needs no session, and uses the page’s language or that of its attribute', async ({ page }) => {

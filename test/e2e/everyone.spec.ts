@@ -1,7 +1,7 @@
 import { tags } from '../../src/package/facts.ts';
 import { violations } from '../support/axe.ts';
 import { idle } from '../support/idle.ts';
-import { sideways, smallTargets } from '../support/measure.ts';
+import { brokenWords, sideways, smallTargets } from '../support/measure.ts';
 import { colours, lostBySpacing, motions, unmarked, unseenFocus } from '../support/modes.ts';
 import { expect, test } from '../support/page.ts';
 import { openSheet, speak, unfold } from '../support/sheet.ts';
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const tag of Object.keys(tags)) {
-  test(`${tag}: every state is accessible in four languages at three widths, with large enough targets and no horizontal overflow`, async ({
+  test(`${tag}: every state is accessible in four languages at three widths, with large enough targets, no broken word and no horizontal overflow`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -30,6 +30,13 @@ for (const tag of Object.keys(tags)) {
         const rules = { off: ['landmark-unique'], contrast: language === 'en-GB' };
         const all = [...(await violations(page, rules)), ...(await sideways(page)), ...(await smallTargets(page))];
         found.push(...all.map((each) => `${language} ${width}: ${each}`));
+        for (const more of width === 768 ? [768, 390] : [width]) {
+          if (more !== width) {
+            await page.setViewportSize({ width: more, height: 900 });
+            await idle(page);
+          }
+          found.push(...(await brokenWords(page)).map((each) => `${language} ${more}: ${each}`));
+        }
       }
       if (language === 'en-GB' || language === 'de-DE')
         found.push(...(await lostBySpacing(page)).map((each) => `${language}, wide letters: ${each}`));

@@ -4,7 +4,7 @@ import { readNextBox } from '../support/deliveries.ts';
 import { enter } from '../support/enter.ts';
 import { violations } from '../support/axe.ts';
 import { idle } from '../support/idle.ts';
-import { sideways, smallTargets } from '../support/measure.ts';
+import { brokenWords, sideways, smallTargets } from '../support/measure.ts';
 import { expect, test } from '../support/page.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -73,6 +73,7 @@ for (const [segment, name] of people) {
           ...(await violations(page, { contrast })),
           ...(await sideways(page)),
           ...(await smallTargets(page)),
+          ...(await brokenWords(page)),
         ];
         found.push(...all.map((each) => `${url} ${width}: ${each}`));
       }

@@ -86,6 +86,23 @@ test('§2 Scroll position is restored when returning; otherwise the page scrolls
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(250);
 });
 
+test('§2 Back leads to where one was, and address and page name the same dog', async ({ page }) => {
+  await enter(page, 'robin');
+  await page.goto('/account/gb');
+  await expectStatus(page, 'account-pets-list');
+  await page.locator('account-pets-list').getByRole('link', { name: 'Feeding plan for Pickle' }).click();
+  const title = page.locator('account-feeding-plan').getByRole('heading', { level: 1 });
+  await expect(title).toContainText('Pickle');
+  await page.locator('account-feeding-plan').getByRole('button', { name: 'Next dog' }).click();
+  await expect(page).toHaveURL(/robin-mochi\/feeding-plan$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/account\/gb$/);
+  await expectStatus(page, 'account-pets-list');
+  await page.goForward();
+  await expect(page).toHaveURL(/robin-mochi\/feeding-plan$/);
+  await expect(title).toContainText('Mochi');
+});
+
 test('§4 The current pet: stepping wraps from last to first and first to last', async ({ page }) => {
   await enter(page, 'robin');
   await page.goto('/account/gb/robin-waffle/feeding-plan');

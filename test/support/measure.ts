@@ -64,3 +64,32 @@ export const sideways = (page: Page): Promise<string[]> =>
     look(document, '');
     return found;
   });
+
+/** Words that are broken without a hyphen: part of a word on one line, the rest on the next. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const range = document.createRange();
+    const lines = (node: Node, from: number, until: number): number => {
+      range.setStart(node, from);
+      range.setEnd(node, until);
+      return new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)))
+        .size;
+    };
+    const look = (root: Document | ShadowRoot): void => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+        const { data, parentElement } = node;
+        if (!data.trim() || lines(node, 0, data.length) < 2 || !parentElement?.checkVisibility()) continue;
+        if (parentElement.closest('script, style, pre, code, .visually-hidden')) continue;
+        // A break at a soft hyphen shows a hyphen, so the syllables between them count as words here.
+        for (const { 0: word, index } of data.matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu))
+          // After a soft hyphen, a range begins with the hyphen on the line before.
+          if (lines(node, index + Number(data[index - 1] === '\u00ad'), index + word.length) > 1)
+            found.add(`“${word}” in “${data.trim().slice(0, 60)}”`);
+      }
+      for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) look(shadowRoot);
+    };
+    look(document);
+    return [...found].map((each) => `broken word ${each}`);
+  });

@@ -57,7 +57,11 @@ export function Bar({ delivery, form, picked, offer, errorId, onAsk, now }: BarP
     />
   );
   return (
-    <Card as="section" className={`change-date-bar${edit.status === 'failed' ? ' change-date-bar-failed' : ''}`}>
+    <Card
+      as="section"
+      // Only with something to save it stays in view; otherwise it would hide the calendar on a phone.
+      className={`change-date-bar${picked && edit.status !== 'failed' ? ' change-date-bar-picked' : ''}`}
+    >
       <EditProblem
         state={edit}
         onRetry={() => void save()}

@@ -4,7 +4,7 @@ import { dayText } from '../../src/i18n/day-text.ts';
 import { noonOf } from '../../src/i18n/format.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import { addMonths, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './months.ts';
+import { addMonths, beginOf, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './months.ts';
 import type { CalendarProps } from './calendar-props.ts';
 import { Legend } from './legend.tsx';
 import { Month } from './month.tsx';
@@ -31,14 +31,15 @@ function useMonths(box: RefObject<HTMLElement | null>): 1 | 2 {
  * End, PageUp and PageDown move focus, also to unavailable days, which say why they are unavailable.
  */
 export function Calendar(props: CalendarProps) {
-  const { dates, booked, picked, today, invalid, asked, errorId, method } = props;
+  const { dates, booked, picked, invalid, asked, errorId, method } = props;
   const { t, locale } = useWidget();
   const box = useRef<HTMLDivElement>(null);
   const months = useMonths(box);
   const hintId = useId();
   const weekStart = weekStartOf(locale.tag);
   const end = dates.at(-1)?.date ?? booked.date;
-  const [first, last] = [`${monthOf(today)}-01`, lastDayOf(monthOf(end))];
+  const begin = dates[0] && dates[0].date < booked.date ? dates[0].date : booked.date;
+  const [first, last] = [beginOf(begin, weekStart), lastDayOf(monthOf(end))];
   const [day, setDay] = useState(() => clamp(picked?.date ?? booked.date, first, last));
   const [page, setPage] = useState(() => monthOf(day));
   const lastPage = addMonths(monthOf(last), 1 - months);
@@ -110,6 +111,7 @@ export function Calendar(props: CalendarProps) {
               key={index}
               {...props}
               month={month}
+              from={first}
               title={titleOf(month)}
               day={clamp(day, `${shown}-01`, lastDayOf(addMonths(shown, months - 1)))}
               weekStart={weekStart}

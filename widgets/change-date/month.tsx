@@ -9,6 +9,8 @@ import { lastDayOf, weeksOf, whyNot } from './months.ts';
 
 interface MonthProps extends Omit<CalendarProps, 'asked' | 'errorId' | 'invalid'> {
   month: string;
+  /** Weeks that end before this day aren't shown. */
+  from: string;
   title: string;
   /** The one day in the tab order. */
   day: string;
@@ -24,7 +26,7 @@ interface Turn {
 }
 
 export function Month(props: MonthProps) {
-  const { month, title, weekStart, previous, next, Heading, onPick, onFocus } = props;
+  const { month, from, title, weekStart, previous, next, Heading, onPick, onFocus } = props;
   const { t } = useWidget();
   const titleId = useId();
   const names = useNames(props);
@@ -58,7 +60,7 @@ export function Month(props: MonthProps) {
       <table role="grid" aria-labelledby={titleId}>
         <Weekdays weekStart={weekStart} />
         <tbody>
-          {weeksOf(month, weekStart).map((week, index) => (
+          {weeksOf(month, weekStart, from).map((week, index) => (
             <tr key={index}>
               {week.map((day, place) =>
                 day ? (

@@ -32,11 +32,21 @@ export function weekStartOf(tag: string): number {
 export const startOfWeek = (date: string, weekStart: number): string =>
   addDays(date, -((weekdayOf(date) - weekStart + 7) % 7));
 
-/** A month's weeks of seven; days of other months are undefined. */
-export function weeksOf(month: string, weekStart: number): (string | undefined)[][] {
+/**
+ * The first day of the calendar: the week that holds the first day in question, in that day's month. Weeks before it
+ * hold nothing to choose.
+ */
+export function beginOf(date: string, weekStart: number): string {
+  const week = startOfWeek(date, weekStart);
+  return monthOf(week) === monthOf(date) ? week : `${monthOf(date)}-01`;
+}
+
+/** A month's weeks of seven, without those that end before `from`; days of other months are undefined. */
+export function weeksOf(month: string, weekStart: number, from = ''): (string | undefined)[][] {
   const weeks: (string | undefined)[][] = [];
   const last = lastDayOf(month);
   for (let week = startOfWeek(`${month}-01`, weekStart); week <= last; week = addDays(week, 7)) {
+    if (addDays(week, 6) < from) continue;
     const days = Array.from({ length: 7 }, (_, index) => addDays(week, index));
     weeks.push(days.map((day) => (monthOf(day) === month ? day : undefined)));
   }

@@ -90,12 +90,14 @@ function Progress({ delivery }: { delivery: Delivery }) {
   }
   return (
     <Card className="delivery-stages">
-      <Stages label={t('stages.label')} stages={stagesOf(widget, delivery)} />
-      {tracking && (
-        <a className="delivery-track" href={tracking} target="_blank" rel="noopener">
-          {t('deliveries.track')}
-        </a>
-      )}
+      <div className="delivery-stages-list">
+        <Stages label={t('stages.label')} stages={stagesOf(widget, delivery)} />
+        {tracking && (
+          <a className="delivery-track" href={tracking} target="_blank" rel="noopener">
+            {t('deliveries.track')}
+          </a>
+        )}
+      </div>
     </Card>
   );
 }

@@ -4,10 +4,17 @@ export const tag = {
   name: 'account-error',
   chunk: 'error',
   height: [420, 420],
+  attributes: ['unknown'],
   open: true,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
-  description: 'The content of an error page, with its h1, for any visitor.',
+  description: 'The content of an error page, with its h1 and a way to the dashboard, for any visitor.',
+  attributes: {
+    unknown: {
+      type: 'boolean',
+      description: 'Says that there is no page at the address, so that reloading won’t help.',
+    },
+  },
   parts: ['button', 'card'],
 };

@@ -1,15 +1,20 @@
 import { success } from '../../src/remote.ts';
-import { Button } from '../../src/ui/button.tsx';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import dog from '../../src/ui/illustrations/dog-cone.svg';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
+import type { View } from '../../src/element/widget.tsx';
 
 const ready = success(undefined);
 
-/** §2 Error page: a title, a dog image, a message that the page could not load, and a reload button. */
-export function ErrorPage() {
-  const { t } = useWidget();
+/**
+ * §2 Error page: a title, a dog image, a message that the page could not load, and a reload button; and a way to the
+ * dashboard, for a fault that stays.
+ */
+export const ErrorPage: View = ({ attributes: { unknown } }) => {
+  const { t, href, locale } = useWidget();
+  const isUnknown = unknown !== undefined;
   return (
     <RemoteView remote={ready} skeleton={null} error={() => null}>
       {() => (
@@ -21,15 +26,20 @@ export function ErrorPage() {
             arch
             level={1}
             title={t('errors.ourBad')}
-            line={t('errors.unableToLoad')}
+            line={t(isUnknown ? 'errors.unknown' : 'errors.unableToLoad')}
             action={
-              <Button icon="refresh" onClick={() => location.reload()}>
-                {t('errors.reload')}
-              </Button>
+              <ButtonRow>
+                <Button type={isUnknown ? 'secondary' : 'primary'} icon="refresh" onClick={() => location.reload()}>
+                  {t('errors.reload')}
+                </Button>
+                <Button type={isUnknown ? 'primary' : 'secondary'} href={href(`/account/${locale.segment}`)}>
+                  {t('errors.toDashboard')}
+                </Button>
+              </ButtonRow>
             }
           />
         </Card>
       )}
     </RemoteView>
   );
-}
+};

@@ -1,5 +1,6 @@
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { IconButton } from '../../src/ui/button.tsx';
+import { toneOf } from '../shared/pet-state.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Chosen } from './chosen-pet.ts';
 
@@ -37,14 +38,16 @@ export function Switcher({ chosen: { pets, index, choose, step } }: { chosen: Ch
           >
             <Avatar
               src={picture(pet.photo_url)}
-              size={48}
-              tone={place}
+              tone={toneOf(pet)}
               selected={selected}
               muted={pet.subscription_status === 'paused'}
             />
           </button>
         );
       })}
+      {/* How many are not shown; the arrows lead to them. */}
+      {pets.length > most && <span className="feeding-plan-more">+{pets.length - most}</span>}
+      {pets.length > few && <span className="feeding-plan-more feeding-plan-more-near">+{pets.length - few}</span>}
       <IconButton icon="chevron-right" outlined label={t('feedingPlan.next')} onClick={() => step(1)} />
     </div>
   );

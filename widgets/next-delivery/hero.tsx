@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
 import { changesWindow } from '../../src/stores/deliveries/changes-window.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
@@ -39,7 +40,8 @@ export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
         )}
         <Actions delivery={delivery} isOpen={isOpen} />
       </div>
-      <img className="next-delivery-picture" src={heroBox} alt="" width="360" height="290" />
+      {/* No happy dog beside a problem. */}
+      {!problemOf(delivery) && <img className="next-delivery-picture" src={heroBox} alt="" width="360" height="290" />}
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import type { LabelColor } from '../../src/ui/label.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { PetLine } from '../shared/pet-line.tsx';
-import { stateOf } from '../shared/pet-state.ts';
+import { stateOf, toneOf } from '../shared/pet-state.ts';
 import type { PetState } from '../shared/pet-state.ts';
 
 const colors: Record<PetState, LabelColor> = {
@@ -20,12 +20,12 @@ const colors: Record<PetState, LabelColor> = {
 };
 
 /** A pet in its dog door, with one line of text and one action. */
-export function PetCard({ pet, index }: { pet: Pet; index: number }) {
+export function PetCard({ pet }: { pet: Pet }) {
   const { t, picture } = useWidget();
   const state = stateOf(pet);
   return (
     <Card as="li" className="pets-list-card">
-      <Avatar shape="arch" src={picture(pet.photo_url)} tone={index} muted={state === 'paused'} />
+      <Avatar shape="arch" src={picture(pet.photo_url)} tone={toneOf(pet)} muted={state === 'paused'} />
       <div className="pets-list-text">
         <div className="pets-list-name">
           <h3 className="title-s">{pet.name}</h3>

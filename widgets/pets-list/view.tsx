@@ -38,8 +38,8 @@ function Pets({ pets }: { pets: readonly Pet[] }) {
         </a>
       </div>
       <ul className="pets-list-cards">
-        {pets.map((pet, index) => (
-          <PetCard key={pet.petPublicId} pet={pet} index={index} />
+        {pets.map((pet) => (
+          <PetCard key={pet.petPublicId} pet={pet} />
         ))}
       </ul>
     </section>

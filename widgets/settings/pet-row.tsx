@@ -7,7 +7,7 @@ import { Label } from '../../src/ui/label.tsx';
 import type { LabelColor } from '../../src/ui/label.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { PetLine } from '../shared/pet-line.tsx';
-import { stateOf } from '../shared/pet-state.ts';
+import { stateOf, toneOf } from '../shared/pet-state.ts';
 import type { PetState } from '../shared/pet-state.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
@@ -21,13 +21,12 @@ const colors: Record<PetState, LabelColor> = {
 
 interface PetRowProps {
   pet: Pet;
-  index: number;
   steps: readonly SubscriptionStep[];
   onStep: (step: SubscriptionStep) => void;
 }
 
 /** A dog, the state of its deliveries, and the steps that are possible now. */
-export function PetRow({ pet, index, steps, onStep }: PetRowProps) {
+export function PetRow({ pet, steps, onStep }: PetRowProps) {
   const { t, href, picture } = useWidget();
   const { segment } = useStoreLocale();
   const { name } = pet;
@@ -35,7 +34,7 @@ export function PetRow({ pet, index, steps, onStep }: PetRowProps) {
   const planned = hasPlannedPause(pet);
   return (
     <li className="settings-pet">
-      <Avatar shape="round" size={48} src={picture(pet.photo_url)} tone={index} muted={state === 'paused'} />
+      <Avatar shape="round" size={48} src={picture(pet.photo_url)} tone={toneOf(pet)} muted={state === 'paused'} />
       <div className="settings-pet-text">
         <div className="settings-pet-name">
           <h3 className="title-s">{name}</h3>

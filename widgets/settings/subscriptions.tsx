@@ -48,17 +48,19 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
   // With only one dog, its own buttons do the same.
   const shared = everyStep
     .map((step) => ({ step, takers: takersOf(step, pets, accountMatched) }))
-    .filter(({ takers }) => takers.length > 1);
+    .filter(({ step, takers }) => step !== 'cancel' && takers.length > 1);
+  // Of several dogs, cancelling has one place, so that the page doesn't say it again and again.
+  const leaving = takersOf('cancel', pets, accountMatched);
+  const isOnce = leaving.length > 1;
   return (
     <>
       <Card>
         <ul className="settings-pets">
-          {pets.map((pet, index) => (
+          {pets.map((pet) => (
             <PetRow
               key={pet.petPublicId}
               pet={pet}
-              index={index}
-              steps={stepsOf(pet, accountMatched)}
+              steps={stepsOf(pet, accountMatched).filter((step) => !isOnce || step !== 'cancel')}
               onStep={(step) => store.open({ who: pet.petPublicId, step })}
             />
           ))}
@@ -70,11 +72,28 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
               {shared.map(({ step, takers }) => (
                 <Button
                   key={step}
-                  type={step === 'cancel' ? 'link' : 'secondary'}
+                  type="secondary"
                   label={t('settings.for', { action: t(`settings.button.${step}`), name: petNames(widget, takers) })}
                   onClick={() => store.open({ who: allPets, step })}
                 >
                   {t(`settings.button.${step}`)}
+                </Button>
+              ))}
+            </ButtonRow>
+          </div>
+        )}
+        {isOnce && (
+          <div className="settings-all settings-leave">
+            <h3 className="title-s">{t('settings.button.cancel')}</h3>
+            <ButtonRow>
+              {[...leaving.map((pet) => [pet]), leaving].map((who) => (
+                <Button
+                  key={who.length > 1 ? allPets : who[0]!.petPublicId}
+                  type="link"
+                  label={t('settings.for', { action: t('settings.button.cancel'), name: petNames(widget, who) })}
+                  onClick={() => store.open({ who: who.length > 1 ? allPets : who[0]!.petPublicId, step: 'cancel' })}
+                >
+                  {petNames(widget, who)}
                 </Button>
               ))}
             </ButtonRow>

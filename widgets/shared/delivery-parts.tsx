@@ -13,6 +13,7 @@ import { Label } from '../../src/ui/label.tsx';
 import type { LabelColor } from '../../src/ui/label.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
+import { toneOf } from './pet-state.ts';
 
 /**
  * Locale of the customer's store. Links start with its segment and dates use its time zone, whatever the tag's
@@ -73,19 +74,13 @@ export function StatusLabel({
   );
 }
 
-/** Looks up a pet's photo, and its index in the list, which picks the background colour. */
+/** Looks up a pet's photo and background colour. */
 function usePhotos(): (petPublicId: string) => { src: string | undefined; tone: number } {
   const { account } = useWidget();
   const pets = dataOf(useStore(account.pets.$state)) ?? [];
   return (petPublicId) => {
-    const tone = Math.max(
-      0,
-      pets.findIndex((pet) => pet.petPublicId === petPublicId),
-    );
-    return {
-      src: webUrl(pets[tone]?.petPublicId === petPublicId ? pets[tone].photo_url : undefined, account.environment),
-      tone,
-    };
+    const pet = pets.find((each) => each.petPublicId === petPublicId);
+    return { src: webUrl(pet?.photo_url, account.environment), tone: pet ? toneOf(pet) : 0 };
   };
 }
 

@@ -8,3 +8,6 @@ export function stateOf(pet: Pick<Pet, 'active' | 'subscription_status' | 'statu
   if (pet.subscription_status === 'paused' || pet.subscription_status === 'cancelled') return pet.subscription_status;
   return pet.status === 'partial' ? 'incomplete' : 'pending';
 }
+
+/** Index of a dog's background colour: its own for good, wherever the dog stands in a list. */
+export const toneOf = ({ petId }: Pick<Pet, 'petId'>): number => Math.max(0, petId - 1);

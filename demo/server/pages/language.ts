@@ -4,7 +4,8 @@ import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 
 /** The store whose language a page without a country uses: `?locale`, else by the browser's languages, else gb. */
 export function chooseLocale(request: FastifyRequest): LocaleEntry {
-  const { locale } = request.query as { locale?: unknown };
+  // An address that can't be decoded has no query.
+  const { locale } = (request.query ?? {}) as { locale?: unknown };
   return (
     (typeof locale === 'string' && findLocale(locale)) ||
     fromHeader(request.headers['accept-language'] ?? '') ||

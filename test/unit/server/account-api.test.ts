@@ -111,7 +111,7 @@ describe('§7 Account API', () => {
     expect(current.kibbleBlend.components.map(({ name }) => name)).toEqual([
       'Huhn und Reis',
       'Lachs und Kartoffel',
-      'Gartengemüse',
+      'Garten\u00adgemüse',
     ]);
   });
   test('§1 The basket flag is for single-pet customers; a Christmas link only when its flag is on', async () => {
