@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { registerContractDocs } from './contract-docs/routes.ts';
 import type { Database } from './database/open.ts';
+import { answerBrokenRequest } from './http/broken-request.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerFailures, routeName } from './http/failure.ts';
 import { interceptWithFaults, registerFaultsAfter } from './harness/faults.ts';
@@ -69,6 +70,7 @@ export async function createApp(
     // When it closes, idle connections end at once, and those in use end after their answer (`registerClosing`).
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, request, reply) => void sendBadAddress(request as FastifyRequest, reply as FastifyReply),
   });
   const context: AppContext = {

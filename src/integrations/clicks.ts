@@ -2,36 +2,40 @@ import { messages } from './messages.ts';
 import type { VendorPage } from './page.ts';
 import type { Reader } from './settings.ts';
 
-const usual = 'gclid gbraid wbraid dclid fbclid msclkid ttclid utm_*';
+const usual =
+  'gclid gbraid wbraid dclid fbclid msclkid ttclid utm_source utm_medium utm_campaign utm_term utm_content utm_id';
 /** Maximum length of a click parameter in characters. */
 const longest = 200;
+/** Maximum length of the cookie in bytes. Servers refuse requests whose cookies are too long together. */
+const largest = 2000;
+const cookie = 'account_clicks';
 
-/** §9 Stores marketing click parameters as cookies on consent; removes earlier ones without it. */
+/** §9 Stores known click parameters in one cookie on consent, and removes it without consent. */
 export function clicks(reader: Reader, { opened, cookies }: Pick<VendorPage, 'opened' | 'cookies'>) {
-  const names = (reader.text('click-parameters') ?? usual).split(/[\s,]+/);
-  const isClick = (name: string): boolean =>
-    /^\w{1,40}$/.test(name) &&
-    names.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each));
+  const names = (reader.text('click-parameters') ?? usual).split(/[\s,]+/).filter(Boolean);
   const wanted = reader.text('click-days');
   const days = Number(wanted ?? 90);
   const fine = Number.isInteger(days) && days >= 1 && days <= 400;
   if (!fine) reader.warn(messages.noDays(wanted ?? ''));
-  const write = (name: string, value: string, age: number): void =>
+  const write = (value: string, age: number): void =>
     cookies.write(
-      `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax${opened.protocol === 'https:' ? '; Secure' : ''}`,
+      `${cookie}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${opened.protocol === 'https:' ? '; Secure' : ''}`,
     );
   return {
     keep: (): void => {
-      for (const [name, value] of opened.searchParams)
+      let kept = '';
+      for (const name of names) {
+        const value = opened.searchParams.get(name);
         // Skip e-mail addresses, which newsletters put into links.
-        if (isClick(name) && value.length <= longest && !value.includes('@'))
-          write(name, value, (fine ? days : 90) * 86_400);
+        if (value === null || value.length > longest || value.includes('@')) continue;
+        const longer = `${kept && `${kept}&`}${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+        if (longer.length + cookie.length < largest) kept = longer;
+      }
+      // A page without click parameters leaves those of the last click.
+      if (kept) write(kept, (fine ? days : 90) * 86_400);
     },
     forget: (): void => {
-      for (const each of cookies.read().split(/;\s*/)) {
-        const name = each.split('=')[0] ?? '';
-        if (isClick(name)) write(name, '', 0);
-      }
+      if (cookies.read().includes(`${cookie}=`)) write('', 0);
     },
   };
 }

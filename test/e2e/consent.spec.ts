@@ -108,7 +108,7 @@ test('§9 After consent the click parameters are cookies, and the choice is repo
   await page.goto(`${foreign}?gclid=abc&utm_source=letter&other=1`);
   await press(page, 'Accept all');
   await expect.poll(() => vendors.paths()).toContain('GET /track');
-  await expect.poll(() => cookies(page)).toEqual(expect.arrayContaining(['account_consent', 'gclid', 'utm_source']));
+  await expect.poll(() => cookies(page)).toEqual(expect.arrayContaining(['account_consent', 'account_clicks']));
   expect(await cookies(page)).not.toContain('other');
   const choice = (await page.context().cookies()).find(({ name }) => name === 'account_consent');
   expect(JSON.parse(decodeURIComponent(choice!.value))).toMatchObject({

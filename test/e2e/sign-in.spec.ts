@@ -123,3 +123,16 @@ test('A link on another site doesn’t sign out without a confirmation', async (
   await page.getByRole('link', { name: 'Stay signed in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
 });
+
+test.describe('with more cookies than a request may have', () => {
+  test.use({ allowed: [/status of 431/] });
+  test('a customer stays signed in and gets the page, without our cookies', async ({ page, context, baseURL }) => {
+    await enter(page, 'robin');
+    await context.addCookies(
+      Array.from({ length: 40 }, (_, index) => ({ name: `utm_${index}`, value: 'x'.repeat(3000), url: baseURL! })),
+    );
+    await page.goto('/gb/pets');
+    await expectStatus(page, 'account-pets-list');
+    expect((await context.cookies()).filter(({ name }) => name.startsWith('utm_'))).toEqual([]);
+  });
+});

@@ -163,7 +163,7 @@ describe('§9 Cookie consent', () => {
   test('consent withdrawn: cookies are deleted and the page reloads, since a vendor’s script can’t be unloaded', () => {
     const { apply, jar, restart } = fakePage(everything, { url: 'https://shop.test/?utm_source=mail' });
     apply(all);
-    expect([...jar]).toEqual([['utm_source', 'mail']]);
+    expect([...jar]).toEqual([['account_clicks', 'utm_source=mail']]);
     expect(restart).not.toHaveBeenCalled();
     apply(none);
     expect([...jar]).toEqual([]);
@@ -183,20 +183,31 @@ describe('§9 Cookie consent', () => {
     ]);
   });
 
-  test('§9 Marketing click parameters are stored as cookies when consent is given', () => {
+  test('§9 Marketing click parameters are stored in one cookie when consent is given', () => {
     const url = `https://shop.test/?gclid=a%20b&utm_campaign=x&email=robin%40example.test&utm_content=robin%40example.test&fbclid=${'9'.repeat(300)}`;
     const { apply, jar } = fakePage({}, { url });
     apply(all);
-    expect(Object.fromEntries(jar)).toEqual({ gclid: 'a%20b', utm_campaign: 'x' });
+    expect(Object.fromEntries(jar)).toEqual({ account_clicks: 'gclid=a%20b&utm_campaign=x' });
+  });
+
+  test('One link can’t lock a customer out: only known click parameters are kept, in one cookie of at most 2 kB', () => {
+    const many = Array.from({ length: 60 }, (_, index) => `utm_${index}=${'x'.repeat(200)}`).join('&');
+    const usual = 'gclid gbraid wbraid dclid fbclid msclkid utm_source utm_medium utm_campaign utm_id'.split(' ');
+    const known = usual.map((name) => `${name}=${encodeURIComponent('é'.repeat(200))}`).join('&');
+    const { apply, jar } = fakePage({}, { url: `https://shop.test/?utm_term=t&${many}&${known}` });
+    apply(all);
+    expect([...jar.keys()]).toEqual(['account_clicks']);
+    expect(jar.get('account_clicks')).toContain('utm_term=t');
+    expect(jar.get('account_clicks')!.length).toBeLessThanOrEqual(2000);
   });
 
   test('the page configures the list of click parameters', () => {
     const { apply, jar } = fakePage(
-      { 'click-parameters': 'aff, src_*' },
+      { 'click-parameters': 'aff, src_ad' },
       { url: 'https://shop.test/?gclid=1&aff=2&src_ad=3' },
     );
     apply(all);
-    expect(Object.fromEntries(jar)).toEqual({ aff: '2', src_ad: '3' });
+    expect(Object.fromEntries(jar)).toEqual({ account_clicks: 'aff=2&src_ad=3' });
   });
 
   test('§9 Purposes: essential (1), functional (2), marketing (3), or the page’s own numbers', () => {

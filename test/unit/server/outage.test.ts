@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -134,6 +135,20 @@ describe('A browser’s request', () => {
     const base = await app.listen({ port: 0, host: '127.0.0.1' });
     const many = Array.from({ length: 60 }, (_, index) => `utm_${index}=${'x'.repeat(600)}`).join('; ');
     expect((await fetch(`${base}/gb/`, { headers: { cookie: many } })).status).toBe(200);
+    await app.close();
+  });
+
+  test('with still longer cookies gets a page that removes ours and goes on', async () => {
+    const app = await createApp(readConfig({}), backend.database, { quiet: true });
+    const base = await app.listen({ port: 0, host: '127.0.0.1' });
+    const cookie = Array.from({ length: 60 }, (_, index) => `utm_${index}=${'x'.repeat(3000)}`).join('; ');
+    const response = await fetch(`${base}/de/`, { headers: { cookie } });
+    expect(response.status).toBe(431);
+    const page = await response.text();
+    expect(page).toContain('<section lang="de-DE">');
+    const script = /<script>(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
     await app.close();
   });
 
