@@ -80,6 +80,13 @@ function reservePlaces(): void {
   document.addEventListener('account-signed-out', () => writePlaces({}));
 }
 
+/** Keeps each tag's last event: a framework that hydrates later has missed it. */
+function keepEvents(): void {
+  const last = (getPage().last = new WeakMap());
+  for (const name of ['account-ready', 'account-error'])
+    document.addEventListener(name, (event) => last.set(event.composedPath()[0]!, event), true);
+}
+
 /** Starts a request once and keeps its response for the chunks. It times out after 20 s, as each attempt does. */
 function startEarly(url: string, more = '', init?: RequestInit): Promise<Response> | undefined {
   const { asked, early } = getPage();
@@ -264,6 +271,7 @@ const page = getPage();
 // Another copy of the script, of any version, came first and does all the work.
 if (!page.copies) {
   page.lastWords = lastWords;
+  keepEvents();
   reservePlaces();
   // A classic script in the head runs before there is a body. A module doesn't.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);

@@ -4,6 +4,7 @@ import { connect } from './pages/connect.ts';
 import { consent } from './pages/consent.ts';
 import { embed } from './pages/embed.ts';
 import { events } from './pages/events.ts';
+import { frameworks } from './pages/frameworks.ts';
 import { gettingStarted } from './pages/getting-started.ts';
 import { packagePage } from './pages/package.ts';
 import { running } from './pages/running.ts';
@@ -22,6 +23,7 @@ export const pageList: readonly DocsPage[] = [
   events,
   consent,
   packagePage,
+  frameworks,
   connect,
   running,
   security,

@@ -5,7 +5,16 @@ import { formats } from './browser/snippets.mjs';
 import { codeBlock, inline } from './parts.ts';
 import { attributeSection, eventSection, partSection } from './tag-reference.ts';
 
-const labels = { html: 'HTML', wordpress: 'WordPress', react: 'React', vue: 'Vue' } as const;
+const labels = {
+  html: 'HTML',
+  wordpress: 'WordPress',
+  react: 'React',
+  next: 'Next',
+  vue: 'Vue',
+  svelte: 'Svelte',
+  angular: 'Angular',
+  astro: 'Astro',
+} as const;
 
 const option = (value: string, label = value): Html => html` <option value="${value}">${label}</option>`;
 
@@ -57,7 +66,7 @@ const builder = ({ tag, attributes }: ElementDoc, origin: string): Html =>
     </div>
     <p>
       WordPress: with <a href="/demo/docs/wordpress">the plugin</a>, or with <code>data-text-widgets</code> on the
-      script tag. React and Vue: see <a href="/demo/docs/package">the package</a>.
+      script tag. Frameworks: see <a href="/demo/docs/frameworks">their page</a>.
     </p>
   </section>`;
 

@@ -12,7 +12,11 @@ import { openApi } from '../../demo/server/contract-docs/openapi.ts';
 import { shoppingSchema } from '../../demo/server/shopping/schema.ts';
 import { customElements } from './manifest/custom-elements.ts';
 import { vscodeCss, vscodeHtml, webTypes } from './manifest/editors.ts';
-import { elementTypes, eventTypes, reactTypes, vueTypes } from './manifest/type-declarations.ts';
+import { astroTypes } from './declarations/astro.ts';
+import { elementTypes, eventTypes } from './declarations/elements.ts';
+import { reactComponents, reactTypes } from './declarations/react.ts';
+import { svelteTypes } from './declarations/svelte.ts';
+import { vueTypes } from './declarations/vue.ts';
 import { contractTypes } from './contract-types.ts';
 import { integrityOf } from './integrity.ts';
 import { licenceTexts } from './licences.ts';
@@ -39,9 +43,9 @@ function compile(): void {
   const compiled = join(target, 'compiled');
   const options =
     '--ignoreConfig --rootDir src --declaration --rewriteRelativeImportExtensions --module nodenext --target es2022 --lib es2023,dom,dom.iterable --types node --strict --verbatimModuleSyntax';
-  const files = ['src/package/index.ts', 'src/package/cli.ts'];
+  const files = ['src/package/index.ts', 'src/package/cli.ts', 'src/package/react-component.ts'];
   run(process.execPath, ['node_modules/typescript/bin/tsc', ...files, '--outDir', compiled, ...options.split(' ')]);
-  for (const name of ['index.js', 'index.d.ts', 'cli.js'])
+  for (const name of ['index.js', 'index.d.ts', 'cli.js', 'react-component.js'])
     write(name, readFileSync(join(compiled, 'package', name), 'utf8').replaceAll("'./types.ts'", "'./types.js'"));
   rmSync(compiled, { recursive: true });
 }
@@ -76,10 +80,13 @@ function assemble(): void {
   write('types.d.ts', eventTypes());
   write('elements.d.ts', elementTypes());
   write('react.d.ts', reactTypes());
+  write('react.js', reactComponents());
   write('vue.d.ts', vueTypes());
+  write('svelte.d.ts', svelteTypes());
+  write('astro.d.ts', astroTypes());
   write('contract.d.ts', contractTypes(document as Parameters<typeof contractTypes>[0]));
   // Modules that only have types: importing one must still find a file.
-  for (const name of ['types', 'elements', 'react', 'vue', 'contract']) write(`${name}.js`, 'export {};\n');
+  for (const name of ['types', 'elements', 'vue', 'svelte', 'astro', 'contract']) write(`${name}.js`, 'export {};\n');
   for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, name), join(target, name));
   mkdirSync(join(target, 'licences'));
   for (const [name, text] of Object.entries(licenceTexts(root))) write(`licences/${name}`, text);

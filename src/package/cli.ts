@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const usage = `pawtal copy FOLDER    puts account.js and its chunks there, for your own server; files of older versions stay
-pawtal snippet URL    prints the script tag with integrity, for the page's head and files that lie at that address`;
+pawtal snippet URL    prints the script tag with integrity, for the page's head and files that lie at that address
+pawtal --version      prints the version
+pawtal --help         prints this`;
 
 interface Integrity {
   entry: string;
@@ -22,13 +24,19 @@ function snippet(url: string): string {
   ].join('\n');
 }
 
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const [command, target] = process.argv.slice(2);
 if (command === 'copy' && target) {
   cpSync(here('dist'), target, { recursive: true });
-  process.stdout.write(`${target}/account.js\n`);
+  say(`${target}/account.js`);
 } else if (command === 'snippet' && target) {
-  process.stdout.write(`${snippet(target)}\n`);
+  say(snippet(target));
+} else if (command === '--version') {
+  say((JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string }).version);
+} else if (command === '--help') {
+  say(usage);
 } else {
-  process.stderr.write(`${usage}\n`);
-  process.exitCode = 1;
+  // As most programs do, 2 says that the command itself is wrong.
+  process.stderr.write(`${command ? `pawtal: can't do "${process.argv.slice(2).join(' ')}"\n` : ''}${usage}\n`);
+  process.exitCode = 2;
 }

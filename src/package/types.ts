@@ -1,5 +1,5 @@
 /**
  * What `pawtal/types` exports. The package's own `types.d.ts` is generated from the same data:
- * manifest/type-declarations.ts.
+ * declarations/elements.ts.
  */
 export type { AccountEventDetails, AccountEvents, DeliveryChange, SubscriptionStep } from '../element/events.ts';

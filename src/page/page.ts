@@ -25,6 +25,8 @@ export interface PawtalPage {
   copies?: Record<string, string>;
   /** Title and button text for crashes, by language. They ship with the loader, so nothing has to load. */
   lastWords?: Readonly<Record<string, readonly [title: string, reload: string]>>;
+  /** The last `account-ready` or `account-error` of each tag, for listeners that come later. Kept by the loader. */
+  last?: WeakMap<EventTarget, Event>;
   /** Accounts by backend host. */
   accounts: Map<string, unknown>;
 }

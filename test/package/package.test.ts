@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as browserType } from '@playwright/test';
@@ -79,6 +80,15 @@ test('the package contains every file that its package.json names, and has no de
   expect([...files].filter((file) => /\.(br|draft|map)$|index\.html|test|demo/.test(file))).toEqual([]);
 });
 
+test('npx pawtal: help, version, and exit code 2 with a reason for what it can’t do', () => {
+  const { pawtal, folder } = install('html', tarball);
+  expect(pawtal('--help')).toContain('pawtal copy FOLDER');
+  expect(pawtal('--version')).toMatch(/^\d+\.\d+\.\d+$/);
+  const { status, stderr } = spawnSync(join(folder, 'node_modules/.bin/pawtal'), ['bark'], { encoding: 'utf8' });
+  expect(status).toBe(2);
+  expect(stderr).toContain('"bark"');
+});
+
 test('plain HTML: copied files, script tag and import map with integrity; a tampered chunk is refused', async () => {
   const consumer = install('html', tarball);
   const site = join(consumer.folder, 'site');
@@ -110,7 +120,7 @@ test('plain HTML: copied files, script tag and import map with integrity; a tamp
   }
 });
 
-test('React 19 and Vite: JSX types apply, snippets compile, wrong values don’t; built and in development it shows a widget and receives its event', async () => {
+test('React 19 and Vite: JSX types apply, snippets compile, wrong values don’t; built and in development it shows a widget and receives its event, also one that came before React hydrated', async () => {
   const consumer = install('react', tarball);
   consumer.pawtal('copy', 'public/pawtal');
   for (const element of elements)
@@ -125,10 +135,15 @@ test('React 19 and Vite: JSX types apply, snippets compile, wrong values don’t
       const { page, errors } = await openPage(browser, url);
       await expectWidget(page);
       await page.locator('account-pets-list.heard').waitFor();
+      await page.locator('account-footer.own + p', { hasText: 'account-footer' }).waitFor();
       await expectDog(page);
       expect(errors).toEqual([]);
       await page.close();
     }
+    const hydrated = await openPage(browser, `${dev.resolvedUrls?.local[0] ?? ''}hydrate.html`);
+    await hydrated.page.locator('output', { hasText: /^account-ready$/ }).waitFor();
+    expect(hydrated.errors).toEqual([]);
+    await hydrated.page.close();
   } finally {
     await Promise.all([server.close(), dev.close()]);
   }

@@ -5,4 +5,6 @@ export interface Chosen {
   attributes: Readonly<Record<string, string>>;
 }
 
-export const formats: Readonly<Record<'html' | 'wordpress' | 'react' | 'vue', (chosen: Chosen) => string>>;
+type Format = 'html' | 'wordpress' | 'react' | 'next' | 'vue' | 'svelte' | 'angular' | 'astro';
+
+export const formats: Readonly<Record<Format, (chosen: Chosen) => string>>;

@@ -27,14 +27,40 @@ const wordpress = ({ tag, attributes }) => {
   return `[account widget="${tag.replace('account-', '')}"${set.join('')}]`;
 };
 
-const react = (choice) => `import { loadAccount } from 'pawtal';
-import type {} from 'pawtal/react';
+const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+const indented = (text) => text.replaceAll('\n', '\n  ');
 
-void loadAccount({ host: '${choice.origin}' });
+/** As `pawtal/react` names it: `Error` would hide the global one. */
+const componentName = (tag) => camel(tag === 'account-error' ? `-${tag}` : tag.replace('account', ''));
+
+const react = ({ tag, attributes, origin }) => {
+  const name = componentName(tag);
+  const properties = Object.fromEntries(Object.entries(attributes).map(([each, value]) => [camel(each), value]));
+  const own = content({ origin, attributes });
+  const end = own ? `>${own}</${name}>` : ' />';
+  return `import { loadAccount } from 'pawtal';
+import { ${name} } from 'pawtal/react';
+
+void loadAccount({ host: '${origin}' });
 
 export const Account = () => (
-  ${open(choice).replaceAll('\n', '\n  ')}
+  ${indented(`<${name}${quoted(properties)}${end}`)}
 );`;
+};
+
+/** In the App Router. The components are client components, so a page on the server may render them. */
+const next = (choice) => `// app/layout.tsx, within <html>
+<head>
+  <script type="module" src="${choice.origin}/account.js" blocking="render" />
+</head>
+
+// app/page.tsx
+${react(choice)
+  .replace(/.*'pawtal';\n/, '')
+  .replace(/void .*\n\n/, '')
+  .replace('export const Account', 'const Account')}
+
+export default Account;`;
 
 const vue = (choice) => `<script setup lang="ts">
 import { loadAccount } from 'pawtal';
@@ -43,7 +69,35 @@ void loadAccount({ host: '${choice.origin}' });
 </script>
 
 <template>
-  ${open(choice).replaceAll('\n', '\n  ')}
+  ${indented(open(choice))}
 </template>`;
 
-export const formats = { html, wordpress, react, vue };
+const svelte = (choice) => `<svelte:head>
+  <script type="module" src="${choice.origin}/account.js" blocking="render"></script>
+</svelte:head>
+
+${open(choice)}`;
+
+const angular = (choice) => `<!-- in the head of src/index.html -->
+<script type="module" src="${choice.origin}/account.js" blocking="render"></script>
+
+// src/app/account.ts
+import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';
+
+@Component({
+  selector: 'app-account',
+  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  template: \`
+    ${open(choice).replaceAll('\n', '\n    ')}
+  \`,
+})
+export class Account {}`;
+
+const astro = (choice) => `<head>
+  <script is:inline type="module" src="${choice.origin}/account.js" blocking="render"></script>
+</head>
+<body>
+  ${indented(open(choice))}
+</body>`;
+
+export const formats = { html, wordpress, react, next, vue, svelte, angular, astro };

@@ -11,13 +11,6 @@ await loadAccount({ host: 'https://shop.example' }); // that backend's /account.
 // Or a copy on your own server: await loadAccount({ src: '/pawtal/account.js', host: 'https://shop.example' });
 onAccountEvent('account-ready', ({ detail }) => console.log(detail.tag));`;
 
-const vue = `// vite.config.js
-import vue from '@vitejs/plugin-vue';
-
-export default {
-  plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('account-') } } })],
-};`;
-
 const vscode = `{
   "html.customData": ["./node_modules/pawtal/vscode.html-custom-data.json"],
   "css.customData": ["./node_modules/pawtal/vscode.css-custom-data.json"]
@@ -27,7 +20,7 @@ export const packagePage: DocsPage = {
   path: 'package',
   title: 'The npm package',
   about:
-    'For pages that are built: a loader, types for React 19 and Vue, manifests for editors, integrity. No dependencies.',
+    'For pages that are built: a loader, React components, types, manifests for editors, integrity. No dependencies.',
   content: () => html`
     <section id="load">
       <h2>Load the tags</h2>
@@ -44,20 +37,9 @@ export const packagePage: DocsPage = {
         Keep the files of older versions on the server: an open page may still request them. Their names never repeat.
       </p>
     </section>
-    <section id="react">
-      <h2>React 19</h2>
-      <p>
-        <code>import type {} from 'pawtal/react'</code> declares the tags for JSX: attributes, values, and events as
-        <code>onaccount-ready={(event) => …}</code>.
-      </p>
-    </section>
-    <section id="vue">
-      <h2>Vue</h2>
-      <p>
-        <code>import 'pawtal/vue'</code> declares the tags for templates: <code>@account-ready="…"</code>. Tell the
-        compiler that they are not components:
-      </p>
-      ${codeBlock('code-vue-config', vue, 'Vite’s configuration for Vue')}
+    <section id="frameworks">
+      <h2>Frameworks</h2>
+      <p>Components for React, types for Vue, Svelte and Astro: see <a href="/demo/docs/frameworks">frameworks</a>.</p>
     </section>
     <section id="editors">
       <h2>Editors</h2>

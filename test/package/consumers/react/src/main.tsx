@@ -1,11 +1,12 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadAccount, onAccountEvent } from 'pawtal';
-import type {} from 'pawtal/react';
+import { Footer } from 'pawtal/react';
 
 function App() {
   const [ready, setReady] = useState('');
   const [dog, setDog] = useState(true);
+  const [footer, setFooter] = useState('');
   useEffect(() => onAccountEvent('account-ready', ({ detail }) => setReady((tags) => `${tags} ${detail.tag}`)), []);
   return (
     <>
@@ -17,7 +18,8 @@ function App() {
       >
         <p>Own content</p>
       </account-pets-list>
-      <account-footer preview="" dog={dog} />
+      <Footer preview="" dog={dog} className="own" onReady={({ detail }) => setFooter(detail.tag)} />
+      <p>{footer}</p>
     </>
   );
 }

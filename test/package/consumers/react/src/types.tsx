@@ -2,12 +2,24 @@ import type { ReactNode } from 'react';
 import { onAccountEvent } from 'pawtal';
 import type { GetPets } from 'pawtal/contract';
 import 'pawtal/elements';
-import 'pawtal/react';
+import { Deliveries, Navbar, NextDelivery, Shop, Treatments } from 'pawtal/react';
 
 export const right: readonly ReactNode[] = [
   <account-navbar signed-out="content" locale="de" className="bar" />,
   <account-deliveries heading="1" preview="paused" />,
   <account-treatments promotion pet="p1" />,
+  <account-config host="https://shop.example" signed-out="content" />,
+  <Navbar signedOut="content" locale="de" className="bar" />,
+  <Deliveries heading="1" preview="paused" style={{ margin: 0 }} aria-label="Boxes" />,
+  <Treatments promotion pet="p1">
+    <p>Own content</p>
+  </Treatments>,
+  <NextDelivery
+    onReady={({ detail }) => detail.tag.length}
+    onError={({ detail }) => detail.code === 'chunk'}
+    onDeliveryChanged={({ detail }) => detail.change === 'date'}
+    ref={(element) => void element?.getAttribute('data-status')}
+  />,
 ];
 
 export const wrong: readonly ReactNode[] = [
@@ -19,6 +31,18 @@ export const wrong: readonly ReactNode[] = [
   <account-nonsense />,
   // @ts-expect-error -- this tag has no pet
   <account-shop pet="p1" />,
+  // @ts-expect-error -- no such setting
+  <account-config hosts="https://shop.example" />,
+  // @ts-expect-error -- not a state of this tag
+  <Navbar preview="paused" />,
+  // @ts-expect-error -- redirect or content
+  <Navbar signedOut="stay" />,
+  // @ts-expect-error -- this tag has no pet
+  <Shop pet="p1" />,
+  // @ts-expect-error -- this tag doesn't fire it
+  <Navbar onDeliveryChanged={() => {}} />,
+  // @ts-expect-error -- not one of the codes
+  <Navbar onError={({ detail }) => detail.code === 'broken'} />,
 ];
 
 document.addEventListener('account-delivery-changed', ({ detail }) => {

@@ -9,6 +9,6 @@ export const right: Props<'account-deliveries'> = {
   onAccountReady: ({ detail }) => detail.tag.length,
 };
 // @ts-expect-error -- redirect or content
-export const wrongValue: Props<'account-navbar'> = { 'signed-out': 'stay' };
+export const wrongValue: Props<'account-navbar'> = { signedOut: 'stay' };
 // @ts-expect-error -- not a state of this tag
 export const wrongState: Props<'account-navbar'> = { preview: 'paused' };

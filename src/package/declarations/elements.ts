@@ -1,6 +1,8 @@
-import { elements } from './elements.ts';
-import type { AttributeDoc } from './elements.ts';
-import { eventDocs } from './events.ts';
+import { integrationKeys } from '../../integrations/keys.ts';
+import { keys } from '../../page/config/keys.ts';
+import { elements } from '../manifest/elements.ts';
+import type { AttributeDoc } from '../manifest/elements.ts';
+import { eventDocs } from '../manifest/events.ts';
 
 const key = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
 
@@ -8,6 +10,12 @@ function attribute({ name, type, default: value, description, isBoolean }: Attri
   const about = value ? `${description} Default: \`${value}\`.` : description;
   return `    /** ${about} */\n    ${key(name)}?: ${isBoolean ? "boolean | ''" : type} | undefined;`;
 }
+
+/** Settings of the page. `<account-config>` is no widget, so no manifest lists it. */
+const configuration = `  /** Settings of the page, for all its tags. */
+  'account-config': {
+${[...keys, ...integrationKeys].map(({ name, about, allowed }) => `    /** ${about} Allowed: ${allowed}. */\n    ${key(name)}?: string | undefined;`).join('\n')}
+  };`;
 
 /** `elements.d.ts`: attributes by tag, the elements, and their events for `addEventListener`. */
 export function elementTypes(): string {
@@ -20,9 +28,18 @@ export function elementTypes(): string {
 /** Attributes by tag. */
 export interface AccountAttributes {
 ${attributes.join('\n')}
+${configuration}
 }
 
 export type AccountTag = keyof AccountAttributes;
+
+/** \`delivery-changed\` -> \`DeliveryChanged\` */
+export type Pascal<Name extends string> = Name extends \`\${infer Head}-\${infer Tail}\` ? \`\${Capitalize<Head>}\${Pascal<Tail>}\` : Capitalize<Name>;
+
+/** A tag's attributes in camel case: \`signed-out\` -> \`signedOut\` */
+export type AccountProperties<Tag extends AccountTag> = {
+  [Name in keyof AccountAttributes[Tag] as Uncapitalize<Pascal<Name & string>>]: AccountAttributes[Tag][Name];
+};
 
 /** A tag's element. Attributes with a dash are set by \`setAttribute\`, or as properties in camel case. */
 export type AccountElement = HTMLElement;
@@ -49,41 +66,4 @@ export type DeliveryChange = AccountEventDetails['account-delivery-changed']['ch
 
 /** What a customer did with a dog's subscription. */
 export type SubscriptionStep = AccountEventDetails['account-subscription-changed']['step'];
-`;
-
-/** `react.d.ts`: the tags in JSX, for React 19. */
-export const reactTypes = (): string => `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { AccountAttributes, AccountElement, AccountTag } from './elements.js';
-import type { AccountEvents } from './types.js';
-
-type Listeners = { [Name in keyof AccountEvents as \`on\${Name}\`]?: (event: AccountEvents[Name]) => void };
-type Html = DetailedHTMLProps<HTMLAttributes<AccountElement>, AccountElement>;
-type AccountIntrinsicElements = {
-  [Tag in AccountTag]: Omit<Html, keyof AccountAttributes[Tag]> & AccountAttributes[Tag] & Listeners & { class?: string };
-};
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements extends AccountIntrinsicElements {}
-  }
-}
-`;
-
-/** `vue.d.ts`: the tags in templates. */
-export const vueTypes = (): string => `import type { HTMLAttributes, PublicProps } from 'vue';
-import type { AccountAttributes, AccountTag } from './elements.js';
-import type { AccountEvents } from './types.js';
-
-/** Templates write \`@account-ready\`, which the compiler turns into \`onAccountReady\`. */
-type Camel<Name extends string> = Name extends \`\${infer Head}-\${infer Tail}\` ? \`\${Capitalize<Head>}\${Camel<Tail>}\` : Capitalize<Name>;
-type Listeners = { [Name in keyof AccountEvents as \`on\${Camel<Name>}\`]?: (event: AccountEvents[Name]) => void };
-type AccountComponents = {
-  [Tag in AccountTag]: new () => {
-    $props: Omit<HTMLAttributes, keyof AccountAttributes[Tag]> & AccountAttributes[Tag] & Listeners & PublicProps;
-  };
-};
-
-declare module 'vue' {
-  interface GlobalComponents extends AccountComponents {}
-}
 `;
