@@ -78,10 +78,10 @@ const svelte = (choice) => `<svelte:head>
 
 ${open(choice)}`;
 
-const angular = (choice) => `<!-- in the head of src/index.html -->
+const angular = (choice) => `<!-- in the head of index.html -->
 <script type="module" src="${choice.origin}/account.js" blocking="render"></script>
 
-// src/app/account.ts
+// app/account.ts
 import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';
 
 @Component({
