@@ -9,6 +9,10 @@ type AccountAstroElements = {
 declare global {
   namespace astroHTML.JSX {
     interface IntrinsicElements extends AccountAstroElements {}
+    interface ScriptHTMLAttributes {
+      /** Astro's own types lack it. */
+      blocking?: 'render' | undefined;
+    }
   }
 }
 `;

@@ -1,0 +1,2 @@
+import 'pawtal/astro';
+import 'pawtal/elements';
