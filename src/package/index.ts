@@ -56,12 +56,23 @@ export async function loadAccount(options: LoadOptions = {}): Promise<void> {
   await load;
 }
 
-/** Listens for an event of any widget below `target`. Returns a function that removes the listener. */
+/** The last `account-ready` or `account-error` of each tag below `target` (`src/page/page.ts`). */
+function lastEvents(target: ParentNode): Event[] {
+  const page = Reflect.get(globalThis, key) as { last?: WeakMap<Element, Event> } | undefined;
+  const tags = [...target.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('account-'));
+  return tags.flatMap((tag) => page?.last?.get(tag) ?? []);
+}
+
+/**
+ * Listens for an event of any widget below `target`, and calls the listener for tags that were ready or had failed
+ * before: a framework often hydrates later than that. Returns a function that removes the listener.
+ */
 export function onAccountEvent<Name extends keyof AccountEvents>(
   name: Name,
   listener: (event: AccountEvents[Name]) => void,
-  target: EventTarget = document,
+  target: Document | Element = document,
 ): () => void {
+  for (const event of lastEvents(target)) if (event.type === name) listener(event as AccountEvents[Name]);
   target.addEventListener(name, listener as EventListener);
   return () => target.removeEventListener(name, listener as EventListener);
 }

@@ -20,6 +20,11 @@ export default {
   plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('account-') } } })],
 };`;
 
+const listen = `import { onAccountEvent } from 'pawtal';
+
+// Returns the function that removes the listener, as onMount in Svelte and useEffect in React want it.
+onMount(() => onAccountEvent('account-ready', ({ detail }) => console.log(detail.tag)));`;
+
 const checks: readonly (readonly [framework: string, types: string, checked: string])[] = [
   ['React 18 and 19', "`import … from 'pawtal/react'`", 'tags, attributes, values, events, `detail`'],
   ['Next 15 and later', "`import … from 'pawtal/react'`", 'the same'],
@@ -40,10 +45,10 @@ export const frameworks: DocsPage = {
       <ul>
         <li>Load the script once, in the head. On the server the tags are plain HTML with their own content.</li>
         <li>
-          Events bubble: a listener on the document receives those of all tags. <code>onAccountEvent</code> from
-          <code>pawtal</code> is typed and returns the function that removes the listener.
+          Events bubble: a listener on the document receives those of all tags. A widget may be ready before a framework
+          has hydrated the page. React’s components, and <code>onAccountEvent</code> of <code>pawtal</code>, also call
+          listeners for tags that were ready before; listeners in templates miss them.
         </li>
-        <li>A widget may be ready before a framework has hydrated the page. Only React’s components make up for it.</li>
       </ul>
       ${table(
         'Types by framework',
@@ -83,7 +88,8 @@ export const frameworks: DocsPage = {
     <section id="svelte">
       <h2>Svelte and SvelteKit</h2>
       ${codeBlock('code-svelte', formats.svelte(choice(origin)), 'Svelte')}
-      <p>Events are <code>onaccount-ready={(event) => …}</code>.</p>
+      <p>Events are <code>onaccount-delivery-changed={(event) => …}</code>. For a widget that may be ready early:</p>
+      ${codeBlock('code-listen', listen, 'Events in Svelte')}
     </section>
     <section id="angular">
       <h2>Angular</h2>

@@ -10,5 +10,10 @@ type AccountSvelteElements = {
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements extends AccountSvelteElements {}
+  interface SvelteDocumentAttributes extends Listeners {}
+  interface HTMLScriptAttributes {
+    /** Svelte's own types lack it. */
+    blocking?: 'render' | undefined;
+  }
 }
 `;
