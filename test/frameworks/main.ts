@@ -21,7 +21,7 @@ const projects: Readonly<Record<string, Project>> = {
   nuxt: { folder: 'nuxt', wrong: 5 },
   sveltekit: { folder: 'sveltekit', wrong: 4, statics: 'static' },
   astro: { folder: 'astro', wrong: 2 },
-  angular: { folder: 'angular', wrong: 0 },
+  angular: { folder: 'angular', wrong: 1 },
 };
 
 const port = Number(process.env['PORT'] ?? 8160);

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 export interface Project {
   /** Folder in `projects`, and in `wrong` with what its type check must refuse. */
@@ -35,10 +36,7 @@ function must(program: string, parameters: readonly string[], cwd: string): void
 /** Copies a project, with its dependencies and the tarball installed and `account.js` beside its own files. */
 export function prepare(name: string, { folder, versions, statics = 'public' }: Project, tarball: string): Prepared {
   const target = resolve('.cache/frameworks', name);
-  // Everything but what npm has installed before.
-  if (existsSync(target))
-    for (const each of readdirSync(target))
-      if (each !== 'node_modules') rmSync(join(target, each), { recursive: true });
+  rmSync(target, { recursive: true, force: true });
   cpSync(resolve('test/frameworks/projects', folder), target, { recursive: true });
   const file = join(target, 'package.json');
   const own = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
@@ -46,8 +44,6 @@ export function prepare(name: string, { folder, versions, statics = 'public' }: 
     for (const [each, version] of Object.entries(versions ?? {})) if (own[kind]?.[each]) own[kind][each] = version;
   own['dependencies'] = { ...own['dependencies'], pawtal: `file:${tarball}` };
   writeFileSync(file, JSON.stringify(own, null, 2));
-  // The tarball changes under the same name and version.
-  rmSync(join(target, 'node_modules/pawtal'), { recursive: true, force: true });
   must('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'], target);
   must('npx', ['pawtal', 'copy', `${statics}/pawtal`], target);
   return { folder: target, scripts: own['scripts'] ?? {}, script: (script) => run('npm', ['run', script], target) };
@@ -72,15 +68,15 @@ export async function serveWith({ folder }: Prepared, script: string, port: numb
   });
   const url = `http://127.0.0.1:${port}/`;
   const until = Date.now() + 90_000;
-  while (
-    !(await fetch(url).then(
-      (answer) => answer.ok,
-      () => false,
-    ))
-  ) {
+  // A development server may restart after its first answer.
+  for (let answers = 0; answers < 5; await setTimeout(200)) {
     if (server.exitCode !== null || Date.now() > until)
       throw new Error(`npm run ${script} in ${folder} doesn't answer`);
-    await new Promise((done) => setTimeout(done, 200));
+    const ok = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    answers = ok ? answers + 1 : 0;
   }
   // The whole group: npm doesn't pass the signal on to what it has started.
   return { url, stop: () => process.kill(-server.pid!, 'SIGTERM') };

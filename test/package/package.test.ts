@@ -142,6 +142,7 @@ test('React 19 and Vite: JSX types apply, snippets compile, wrong values don’t
     }
     const hydrated = await openPage(browser, `${dev.resolvedUrls?.local[0] ?? ''}hydrate.html`);
     await hydrated.page.locator('output', { hasText: /^account-ready$/ }).waitFor();
+    expect(await hydrated.page.title()).toBe('account-footer');
     expect(hydrated.errors).toEqual([]);
     await hydrated.page.close();
   } finally {

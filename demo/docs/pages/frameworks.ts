@@ -27,11 +27,15 @@ onMount(() => onAccountEvent('account-ready', ({ detail }) => console.log(detail
 
 const checks: readonly (readonly [framework: string, types: string, checked: string])[] = [
   ['React 18 and 19', "`import … from 'pawtal/react'`", 'tags, attributes, values, events, `detail`'],
-  ['Next 15 and later', "`import … from 'pawtal/react'`", 'the same'],
-  ['Vue 3', "`import 'pawtal/vue'` in a `.d.ts` file", 'attributes, values, events, `detail`'],
-  ['Svelte 5', "`import 'pawtal/svelte'` in `app.d.ts`", 'attributes, values, events, `detail`'],
-  ['Astro', "`import 'pawtal/astro'` in `env.d.ts`", 'attributes and values'],
-  ['Angular', 'none: templates don’t know types of custom elements', 'nothing'],
+  ['Next 16', "`import … from 'pawtal/react'`", 'the same'],
+  [
+    'Vue 3, Nuxt 4',
+    "`import 'pawtal/vue'` in a `.d.ts` file",
+    'attributes, values, events, `detail`; tags with `strictTemplates`',
+  ],
+  ['Svelte 5, SvelteKit 3', "`import 'pawtal/svelte'` in `app.d.ts`", 'attributes, values, events, `detail`'],
+  ['Astro 7', "`import 'pawtal/astro'` in `env.d.ts`", 'attributes and values'],
+  ['Angular 22', "`import 'pawtal/elements'`", 'events and `detail`'],
   ['Plain TypeScript', "`import 'pawtal/elements'`", 'events of `addEventListener`, tags of `querySelector`'],
 ];
 

@@ -3,6 +3,8 @@ export default defineNuxtConfig({
   devtools: { enabled: false },
   compatibilityDate: '2026-01-01',
   vue: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('account-') } },
+  // Without it, unknown tags and attributes pass.
+  typescript: { tsConfig: { vueCompilerOptions: { strictTemplates: true } } },
   app: {
     head: {
       title: 'Nuxt',

@@ -1,6 +1,7 @@
 import { Component, CUSTOM_ELEMENTS_SCHEMA, provideZonelessChangeDetection, signal } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
 import type { AccountEvents } from 'pawtal';
+import 'pawtal/elements';
 
 @Component({
   selector: 'app-account',

@@ -20,4 +20,6 @@ root.innerHTML = renderToString(<App />);
 const ready = new Promise<void>((resolve) => void onAccountEvent('account-ready', () => resolve()));
 await loadAccount({ src: `${import.meta.env.BASE_URL}pawtal/account.js`, data: { locale: 'fr' } });
 await ready;
+// A listener that comes late is called for what it has missed.
+onAccountEvent('account-ready', ({ detail }) => (document.title = detail.tag));
 hydrateRoot(root, <App />);
