@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely';
+import { addDays } from '../../../src/days.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Schema } from '../database/schema.ts';
+import { deliveryDayFrom } from '../rules/calendar.ts';
+import { ahead, foodBoxes, interval, manyBoxes, saveService } from './boxes.ts';
+import type { Box } from './boxes.ts';
+import type { Sample } from './customers.ts';
+import { boxItems, treatmentItems } from './items.ts';
+
+interface Household {
+  sample: Sample;
+  customerId: number;
+  /** Public ids, in the order of the sample's pets. */
+  petIds: readonly string[];
+  today: string;
+  /** The date of the next box. */
+  next: string;
+}
+
+/** Creates a sample's services for food and treatments, with their boxes. */
+export async function fillServices(
+  transaction: Transaction<Schema>,
+  { sample, customerId, petIds, today, next }: Household,
+  now: Date,
+): Promise<void> {
+  const { name, country } = sample;
+  const { currency } = findLocale(country)!;
+  const fed = sample.pets.flatMap((pet, index) =>
+    pet.subscription === 'pending'
+      ? []
+      : [{ ...pet, publicId: petIds[index]!, active: (pet.subscription ?? 'active') === 'active' }],
+  );
+  const holds = (group: typeof fed) =>
+    group.flatMap((pet, position) => boxItems(pet, pet.publicId, currency, position === 0));
+  const method = sample.method ?? 'window';
+  // The customer with very many dogs gets a box for each dog, on different days. Others share one box.
+  const groups = name === 'many' ? fed.map((pet) => [pet]) : fed.length > 0 ? [fed] : [];
+  for (const [index, group] of groups.entries()) {
+    const active = group.filter((pet) => pet.active);
+    const goesOn = group.some((pet) => pet.subscription !== 'cancelled');
+    const items = holds(active.length > 0 ? active : group);
+    const open = holds(group);
+    // Early enough that the previous box is closed, so that each service has three open boxes.
+    const own = deliveryDayFrom(country, addDays(today, ahead + ((index * 5) % 22)));
+    const wanted = { sample, items, open, country, today, next: own };
+    await saveService(
+      transaction,
+      {
+        publicId: `s-${name}${index || ''}`,
+        customerId,
+        kind: 'food',
+        every: interval,
+        method,
+        items: open,
+        active: goesOn,
+      },
+      name === 'many' ? manyBoxes(wanted) : foodBoxes(wanted, goesOn),
+      now,
+      country,
+    );
+  }
+  const items = fed.flatMap((pet) => (pet.treatment && pet.active ? treatmentItems(pet.publicId, currency) : []));
+  if (items.length === 0) return;
+  const box = (date: string): Box => ({
+    date: deliveryDayFrom(country, date),
+    outcome: 'ok',
+    kind: 'treatment',
+    items,
+  });
+  const first = addDays(next, 13);
+  await saveService(
+    transaction,
+    { publicId: `t-${name}`, customerId, kind: 'treatment', every: 84, method: 'window', items, active: true },
+    [box(addDays(first, -84)), box(first)],
+    now,
+    country,
+  );
+}
