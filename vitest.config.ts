@@ -9,6 +9,7 @@ export default defineConfig({
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
   test: {
     include: ['test/unit/**/*.test.ts'],
+    globalSetup: 'test/support/template-folder.ts',
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,

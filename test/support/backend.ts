@@ -1,32 +1,17 @@
-import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
 import { createApp } from '../../demo/server/app.ts';
 import { readConfig } from '../../demo/server/config.ts';
-import { migrate } from '../../demo/server/database/migrate.ts';
-import { openServer, poolOn } from '../../demo/server/database/open.ts';
 import type { Database } from '../../demo/server/database/open.ts';
-import { fillSamples } from '../../demo/server/samples/fill.ts';
+import { copyEmbedded, copyOnServer, filledAt } from './template.ts';
+import type { Content } from './template.ts';
 
-let databases = 0;
-
-/** A fresh database: embedded and in memory, or a new one on the server that TEST_DATABASE_URL names. */
-export async function openFresh(): Promise<Database> {
+const copy = (content: Content): Promise<Database> => {
   const url = process.env['TEST_DATABASE_URL'];
-  if (!url) return poolOn(await PGlite.create());
-  databases += 1;
-  const name = `pawtal_${process.pid}_${databases}_${Date.now()}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return openServer(own.href);
-}
+  return url ? copyOnServer(url, content) : copyEmbedded(content);
+};
 
-/** The instant for which the samples are dated: a Thursday, so that the next delivery isn't on a Sunday. */
-export const filledAt = new Date('2026-11-12T09:00:00Z');
+/** An empty database: embedded and in memory, or a new one on the server that TEST_DATABASE_URL names. */
+export const openFresh = (): Promise<Database> => copy('empty');
 
 export interface Backend {
   app: FastifyInstance;
@@ -40,9 +25,7 @@ export interface Backend {
 
 /** The real backend with its sample customers, its clock at `filledAt`. */
 export async function startBackend(environment: NodeJS.ProcessEnv = {}): Promise<Backend> {
-  const database = await openFresh();
-  await migrate(database.kysely);
-  await fillSamples(database, filledAt);
+  const database = await copy('samples');
   const app = await createApp(readConfig(environment), database, { quiet: true });
   const clock = async (now: string): Promise<void> => {
     await database.kysely

@@ -3,8 +3,9 @@ import { parse } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { samples } from '../../../demo/server/samples/fill.ts';
-import { api, filledAt, signInForm, startBackend } from '../../support/backend.ts';
+import { api, signInForm, startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
+import { filledAt } from '../../support/template.ts';
 
 let backend: Backend;
 let robin: string;

@@ -2,10 +2,11 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folded, icsOf } from '../../../demo/server/calendar-feed/ics.ts';
 import { addDays } from '../../../src/days.ts';
-import { filledAt, startBackend } from '../../support/backend.ts';
+import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { actAs } from '../../support/changes.ts';
 import type { Actor } from '../../support/changes.ts';
+import { filledAt } from '../../support/template.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
-import { api, filledAt, startBackend } from '../../support/backend.ts';
+import { api, startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { actAs } from '../../support/changes.ts';
 import type { Actor } from '../../support/changes.ts';
+import { filledAt } from '../../support/template.ts';
 
 const used = ['single', 'billing', 'mismatch', 'petmismatch', 'ownwet', 'fr'];
 const hour = 3_600_000;

@@ -8,10 +8,11 @@ import { languagesOf } from '../../../demo/server/rules/languages.ts';
 import { printedAddress } from '../../../demo/server/rules/address.ts';
 import { fillSamples, samples } from '../../../demo/server/samples/fill.ts';
 import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
-import { filledAt, signInForm, startBackend } from '../../support/backend.ts';
+import { signInForm, startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { actAs, refusalOf, storedState } from '../../support/changes.ts';
 import type { Actor } from '../../support/changes.ts';
+import { filledAt } from '../../support/template.ts';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -4,10 +4,11 @@ import type { Failure } from '../../../src/contract/failure.ts';
 import type { StepBody } from '../../../src/contract/pets/bodies.ts';
 import type { StepOutcome, SubscriptionStep } from '../../../src/contract/pets/subscription.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
-import { filledAt, startBackend } from '../../support/backend.ts';
+import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { actAs, refusalOf, storedState } from '../../support/changes.ts';
 import type { Actor } from '../../support/changes.ts';
+import { filledAt } from '../../support/template.ts';
 
 const used = ['robin', 'single', 'ready', 'first', 'paused', 'cancelled', 'mismatch', 'de'];
 

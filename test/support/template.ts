@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { migrate } from '../../demo/server/database/migrate.ts';
+import { openServer, poolOn } from '../../demo/server/database/open.ts';
+import type { Database } from '../../demo/server/database/open.ts';
+import { fillSamples } from '../../demo/server/samples/fill.ts';
+
+/*
+ * Databases of a test run are copies of two templates: creating an embedded database takes four times as long as
+ * loading one. The first test file that needs a template makes it.
+ */
+
+/** The instant for which the samples are dated: a Thursday, so that the next delivery isn't on a Sunday. */
+export const filledAt = new Date('2026-11-12T09:00:00Z');
+
+/** What a template contains: nothing, or the tables with the sample customers. */
+export type Content = 'empty' | 'samples';
+
+async function fill(database: Database): Promise<void> {
+  await migrate(database.kysely);
+  await fillSamples(database, filledAt);
+}
+
+/** Runs `make` in one process of this run. The others wait for it. */
+async function once(name: string, make: () => Promise<void>): Promise<void> {
+  const [lock, done] = [`${name}.lock`, `${name}.done`].map((file) => join(inject('templates'), file));
+  try {
+    mkdirSync(lock!);
+  } catch {
+    while (!existsSync(done!)) await wait(20);
+    return;
+  }
+  await make();
+  writeFileSync(done!, '');
+}
+
+const fileOf = (content: Content): string => join(inject('templates'), `${content}.tar`);
+
+/** A copy of the template, embedded and in memory. */
+export async function copyEmbedded(content: Content): Promise<Database> {
+  await once('embedded', async () => {
+    const pglite = await PGlite.create();
+    const database = poolOn(pglite);
+    const dump = async (to: Content): Promise<void> =>
+      writeFileSync(fileOf(to), Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+    await dump('empty');
+    await fill(database);
+    await dump('samples');
+    await database.close();
+  });
+  return poolOn(await PGlite.create({ loadDataDir: new Blob([readFileSync(fileOf(content))]) }));
+}
+
+const onServer = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+let copies = 0;
+
+/** A copy of the template, as a new database of that server. */
+export async function copyOnServer(url: string, content: Content): Promise<Database> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await once('server', async () => {
+    await admin.query('create database template_samples');
+    const database = await openServer(onServer(url, 'template_samples'));
+    await fill(database);
+    await database.close();
+  });
+  copies += 1;
+  const name = `pawtal_${process.pid}_${copies}_${Date.now()}`;
+  await admin.query(`create database ${name}${content === 'samples' ? ' template template_samples' : ''}`);
+  await admin.end();
+  return openServer(onServer(url, name));
+}
