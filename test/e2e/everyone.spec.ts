@@ -1,5 +1,5 @@
 import { tags } from '../../src/package/facts.ts';
-import { violations } from '../support/axe.ts';
+import { isChecked, violations } from '../support/axe.ts';
 import { idle } from '../support/idle.ts';
 import { brokenWords, sideways, smallTargets } from '../support/measure.ts';
 import { colours, lostBySpacing, motions, unmarked, unseenFocus } from '../support/modes.ts';
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const tag of Object.keys(tags)) {
-  test(`${tag}: every state is accessible in four languages at three widths, with large enough targets, no broken word and no horizontal overflow`, async ({
+  test(`${tag}: every state is accessible, and in four languages at three widths has large enough targets, no broken word and no horizontal overflow`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -28,7 +28,11 @@ for (const tag of Object.keys(tags)) {
         await idle(page);
         // A sheet shows a tag many times, so its landmarks are repeated.
         const rules = { off: ['landmark-unique'], contrast: language === 'en-GB' };
-        const all = [...(await violations(page, rules)), ...(await sideways(page)), ...(await smallTargets(page))];
+        const all = [
+          ...(isChecked(language, width) ? await violations(page, rules) : []),
+          ...(await sideways(page)),
+          ...(await smallTargets(page)),
+        ];
         found.push(...all.map((each) => `${language} ${width}: ${each}`));
         for (const more of width === 768 ? [768, 390] : [width]) {
           if (more !== width) {
@@ -57,7 +61,7 @@ for (const tag of Object.keys(tags)) {
   });
 }
 
-test('design §9: every building block in every state is accessible at three widths, in both colour schemes and in forced colours', async ({
+test('design §9: every building block in every state is accessible, fits three widths, and works in both colour schemes and in forced colours', async ({
   page,
   request,
 }) => {
@@ -73,8 +77,9 @@ test('design §9: every building block in every state is accessible at three wid
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await idle(page);
-      all.push(...(await violations(page, { off: ['landmark-unique', 'heading-order'] })), ...(await sideways(page)));
-      all.push(...(await smallTargets(page, '#stage')));
+      if (isChecked('en-GB', width))
+        all.push(...(await violations(page, { off: ['landmark-unique', 'heading-order'] })));
+      all.push(...(await sideways(page)), ...(await smallTargets(page, '#stage')));
     }
     all.push(...(await unseenFocus(page)), ...(await motions(page)));
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -34,8 +34,6 @@ for (const tag of Object.keys(tags)) {
     // A tag that takes no space shows nothing on failure.
     const states = tags[tag]!.height[0] ? ['sample', 'error'] : ['sample'];
     await openSheet(page, tag, { css: wide, states, bare: true });
-    // Some parts load later, from separate chunks.
-    await page.waitForLoadState('networkidle');
     const clean = await lookOf(page, tag);
     expect(clean.length).toBeGreaterThan(2);
     for (const [name, css] of Object.entries(hostile)) {

@@ -6,6 +6,7 @@ import type { BlockName } from '../../demo/harness/blocks/names.ts';
 import { statesOf, tags } from '../../src/package/facts.ts';
 import { usual } from '../../src/preview/scenario.ts';
 import { asPerson, banner, preferences } from '../support/consent.ts';
+import { idle, watchRequests } from '../support/idle.ts';
 import { expect, test } from '../support/page.ts';
 import { isSame, simplify, write } from '../support/picture.ts';
 
@@ -21,10 +22,11 @@ const blocks = Object.keys(blockStates) as BlockName[];
 /** Opens a page with a stopped clock, and waits until fonts and images have loaded. */
 async function open(page: Page, url: string, ready: string): Promise<void> {
   await page.clock.setFixedTime('2026-11-16T09:00:00Z');
+  watchRequests(page);
   await page.goto(url);
   await page.evaluate(() => document.body.classList.add('bare'));
   await expect(page.locator(ready)).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   await page.evaluate(async () => {
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
     const pictures = roots.flatMap((root) => [...root.querySelectorAll('img')]);

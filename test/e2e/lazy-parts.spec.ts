@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { tags } from '../../src/package/facts.ts';
 import { enter } from '../support/enter.ts';
+import { idle, watchRequests } from '../support/idle.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 import { part, readSettings, visit, widget } from '../support/settings-page.ts';
 
@@ -70,9 +71,10 @@ async function open(page: Page, tag: string): Promise<void> {
       if (detail.code === 'crash') crashes.push(detail);
     });
   });
+  watchRequests(page);
   await openBare(page, `<${tag} preview="sample"></${tag}>`);
   await expectStatus(page, tag);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
 }
 
 /**
@@ -104,12 +106,6 @@ const pressAll = (page: Page, tag: string): Promise<number> =>
     return pressed.size;
   });
 
-/** Waits until none of our scripts is loading. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-}
-
 async function expectAlive(page: Page, tag: string): Promise<void> {
   expect(await page.evaluate(() => (globalThis as unknown as { crashes: unknown[] }).crashes)).toEqual([]);
   expect(
@@ -125,7 +121,7 @@ for (const tag of Object.keys(tags)) {
       const faults = make(page);
       await faults.start();
       await pressAll(page, tag);
-      await settled(page);
+      await idle(page);
       await expectAlive(page, tag);
       await faults.stop();
       const again = page
@@ -141,7 +137,7 @@ for (const tag of Object.keys(tags)) {
       };
       await expect.poll(missing).toBe(0);
       await pressAll(page, tag);
-      await settled(page);
+      await idle(page);
       await expectAlive(page, tag);
     });
   }

@@ -15,7 +15,7 @@ export const chromium = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Draws letters as Chromium with a window does on Debian. `test/pictures` are compared with either.
+    // Draws letters as Chromium with a window does on Debian, so both can be compared with `test/pictures`.
     '--font-render-hinting=slight',
   ],
 };
