@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { build, findNode, installMissing, say } from '../demo/start/prepare.mjs';
 import { startPostgres } from './support/postgres.mjs';
+import { selectTests } from './support/select-tests.mjs';
 import { installSystemPackages } from './support/system-packages.mjs';
 
 const wanted = process.argv.slice(2).filter((each) => !each.startsWith('--'));
@@ -144,16 +145,23 @@ const longParts = {
 
 const git = (...parameters) => spawnSync('git', parameters, { encoding: 'utf8' }).stdout.trim();
 
-/** Types, lint, format, and the unit tests that import what has changed since `main`, committed or not. */
-function changed() {
+/** What a change since `main` touches, committed or not: see `select-tests.mjs`. */
+async function changed() {
   const base = git('merge-base', 'HEAD', 'main') || 'HEAD';
-  say(
-    `what has changed since ${base.slice(0, 8)}; elements, journeys, engines, package, PostgreSQL and sizes are left out`,
-  );
+  const paths = `${git('diff', '--name-only', '--no-renames', base)}\n${git('ls-files', '--others', '--exclude-standard')}`;
+  const { code, files, unit, browser, e2e, phoneOnly } = selectTests(paths.split('\n').filter(Boolean), existsSync);
+  if (files.length === 0) return count('nothing has changed', 1, 0, true);
+  say(`${files.length} files changed since ${base.slice(0, 8)}; ${[...unit, ...e2e].join(', ')}`);
   check('types', 'tsc', ['--noEmit']);
-  check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-  check('format', 'oxfmt', ['--check']);
-  check('unit tests of the change', 'vitest', ['run', '--changed', base, '--passWithNoTests', '--reporter=dot']);
+  if (code.length > 0) check('lint', 'oxlint', ['--type-aware', '--deny-warnings', ...code]);
+  check('format', 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]);
+  check('citations', 'node', ['test/check-citations.ts']);
+  if (unit.length > 0)
+    check('unit tests', 'vitest', ['related', '--run', '--passWithNoTests', '--reporter=dot', ...unit]);
+  if (browser) check('elements', 'wtr', []);
+  if (e2e.length === 0) return;
+  await build();
+  check('journeys', 'playwright', ['test', ...e2e, '--reporter=dot', ...(phoneOnly ? ['--project=phone'] : [])]);
 }
 
 const times = [];
