@@ -1,4 +1,5 @@
 import { getPage, isDebug } from '../src/page/page.ts';
+import { patience } from '../src/environment.ts';
 import type { LoaderFacts, StatesOf } from '../src/page/loader-facts.ts';
 import { assets, chunks, lastWords, version } from 'virtual:chunks';
 import type { Tag } from '../src/element/tag.ts';
@@ -93,7 +94,7 @@ function startEarly(url: string, more = '', init?: RequestInit): Promise<Respons
   if (asked.has(url)) return early.get(url);
   asked.add(url);
   // Read the whole body: a response that waits for its widget must not hold a connection.
-  const answer = fetch(url + more, { ...init, signal: AbortSignal.timeout(20_000) }).then(
+  const answer = fetch(url + more, { ...init, signal: AbortSignal.timeout(patience) }).then(
     async (response) => new Response(await response.arrayBuffer(), response),
   );
   // The code that takes over the response handles a failure. Until then it must not count as unhandled.

@@ -1,8 +1,4 @@
-/**
- * Time limit of each attempt, in milliseconds. A slower response counts as a network error.
- * @source DECISIONS.md#situations
- */
-const patience = 20_000;
+import { patience } from '../environment.ts';
 
 /** Adds the time limit to a request, besides any abort signal of its own. */
 export const withLimit = (init: RequestInit): RequestInit => {
