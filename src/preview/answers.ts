@@ -2,7 +2,7 @@ import type { SubscriptionStep } from '../contract/pets/subscription.ts';
 import type { DeliveryMethod } from '../contract/deliveries/delivery.ts';
 import { boxOf, foodBoxes, openBoxes, shownBox, treatmentBoxes } from './boxes.ts';
 import type { Wish } from './boxes.ts';
-import { breakdownOf, methodsOf, productsOf, rangesOf, stepOf } from './changes.ts';
+import { breakdownOf, methodsOf, productsOf, rangesOf, stepOf } from './edit-answers.ts';
 import {
   customerOf,
   navbarOf,

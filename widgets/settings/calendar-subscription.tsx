@@ -14,7 +14,7 @@ import { Field } from './field.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
 /** Creates, copies, renews and ends a secret link with which a calendar shows the deliveries. */
-export function Calendar() {
+export function CalendarSubscription() {
   const { account, t } = useWidget();
   const { calendarLink, makeLink, revokeLink } = settingsOf(account);
   const remote = useResource(calendarLink);

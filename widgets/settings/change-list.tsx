@@ -14,7 +14,7 @@ import { changeWords } from './change-words.ts';
 const first = 10;
 
 /** The record of changes: what changed, when, and from what to what. */
-export function Record() {
+export function ChangeList() {
   const { account, t } = useWidget();
   const { changeRecord } = settingsOf(account);
   const remote = useResource(changeRecord);

@@ -12,7 +12,7 @@ import { SettingsView } from './settings-view.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
 /** Shows contact details and address, and on demand the form to change them. */
-export function Details() {
+export function ContactDetails() {
   return <SettingsView>{(settings) => <Shown settings={settings} />}</SettingsView>;
 }
 

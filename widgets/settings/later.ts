@@ -1,4 +1,4 @@
-export { Calendar } from './calendar-subscription.tsx';
+export { CalendarSubscription } from './calendar-subscription.tsx';
 export { Holiday } from './holiday.tsx';
 export { Language } from './language.tsx';
-export { Record } from './change-list.tsx';
+export { ChangeList } from './change-list.tsx';

@@ -9,9 +9,9 @@ const later = <Name extends keyof Later>(name: Name) =>
     async () => (await import('./later.ts'))[name] as unknown as ComponentType<ComponentProps<Later[Name]>>,
   );
 
-export const Calendar = later('Calendar');
+export const CalendarSubscription = later('CalendarSubscription');
 export const Holiday = later('Holiday');
 export const Language = later('Language');
-export const Record = later('Record');
+export const ChangeList = later('ChangeList');
 export const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
 export const DetailsForm = lazyPart(async () => (await import('./details-form.tsx')).DetailsForm);

@@ -6,8 +6,8 @@ import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { Notices } from '../shared/notices/lazy.ts';
 import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
-import { Details } from './contact-details.tsx';
-import { Calendar, Holiday, Language, Record } from './lazy.ts';
+import { ContactDetails } from './contact-details.tsx';
+import { CalendarSubscription, Holiday, Language, ChangeList } from './lazy.ts';
 import { Payment } from './payment.tsx';
 import { Section } from './section.tsx';
 import { Subscriptions } from './subscriptions.tsx';
@@ -50,7 +50,7 @@ function Parts({ customer }: { customer: Customer }) {
         </Suspense>
       </Section>
       <Section id="details">
-        <Details />
+        <ContactDetails />
       </Section>
       <Section id="payment">
         <Payment />
@@ -62,12 +62,12 @@ function Parts({ customer }: { customer: Customer }) {
       </Section>
       <Section id="record">
         <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
-          <Record />
+          <ChangeList />
         </Suspense>
       </Section>
       <Section id="calendar">
         <Suspense fallback={<Skeleton shape="card" height="12rem" />}>
-          <Calendar />
+          <CalendarSubscription />
         </Suspense>
       </Section>
     </div>

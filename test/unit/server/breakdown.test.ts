@@ -6,8 +6,8 @@ import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { samples } from '../../../demo/server/samples/fill.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
-import { actAs, startAnew } from '../../support/changes.ts';
-import type { Actor } from '../../support/changes.ts';
+import { actAs, startAnew } from '../../support/actor.ts';
+import type { Actor } from '../../support/actor.ts';
 
 let backend: Backend;
 let robin: Actor;

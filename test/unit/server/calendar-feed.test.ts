@@ -4,8 +4,8 @@ import { folded, icsOf } from '../../../demo/server/calendar-feed/ics.ts';
 import { addDays } from '../../../src/days.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
-import { actAs } from '../../support/changes.ts';
-import type { Actor } from '../../support/changes.ts';
+import { actAs } from '../../support/actor.ts';
+import type { Actor } from '../../support/actor.ts';
 import { filledAt } from '../../support/template.ts';
 
 let backend: Backend;

@@ -3,8 +3,8 @@ import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import { api, startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
-import { actAs } from '../../support/changes.ts';
-import type { Actor } from '../../support/changes.ts';
+import { actAs } from '../../support/actor.ts';
+import type { Actor } from '../../support/actor.ts';
 import { filledAt } from '../../support/template.ts';
 
 const used = ['single', 'billing', 'mismatch', 'petmismatch', 'ownwet', 'fr'];

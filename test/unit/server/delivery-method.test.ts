@@ -5,8 +5,8 @@ import type { MethodOptions } from '../../../src/contract/deliveries/ranges.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
-import { actAs, refusalOf, startAnew, storedState } from '../../support/changes.ts';
-import type { Actor } from '../../support/changes.ts';
+import { actAs, refusalOf, startAnew, storedState } from '../../support/actor.ts';
+import type { Actor } from '../../support/actor.ts';
 
 let backend: Backend;
 let robin: Actor;

@@ -8,8 +8,8 @@ import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
-import { actAs } from '../../support/changes.ts';
-import type { Actor } from '../../support/changes.ts';
+import { actAs } from '../../support/actor.ts';
+import type { Actor } from '../../support/actor.ts';
 import * as model from '../../support/model/boxes.ts';
 import type { Expected, Method, Model } from '../../support/model/boxes.ts';
 

@@ -7,8 +7,8 @@ import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/de
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
-import { actAs, refusalOf, startAnew, storedState } from '../../support/changes.ts';
-import type { Actor } from '../../support/changes.ts';
+import { actAs, refusalOf, startAnew, storedState } from '../../support/actor.ts';
+import type { Actor } from '../../support/actor.ts';
 
 let backend: Backend;
 let robin: Actor;

@@ -10,8 +10,8 @@ import { fillSamples, samples } from '../../../demo/server/samples/fill.ts';
 import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import { signInForm, startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
-import { actAs, refusalOf, storedState } from '../../support/changes.ts';
-import type { Actor } from '../../support/changes.ts';
+import { actAs, refusalOf, storedState } from '../../support/actor.ts';
+import type { Actor } from '../../support/actor.ts';
 import { filledAt } from '../../support/template.ts';
 
 let backend: Backend;

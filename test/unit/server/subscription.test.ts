@@ -6,8 +6,8 @@ import type { StepOutcome, SubscriptionStep } from '../../../src/contract/pets/s
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
-import { actAs, refusalOf, storedState } from '../../support/changes.ts';
-import type { Actor } from '../../support/changes.ts';
+import { actAs, refusalOf, storedState } from '../../support/actor.ts';
+import type { Actor } from '../../support/actor.ts';
 import { filledAt } from '../../support/template.ts';
 
 const used = ['robin', 'single', 'ready', 'first', 'paused', 'cancelled', 'mismatch', 'de'];
