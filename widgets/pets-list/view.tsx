@@ -28,11 +28,11 @@ function Pets({ pets }: { pets: readonly Pet[] }) {
   const { segment } = useStoreLocale();
   return (
     <section className="pets-list" aria-labelledby="pets-list-title">
-      <div className="pets-list-head">
+      <div className="tag-head">
         <Title size="m" id="pets-list-title">
           {t('petsList.title')}
         </Title>
-        <a className="pets-list-add" href={href(`/${segment}/signup/`)}>
+        <a className="tag-head-link" href={href(`/${segment}/signup/`)}>
           <Icon name="plus" />
           {t('petsList.add')}
         </a>

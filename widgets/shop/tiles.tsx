@@ -51,11 +51,11 @@ function Head({ title }: { title: string }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   return (
-    <div className="shop-tiles-head">
+    <div className="tag-head">
       <Title size="m" id="shop-tiles-title">
         {title}
       </Title>
-      <a className="shop-tiles-all" href={href(`/${segment}/products/`)}>
+      <a className="tag-head-link" href={href(`/${segment}/products/`)}>
         {t('shop.tiles.all')}
         <Icon name={moreIcons.arrowRight} />
       </a>
