@@ -15,6 +15,9 @@ export function partsOf(tag: string, fields: Intl.DateTimeFormatOptions): (at: n
     );
 }
 
+/** A day's number as a date says it: `1er` in French. */
+export const numberInDate = (tag: string, day: string): string => (tag.startsWith('fr') && day === '1' ? '1er' : day);
+
 /**
  * Joins the parts in the order that English, German, French and Dutch share: weekday, day, month, year. The separators
  * are our own because engines differ: one writes `Wed, 18 Nov`, another `Wed 18 Nov`, and English in France was `Nov
@@ -22,8 +25,8 @@ export function partsOf(tag: string, fields: Intl.DateTimeFormatOptions): (at: n
  */
 export function joinParts(tag: string, { weekday, day, month, year }: Parts, gap = ' '): string {
   const isGerman = tag.startsWith('de');
-  const first = tag.startsWith('fr') && day === '1' && (weekday || month) ? '1er' : day;
-  const date = [day && isGerman ? `${day}.` : first, month, year].filter(Boolean).join(gap);
+  const number = day && (weekday || month) ? numberInDate(tag, day) : day;
+  const date = [day && isGerman ? `${day}.` : number, month, year].filter(Boolean).join(gap);
   return weekday && date ? `${weekday}${isGerman ? ', ' : ' '}${date}` : (weekday ?? date);
 }
 

@@ -3,7 +3,7 @@ import { IconButton } from '../../src/ui/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { CalendarProps, Span } from './calendar-props.ts';
 import { addDays, weekdayOf } from '../../src/days.ts';
-import { dayText } from '../../src/i18n/day-text.ts';
+import { dayText, numberInDate } from '../../src/i18n/day-text.ts';
 import { noonOf } from '../../src/i18n/format.ts';
 import { lastDayOf, weeksOf, whyNot } from './months.ts';
 
@@ -27,7 +27,7 @@ interface Turn {
 
 export function Month(props: MonthProps) {
   const { month, from, title, weekStart, previous, next, Heading, onPick, onFocus } = props;
-  const { t } = useWidget();
+  const { t, locale } = useWidget();
   const titleId = useId();
   const names = useNames(props);
   const offered = useMemo(() => new Set(props.dates.map(({ date }) => date)), [props.dates]);
@@ -68,6 +68,7 @@ export function Month(props: MonthProps) {
                     key={day}
                     {...lookOf(day, props, offered)}
                     name={names.get(day)}
+                    number={numberInDate(locale.tag, String(Number(day.slice(8))))}
                     onPick={onPick}
                     onFocus={onFocus}
                   />
@@ -184,12 +185,15 @@ function lookOf(date: string, props: MonthProps, offered: ReadonlySet<string>): 
 
 interface DayProps extends Look, Pick<MonthProps, 'onPick' | 'onFocus'> {
   name: string | undefined;
+  /** As in the name, so that one can also be told by voice to press it. */
+  number: string;
 }
 
 /** Memoised: a key press changes two of up to sixty days. */
 const Day = memo(function Day({
   date,
   name,
+  number,
   look,
   joins,
   isOffered,
@@ -214,7 +218,7 @@ const Day = memo(function Day({
         onFocus={() => onFocus(date)}
         onClick={() => isOffered && onPick(date)}
       >
-        {Number(date.slice(8))}
+        {number}
       </button>
     </td>
   );
