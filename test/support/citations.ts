@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 
 const folders = '{src,widgets,demo,test,locales}/**/*.{ts,tsx,mjs,js,css,html,json,md}';
 const rootFiles = '*.{ts,mjs,md}';
-const ignored = /(^|\/)(node_modules|dist|pictures|screenshots)\/|^src\/package\/npm\/(?!README)/;
+/** The paths in projects of frameworks are their own. */
+const ignored =
+  /(^|\/)(node_modules|dist|pictures|screenshots)\/|^src\/package\/npm\/(?!README)|^test\/frameworks\/projects\//;
 
 /** Files that are checked for citations, relative to the project's root. */
 export const citingFiles = (): string[] => globSync([folders, rootFiles]).filter((file) => !ignored.test(file));
