@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerAccount } from './account-api.ts';
@@ -53,7 +52,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: largestBody,
-    trustProxy: 'loopback',
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     logger: !quiet && {
       level: 'error',
       serializers: { err: loggedError, req: (request) => ({ route: routeName(request) }) },
@@ -89,7 +88,6 @@ export async function createApp(
   registerSecurity(app, config);
   registerOrigins(app, config);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
   registerJsonBody(app);
   if (config.demo) registerFaultsAfter(app);
 

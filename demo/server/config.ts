@@ -1,6 +1,8 @@
 /** Configuration, read from environment variables. */
 export interface Config {
   port: number;
+  /** The address to listen on. */
+  host: string;
   /** A PostgreSQL-compatible server; undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
@@ -8,6 +10,8 @@ export interface Config {
   distDir: string | undefined;
   /** Origins whose pages may send requests with credentials. In demo mode also any port of localhost. */
   allowedOrigins: readonly string[];
+  /** Addresses and networks of proxies whose `X-Forwarded-` headers are believed. */
+  trustedProxies: readonly string[];
   /** Enables the sample customers, the movable clock and faults. */
   demo: boolean;
   /** A proxy in front serves https: cookies are then Secure. */
@@ -30,6 +34,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new Error(`PORT must be a number up to 65535, not "${environment['PORT']}".`);
   return {
     port,
+    host: environment['HOST'] || '127.0.0.1',
     databaseUrl: environment['DATABASE_URL'] || undefined,
     dataDir: environment['DATA_DIR'] || 'data',
     distDir: environment['DIST_DIR'] || undefined,
@@ -37,6 +42,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(readOrigin),
+    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
     demo: environment['DEMO'] !== '0',
     https: environment['HTTPS'] === '1',
   };

@@ -31,6 +31,9 @@ export type Intercept = (
   reply: FastifyReply,
 ) => Promise<boolean>;
 
+/** `wait`: seconds until the next try is allowed; then nothing was checked. */
+export type SignedIn = { wait: number } | { wait: 0; ok: boolean };
+
 /** Shared by all parts of the backend. It is immutable: all state is in the database. */
 export interface AppContext {
   config: Config;
@@ -40,8 +43,12 @@ export interface AppContext {
   momentOf: (request: FastifyRequest) => Promise<Moment>;
   /** The backend's clock. */
   now: () => Promise<Date>;
-  /** Signs in and sets the cookie. Returns false for a wrong e-mail or password; both take the same time. */
-  signIn: (reply: FastifyReply, email: string, password: string) => Promise<boolean>;
+  /** Signs in and sets the cookies. A wrong e-mail takes the same time as a wrong password. */
+  signIn: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    typed: { email: string; password: string },
+  ) => Promise<SignedIn>;
   /** Ends the session, if any, and clears the cookie. */
   signOut: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { refuseDemoData } from './database/demo-data.ts';
 import { migrate } from './database/migrate.ts';
 import { openEmbedded, openServer } from './database/open.ts';
 import { fillSamples, samplePassword, samples } from './samples/fill.ts';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   try {
     say('Bringing its tables up to date …');
     await migrate(database.kysely);
+    if (!demo) await refuseDemoData(database);
     const customer = await database.kysely.selectFrom('customers').select('id').limit(1).executeTakeFirst();
     if (demo && !customer) {
       say('Filling in the sample customers …');
@@ -40,7 +42,7 @@ async function main(): Promise<void> {
     };
     process.once('SIGINT', () => void stop());
     process.once('SIGTERM', () => void stop());
-    await app.listen({ port: config.port, host: '127.0.0.1' });
+    await app.listen({ port: config.port, host: config.host });
     const address = app.server.address();
     announce(typeof address === 'object' && address ? address.port : config.port, demo);
   } catch (error) {

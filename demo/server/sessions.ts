@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import type { Moment } from './context.ts';
+import type { Moment, SignedIn } from './context.ts';
 import type { Database } from './database/open.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
 
 const lifetimeDays = 30;
 /** 19 MiB and two passes, as OWASP recommends. It takes 24 ms here. */
@@ -26,6 +27,9 @@ async function verifyPassword(password: string, stored: string): Promise<boolean
   return candidate.length === stored.length && timingSafeEqual(Buffer.from(candidate), Buffer.from(stored));
 }
 
+/** Days for which a device is remembered after its last sign-in: the longest that browsers keep a cookie. */
+const deviceDays = 400;
+const newToken = (): string => randomBytes(32).toString('base64url');
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 interface Row {
@@ -38,11 +42,31 @@ interface Row {
 }
 
 /** Sessions: the cookie contains 32 random bytes, the database only their SHA-256. */
-export function createSessions(config: Config, { pool }: Database) {
+export function createSessions(config: Config, database: Database) {
+  const { pool } = database;
   const cookieName = config.https ? '__Host-pawtal' : 'pawtal';
+  const deviceName = 'pawtal_device';
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
   /** Used for unknown e-mails, so that the response time doesn't reveal which ones exist. */
   const nobody = hashPassword(randomBytes(16).toString('hex'));
+
+  const limits = createSignInLimits(database, config.demo);
+
+  const isDeviceOf = async (device: string, customerId: number): Promise<boolean> => {
+    const { rowCount } = await pool.query('select 1 from devices where token_hash = $1 and customer_id = $2', [
+      digest(device),
+      customerId,
+    ]);
+    return rowCount === 1;
+  };
+  const rememberDevice = async (reply: FastifyReply, device: string, customerId: number): Promise<void> => {
+    await pool.query(
+      `insert into devices values ($1, $2, now()) on conflict (token_hash, customer_id) do update set last_at = now()`,
+      [digest(device), customerId],
+    );
+    await pool.query('delete from devices where last_at < now() - make_interval(days => $1)', [deviceDays]);
+    reply.setCookie(deviceName, device, { ...cookie, path: '/signin', maxAge: deviceDays * 86_400 });
+  };
 
   const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
 
@@ -69,16 +93,26 @@ export function createSessions(config: Config, { pool }: Database) {
       };
     },
 
-    signIn: async (reply: FastifyReply, email: string, password: string): Promise<boolean> => {
+    signIn: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { email, password }: { email: string; password: string },
+    ): Promise<SignedIn> => {
+      // PostgreSQL text can't contain NUL.
+      const address = email.trim().toLowerCase().replaceAll('\0', '');
       const { rows } = await pool.query<{ id: number; password_hash: string }>(
         'select id, password_hash from customers where email = $1',
-        // PostgreSQL text can't contain NUL.
-        [email.trim().toLowerCase().replaceAll('\0', '')],
+        [address],
       );
       const [customer] = rows;
+      const device = request.cookies[deviceName];
+      const knows = device !== undefined && customer !== undefined && (await isDeviceOf(device, customer.id));
+      const attempt = await limits.begin({ email: address, ip: request.ip, device: knows ? device : undefined });
+      if (!('succeeded' in attempt)) return attempt;
       const right = await verifyPassword(password, customer?.password_hash ?? (await nobody));
-      if (!customer || !right) return false;
-      const token = randomBytes(32).toString('base64url');
+      if (!customer || !right) return { wait: 0, ok: false };
+      await attempt.succeeded();
+      const token = newToken();
       await pool.query(`insert into sessions values ($1, $2, now() + make_interval(days => $3))`, [
         digest(token),
         customer.id,
@@ -86,7 +120,8 @@ export function createSessions(config: Config, { pool }: Database) {
       ]);
       await pool.query('delete from sessions where expires_at < now()');
       reply.setCookie(cookieName, token, { ...cookie, maxAge: lifetimeDays * 86_400 });
-      return true;
+      await rememberDevice(reply, device ?? newToken(), customer.id);
+      return { wait: 0, ok: true };
     },
 
     signOut: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

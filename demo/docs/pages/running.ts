@@ -8,18 +8,29 @@ const variables: readonly (readonly [string, string])[] = [
     'The PostgreSQL server, as `postgres://user:password@host:5432/database`. Without it the embedded database runs.',
   ],
   ['DATA_DIR', 'The folder of the embedded database: `data` if not set.'],
-  ['PORT', 'Where the server listens, on 127.0.0.1 only: 8002 if not set.'],
+  ['PORT', 'The port on which the server listens: 8002 if not set.'],
+  [
+    'HOST',
+    'The address on which it listens: 127.0.0.1 if not set. `0.0.0.0` or `::` is every address, as in a container.',
+  ],
+  [
+    'TRUSTED_PROXIES',
+    'Addresses or networks of the proxies in front, separated by spaces or commas: `127.0.0.1`, `10.0.0.0/8`, `loopback`. Without it no `X-Forwarded-` header is believed.',
+  ],
   ['HTTPS', '`1` when customers come by https: cookies are then `Secure`, and links begin with `https`.'],
   [
     'ALLOWED_ORIGINS',
     'Other origins whose pages may call the API with the customer’s cookie, separated by spaces or commas.',
   ],
-  ['DEMO', '`0` switches off the sample customers, the demo’s clock, its faults and these pages.'],
+  [
+    'DEMO',
+    '`0` switches off the sample customers, the demo’s clock, its faults and these pages. A database that the demo has filled is then refused, since its passwords are public.',
+  ],
 ];
 
 const start = `npm ci
 npm run build
-export DEMO=0 HTTPS=1 DATABASE_URL=postgres://pawtal@db.internal/pawtal
+export DEMO=0 HTTPS=1 TRUSTED_PROXIES=127.0.0.1 DATABASE_URL=postgres://pawtal@db.internal/pawtal
 PORT=8002 node_modules/.bin/node demo/server/main.ts &
 PORT=8003 node_modules/.bin/node demo/server/main.ts &`;
 
@@ -82,12 +93,18 @@ export const running: DocsPage = {
       ${codeBlock('code-proxy', proxy, 'nginx configuration')}
       <p>
         The backend believes <code>X-Forwarded-For</code>, <code>X-Forwarded-Host</code> and
-        <code>X-Forwarded-Proto</code> when the connection comes from the same machine. Let the proxy set all three, as
-        above, so that a visitor can’t send their own. Do not expose the backend’s own port.
+        <code>X-Forwarded-Proto</code> of the proxies in <code>TRUSTED_PROXIES</code> only. Let the proxy set all three,
+        as above, so that a visitor can’t send their own. Do not expose the backend’s own port.
       </p>
+      <p>Request headers may have 64 kB; the proxy above allows the same.</p>
+    </section>
+    <section id="sign-in">
+      <h2>Failed sign-ins</h2>
       <p>
-        Request headers may have 64 kB; the proxy above allows the same. Each process counts failed and successful
-        sign-ins by sender and allows ten a minute, so two processes allow up to twenty.
+        Failed sign-ins are counted in the database, so all processes count together. After 5 failures for an account
+        each further try waits, from 10 seconds up to 15 minutes. A device that has signed in to the account before has
+        10 tries of its own, so a stranger can’t lock a customer out. A sender has 30 failures an hour; an IPv6 network
+        of 64 bits is one sender. Successful sign-ins don’t count.
       </p>
     </section>
     <section id="health">

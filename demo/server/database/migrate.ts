@@ -1,5 +1,7 @@
-import { Migrator, sql } from 'kysely';
-import type { Kysely, Migration } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
 import type { Database } from './open.ts';
 import type { Schema } from './schema.ts';
 
@@ -22,7 +24,22 @@ const migrations: Record<string, Migration> = {
       for (const statement of changes) await sql.raw(statement).execute(database);
     },
   },
+  '0004-sign-in-limits': {
+    up: async (database) => {
+      for (const statement of signInLimits) await sql.raw(statement).execute(database);
+    },
+  },
 };
+
+const signInLimits = [
+  `create table sign_in_failures (key bytea primary key, failures integer not null, last_at timestamptz not null)`,
+  `create table devices (
+    token_hash bytea not null, customer_id bigint not null references customers on delete cascade,
+    last_at timestamptz not null, primary key (token_hash, customer_id))`,
+  // Whether sample customers were ever filled in.
+  `alter table clock add column demo boolean not null default false`,
+  `update clock set demo = exists (select 1 from customers where email like '%@example.test')`,
+];
 
 const start = [
   `create table customers (

@@ -33,6 +33,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
     return wrapped;
   };
   return {
+    options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();

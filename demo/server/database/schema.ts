@@ -69,6 +69,10 @@ export interface Schema {
     ended_at: Instant | null;
     reason: string | null;
   };
+  /** Failed sign-ins of an account, a device or a sender; the key is a SHA-256. */
+  sign_in_failures: { key: Buffer; failures: number; last_at: Instant };
+  /** Devices that have signed in to an account. */
+  devices: { token_hash: Buffer; customer_id: number; last_at: Instant };
   sessions: { token_hash: Buffer; customer_id: number; expires_at: Instant };
   pets: {
     id: Generated<number>;
@@ -137,7 +141,7 @@ export interface Schema {
     created_at: Instant;
   };
   /** One row: the offset of the backend's clock in milliseconds, and the number of active faults. */
-  clock: { id: number; offset_ms: number; faults: Generated<number> };
+  clock: { id: number; offset_ms: number; faults: Generated<number>; demo: Generated<boolean> };
   faults: { id: Generated<number>; call: string; spec: Json<unknown>; remaining: number | null };
 }
 

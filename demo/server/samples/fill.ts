@@ -38,6 +38,7 @@ export async function fillSamples(
     // Every database has the clock's row, so locking it lets one process fill at a time.
     await transaction.selectFrom('clock').select('id').forUpdate().execute();
     if (ifEmpty && (await transaction.selectFrom('customers').select('id').limit(1).executeTakeFirst())) return false;
+    await transaction.updateTable('clock').set({ demo: true }).execute();
     const restoreSessions = await keepSessions(transaction, publicIds);
     // A customer may have changed their e-mail, or taken a sample's.
     await transaction

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Database } from './database/open.ts';
+
+/** How failures of one kind are limited: some are free, then each try waits twice as long as the one before. */
+interface Limit {
+  free: number;
+  /** Seconds of the first wait. */
+  first: number;
+  /** Seconds of the longest wait. Nobody is locked out for good. */
+  longest: number;
+  /** Seconds without a failure after which all are forgotten. */
+  memory: number;
+}
+
+const limits = {
+  /** From devices that have never signed in to this account. */
+  account: { free: 5, first: 10, longest: 900, memory: 86_400 },
+  /** From a device that has: nobody else can use up its tries. */
+  device: { free: 10, first: 10, longest: 300, memory: 3600 },
+  /** Many people may share an address, so that it has more tries. */
+  sender: { free: 30, first: 10, longest: 900, memory: 3600 },
+} as const satisfies Record<string, Limit>;
+
+/** In a demo many people, and tests, sign in to the same accounts from one machine. */
+const inDemo: Limit = { ...limits.sender, free: 1000 };
+
+/** The first four groups of an IPv6 address: one customer of a provider has a whole /64. */
+export function senderOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  const [left = '', right = ''] = ip.split('::');
+  const before = left ? left.split(':') : [];
+  const after = right ? right.split(':') : [];
+  const zeros = ip.includes('::') ? Array.from({ length: 8 - before.length - after.length }, () => '0') : [];
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+const keyOf = (kind: string, value: string): Buffer => createHash('sha256').update(`${kind}:${value}`).digest();
+
+export interface Attempt {
+  email: string;
+  ip: string;
+  /** The token of a device that has signed in to this account before. */
+  device: string | undefined;
+}
+
+/** Seconds to wait, or the attempt, which counts as failed until `succeeded` says otherwise. */
+type Begun = { wait: number } | { wait: 0; succeeded: () => Promise<void> };
+
+/**
+ * Counts failed sign-ins in the database, so that all processes count together. Failures for an account slow down
+ * unknown devices only: a stranger can't lock a customer out of their own device.
+ */
+export function createSignInLimits({ pool }: Database, demo: boolean) {
+  /** One statement, so that tries at the same time can't pass together. */
+  const count = async (key: Buffer, { free, first, longest, memory }: Limit): Promise<number> => {
+    const wait = `case when f.failures < $2 then 0 else least($3 * 2 ^ least(f.failures - $2, 20), $4) end`;
+    const { rowCount } = await pool.query(
+      `insert into sign_in_failures as f (key, failures, last_at) values ($1, 1, now())
+       on conflict (key) do update set last_at = now(),
+         failures = case when f.last_at < now() - make_interval(secs => $5) then 1 else f.failures + 1 end
+       where f.last_at + make_interval(secs => ${wait}) <= now()`,
+      [key, free, first, longest, memory],
+    );
+    if (rowCount) return 0;
+    const { rows } = await pool.query<{ wait: number }>(
+      `select ceil(extract(epoch from f.last_at + make_interval(secs => ${wait}) - now()))::int as wait
+       from sign_in_failures f where key = $1`,
+      [key, free, first, longest],
+    );
+    return Math.max(1, rows[0]?.wait ?? 1);
+  };
+  const takeBack = async (key: Buffer): Promise<void> => {
+    await pool.query('update sign_in_failures set failures = greatest(failures - 1, 0) where key = $1', [key]);
+  };
+
+  return {
+    begin: async ({ email, ip, device }: Attempt): Promise<Begun> => {
+      const sender = keyOf('sender', senderOf(ip));
+      const own = device ? keyOf('device', `${device}:${email}`) : keyOf('account', email);
+      const ofOwn = await count(own, demo ? inDemo : device ? limits.device : limits.account);
+      if (ofOwn > 0) return { wait: ofOwn };
+      // A known device doesn't wait for what others do behind the same address.
+      const ofSender = device ? 0 : await count(sender, demo ? inDemo : limits.sender);
+      if (ofSender > 0) {
+        await takeBack(own);
+        return { wait: ofSender };
+      }
+      return {
+        wait: 0,
+        succeeded: async () => {
+          await pool.query(
+            'delete from sign_in_failures where key = $1 or last_at < now() - make_interval(days => 2)',
+            [own],
+          );
+          if (!device) await takeBack(sender);
+        },
+      };
+    },
+  };
+}
