@@ -3,13 +3,13 @@ import { readConfig } from '../../../demo/server/config.ts';
 import { refuseDemoData } from '../../../demo/server/database/demo-data.ts';
 import { migrate } from '../../../demo/server/database/migrate.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
-import { filledAt, openFresh } from '../../support/backend.ts';
+import { openFresh } from '../../support/backend.ts';
 
 test('DEMO=0 takes a new database and refuses one that the demo has filled, now or in an earlier version', async () => {
   const database = await openFresh();
   await migrate(database.kysely);
   await refuseDemoData(database);
-  await fillSamples(database, filledAt, { only: ['single'] });
+  await fillSamples(database, new Date('2026-11-12T09:00:00Z'), { only: ['single'] });
   await expect(refuseDemoData(database)).rejects.toThrow('whose password is public');
   // Back to how the version before left it.
   await database.pool.query('alter table clock drop column demo');
