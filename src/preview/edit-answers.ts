@@ -138,6 +138,7 @@ export function stepOf(stage: Stage, who: string, step: SubscriptionStep, refere
           date,
           before: total,
           after: everybody ? null : less(total),
+          pets: petsOf(stage).filter((pet) => !pets.includes(pet) && pet.active),
         })),
     nextCharge: goesOn || !everybody ? (boxes[0]?.payment.date ?? stage.day(6)) : null,
     reference,

@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react';
+import { Suspense } from 'react';
 import { dataOf } from '../../src/remote.ts';
 import { nextChangeable } from '../../src/stores/deliveries/changeable.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import { ErrorPanel } from '../../src/ui/error-panel.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
 import sleeping from '../../src/ui/illustrations/sleeping.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { Title } from '../../src/ui/title.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { HeldNotices } from '../shared/notices/lazy.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/heading-levels.ts';
 
@@ -82,13 +86,26 @@ export function Closed({ level, but }: { level: TitleLevel; but?: string }) {
   );
 }
 
-/** §8 "We already have an account matching your details": no progress on upcoming orders. */
-export function Mismatch({ level }: { level: TitleLevel }) {
-  const { t, href } = useWidget();
+/** §8 A mismatch of the account or of a pet holds the box back: why, and the way out. */
+export function Mismatch({ level, id }: { level: TitleLevel; id: string }) {
+  const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
-  const key = 'changes.problem.mismatch';
-  const [title, line] = [t(`${key}.title`), t(`${key}.text`)];
-  return <Empty level={level} title={title} line={line} to={href(`/${segment}/help/`)} action={t('changes.contact')} />;
+  const delivery = dataOf(useResource(account.deliveries.one(id)));
+  useResource(account.pets);
+  return (
+    <article className="change-date">
+      <header className="change-date-header">
+        <a className="delivery-back" href={href(`/${segment}/deliveries/`)}>
+          <Icon name="chevron-left" />
+          {t('delivery.back')}
+        </a>
+        <Title level={level}>{t('status.delivery.held')}</Title>
+      </header>
+      <Suspense>
+        <HeldNotices deliveries={delivery ? [delivery] : []} />
+      </Suspense>
+    </article>
+  );
 }
 
 export const Waiting = () => (

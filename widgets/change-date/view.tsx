@@ -48,7 +48,7 @@ function OneBox({ id, level }: { id: string; level: TitleLevel }) {
   const isClosed = remote.status === 'error' && refusalOf(remote.error) === 'closed';
   const failure = (error: Error) => {
     if (isNotFound(error)) return <Missing level={level} />;
-    if (refusalOf(error) === 'mismatch') return <Mismatch level={level} />;
+    if (refusalOf(error) === 'mismatch') return <Mismatch level={level} id={id} />;
     return <Failed level={level} reload={box.reload} />;
   };
   return (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { ShoppingPet } from '../../src/contract/shop/shopping.ts';
 import { dataOf } from '../../src/remote.ts';
 import { answersIn, questions } from '../../src/stores/pets/check-in.ts';
@@ -13,11 +14,19 @@ import { useWidget } from '../../src/element/widget.tsx';
 import { Ask } from './ask.tsx';
 import { Thanks } from './thanks.tsx';
 
+interface QuestionsProps {
+  checkIn: CheckIn;
+  quiet: boolean;
+  /** The dog that is asked about next. */
+  next: Pet | undefined;
+  onDone: () => void;
+}
+
 /**
  * Asks one question at a time, then shows thanks in place. If an answer can't be saved, its question is shown again
  * with that answer.
  */
-export function Questions({ checkIn, quiet }: { checkIn: CheckIn; quiet: boolean }) {
+export function Questions({ checkIn, quiet, next, onDone }: QuestionsProps) {
   const widget = useWidget();
   const pet = dataOf(useStore(checkIn.pet.$state));
   const unsaved = useStore(checkIn.$unsaved);
@@ -26,6 +35,11 @@ export function Questions({ checkIn, quiet }: { checkIn: CheckIn; quiet: boolean
   const [moved, setMoved] = useState(false);
   const answers = answersIn(pet?.tags ?? []);
   const question = back ?? questions.find((each) => unsaved[each] ?? !answers[each]);
+  // Answered before: an answer stays answered, so ask about the next dog.
+  const isSkipped = !moved && !question && next !== undefined && pet !== undefined;
+  useEffect(() => {
+    if (isSkipped) onDone();
+  }, [isSkipped, onDone]);
   // With `quiet`, hide the thanks unless the last answer was given here.
   useQuiet(quiet && !moved && !question);
   if (!pet) return null;
@@ -54,7 +68,7 @@ export function Questions({ checkIn, quiet }: { checkIn: CheckIn; quiet: boolean
           goBack={question === 'adjusting' ? () => goTo('enjoying') : undefined}
         />
       ) : (
-        <Thanks pet={pet} answers={answers} goBack={() => goTo('adjusting')} />
+        <Thanks pet={pet} answers={answers} goBack={() => goTo('adjusting')} next={next} onNext={onDone} />
       )}
     </Frame>
   );

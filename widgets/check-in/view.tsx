@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { dataOf } from '../../src/remote.ts';
@@ -23,10 +24,27 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
   const remote = useResource(pets);
   const current = useStore(pets.$current);
   const wanted = attributes['pet'];
-  const pet = wanted ? dataOf(remote)?.find(({ petPublicId }) => petPublicId === wanted) : current;
-  // A dog that has never had a box from us has no new kibble to report on.
-  const isAsked = quiet ? pet?.subscription_status === 'active' : pet && pet.subscription_status !== 'pending';
-  if (pet && isAsked) return <OfPet key={pet.petPublicId} pet={pet} quiet={quiet} />;
+  const [done, setDone] = useState<readonly string[]>([]);
+  const all = dataOf(remote) ?? [];
+  // One dog after the other, beginning with the current one.
+  const named = all.filter(({ petPublicId }) => petPublicId === wanted);
+  const asked = (wanted ? named : [...all.filter((each) => each === current), ...all]).filter((each) =>
+    isAskedAbout(each, quiet),
+  );
+  const left = [...new Set(asked)].filter(({ petPublicId }) => !done.includes(petPublicId));
+  const pet = left[0] ?? asked[0] ?? (wanted ? named[0] : current);
+  const next = left[1];
+  if (pet && asked.length > 0) {
+    return (
+      <OfPet
+        key={pet.petPublicId}
+        pet={pet}
+        quiet={quiet}
+        next={next}
+        onDone={() => setDone([...done, pet.petPublicId])}
+      />
+    );
+  }
   const nothing = (): ReactElement => (quiet ? <Quiet /> : <NothingToAsk pet={pet} />);
   const failed = (error: unknown): ReactElement =>
     quiet || isNoPets(error) ? nothing() : <Failed retry={pets.reload} />;
@@ -37,7 +55,19 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
   );
 }
 
-function OfPet({ pet, quiet }: { pet: Pet; quiet: boolean }) {
+/** A dog that has never had kibble from us has no new kibble to report on. */
+const isAskedAbout = ({ subscription_status: status, portions }: Pet, quiet: boolean): boolean =>
+  (quiet ? status === 'active' : status !== 'pending') && portions?.dryGrams !== 0;
+
+interface OfPetProps {
+  pet: Pet;
+  quiet: boolean;
+  /** The dog that is asked about next. */
+  next: Pet | undefined;
+  onDone: () => void;
+}
+
+function OfPet({ pet, quiet, next, onDone }: OfPetProps) {
   const { account } = useWidget();
   const resource = checkInsOf(account).of(pet.petPublicId);
   const retry = async (): Promise<void> => {
@@ -50,7 +80,7 @@ function OfPet({ pet, quiet }: { pet: Pet; quiet: boolean }) {
       skeleton={<Waiting />}
       error={() => (quiet ? <Quiet /> : <Failed retry={retry} />)}
     >
-      {(checkIn) => <Questions checkIn={checkIn} quiet={quiet} />}
+      {(checkIn) => <Questions checkIn={checkIn} quiet={quiet} next={next} onDone={onDone} />}
     </RemoteView>
   );
 }

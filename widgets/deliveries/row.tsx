@@ -3,10 +3,10 @@ import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { DateTile } from '../../src/ui/date-tile.tsx';
-import { Icon } from '../../src/ui/icon.tsx';
+import { ArchIcon, Icon } from '../../src/ui/icon.tsx';
 import { Arrival } from '../shared/delivery-arrival.tsx';
 import type { Arrivals } from '../shared/delivery-arrival.tsx';
-import { StatusLabel, usePaymentFix, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
+import { StatusLabel, useHeld, usePaymentFix, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
 import { boxTitle, changesLine, contentsLine } from '../shared/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/heading-levels.ts';
@@ -30,17 +30,22 @@ export function Row({ delivery, level, place, now, arrivals }: RowProps) {
   const { date, until, status } = delivery;
   const { month, days, weekdays } = format.tile(date, until);
   const Heading = level === 1 ? 'h3' : 'h4';
+  const held = useHeld()(delivery);
   return (
     <Card as="li" className="deliveries-row">
-      <DateTile month={month} day={days} weekdays={weekdays} tint={tints[place]} label={format.range(date, until)} />
+      {held ? (
+        <ArchIcon name="lock" />
+      ) : (
+        <DateTile month={month} day={days} weekdays={weekdays} tint={tints[place]} label={format.range(date, until)} />
+      )}
       <div className="deliveries-about">
         <div className="deliveries-name">
           <Heading className="title-s">{boxTitle(widget, delivery)}</Heading>
-          <StatusLabel status={status} />
+          <StatusLabel status={status} held={held} />
         </div>
-        <Facts delivery={delivery} place={place} now={now} />
+        <Facts delivery={delivery} place={place} now={now} held={held} />
       </div>
-      <Actions delivery={delivery} place={place} now={now} />
+      <Actions delivery={delivery} place={place} now={now} held={held} />
       {arrivals && (
         <div className="deliveries-arrival">
           <Arrival delivery={delivery} arrivals={arrivals} />
@@ -50,18 +55,18 @@ export function Row({ delivery, level, place, now, arrivals }: RowProps) {
   );
 }
 
-type PartProps = Pick<RowProps, 'delivery' | 'place' | 'now'>;
+type PartProps = Pick<RowProps, 'delivery' | 'place' | 'now'> & { held: boolean };
 
 const canChange = ({ status, changesUntil }: Delivery, now: number): boolean =>
   status === 'scheduled' && now <= Date.parse(changesUntil);
 
 /** What is in the box or how long it can be changed, and its price. */
-function Facts({ delivery, place, now }: PartProps) {
+function Facts({ delivery, place, now, held }: PartProps) {
   const widget = useWidget();
   const { t, format } = widget;
   const { timeZone } = useStoreLocale();
   const { changesUntil, amounts, kind } = delivery;
-  const isOpen = canChange(delivery, now);
+  const isOpen = !held && canChange(delivery, now);
   const tracking = useTracking()(delivery);
   return (
     <p className="deliveries-facts">
@@ -75,7 +80,7 @@ function Facts({ delivery, place, now }: PartProps) {
       {isOpen && place !== 'next' && (
         <span>{t('changesWindow.lastDayOn', { date: format.dateShort(lastChangesDay(changesUntil, timeZone)) })}</span>
       )}
-      {place !== 'onItsWay' && <span>{format.money(amounts.total)}</span>}
+      {place !== 'onItsWay' && !held && <span>{format.money(amounts.total)}</span>}
       {tracking && (
         <a className="deliveries-track" href={tracking} target="_blank" rel="noopener">
           {t('deliveries.track')}
@@ -85,25 +90,26 @@ function Facts({ delivery, place, now }: PartProps) {
   );
 }
 
-function Actions({ delivery, place, now }: PartProps) {
-  const { t, format, href } = useWidget();
+function Actions({ delivery, place, now, held }: PartProps) {
+  const widget = useWidget();
+  const { t, format, href } = widget;
   const { segment } = useStoreLocale();
   const fix = usePaymentFix()(delivery);
   const { id, date, until, status } = delivery;
   const base = href(`/account/${segment}/deliveries`);
   const type = place === 'next' ? 'primary' : 'tertiary';
-  const which = format.range(date, until);
+  const which = held ? boxTitle(widget, delivery) : format.range(date, until);
   const view = t('deliveries.view');
   const change = t('deliveries.changeDate');
-  const isHeld = status === 'billing-problem' || status === 'authentication-required';
+  const isUnpaid = status === 'billing-problem' || status === 'authentication-required';
   return (
     <div className="deliveries-actions">
-      {canChange(delivery, now) && (
+      {!held && canChange(delivery, now) && (
         <Button type="link" href={`${base}/future/${id}/change-date`} label={`${change}, ${which}`}>
           {change}
         </Button>
       )}
-      {isHeld && fix ? (
+      {isUnpaid && fix ? (
         <Button type={type} href={fix.href} label={`${fix.text}, ${which}`}>
           {fix.text}
         </Button>

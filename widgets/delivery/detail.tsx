@@ -7,8 +7,8 @@ import { Notification } from '../../src/ui/notification.tsx';
 import { Stages } from '../../src/ui/stages.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { Arrival, isAsked, useArrivals } from '../shared/delivery-arrival.tsx';
-import { StatusLabel, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
-import { DeliveryNotice, PaymentNotice } from '../shared/notices/lazy.ts';
+import { StatusLabel, useHeld, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
+import { DeliveryNotice, HeldNotices, PaymentNotice } from '../shared/notices/lazy.ts';
 import { NotLoaded } from '../../src/element/lazy-part.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel, TitleLevel } from '../shared/heading-levels.ts';
@@ -25,17 +25,19 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
   const now = useStore(account.$now);
   const { pets, status, changesUntil } = delivery;
   const actions = useActions();
-  const isOpen = status === 'scheduled' && now <= Date.parse(changesUntil);
+  const held = useHeld()(delivery);
+  const isOpen = !held && status === 'scheduled' && now <= Date.parse(changesUntil);
   const live = isOpen ? actions : undefined;
   const Heading: PartLevel = level === 1 ? 'h2' : 'h3';
   return (
     <article className="delivery">
-      <Head delivery={delivery} level={level} />
+      <Head delivery={delivery} level={level} held={held} />
+      {held && <HeldNotices deliveries={[delivery]} />}
       {problemOf(delivery) && !isOver(delivery) && <PaymentNotice delivery={delivery} />}
       {(status === 'lost' || status === 'returned') && <DeliveryNotice delivery={delivery} />}
       <div className="delivery-columns">
         <div className="delivery-main">
-          <Progress delivery={delivery} />
+          {!held && <Progress delivery={delivery} />}
           {isAsked(delivery, arrivals) && <Arrival delivery={delivery} arrivals={arrivals} />}
           {pets.map((pet) => (
             <PetItems key={pet.petPublicId} delivery={delivery} pet={pet} Heading={Heading} actions={live} />
@@ -43,18 +45,21 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
           {isOpen && <NotLoaded code={actionsCode} />}
           {live && <live.RemoveAll delivery={delivery} />}
         </div>
-        <div className="delivery-side">
-          <ChangesCard delivery={delivery} now={now} Heading={Heading} />
-          <Amounts delivery={delivery} Heading={Heading} actions={actions} />
-          <Facts delivery={delivery} now={now} />
-        </div>
+        {/* A box that is held back promises no day and no charge. */}
+        {!held && (
+          <div className="delivery-side">
+            <ChangesCard delivery={delivery} now={now} Heading={Heading} />
+            <Amounts delivery={delivery} Heading={Heading} actions={actions} />
+            <Facts delivery={delivery} now={now} />
+          </div>
+        )}
       </div>
       {actions && <actions.ChangesBar delivery={delivery} isOpen={isOpen} />}
     </article>
   );
 }
 
-function Head({ delivery, level }: { delivery: Delivery; level: TitleLevel }) {
+function Head({ delivery, level, held }: { delivery: Delivery; level: TitleLevel; held: boolean }) {
   const widget = useWidget();
   const { t, format, href } = widget;
   const { segment } = useStoreLocale();
@@ -66,11 +71,12 @@ function Head({ delivery, level }: { delivery: Delivery; level: TitleLevel }) {
         {t('delivery.back')}
       </a>
       <div className="delivery-title">
-        <Title level={level}>{format.range(date, until, 'long')}</Title>
-        <StatusLabel status={status} large />
+        <Title level={level}>{held ? t('status.delivery.held') : format.range(date, until, 'long')}</Title>
+        {!held && <StatusLabel status={status} large />}
       </div>
       <p className="muted">
-        {t('delivery.order', { id: orderId })} · {methodLine(widget, delivery)}
+        {t('delivery.order', { id: orderId })}
+        {!held && ` · ${methodLine(widget, delivery)}`}
       </p>
     </header>
   );

@@ -6,7 +6,14 @@ import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import heroBox from '../../src/ui/illustrations/hero-box.svg';
-import { PetAvatars, StatusLabel, usePaymentFix, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
+import {
+  PetAvatars,
+  StatusLabel,
+  useHeld,
+  usePaymentFix,
+  useStoreLocale,
+  useTracking,
+} from '../shared/delivery-parts.tsx';
 import { changesLine, contentsLine } from '../shared/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
@@ -17,22 +24,23 @@ export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
   const { timeZone } = useStoreLocale();
   const titleId = useId();
   const { status, changesUntil, date, until, pets } = delivery;
-  const isOpen = status === 'scheduled' && changesWindow(changesUntil, now, timeZone).state !== 'closed';
+  const held = useHeld()(delivery);
+  const isOpen = !held && status === 'scheduled' && changesWindow(changesUntil, now, timeZone).state !== 'closed';
   return (
     <Card as="section" tone="brand" labelledBy={titleId} className="next-delivery-hero">
       <div className="next-delivery-text">
-        <StatusLabel status={status} onBrand />
+        <StatusLabel status={status} onBrand held={held} />
         <div>
           <h2 className="eyebrow" id={titleId}>
             {t('nextDelivery.title')}
           </h2>
-          <p className="display">{format.range(date, until)}</p>
+          <p className="display">{held ? t('status.delivery.held') : format.range(date, until)}</p>
         </div>
         <div className="next-delivery-who">
           <PetAvatars pets={pets} />
           <p className="muted">{contentsLine(widget, delivery)}</p>
         </div>
-        {status !== 'dispatched' && status !== 'delivered' && (
+        {!held && status !== 'dispatched' && status !== 'delivered' && (
           <p className="next-delivery-chip">
             <Icon name={isOpen ? 'clock' : 'lock'} />
             {changesLine(widget, delivery, isOpen ? now : Infinity, timeZone)}
@@ -41,7 +49,9 @@ export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
         <Actions delivery={delivery} isOpen={isOpen} />
       </div>
       {/* No happy dog beside a problem. */}
-      {!problemOf(delivery) && <img className="next-delivery-picture" src={heroBox} alt="" width="360" height="290" />}
+      {!held && !problemOf(delivery) && (
+        <img className="next-delivery-picture" src={heroBox} alt="" width="360" height="290" />
+      )}
     </Card>
   );
 }

@@ -1,3 +1,7 @@
+import type { Pet } from '../../src/contract/pets/pet.ts';
+import type { Remote } from '../../src/remote.ts';
+import { isNoPets } from '../../src/stores/pets/pets.ts';
+import { takersOf } from '../../src/stores/pets/steps.ts';
 import { ActionTile } from '../../src/ui/action-tile.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
@@ -14,33 +18,46 @@ const tiles: readonly { name: string; path: string; icon: Pictogram; tint?: Tint
   { name: 'cancel', path: 'settings/#subscriptions', icon: moreIcons.ban, tint: 'potato' },
 ];
 
+/** Whether a dog can take a step; while that isn't known, it is assumed. */
+const canTake = (step: 'pause' | 'cancel', pets: Remote<readonly Pet[]>): boolean =>
+  pets.status === 'success'
+    ? takersOf(step, pets.data, true).length > 0
+    : pets.status !== 'error' || !isNoPets(pets.error);
+
 export function QuickLinks() {
   const { account, locale } = useWidget();
   const customer = useResource(account.customer);
+  const pets = useResource(account.pets);
   return (
     // Links need only the customer's country. If the customer can't be loaded, they use the tag's locale.
-    <RemoteView remote={customer} skeleton={<LoadingTiles />} error={() => <Tiles segment={locale.segment} />}>
-      {({ storeCountryCode }) => <Tiles segment={storeCountryCode.toLowerCase()} />}
+    <RemoteView
+      remote={customer}
+      skeleton={<LoadingTiles />}
+      error={() => <Tiles segment={locale.segment} pets={pets} />}
+    >
+      {({ storeCountryCode }) => <Tiles segment={storeCountryCode.toLowerCase()} pets={pets} />}
     </RemoteView>
   );
 }
 
-function Tiles({ segment }: { segment: string }) {
+function Tiles({ segment, pets }: { segment: string; pets: Remote<readonly Pet[]> }) {
   const { t, href } = useWidget();
   return (
     <nav className="quick-links" aria-label={t('quickLinks.label')}>
       <Card className="quick-links-card">
         <ul className="quick-links-list">
-          {tiles.map(({ name, path, icon, tint }) => (
-            <li key={name}>
-              <ActionTile
-                icon={icon}
-                label={t(`quickLinks.${name}`)}
-                href={href(`/${segment}/${path}`)}
-                {...(tint && { tint })}
-              />
-            </li>
-          ))}
+          {tiles
+            .filter(({ name }) => (name !== 'pause' && name !== 'cancel') || canTake(name, pets))
+            .map(({ name, path, icon, tint }) => (
+              <li key={name}>
+                <ActionTile
+                  icon={icon}
+                  label={t(`quickLinks.${name}`)}
+                  href={href(`/${segment}/${path}`)}
+                  {...(tint && { tint })}
+                />
+              </li>
+            ))}
         </ul>
       </Card>
     </nav>

@@ -5,24 +5,21 @@ import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Effects } from './effects.tsx';
+import { doneTitle, stateNow, stillComing } from './outcome-words.ts';
 import { printText } from './print-text.ts';
 
 /** Shows the new state, and a reference number to keep. */
 export function Done({ outcome, names }: { outcome: StepOutcome; names: string }) {
-  const { account, locale, t, format } = useWidget();
+  const widget = useWidget();
+  const { account, locale, t, format } = widget;
   const [copied, setCopied] = useState<'copied' | 'failed'>();
   const box = useRef<HTMLDivElement>(null);
   const stateId = useId();
   // Takes focus from the button that has gone, so that screen readers announce the text.
   useEffect(() => box.current?.focus(), []);
   const { step, nextCharge, reference } = outcome;
-  const [pet] = outcome.pets;
-  const { paused_since: from, paused_until: until } = pet ?? {};
-  const state =
-    step === 'pause' && from && until
-      ? t('settings.pausedBetween', { from: format.dateLong(from), until: format.dateLong(until) })
-      : t(`settings.step.${step}.now`);
-  const done = t(`settings.step.${step}.done`, { name: names });
+  const state = [stateNow(widget, outcome, names), stillComing(widget, outcome, names)].filter(Boolean).join(' ');
+  const done = doneTitle(widget, outcome, names);
   const kept = (): string =>
     [
       done,

@@ -1,9 +1,16 @@
 import type { StepOutcome } from '../../src/contract/pets/subscription.ts';
+import { petNames } from '../shared/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
 /** What a step means for the next boxes and for payments. */
 export function Effects({ outcome: { boxes, nextCharge } }: { outcome: StepOutcome }) {
-  const { t, format } = useWidget();
+  const widget = useWidget();
+  const { t, format } = widget;
+  // Of several dogs, each box says whose it is.
+  const whose = ({ date, pets }: StepOutcome['boxes'][number]): string => {
+    const day = format.dayShort(date);
+    return pets.length > 0 ? t('settings.box.for', { date: day, names: petNames(widget, pets) }) : day;
+  };
   const words = ({ before, after }: StepOutcome['boxes'][number]): string => {
     if (before && after) {
       const [old, total] = [format.money(before), format.money(after)];
@@ -18,7 +25,7 @@ export function Effects({ outcome: { boxes, nextCharge } }: { outcome: StepOutco
         <dl className="settings-facts settings-boxes">
           {boxes.map((box) => (
             <div key={box.id}>
-              <dt>{format.dayShort(box.date)}</dt>
+              <dt>{whose(box)}</dt>
               <dd>{words(box)}</dd>
             </div>
           ))}

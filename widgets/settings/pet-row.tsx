@@ -40,7 +40,7 @@ export function PetRow({ pet, steps, onStep }: PetRowProps) {
           <h3 className="title-s">{name}</h3>
           <Label color={colors[state]}>{t(`status.pet.${state}`)}</Label>
         </div>
-        {planned && pet.matched ? <Planned pet={pet} /> : <PetLine pet={pet} state={state} />}
+        <PetLine pet={pet} state={state} />
         <ButtonRow>
           {steps.map((step) => {
             const action = t(`settings.${planned && step !== 'cancel' ? 'planned' : 'button'}.${step}`);
@@ -63,15 +63,5 @@ export function PetRow({ pet, steps, onStep }: PetRowProps) {
         </ButtonRow>
       </div>
     </li>
-  );
-}
-
-function Planned({ pet: { paused_since: from, paused_until: until } }: { pet: Pet }) {
-  const { account, t, format } = useWidget();
-  const said = (date: string | null): string => (date ? format.dateWords(date, account.$now.get()) : '');
-  return (
-    <p className="small muted">
-      {t(until ? 'settings.planned.until' : 'settings.planned.open', { from: said(from), until: said(until) })}
-    </p>
   );
 }

@@ -15,6 +15,7 @@ import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Done } from './done.tsx';
+import { doneTitle } from './outcome-words.ts';
 import { Effects } from './effects.tsx';
 import { Field } from './field.tsx';
 import { PauseUntil } from './pause-until.tsx';
@@ -55,7 +56,7 @@ function Dialog({ pets, accountMatched, chosen }: StepDialogProps & { chosen: St
       <Modal
         open
         onClose={close}
-        title={t(`${key}.done`, { name: names })}
+        title={doneTitle(widget, edit.data, names)}
         closeLabel={t('common.close')}
         actions={<Button onClick={close}>{t('common.close')}</Button>}
       >

@@ -10,6 +10,7 @@ import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { petNames } from '../shared/delivery-words.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { NoPets } from '../shared/notices/lazy.ts';
@@ -43,7 +44,8 @@ const everyStep: readonly SubscriptionStep[] = ['start', 'pause', 'resume', 'res
 
 function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched: boolean }) {
   const widget = useWidget();
-  const { account, t } = widget;
+  const { account, t, href } = widget;
+  const { segment } = useStoreLocale();
   const store = subscriptionsOf(account);
   // With only one dog, its own buttons do the same.
   const shared = everyStep
@@ -81,6 +83,11 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
               ))}
             </ButtonRow>
           </div>
+        )}
+        {takersOf('pause', pets, accountMatched).length > 0 && (
+          <p className="settings-delay">
+            <a href={href(`/${segment}/deliveries/change-date`)}>{t('settings.delay')}</a>
+          </p>
         )}
         {isOnce && (
           <div className="settings-all settings-leave">

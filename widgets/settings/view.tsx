@@ -38,7 +38,7 @@ function Parts({ customer }: { customer: Customer }) {
     <div className="settings" ref={root}>
       {!customer.matched && (
         <Suspense>
-          <Notices mismatch unpaid={undefined} missed={undefined} partial={false} />
+          <Notices held={[]} unpaid={undefined} missed={undefined} partial={false} />
         </Suspense>
       )}
       <Section id="subscriptions">

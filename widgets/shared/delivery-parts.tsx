@@ -6,6 +6,7 @@ import { dataOf, success } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
+import { isHeld } from '../../src/stores/deliveries/held.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { webUrl } from '../../src/web-url.ts';
 import { Avatar, AvatarGroup } from '../../src/ui/avatar.tsx';
@@ -39,6 +40,14 @@ export function useReload(): () => Promise<unknown> {
   };
 }
 
+/** §8 Returns a function that says whether a mismatch holds a box back. Such a box promises no day and no charge. */
+export function useHeld(): (delivery: Delivery) => boolean {
+  const { customer, pets } = useWidget().account;
+  const matched = dataOf(useStore(customer.$state))?.matched;
+  const all = dataOf(useStore(pets.$state)) ?? [];
+  return (delivery) => isHeld(delivery, matched, all);
+}
+
 const labels: Readonly<Record<DeliveryStatus, readonly [LabelColor, Pictogram?]>> = {
   scheduled: ['blueberry-light-30'],
   processing: ['blueberry-light-30'],
@@ -59,17 +68,19 @@ export function StatusLabel({
   status,
   onBrand,
   large,
+  held,
 }: {
   status: DeliveryStatus;
   onBrand?: boolean;
   large?: boolean;
+  held?: boolean;
 }) {
   const { t } = useWidget();
-  const [color, icon] = labels[status];
+  const [color, icon] = labels[held ? 'lost' : status];
   const isHidden = onBrand && (color === 'blueberry' || color === 'blueberry-light-30');
   return (
     <Label color={isHidden ? 'pear' : color} icon={icon} size={large ? 'large' : 'small'}>
-      {t(`status.delivery.${status}`)}
+      {t(`status.delivery.${held ? 'held' : status}`)}
     </Label>
   );
 }

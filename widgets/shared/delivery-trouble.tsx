@@ -2,14 +2,17 @@ import { useStore } from '@nanostores/react';
 import { dataOf } from '../../src/remote.ts';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { deliveryTrouble, paymentTrouble } from '../../src/stores/deliveries/delivery-groups.ts';
+import { useHeld } from './delivery-parts.tsx';
 import { Notices } from './notices/lazy.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
 /** Problems that the customer must know of, shown above the boxes. Nearly always none. */
 export function Trouble({ list: { deliveries, partial } }: { list: DeliveryList }) {
   const { customer, $now } = useWidget().account;
+  const held = deliveries.filter(useHeld());
+  const isMismatched = dataOf(useStore(customer.$state))?.matched === false;
   const trouble = {
-    mismatch: dataOf(useStore(customer.$state))?.matched === false,
+    held: held.length > 0 || isMismatched ? held : undefined,
     unpaid: paymentTrouble(deliveries),
     missed: deliveryTrouble(deliveries, useStore($now)),
     partial,

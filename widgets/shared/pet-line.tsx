@@ -1,4 +1,5 @@
 import type { Pet } from '../../src/contract/pets/pet.ts';
+import { hasPlannedPause } from '../../src/stores/pets/steps.ts';
 import { fraction } from '../../src/i18n/format.ts';
 import { Progress } from '../../src/ui/progress.tsx';
 import { pluralCount } from './portion-words.ts';
@@ -14,10 +15,18 @@ export function PetLine({ pet, state }: { pet: Pet; state: PetState }) {
   if (!pet.matched) return <PetMismatch name={pet.name} />;
   if (state === 'incomplete') return <Missing pet={pet} />;
   return (
-    <p className="small muted">
-      {state === 'paused' || state === 'cancelled' ? restOf(pet, state, widget) : portionsOf(pet, widget)}
-    </p>
+    <>
+      <p className="small muted">
+        {state === 'paused' || state === 'cancelled' ? restOf(pet, state, widget) : portionsOf(pet, widget)}
+      </p>
+      {hasPlannedPause(pet) && <p className="small muted">{plannedOf(pet, widget)}</p>}
+    </>
   );
+}
+
+function plannedOf({ paused_since: from, paused_until: until }: Pet, { t, format, account }: Widget): string {
+  const said = (date: string | null): string => (date ? format.dateWords(date, account.$now.get()) : '');
+  return t(until ? 'petsList.plannedUntil' : 'petsList.planned', { from: said(from), until: said(until) });
 }
 
 function restOf(pet: Pet, state: 'paused' | 'cancelled', { t, format, account }: Widget): string {

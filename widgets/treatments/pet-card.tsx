@@ -2,7 +2,7 @@ import type { PetTreatments, Treatment } from '../../src/stores/deliveries/treat
 import { Accordion } from '../../src/ui/accordion.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { PetAvatars, StatusLabel, useStoreLocale } from '../shared/delivery-parts.tsx';
+import { PetAvatars, StatusLabel, useHeld, useStoreLocale } from '../shared/delivery-parts.tsx';
 import { itemAmount } from '../shared/item-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
@@ -52,12 +52,14 @@ function Row({ treatment: { delivery, items }, planned }: { treatment: Treatment
   const { t, format, href } = widget;
   const { segment } = useStoreLocale();
   const { id, date, until, status, kind } = delivery;
+  const held = useHeld()(delivery);
   const range = format.range(date, until);
   return (
     <li className="treatments-row">
       <div className="treatments-about">
         <p className="treatments-date">
-          <b>{planned ? range : format.dateYear(date)}</b> {planned && <StatusLabel status={status} />}
+          {!held && <b>{planned ? range : format.dateYear(date)}</b>}{' '}
+          {planned && <StatusLabel status={status} held={held} />}
         </p>
         {items.map((item) => (
           <p key={item.identifier} className="small muted">
@@ -69,7 +71,7 @@ function Row({ treatment: { delivery, items }, planned }: { treatment: Treatment
       <Button
         type={planned ? 'tertiary' : 'link'}
         href={href(`/account/${segment}/deliveries/${id}`)}
-        label={`${t('deliveries.view')}, ${range}`}
+        label={`${t('deliveries.view')}, ${held ? delivery.orderId : range}`}
       >
         {t('deliveries.view')}
       </Button>

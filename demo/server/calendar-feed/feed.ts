@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import { extendServices } from '../deliveries/boxes.ts';
-import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
+import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { contentFor } from '../content.ts';
 import type { AppContext, Visitor } from '../context.ts';
 import { ownOrigin } from '../http/own-origin.ts';
@@ -51,21 +51,25 @@ async function eventsOf({ database }: AppContext, visitor: Visitor, now: Date, o
     .orderBy('id')
     .execute();
   const { calendar } = contentFor(visitor.locale);
-  return rows
-    .map((row) => presentDelivery(row, household))
-    .filter(({ status }) => status !== 'cancelled')
-    .map((box) => ({
-      uid: `${box.id}@pawtal`,
-      sequence: box.version,
-      date: box.date,
-      until: box.until,
-      summary: calendar[box.kind]!,
-      description:
-        box.status === 'scheduled'
-          ? calendar['until']!.replace('{{moment}}', moment(box.changesUntil, visitor))
-          : calendar['order']!.replace('{{order}}', box.orderId),
-      url: `${origin}/account/${segment}/deliveries/${box.status === 'scheduled' ? 'future/' : ''}${box.id}`,
-    }));
+  return (
+    rows
+      // A box that a mismatch holds back may never come.
+      .filter((row) => !factsOf(row, visitor.country, household).held)
+      .map((row) => presentDelivery(row, household))
+      .filter(({ status }) => status !== 'cancelled')
+      .map((box) => ({
+        uid: `${box.id}@pawtal`,
+        sequence: box.version,
+        date: box.date,
+        until: box.until,
+        summary: calendar[box.kind]!,
+        description:
+          box.status === 'scheduled'
+            ? calendar['until']!.replace('{{moment}}', moment(box.changesUntil, visitor))
+            : calendar['order']!.replace('{{order}}', box.orderId),
+        url: `${origin}/account/${segment}/deliveries/${box.status === 'scheduled' ? 'future/' : ''}${box.id}`,
+      }))
+  );
 }
 
 /** The calendar feed. Its link works without signing in. */

@@ -5,26 +5,37 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Visitor } from '../context.ts';
 import { boxesNotLeft, extendServices } from '../deliveries/boxes.ts';
+import type { DeliveryRow } from '../database/schema.ts';
 import { isOrdinaryColumn, loadHouseholdState } from '../deliveries/household-state.ts';
 import { factsOf } from '../deliveries/present-delivery.ts';
 import { firstDateNotLeft, isGone, statusAt, unpaidDays } from '../rules/timeline.ts';
 
 const segmentOf = (visitor: Visitor): string => visitor.country.toLowerCase();
 
-/** The address of the next box's page, which differs once the box is charged (§2 Routes). */
-async function nextShipment({ context, visitor, now }: ApiRequest, isOrdinary: boolean): Promise<string | null> {
+interface Next {
+  /** The address of the next box's page, which differs once the box is charged (§2 Routes). */
+  shipment: string | null;
+  /** The number of shop products in it. */
+  basket: number;
+}
+
+const productsIn = ({ items }: DeliveryRow): number =>
+  items.reduce((sum, { kind, quantity }) => sum + (kind === 'product' ? quantity : 0), 0);
+
+async function nextShipment({ context, visitor, now }: ApiRequest, isOrdinary: boolean): Promise<Next> {
   const { kysely } = context.database;
   const { timeZone } = findLocale(visitor.country)!;
   const householdState = isOrdinary ? undefined : await loadHouseholdState(kysely, visitor);
   // An unpaid box has not left although its date has passed.
   const first = addDays(firstDateNotLeft(timeZone, now), isOrdinary ? 0 : -unpaidDays);
-  const find = async (): Promise<string | undefined> => {
+  const find = async (): Promise<Next | undefined> => {
     // There may be many empty boxes before the next one with items.
     for (const row of await boxesNotLeft(kysely, visitor, first, isOrdinary ? 10 : 200)) {
       const status = statusAt(factsOf(row, visitor.country, householdState), now);
       const page = `/account/${segmentOf(visitor)}/deliveries`;
-      if (status === 'scheduled') return `${page}/future/${row.public_id}`;
-      if (!isGone(status)) return `${page}/${row.public_id}`;
+      if (isGone(status)) continue;
+      const shipment = `${page}/${status === 'scheduled' ? 'future/' : ''}${row.public_id}`;
+      return { shipment, basket: productsIn(row) };
     }
     return undefined;
   };
@@ -32,7 +43,7 @@ async function nextShipment({ context, visitor, now }: ApiRequest, isOrdinary: b
   if (found) return found;
   // The demo's clock may have moved past all boxes that exist.
   await extendServices(kysely, visitor, now);
-  return (await find()) ?? null;
+  return (await find()) ?? { shipment: null, basket: 0 };
 }
 
 export async function navbar(request: ApiRequest): Promise<InferInput<typeof calls.getNavbar.response>> {
@@ -40,7 +51,6 @@ export async function navbar(request: ApiRequest): Promise<InferInput<typeof cal
   const row = await context.database.kysely
     .selectFrom('customers')
     .select((select) => [
-      'basket',
       'show_treatment',
       'show_christmas',
       select
@@ -52,12 +62,13 @@ export async function navbar(request: ApiRequest): Promise<InferInput<typeof cal
     ])
     .where('id', '=', visitor.customerId)
     .executeTakeFirstOrThrow();
+  const { shipment, basket } = await nextShipment(request, row.ordinary);
   return {
-    basket_count: row.basket,
+    basket_count: basket,
     locale: segmentOf(visitor) as 'gb',
     multi_pet: (row.pets ?? 0) > 1,
     show_treatment: row.show_treatment,
     show_christmas: row.show_christmas,
-    shipment: await nextShipment(request, row.ordinary),
+    shipment,
   };
 }

@@ -29,6 +29,12 @@ const migrations: Record<string, Migration> = {
       for (const statement of signInLimits) await sql.raw(statement).execute(database);
     },
   },
+  // The basket is what is in the next box.
+  '0005-no-basket-column': {
+    up: async (database) => {
+      await sql.raw('alter table customers drop column basket').execute(database);
+    },
+  },
 };
 
 const signInLimits = [

@@ -26,7 +26,6 @@ export interface Schema {
     trialist: boolean;
     referral_code: string;
     friends: number;
-    basket: number;
     show_treatment: boolean;
     show_christmas: boolean;
     /** In one line, as printed on a parcel. */

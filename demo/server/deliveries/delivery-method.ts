@@ -28,6 +28,9 @@ const methodOfServices = (executor: Executor, { customerId }: Visitor) =>
     .limit(1)
     .executeTakeFirst();
 
+/** "All deliveries" are those with food and those with treatments only. */
+const kinds = ['food', 'treatment'] as const;
+
 /** The version of the next open box; 0 without one. */
 const versionOf = ({ shown }: OpenBoxes): number => shown[0]?.row.version ?? 0;
 
@@ -38,7 +41,7 @@ export async function optionsOfMethod({
   now,
 }: ApiRequest): Promise<InferInput<typeof methodOptions>> {
   const { kysely } = context.database;
-  const boxes = await openBoxes(kysely, visitor, now);
+  const boxes = await openBoxes(kysely, visitor, now, kinds);
   if (!boxes.matched) throw mismatch();
   const { currency } = findLocale(visitor.country)!;
   const service = await methodOfServices(kysely, visitor);
@@ -56,12 +59,12 @@ export async function optionsOfMethod({
   };
 }
 
-/** Switches all open food boxes, and future ones. */
+/** Switches all open boxes, and future ones. */
 export const changeMethod = (request: ApiRequest): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const { visitor, now } = request;
     const { method, version } = bodyOf(methodBody, request);
-    const boxes = await openBoxes(transaction, visitor, now);
+    const boxes = await openBoxes(transaction, visitor, now, kinds);
     const deliveriesOf = (rows: DeliveryRow[]) => ({
       deliveries: shownOf(rows, boxes.household).map(({ delivery }) => delivery),
     });
@@ -72,12 +75,7 @@ export const changeMethod = (request: ApiRequest): Promise<Answer> =>
     if (version !== versionOf(boxes)) throw conflict(deliveriesOf(boxes.rows));
     const others = boxes.rows.filter((row) => row.method !== method);
     if (others.length === 0 && before.method === method) return deliveriesOf(boxes.rows);
-    await transaction
-      .updateTable('services')
-      .set({ method })
-      .where('customer_id', '=', visitor.customerId)
-      .where('kind', '=', 'food')
-      .execute();
+    await transaction.updateTable('services').set({ method }).where('customer_id', '=', visitor.customerId).execute();
     const rows: DeliveryRow[] = [];
     for (const row of boxes.rows) rows.push(row.method === method ? row : await saveBox(transaction, row, { method }));
     const from = boxes.shown[0]?.row.method ?? before.method;

@@ -12,7 +12,7 @@ import type { DeliveryRow, Executor } from '../database/schema.ts';
 
 export interface OpenBoxes {
   household: Household;
-  /** All food boxes before their cut-off, by date, including those that are empty at present. */
+  /** All such boxes before their cut-off, by date, including those that are empty at present. */
   rows: DeliveryRow[];
   /** The boxes that the customer sees as scheduled. */
   shown: { row: DeliveryRow; delivery: Shown }[];
@@ -26,8 +26,13 @@ export const shownOf = (rows: readonly DeliveryRow[], household: Household): Ope
     .map((row) => ({ row, delivery: presentDelivery(row, household) }))
     .filter(({ delivery }) => delivery.status === 'scheduled' && delivery.pets.length > 0);
 
-/** Loads the food boxes that can still be changed. */
-export async function openBoxes(executor: Executor, visitor: Visitor, now: Date): Promise<OpenBoxes> {
+/** Loads the boxes that can still be changed: those with food, or also those with treatments only. */
+export async function openBoxes(
+  executor: Executor,
+  visitor: Visitor,
+  now: Date,
+  kinds: readonly DeliveryRow['kind'][] = ['food'],
+): Promise<OpenBoxes> {
   await extendServices(executor, visitor, now);
   const household = await loadHousehold(executor, visitor, now);
   const { country, customerId } = visitor;
@@ -35,7 +40,7 @@ export async function openBoxes(executor: Executor, visitor: Visitor, now: Date)
     .selectFrom('deliveries')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('kind', '=', 'food')
+    .where('kind', 'in', kinds)
     .where('date', '>=', firstOpenDate(dayIn(findLocale(country)!.timeZone, now)))
     .orderBy('date')
     .orderBy('id')

@@ -29,7 +29,6 @@ export async function insertCustomer(
       trialist: false,
       referral_code: `${sample.first.toUpperCase()}-${name.length}${customerCode(name)}`,
       friends: sample.friends ?? 0,
-      basket: sample.basket ?? 0,
       show_treatment: sample.pets.some(({ treatment }) => treatment),
       show_christmas: sample.christmas ?? false,
       address: printedAddress({ line1, line2: '', postcode, city }, country),

@@ -37,7 +37,8 @@ export interface Sample {
   address: Address;
   shows: string;
   pets: SamplePet[];
-  basket?: number;
+  /** Shop products in the next box, by key. */
+  extras?: Readonly<Record<string, number>>;
   complete?: boolean;
   matched?: boolean;
   method?: DeliveryMethod;
@@ -119,7 +120,7 @@ export const samples: readonly Sample[] = [
   },
   gb('single', 'Sam', 'One dog, and a basket of 2: the basket shows', {
     pets: [dog('Nala', { photo: 'dog-grey', plan: 'dry' })],
-    basket: 2,
+    extras: { 'salmon-bites': 2 },
     christmas: true,
     offerCredit: 500,
   }),

@@ -3,6 +3,7 @@ import { addDays } from '../../../src/days.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Schema } from '../database/schema.ts';
 import { deliveryDayFrom } from '../rules/calendar.ts';
+import { productItem } from '../rules/catalogue.ts';
 import { ahead, foodBoxes, interval, manyBoxes, saveService } from './boxes.ts';
 import type { Box } from './boxes.ts';
 import type { Sample } from './customers.ts';
@@ -41,9 +42,12 @@ export async function fillServices(
     const goesOn = group.some((pet) => pet.subscription !== 'cancelled');
     const items = holds(active.length > 0 ? active : group);
     const open = holds(group);
+    const extras = Object.entries(sample.extras ?? {}).map(
+      ([key, quantity]) => productItem(key, group[0]!.publicId, quantity, currency)!,
+    );
     // Early enough that the previous box is closed, so that each service has three open boxes.
     const own = deliveryDayFrom(country, addDays(today, ahead + ((index * 5) % 22)));
-    const wanted = { sample, items, open, country, today, next: own };
+    const wanted = { sample, items, open: [...open, ...extras], country, today, next: own };
     await saveService(
       transaction,
       {

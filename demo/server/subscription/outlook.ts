@@ -4,6 +4,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { dayIn } from '../../../src/days.ts';
 import { statusAt, timelineOf } from '../rules/timeline.ts';
+import type { Shown } from '../deliveries/open-box.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { itemsIn } from '../deliveries/household-state.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
@@ -14,20 +15,35 @@ export interface OpenBox {
   date: string;
   /** The items as JSON, for comparison. */
   contents: string;
+  /** §8 A mismatch holds it back, so it promises nothing. */
+  held: boolean;
   /** The total, computed on request because few are needed. */
   total: () => Money;
+  /** The pets in it, computed on request too. */
+  pets: () => { petPublicId: string; name: string }[];
+}
+
+/** A box that still comes, whatever the step: its last day for changes has passed. */
+export type ComingBox = Omit<OpenBox, 'contents' | 'held'>;
+
+function shownPets(box: Shown): { petPublicId: string; name: string }[] {
+  return box.pets.map(({ petPublicId, name }) => ({ petPublicId, name }));
 }
 
 /** The state of the future boxes. */
 export interface Outlook {
   /** Open boxes that contain something, by date. */
   open: OpenBox[];
+  /** Boxes that still come although they can't be changed any more, by date. */
+  coming: ComingBox[];
   /** Ids of all boxes from today on. */
   rowIds: number[];
   /** The next day with a charge. */
   nextCharge: string | null;
 }
 
+const over = ['delivered', 'cancelled', 'returned', 'lost'];
+const isOver = (status: string): boolean => over.includes(status);
 const beforeCharge = ['scheduled', 'processing', 'payment-pending'];
 
 export async function lookAhead(transaction: Transaction<Schema>, { visitor, now }: ApiRequest): Promise<Outlook> {
@@ -41,7 +57,15 @@ export async function lookAhead(transaction: Transaction<Schema>, { visitor, now
     .orderBy('date')
     .orderBy('id')
     .execute();
-  const total = (row: DeliveryRow): Money => presentDelivery(row, household).amounts.total as Money;
+  const shown = (row: DeliveryRow): Shown => presentDelivery(row, household);
+  const total = (row: DeliveryRow): Money => shown(row).amounts.total as Money;
+  const boxOf = (row: DeliveryRow): ComingBox => ({
+    rowId: row.id,
+    id: row.public_id,
+    date: row.date,
+    total: () => total(row),
+    pets: () => shownPets(shown(row)),
+  });
   const boxes = rows.map((row) => {
     const facts = factsOf(row, country, household);
     return { row, held: facts.held, status: statusAt(facts, now), chargeDate: timelineOf(facts).chargeDate };
@@ -52,13 +76,14 @@ export async function lookAhead(transaction: Transaction<Schema>, { visitor, now
   return {
     open: boxes
       .filter(({ status }) => status === 'scheduled')
-      .map(({ row }) => ({
-        rowId: row.id,
-        id: row.public_id,
-        date: row.date,
+      .map(({ row, held }) => ({
+        ...boxOf(row),
         contents: JSON.stringify(itemsIn(row, household)),
-        total: () => total(row),
+        held: held === true,
       })),
+    coming: boxes
+      .filter(({ status, held }) => !held && status !== 'scheduled' && !isOver(status))
+      .map(({ row }) => boxOf(row)),
     rowIds: rows.map(({ id }) => id),
     nextCharge: charged?.chargeDate ?? null,
   };

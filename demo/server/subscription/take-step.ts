@@ -19,7 +19,7 @@ import { bodyOf, change, record } from '../api/change.ts';
 import { petsWithin } from '../pets/pets.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { lookAhead } from './outlook.ts';
-import type { Outlook } from './outlook.ts';
+import type { ComingBox, Outlook } from './outlook.ts';
 import { serve } from './resume-deliveries.ts';
 import { closeEmptyServices } from './services.ts';
 import { detailsOf, keepStep } from './steps.ts';
@@ -33,12 +33,19 @@ type Outcome = InferInput<typeof calls.takeStep.response>;
 const shownBoxes = 4;
 
 function effects(before: Outlook, after: Outlook): Outcome['boxes'] {
-  const byId = (outlook: Outlook) => new Map(outlook.open.map((box) => [box.id, box]));
+  const byId = ({ open, coming }: Outlook) =>
+    new Map<string, ComingBox>([...coming, ...open.filter(({ held }) => !held)].map((box) => [box.id, box]));
   const [old, now] = [byId(before), byId(after)];
   return [...new Map([...old, ...now]).values()]
     .toSorted((a, b) => (a.date === b.date ? a.rowId - b.rowId : a.date < b.date ? -1 : 1))
     .slice(0, shownBoxes)
-    .map(({ id, date }) => ({ id, date, before: old.get(id)?.total() ?? null, after: now.get(id)?.total() ?? null }));
+    .map(({ id, date }) => ({
+      id,
+      date,
+      before: old.get(id)?.total() ?? null,
+      after: now.get(id)?.total() ?? null,
+      pets: now.get(id)?.pets() ?? [],
+    }));
 }
 
 /** Increments the version of each box that the step changed. Returns the ids of these and of new boxes. */

@@ -13,7 +13,14 @@ export const allPets = 'all';
 const step = v.picklist(subscriptionSteps);
 
 /** The total of a box before and after the step; null: no such box. */
-const effect = v.object({ id, date: isoDate, before: v.nullable(money), after: v.nullable(money) });
+const effect = v.object({
+  id,
+  date: isoDate,
+  before: v.nullable(money),
+  after: v.nullable(money),
+  /** The pets in the box after the step. Optional. */
+  pets: v.optional(v.array(v.object({ petPublicId: id, name: text })), []),
+});
 
 /** What a step did or, in a preview, would do: its pets after the step, and the next boxes with their totals. */
 export const stepOutcome = v.object({

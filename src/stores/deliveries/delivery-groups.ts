@@ -32,14 +32,10 @@ export function groupDeliveries(deliveries: readonly Delivery[], kept: readonly 
 export const comingUp = ({ upcoming }: DeliveryGroups): Delivery | undefined =>
   upcoming.find(({ kind }) => kind === 'food') ?? upcoming[0];
 
-/**
- * The next box: on its way or not, food first, else treatments only. A box that may already have arrived comes last,
- * since the customer is asked about it elsewhere.
- */
+/** The next box: one on its way leads, also on the day when it may have arrived; else food first. */
 export function nextDelivery(deliveries: readonly Delivery[], kept: readonly string[] = []): Delivery | undefined {
   const groups = groupDeliveries(deliveries, kept);
-  const { onItsWay } = groups;
-  return onItsWay.find(({ id, askArrival }) => !askArrival && !kept.includes(id)) ?? comingUp(groups) ?? onItsWay[0];
+  return groups.onItsWay[0] ?? comingUp(groups);
 }
 
 /** §8 Payment states: the first open box whose payment needs the customer's attention. */

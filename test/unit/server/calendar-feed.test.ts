@@ -34,6 +34,11 @@ const eventsOf = (text: string) =>
     }));
 
 describe('Calendar feed: an .ics link per customer (secret, revocable)', () => {
+  test('§8 a box that a mismatch holds back is not in it: it may never come', async () => {
+    const mina = await actAs(backend, 'mismatch');
+    const planned = eventsOf((await fetchFeed(await make(mina))).body).filter(({ from }) => from > '2026-11-12');
+    expect(planned).toEqual([]);
+  });
   test('none at first; once created, it can be read without a session; revoked, it is gone', async () => {
     const sam = await actAs(backend, 'single');
     expect(await urlOf(sam)).toBeNull();

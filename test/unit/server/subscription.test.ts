@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import type { Failure } from '../../../src/contract/failure.ts';
 import type { StepBody } from '../../../src/contract/pets/bodies.ts';
@@ -409,6 +410,20 @@ describe('Bad input', () => {
       expect(await state()).toEqual(before);
     },
   );
+});
+
+describe('What a step means is said per dog', () => {
+  test('each box names the dogs that are in it after the step, and boxes that can’t be stopped are listed too', async () => {
+    const robin = await actAs(backend, 'robin');
+    const outcome = await done(robin, 'robin-waffle', 'pause');
+    const named = outcome.boxes.map(({ after, pets }) => [after !== null, pets.map(({ name }) => name)]);
+    const listed = await robin.read<{ deliveries: Delivery[] }>('pet/delivery-details-public/robin-waffle');
+    const coming = listed.deliveries.filter(({ status }) => status === 'dispatched');
+    // The box on its way still comes for Waffle; the next ones for Pickle alone.
+    expect(coming.length).toBeGreaterThan(0);
+    expect(outcome.boxes[0]).toMatchObject({ id: coming[0]!.id, pets: [{ name: 'Waffle' }] });
+    expect(named.slice(1)).toEqual(named.slice(1).map(() => [true, ['Pickle']]));
+  });
 });
 
 describe('§8 Mismatch: no progress on upcoming orders', () => {

@@ -16,7 +16,7 @@ interface LiveItemProps {
 /** An item of a box that can still be changed: with a counter, or with a way to remove it. */
 export function LiveItem({ delivery, pet, item }: LiveItemProps) {
   const widget = useWidget();
-  const { t } = widget;
+  const { t, format } = widget;
   const { draft, saving, set } = useBox(delivery);
   const { identifier, kind, name, quantity, unit, adjustable } = item;
   if (kind === 'scoop') {
@@ -28,12 +28,14 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
   }
   if (!adjustable) return <Item item={item} />;
   const chosen = changedQuantities(delivery, draft?.quantities ?? {})[identifier];
-  // Only the backend knows what it will cost.
+  const { price } = item;
+  // At the price of one. Without any in the box, only the backend knows it.
+  const priceOf = (count: number): string =>
+    quantity > 0
+      ? format.money({ ...price, amount: Math.round((price.amount / quantity) * count) })
+      : t('deliveryActions.priceLater');
   return (
-    <Item
-      item={{ ...item, quantity: chosen ?? quantity }}
-      price={chosen === undefined ? undefined : t('deliveryActions.priceLater')}
-    >
+    <Item item={{ ...item, quantity: chosen ?? quantity }} price={chosen === undefined ? undefined : priceOf(chosen)}>
       <Counter
         value={chosen ?? quantity}
         min={adjustable.min}

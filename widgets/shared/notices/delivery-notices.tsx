@@ -4,7 +4,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { usePaymentFix, useReload, useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { MismatchNotice } from './mismatch.tsx';
+import { HeldNotices } from './mismatch.tsx';
 
 /** §8 Says what is wrong with a payment, what that means, and the way out. */
 export function PaymentNotice({ delivery }: { delivery: Delivery }) {
@@ -50,16 +50,17 @@ function PartialNotice() {
 }
 
 interface NoticesProps {
-  mismatch: boolean;
+  /** Boxes that a mismatch holds back. */
+  held: readonly Delivery[] | undefined;
   unpaid: Delivery | undefined;
   missed: Delivery | undefined;
   partial: boolean;
 }
 
 /** Problems, the most serious first. */
-export const Notices = ({ mismatch, unpaid, missed, partial }: NoticesProps) => (
+export const Notices = ({ held, unpaid, missed, partial }: NoticesProps) => (
   <>
-    {mismatch && <MismatchNotice />}
+    {held && <HeldNotices deliveries={held} />}
     {unpaid && <PaymentNotice delivery={unpaid} />}
     {missed && <DeliveryNotice delivery={missed} />}
     {partial && <PartialNotice />}

@@ -12,6 +12,7 @@ const state = <Name extends keyof States>(name: Name) =>
 export const ArrivalFailed = state('ArrivalFailed');
 export const Copied = state('Copied');
 export const DeliveryNotice = state('DeliveryNotice');
+export const HeldNotices = state('HeldNotices');
 export const PaymentNotice = state('PaymentNotice');
 export const Thanks = state('Thanks');
 export const Notices = state('Notices');

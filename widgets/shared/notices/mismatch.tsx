@@ -1,3 +1,7 @@
+import { useStore } from '@nanostores/react';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { dataOf } from '../../../src/remote.ts';
+import { mismatchedIn } from '../../../src/stores/deliveries/held.ts';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
@@ -13,6 +17,25 @@ export function MismatchNotice() {
       {t('mismatch.text')} <a href={href(`/${segment}/signout/`)}>{t('mismatch.switch')}</a> ·{' '}
       <a href={href(`/${segment}/help/`)}>{t('mismatch.contact')}</a>
     </Notification>
+  );
+}
+
+/** §8 Why these boxes are held back: the account's message, and that of each pet. */
+export function HeldNotices({ deliveries }: { deliveries: readonly Delivery[] }) {
+  const { account, t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const matched = dataOf(useStore(account.customer.$state))?.matched;
+  const pets = dataOf(useStore(account.pets.$state)) ?? [];
+  const concerned = new Set(deliveries.flatMap((delivery) => mismatchedIn(delivery, pets)));
+  return (
+    <>
+      {matched === false && <MismatchNotice />}
+      {[...concerned].map(({ petPublicId, name }) => (
+        <Notification key={petPublicId} status="warn" title={t('mismatch.pet', { name })}>
+          <a href={href(`/${segment}/help/`)}>{t('mismatch.contact')}</a>
+        </Notification>
+      ))}
+    </>
   );
 }
 

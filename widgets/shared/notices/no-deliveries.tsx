@@ -8,12 +8,22 @@ import sleeping from '../../../src/ui/illustrations/sleeping.svg';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
+/** Where each action is done: never on a page that shows this card again. */
+const paths: Readonly<Record<ReturnType<typeof whyNoDeliveries>, string>> = {
+  noPets: 'signup/',
+  paused: 'settings/#subscriptions',
+  cancelled: 'settings/#subscriptions',
+  ready: 'settings/#subscriptions',
+  incomplete: 'profile',
+  none: 'help/',
+};
+
 /** No box is planned: says why, and what the customer can do (design §8). */
 export function NoDeliveries({ level }: { level: 2 | 3 }) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
   const why = whyNoDeliveries(dataOf(useStore(account.pets.$state)) ?? []);
-  const path = why === 'noPets' ? 'signup/' : why === 'none' ? 'help/' : 'pets';
+  const path = paths[why];
   return (
     <Card as="section">
       <EmptyState

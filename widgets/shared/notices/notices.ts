@@ -5,4 +5,4 @@ export { NoBlend, NoPlan } from './no-plan.tsx';
 export { NoDeliveries } from './no-deliveries.tsx';
 export { NoDog } from './no-dog.tsx';
 export { NoPets } from './no-pets.tsx';
-export { PetMismatch } from './mismatch.tsx';
+export { HeldNotices, PetMismatch } from './mismatch.tsx';

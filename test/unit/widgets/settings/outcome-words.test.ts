@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { StepOutcome } from '../../../../src/contract/pets/subscription.ts';
+import { createFormat } from '../../../../src/i18n/format.ts';
+import { findLocale } from '../../../../src/i18n/locale-table.ts';
+import { createTranslate } from '../../../../src/i18n/messages.ts';
+import type { MessageTree } from '../../../../src/i18n/messages.ts';
+import { doneTitle, stateNow, stillComing } from '../../../../widgets/settings/outcome-words.ts';
+
+const locale = findLocale('gb')!;
+const tree = JSON.parse(
+  readFileSync(new URL('../../../../locales/en-GB.json', import.meta.url), 'utf8'),
+) as MessageTree;
+const words = { t: createTranslate(tree, 'en-GB'), format: createFormat(locale) };
+const money = { amount: 3000, currency: 'GBP' as const };
+
+/** A step of Waffle's; Pickle's deliveries go on. */
+const outcome = (step: StepOutcome['step'], pet: object, boxed: string[]): StepOutcome =>
+  ({
+    step,
+    pets: [{ petPublicId: 'waffle', name: 'Waffle', active: true, status: 'complete', ...pet }],
+    boxes: [
+      {
+        id: 'a',
+        date: '2026-11-18',
+        before: money,
+        after: money,
+        pets: boxed.map((name) => ({ petPublicId: name.toLowerCase(), name })),
+      },
+    ],
+  }) as unknown as StepOutcome;
+const told = (of: StepOutcome) =>
+  [doneTitle(words, of, 'Waffle'), stateNow(words, of, 'Waffle'), stillComing(words, of, 'Waffle')].map((text) =>
+    text.replaceAll('\u00a0', ' '),
+  );
+const cancelled = { subscription_status: 'cancelled' };
+
+describe('What a step means is said of its dogs, and says nothing about the others', () => {
+  test('cancelling one of two dogs: the other one’s boxes go on', () => {
+    expect(told(outcome('cancel', cancelled, ['Pickle']))).toEqual([
+      'Deliveries for Waffle are cancelled',
+      'We won’t pack anything more for Waffle.',
+      '',
+    ]);
+  });
+  test('a box past its last day for changes still comes, and the text says so', () => {
+    expect(told(outcome('cancel', cancelled, ['Waffle', 'Pickle']))[2]).toBe('Still to come for Waffle: Wed 18 Nov.');
+  });
+  test('a holiday that begins later is planned; deliveries are not paused yet', () => {
+    const planned = { subscription_status: 'active', paused_since: '2026-12-01', paused_until: '2026-12-15' };
+    expect(told(outcome('pause', planned, []))).toEqual([
+      'Pause planned for Waffle',
+      'We’ll send Waffle nothing from 1 December 2026 until 15 December 2026. Deliveries restart automatically.',
+      '',
+    ]);
+    expect(told(outcome('pause', { ...planned, paused_until: null }, []))[1]).toBe(
+      'We’ll send Waffle nothing from 1 December 2026 until you resume.',
+    );
+  });
+});
