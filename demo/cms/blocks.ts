@@ -21,9 +21,12 @@ export function hero({ title, lead, cta }: PageContent, page: CmsPage, locale: L
 }
 
 /** A tag with fallback content; on a public page, visitors read that content. */
-export function placed({ tag, placeholder }: Placed, page: CmsPage, locale: LocaleEntry): Html {
+export function placed({ tag, placeholder, attributes = '' }: Placed, page: CmsPage, locale: LocaleEntry): Html {
   const texts = textsFor(locale);
-  const visitors = page.personal ? html`` : html` signed-out="content"`;
+  const opening = new Html(`<${tag}${attributes && ` ${attributes}`}`);
+  // A personal page has no content for visitors: its place is kept instead, so that nothing moves.
+  if (page.personal) return html`<div class="widget-area">${opening}>${new Html(`</${tag}>`)}</div> `;
+  const visitors = html` signed-out="content"`;
   const content = texts.pages[page.key];
   // Visitors read about the products; a customer can add them to a box.
   const offered = tag === 'account-shop' ? productList(content) : html``;
@@ -32,13 +35,11 @@ export function placed({ tag, placeholder }: Placed, page: CmsPage, locale: Loca
     ? html`<h2>${content.visitorTitle}</h2>
         <p>${content.visitorText}</p>`
     : html`<p>${texts.placeholder[placeholder]}</p>`;
-  const link = page.personal
-    ? html`<a href="/account/${locale.segment}">${texts.site.account}</a>`
-    : html`<a href="/signin?locale=${locale.segment}&amp;return=${pageUrl(locale.segment, page.path)}"
-        >${texts.site.signIn}</a
-      >`;
+  const link = html`<a href="/signin?locale=${locale.segment}&amp;return=${pageUrl(locale.segment, page.path)}"
+    >${texts.site.signIn}</a
+  >`;
   return html`<div class="widget-area">
-    ${new Html(`<${tag}`)}${visitors}> ${offered}
+    ${opening}${visitors}> ${offered}
     <div class="teaser">
       ${words}
       <p>${link}</p>

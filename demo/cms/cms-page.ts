@@ -19,6 +19,6 @@ export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number): Html 
     path: page.path,
     look: page.look ?? 'plain',
     personal: page.personal ?? false,
-    content: html`${hero(content, page, locale)}${tags(page.tags)}${prose(content, locale)}${tags(page.tagsBelow)}`,
+    content: html`${page.titled ? html`<noscript><h1>${content.title}</h1></noscript>` : hero(content, page, locale)}${tags(page.tags)}${prose(content, locale)}${tags(page.tagsBelow)}`,
   });
 }

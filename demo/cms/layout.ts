@@ -38,6 +38,7 @@ export function layout({
         <title>${title} · ${site.name}</title>
         ${description && html`<meta name="description" content="${description}" />`}
         <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
+        <link rel="stylesheet" href="/theme/fonts/fonts.css" />
         <link rel="stylesheet" href="/theme/site.css" />
         ${localeTable.map((each) => html`<link rel="alternate" hreflang="${each.tag}" href="${pageUrl(each.segment, path)}" /> `)}
         <link rel="alternate" hreflang="x-default" href="${pageUrl(defaultLocale.segment, path)}" />

@@ -5,6 +5,8 @@ export interface Placed {
   tag: `account-${string}`;
   /** Key of the text that stays if the widget can't load. */
   placeholder: PlaceholderKey;
+  /** Its further attributes, as an editor writes them. */
+  attributes?: string;
 }
 
 /** Marketing slots side by side (§9). They take no space until they have content. */
@@ -22,17 +24,22 @@ export interface CmsPage {
   tags?: readonly (Placed | SlotRow)[];
   /** Tags below the page's own text. */
   tagsBelow?: readonly (Placed | SlotRow)[];
+  /** The widget brings the page's title, so that there is one. */
+  titled?: true;
   look?: 'home' | 'season' | 'article';
 }
 
 const nextDelivery: Placed = { tag: 'account-next-delivery', placeholder: 'nextDelivery' };
 const petsList: Placed = { tag: 'account-pets-list', placeholder: 'petsList' };
-const feedingPlan: Placed = { tag: 'account-feeding-plan', placeholder: 'feedingPlan' };
-const deliveries: Placed = { tag: 'account-deliveries', placeholder: 'deliveries' };
+const feedingPlan: Placed = { tag: 'account-feeding-plan', placeholder: 'feedingPlan', attributes: 'heading="1"' };
+const deliveries: Placed = { tag: 'account-deliveries', placeholder: 'deliveries', attributes: 'heading="1"' };
+const quickLinks: Placed = { tag: 'account-quick-links', placeholder: 'settings' };
+const askIn: Placed = { tag: 'account-check-in', placeholder: 'checkIn', attributes: 'quiet' };
+const promotion: Placed = { tag: 'account-treatments', placeholder: 'treatments', attributes: 'promotion quiet' };
 const shop: Placed = { tag: 'account-shop', placeholder: 'shop' };
 const treatments: Placed = { tag: 'account-treatments', placeholder: 'treatments' };
 const checkIn: Placed = { tag: 'account-check-in', placeholder: 'checkIn' };
-const changeDate: Placed = { tag: 'account-change-date', placeholder: 'changeDate' };
+const changeDate: Placed = { tag: 'account-change-date', placeholder: 'changeDate', attributes: 'heading="1"' };
 const settings: Placed = { tag: 'account-settings', placeholder: 'settings' };
 const refer: Placed = { tag: 'account-refer-a-friend', placeholder: 'refer' };
 const referVisitor: Placed = { tag: 'account-refer-a-friend', placeholder: 'referVisitor' };
@@ -49,22 +56,25 @@ export const pageTable: readonly CmsPage[] = [
     personal: true,
     tags: [
       nextDelivery,
+      quickLinks,
       slots('dashboard-1'),
       petsList,
       slots('dashboard-2'),
+      askIn,
       refer,
       slots('dashboard-3'),
       shopTiles,
+      promotion,
       slots('dashboard-4'),
     ],
   },
   { path: 'profile', key: 'profile', personal: true, tags: [petsList] },
-  { path: 'feeding-plan', key: 'feedingPlan', personal: true, tags: [feedingPlan] },
+  { path: 'feeding-plan', key: 'feedingPlan', personal: true, titled: true, tags: [feedingPlan] },
   { path: 'check-in', key: 'checkIn', personal: true, tags: [checkIn] },
   { path: 'products', key: 'products', tags: [shop, shopTiles], tagsBelow: [nextDelivery] },
   { path: 'treatments', key: 'treatments', picture: 'treatment', tags: [treatments] },
-  { path: 'deliveries', key: 'deliveries', personal: true, tags: [deliveries] },
-  { path: 'deliveries/change-date', key: 'changeDate', personal: true, tags: [nextDelivery, changeDate] },
+  { path: 'deliveries', key: 'deliveries', personal: true, titled: true, tags: [deliveries] },
+  { path: 'deliveries/change-date', key: 'changeDate', personal: true, titled: true, tags: [changeDate] },
   { path: 'refer', key: 'refer', picture: 'friends', tags: [referVisitor] },
   { path: 'settings', key: 'settings', personal: true, tags: [settings] },
   { path: 'help', key: 'help', picture: 'sleeping' },

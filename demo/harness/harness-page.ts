@@ -7,6 +7,7 @@ import { head } from '../cms/head.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
 import { pageTable, pageUrl } from '../cms/page-table.ts';
+import { themes } from '../cms/themes.ts';
 
 /** `{segment}` stands for the customer's country. */
 const shellRoutes: readonly (readonly [string, string])[] = [
@@ -115,6 +116,10 @@ export function harnessPage(tags: readonly string[]): Html {
                 </ul>
               </div>
               ${routeList('CMS', cmsRoutes)}
+              ${routeList(
+                'Theme of the CMS pages, in this browser',
+                themes.map((theme) => [`/demo/theme/${theme}`, theme] as const),
+              )}
               <div>
                 <h3>Contract</h3>
                 <ul class="links">

@@ -68,7 +68,9 @@ test('§8 "Failed to save" keeps the question', async ({ page, harness, allowed 
   await visit(page);
   await harness.fault({ call: 'pet/confirm-delivery', status: 500 });
   await widget(page).getByRole('button', { name: 'Yes' }).click();
-  await expect(widget(page).getByRole('alert')).toHaveText(/Failed to save\. Nothing was changed\./);
+  await expect(widget(page).getByRole('alert')).toHaveText(
+    /Failed to save\. We don’t know whether your answer was saved\./,
+  );
   await expect(widget(page).getByText('Has this box arrived?')).toBeVisible();
 });
 

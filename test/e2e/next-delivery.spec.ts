@@ -18,6 +18,11 @@ test('§2 Dashboard: next delivery: date, status, what is in it, changes window,
   const { changesUntil } = await readNextBox(page, 'robin-waffle');
   await harness.clock(minutesBefore(changesUntil, 3 * 1440 + 100));
   await visit(page);
+  // The box of today leads, until it has arrived.
+  await expect(hero(page)).toContainText('Dispatched');
+  await widget(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(widget(page)).toContainText('Thank you. Enjoy unpacking!');
+  await visit(page);
   await expect(hero(page)).toContainText('Scheduled');
   await expect(hero(page)).toContainText(/\w{3}\s\d+(\s\w{3})?\s–\s\w{3}\s\d+\s\w{3}/);
   await expect(hero(page)).toContainText('Waffle and Pickle’s food, a scoop and one treatment');
@@ -99,7 +104,9 @@ test('§8 "Failed to save": nothing was changed, and it can be tried again', asy
   await visit(page);
   await harness.fault({ call: 'pet/confirm-delivery', status: 500 });
   await widget(page).getByRole('button', { name: 'Yes' }).click();
-  await expect(widget(page).getByRole('alert')).toHaveText(/Failed to save\. Nothing was changed\./);
+  await expect(widget(page).getByRole('alert')).toHaveText(
+    /Failed to save\. We don’t know whether your answer was saved\./,
+  );
   await expectAccessible(page, tag);
   await harness.clearFaults();
   await widget(page).getByRole('button', { name: 'Try again' }).click();

@@ -12,8 +12,9 @@ export interface Box {
   id: string;
   segment: string;
 }
-/** The next boxes of two sample customers, one in English and one in German. */
+/** The next boxes of sample customers, two in English and one in German. */
 export const robin: Box = { id: 's-robin-5', segment: 'gb' };
+export const single: Box = { id: 's-single-4', segment: 'gb' };
 export const german: Box = { id: 's-de-4', segment: 'de' };
 
 export const routeOf = ({ id, segment }: Box): string => `/account/${segment}/deliveries/future/${id}/change-date`;

@@ -63,6 +63,7 @@ export function Bar({ delivery, form, picked, offer, errorId, onAsk, now }: BarP
       className={`change-date-bar${picked && edit.status !== 'failed' ? ' change-date-bar-picked' : ''}`}
     >
       <EditProblem
+        kept
         state={edit}
         onRetry={() => void save()}
         conflict={conflict}

@@ -85,7 +85,7 @@ function Dialog({ pets, accountMatched, chosen }: StepDialogProps & { chosen: St
       {length.field}
       {!length.problem && <Preview />}
       {step === 'cancel' && <Reason chosen={chosen} />}
-      <EditProblem state={edit} onRetry={() => void confirm()} />
+      <EditProblem kept state={edit} onRetry={() => void confirm()} />
     </Modal>
   );
 }

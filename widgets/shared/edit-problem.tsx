@@ -43,12 +43,14 @@ interface EditProblemProps {
    * there.
    */
   way?: ReactNode;
+  /** What was chosen survives a reload. Otherwise the way on is to try again on this page. */
+  kept?: boolean;
   /** Replaces "Failed to save" and the like, where no closer text is known. */
   title?: string;
 }
 
 /** §8 Says why a change was not made, and what the customer can do. Stays and keeps focus during a retry. */
-export function EditProblem({ state, onRetry, conflict, way, title }: EditProblemProps) {
+export function EditProblem({ state, onRetry, conflict, way, title, kept = false }: EditProblemProps) {
   const { t } = useWidget();
   const [last, setLast] = useState<{ failed: Failed; count: number }>();
   if (state.status === 'failed' && last?.failed !== state) setLast({ failed: state, count: (last?.count ?? 0) + 1 });
@@ -58,17 +60,18 @@ export function EditProblem({ state, onRetry, conflict, way, title }: EditProble
   const { failed, count } = last;
   const key = `changes.problem.${nameOf(failed)}`;
   const isConflict = failed.problem === 'conflict' && conflict !== undefined;
+  const text = isConflict ? 'choose' : failed.problem === 'broken' && !kept ? 'again' : 'text';
   return (
     <Notification
       status={failed.problem === 'conflict' || failed.problem === 'signed-out' ? 'warn' : 'error'}
       title={(unclear.test(key) ? title : undefined) ?? t(`${key}.title`)}
     >
       {/* A new node for each failure, so that each is announced. */}
-      <span key={count}>{t(isConflict ? `${key}.choose` : `${key}.text`)}</span>{' '}
+      <span key={count}>{t(`${key}.${text}`)}</span>{' '}
       {isConflict ? (
         conflict
       ) : (
-        <Action failed={failed} isBusy={state.status === 'saving'} onRetry={onRetry} way={way} />
+        <Action failed={failed} isBusy={state.status === 'saving'} onRetry={onRetry} way={way} kept={kept} />
       )}
     </Notification>
   );
@@ -79,13 +82,14 @@ interface ActionProps {
   isBusy: boolean;
   onRetry: () => void;
   way: ReactNode;
+  kept: boolean;
 }
 
-function Action({ failed: { problem, error, signInUrl }, isBusy, onRetry, way }: ActionProps) {
+function Action({ failed: { problem, error, signInUrl }, isBusy, onRetry, way, kept }: ActionProps) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   if (problem === 'signed-out') return <a href={signInUrl}>{t('changes.signIn')}</a>;
-  if (problem === 'broken') {
+  if (problem === 'broken' && kept) {
     // §8 "Failed to save" with a Refresh page action. What was entered is kept as a draft.
     return (
       <Button type="link" onClick={() => location.reload()}>
@@ -93,7 +97,7 @@ function Action({ failed: { problem, error, signInUrl }, isBusy, onRetry, way }:
       </Button>
     );
   }
-  if (problem === 'no-answer' || problem === 'conflict') {
+  if (problem === 'no-answer' || problem === 'conflict' || problem === 'broken') {
     return (
       <Button type="link" loading={isBusy} onClick={onRetry}>
         {t('common.tryAgain')}

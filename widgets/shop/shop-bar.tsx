@@ -46,6 +46,7 @@ export function ShopBar({ box, products, save }: ShopBarProps) {
         </Notification>
       )}
       <EditProblem
+        kept
         state={state}
         onRetry={save}
         title={t('deliveryActions.failed')}

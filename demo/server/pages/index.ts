@@ -9,6 +9,7 @@ import { registerNotFound } from './not-found.ts';
 import { registerReload } from './reload.ts';
 import { registerSignIn } from './signin.ts';
 import { registerStaticFiles } from './static-files.ts';
+import { registerThemes } from './themes.ts';
 import { registerVendors } from './vendors.ts';
 
 export interface PagesOptions {
@@ -33,6 +34,7 @@ export async function registerPages(
   registerNotFound(app, context);
   if (watch) registerReload(app, { root, dist });
   await registerStaticFiles(app, { root, dist, watch });
+  registerThemes(app, { root, demo: context.config.demo });
   registerSignIn(app, context);
   registerCms(app, context);
   if (context.config.demo) {

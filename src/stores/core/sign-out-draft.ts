@@ -5,8 +5,8 @@ import { createDraft } from './draft.ts';
 export interface SignOutDraft<T> {
   /** The draft that was stored when the session ended; it is removed from storage. */
   restored: T | undefined;
-  /** Stores the input, once the session has ended. */
-  keep: () => void;
+  /** Stores the input, once the session has ended; or what of it holds no personal data, also before. */
+  keep: (impersonal?: T) => void;
   clear: () => void;
 }
 
@@ -24,8 +24,8 @@ export function createSignOutDraft<S extends GenericSchema>(
   const draft = createDraft(account, name, schema);
   const restored = draft.$value.get();
   draft.clear();
-  const keep = (): void => {
-    const value = entered();
+  const keep = (impersonal?: InferOutput<S>): void => {
+    const value = impersonal ?? entered();
     if (value !== undefined) draft.set(value);
   };
   account.session.$signedOut.listen((target) => target && keep());

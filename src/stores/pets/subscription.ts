@@ -57,7 +57,10 @@ function createSubscriptions(account: Account): Subscriptions {
 
   const handleFailure = (state: EditState<StepOutcome>): void => {
     if (state.status !== 'failed') return;
+    const chosen = $choice.get();
     if (state.problem === 'signed-out') draft.keep();
+    // A step and its days survive a reload; a reason, in the customer's own words, doesn't.
+    else if (chosen && state.problem !== 'refused') draft.keep({ ...chosen, reason: '' });
     // The subscription is not in the state that the screen shows.
     if (state.problem === 'refused') pets.refresh();
   };

@@ -102,3 +102,21 @@ test('In development, pages reload by themselves and files are not cached', asyn
   expect((await app.inject('/gb/footer/')).body).not.toContain('reload');
   await app.close();
 });
+
+test('The demo’s pages wear the product’s brand; foreign themes are a switch of the harness', async () => {
+  const site = async (theme?: string) => {
+    const answer = await pages.app.inject({
+      url: '/theme/site.css',
+      headers: theme ? { cookie: `demo_theme=${theme}` } : {},
+    });
+    expect(answer.headers['vary']).toContain('cookie');
+    return answer.body;
+  };
+  expect(await site()).toContain('product’s brand'.replace('’', "'"));
+  expect(await site('meadow')).toContain('"Meadow"');
+  expect(await site('nonsense')).toBe(await site());
+  const answer = await pages.app.inject({ url: '/demo/theme/meadow' });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/gb/']);
+  expect(answer.headers['set-cookie']).toMatch(/^demo_theme=meadow;/);
+  expect((await pages.app.inject({ url: '/demo/theme/nonsense' })).statusCode).toBe(404);
+});

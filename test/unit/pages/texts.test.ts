@@ -33,7 +33,7 @@ test.each(languages.slice(1))('Running text in %s is not left in English', (lang
 test('§9 The referral reward is 10 units of the store’s currency, in its own format', () => {
   const rewards = localeTable.map((locale) => [locale.tag, textsFor(locale).pages.refer.lead]);
   for (const [tag, lead] of rewards) expect(lead, tag).not.toContain('{{');
-  expect(textsFor(localeTable[0]!).pages.refer.title).toContain('£10');
-  expect(textsFor(localeTable.find(({ country }) => country === 'DE')!).pages.refer.title).toContain('10\u00a0€');
-  expect(textsFor(localeTable.find(({ country }) => country === 'DK')!).pages.refer.title).toContain('10\u00a0kr.');
+  expect(textsFor(localeTable[0]!).pages.refer.lead).toContain('£10');
+  expect(textsFor(localeTable.find(({ country }) => country === 'DE')!).pages.refer.lead).toContain('10\u00a0€');
+  expect(textsFor(localeTable.find(({ country }) => country === 'DK')!).pages.refer.lead).toContain('10\u00a0kr.');
 });

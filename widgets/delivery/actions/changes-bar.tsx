@@ -34,6 +34,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
         </Notification>
       )}
       <EditProblem
+        kept
         state={state}
         onRetry={() => submitted && void box.submit(submitted)}
         title={t('deliveryActions.failed')}

@@ -160,6 +160,16 @@ describe('A step is taken', () => {
     await expect.poll(reads).toBe(before + 1);
   });
 
+  test('a failed save keeps the step through a reload, without the customer’s own words', async () => {
+    const first = await setUp({ 'subscription/waffle/cancel': () => json({}, 500) });
+    first.store.open({ who: 'waffle', step: 'cancel' });
+    first.store.change({ reason: 'We are moving' });
+    expect(await first.store.confirm()).toMatchObject({ status: 'failed', problem: 'broken' });
+    expect([...first.kept.values()].join()).not.toContain('moving');
+    const second = await setUp({}, first.kept);
+    expect(second.store.$choice.get()).toMatchObject({ who: 'waffle', step: 'cancel', reason: '' });
+  });
+
   test('a session that expires during an edit stores the input only then, and restores it', async () => {
     const first = await setUp({ 'subscription/waffle/cancel': signedOut });
     first.store.open({ who: 'waffle', step: 'cancel' });
