@@ -38,6 +38,8 @@ const phoneOnly = specs(
   'shop',
   'treatments',
   'trouble',
+  'true-sentences',
+  'ways',
 );
 
 export default defineConfig<Options>({

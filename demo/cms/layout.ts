@@ -50,6 +50,7 @@ export function layout({
         <div id="page-wrapper">
           <aside class="announcement">
             <p>${site.announcement}</p>
+            <a class="to-account" href="/account/${locale.segment}">${site.account}</a>
             ${countries(locale, path)}
           </aside>
           <header class="site-header">${navigation(locale, personal)}</header>

@@ -30,6 +30,9 @@ interface Surroundings {
   onWait: (milliseconds: number) => void;
 }
 
+/** §7 5xx, each of them: proxies answer 507, 520 and more. And 429. */
+const retried = [429, ...Array.from({ length: 100 }, (_, index) => 500 + index)];
+
 /** The longest `Retry-After` that is honoured, in milliseconds. A longer one means no retry. */
 const longestWait = 60_000;
 
@@ -67,8 +70,8 @@ export async function withRetry(
       retry: {
         limit: 1,
         methods: ['get', 'post', 'put', 'head', 'delete', 'options'],
-        statusCodes: [429, 500, 501, 502, 503, 504],
-        afterStatusCodes: [429, 500, 502, 503, 504],
+        statusCodes: retried,
+        afterStatusCodes: retried,
         maxRetryAfter: longestWait,
         delay: (count) => 100 * 2 ** (count - 1),
         jitter: (delay) => delay * (1 + Math.random() * 0.2),

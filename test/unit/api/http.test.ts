@@ -55,7 +55,7 @@ describe('§7 The calls it makes', () => {
 });
 
 describe('§7 Retry behaviour', () => {
-  test.each([500, 502, 503, 504, 429])('retries once for an idempotent call failing with %i', async (status) => {
+  test.each([500, 501, 502, 503, 504, 507, 520, 599, 429])('retries once for an idempotent call failing with %i', async (status) => {
     const { api, requests } = setUp(
       () => json({}, status),
       () => json(pets),
