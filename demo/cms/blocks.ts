@@ -21,11 +21,16 @@ export function hero({ title, lead, cta }: PageContent, page: CmsPage, locale: L
 }
 
 /** A tag with fallback content; on a public page, visitors read that content. */
-export function placed({ tag, placeholder, attributes = '' }: Placed, page: CmsPage, locale: LocaleEntry): Html {
+export function placed(
+  { tag, placeholder, attributes = '' }: Placed,
+  page: CmsPage,
+  locale: LocaleEntry,
+  isCustomer: boolean,
+): Html {
   const texts = textsFor(locale);
   const opening = new Html(`<${tag}${attributes && ` ${attributes}`}`);
-  // A personal page has no content for visitors: its place is kept instead, so that nothing moves.
-  if (page.personal) return html`<div class="widget-area">${opening}>${new Html(`</${tag}>`)}</div> `;
+  // Without content for visitors its place is kept, so that nothing moves.
+  if (page.personal || isCustomer) return html`<div class="widget-area">${opening}>${new Html(`</${tag}>`)}</div> `;
   const visitors = html` signed-out="content"`;
   const content = texts.pages[page.key];
   // Visitors read about the products; a customer can add them to a box.

@@ -6,11 +6,14 @@ import { layout } from './layout.ts';
 import type { CmsPage } from './page-table.ts';
 import { textsFor } from './texts.ts';
 
-/** A page of the page table, in a store's language. */
-export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number): Html {
+/**
+ * A page of the page table, in a store's language. `isCustomer`: somebody is signed in, so that no tag needs content for
+ * visitors, and its place is kept instead.
+ */
+export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number, isCustomer = false): Html {
   const content = textsFor(locale).pages[page.key];
   const tags = (list: CmsPage['tags'] = []): Html[] =>
-    list.map((each) => ('slots' in each ? slotRow(each) : placed(each, page, locale)));
+    list.map((each) => ('slots' in each ? slotRow(each) : placed(each, page, locale, isCustomer)));
   return layout({
     locale,
     year,

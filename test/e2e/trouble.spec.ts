@@ -44,7 +44,7 @@ test('Going offline says so and keeps the content, with its time; back online it
   await expect(page.locator('[data-account-offline]')).toBeAttached();
   await context.setOffline(true);
   const bar = page.getByRole('status').filter({ hasText: 'You’re offline.' });
-  await expect(bar).toContainText(/as of \d\d:\d\d/);
+  await expect(bar).toContainText(/stood at \d\d:\d\d/);
   await expect(page.locator('account-pets-list')).toContainText('Nala');
   await expectAccessible(page);
   const fresh = page.waitForResponse(/customer\/pets/);

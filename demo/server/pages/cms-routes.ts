@@ -32,7 +32,11 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
         sendPage(reply, await render(request, await year())),
       );
     };
-    for (const each of pageTable) page(each.path, (_request, now) => cmsPage(each, locale, now));
+    for (const each of pageTable)
+      page(each.path, async (request, now) => {
+        const { visitor } = await context.momentOf(request);
+        return cmsPage(each, locale, now, visitor !== null);
+      });
     addPage(app, 'GET', `/${locale.segment}/signup`, (request, reply) => sendSignUp(request, reply, locale));
     addPage(app, 'GET', `/${locale.segment}/footer`, async (request, reply) => {
       const moment = await context.momentOf(request);

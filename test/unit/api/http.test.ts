@@ -55,14 +55,17 @@ describe('§7 The calls it makes', () => {
 });
 
 describe('§7 Retry behaviour', () => {
-  test.each([500, 501, 502, 503, 504, 507, 520, 599, 429])('retries once for an idempotent call failing with %i', async (status) => {
-    const { api, requests } = setUp(
-      () => json({}, status),
-      () => json(pets),
-    );
-    expect(await api.pets()).toMatchObject(pets);
-    expect(requests).toHaveLength(2);
-  });
+  test.each([500, 501, 502, 503, 504, 507, 520, 599, 429])(
+    'retries once for an idempotent call failing with %i',
+    async (status) => {
+      const { api, requests } = setUp(
+        () => json({}, status),
+        () => json(pets),
+      );
+      expect(await api.pets()).toMatchObject(pets);
+      expect(requests).toHaveLength(2);
+    },
+  );
   test('retries count 1: a second failure is final', async () => {
     const { api, requests } = setUp(() => json({ error: { code: 'down', message: 'Down' } }, 503));
     expect(await failure(api.pets())).toMatchObject({ status: 503, code: 'down', message: 'Down' });

@@ -61,7 +61,9 @@ test('§2 Every navigation bar link has a page, with and without a slash at its 
   ];
   for (const { segment, tag } of localeTable) {
     for (const path of paths) {
-      const answer = await pages.app.inject({ url: `/${segment}/${path}` });
+      // A link on another site asks before it signs out.
+      const headers = { 'sec-fetch-site': 'cross-site' };
+      const answer = await pages.app.inject({ url: `/${segment}/${path}`, headers });
       expect(answer.statusCode, `/${segment}/${path}`).toBe(200);
       expect(answer.body).toContain(`<html lang="${tag}">`);
       expect(answer.body).toMatch(/<script type="module" src="\/account\.js"[^>]* blocking="render"><\/script>/);
