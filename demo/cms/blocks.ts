@@ -91,13 +91,12 @@ export function prose({ sections, faq }: PageContent, locale: LocaleEntry): Html
       faq &&
       html`<section class="faq">
         <h2>${site.questions}</h2>
-        ${faq.map(
-          ({ question, answer }) =>
-            html` <details>
-              <summary>${question}</summary>
-              <p>${answer}</p>
-            </details>`,
-        )}
+        <ul>
+          ${faq.map(
+            ({ slug, question }) =>
+              html` <li><a class="alone" href="${pageUrl(locale.segment, `help/${slug}`)}">${question}</a></li>`,
+          )}
+        </ul>
       </section> `
     }
     <div class="sections">${sections?.map((each) => section(each, locale))}</div> `;

@@ -85,6 +85,7 @@ export const pageTable: readonly CmsPage[] = [
   { path: 'how-it-works', key: 'howItWorks', look: 'article', picture: 'box' },
   { path: 'our-story', key: 'story', look: 'article', picture: 'dog-golden' },
   { path: 'careers', key: 'careers', look: 'article', picture: 'dog-black-tan' },
+  { path: 'accessibility', key: 'accessibility', look: 'article', picture: 'bowl-full' },
   { path: 'press', key: 'press', look: 'article', picture: 'dog-grey' },
   { path: 'advice', key: 'advice', look: 'article', picture: 'dog-patch' },
   { path: 'puppies', key: 'puppies', look: 'article', picture: 'dog-white' },

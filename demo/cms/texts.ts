@@ -16,12 +16,20 @@ export interface Section {
   email?: string;
 }
 
+/** A question of the help, with a page of its own. `to`: the page with the control that does it. */
+export interface HelpTopic {
+  slug: string;
+  to: string;
+  question: string;
+  answer: string;
+}
+
 /** The content of one page. */
 export interface PageContent {
   title: string;
   lead: string;
   sections?: Section[];
-  faq?: { question: string; answer: string }[];
+  faq?: HelpTopic[];
   products?: { name: string; text: string }[];
   cta?: string;
   visitorTitle?: string;

@@ -25,6 +25,7 @@ const groups: readonly (readonly [string, readonly (readonly [string, string])[]
       ['ourStory', 'our-story'],
       ['careers', 'careers'],
       ['press', 'press'],
+      ['accessibility', 'accessibility'],
     ],
   ],
   [

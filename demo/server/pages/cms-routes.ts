@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cmsPage } from '../../cms/cms-page.ts';
 import { footer } from '../../cms/footer.ts';
 import type { Html } from '../../cms/html.ts';
+import { helpPage } from '../../cms/help-page.ts';
 import { pageTable } from '../../cms/page-table.ts';
+import { textsFor } from '../../cms/texts.ts';
 import { signOutPage, signUpPage } from '../../cms/special-pages.ts';
 import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
@@ -37,6 +39,8 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
         const { visitor } = await context.momentOf(request);
         return cmsPage(each, locale, now, visitor !== null);
       });
+    for (const topic of textsFor(locale).pages.help.faq ?? [])
+      page(`help/${topic.slug}`, (_request, now) => helpPage(topic, locale, now));
     addPage(app, 'GET', `/${locale.segment}/signup`, (request, reply) => sendSignUp(request, reply, locale));
     addPage(app, 'GET', `/${locale.segment}/footer`, async (request, reply) => {
       const moment = await context.momentOf(request);

@@ -90,3 +90,18 @@ test('Every page has one h1, a title, and unique ids', async () => {
     expect(new Set(ids).size, url).toBe(ids.length);
   }
 });
+
+test('Help has a page for each question, which ends in a link to the control that does it', async () => {
+  const { textsFor } = await import('../../../demo/cms/texts.ts');
+  for (const locale of localeTable) {
+    const topics = textsFor(locale).pages.help.faq ?? [];
+    expect(topics.length).toBeGreaterThan(20);
+    for (const { slug, to } of topics) {
+      const { statusCode, body } = await pages.app.inject({ url: `/${locale.segment}/help/${slug}/` });
+      expect(statusCode, slug).toBe(200);
+      expect(body, slug).toContain(`class="button" href="/${locale.segment}/${to}/`);
+    }
+    const { body } = await pages.app.inject({ url: `/${locale.segment}/accessibility/` });
+    expect(body).toContain('mailto:accessibility@pawtal.example');
+  }
+});
