@@ -42,8 +42,8 @@ export async function fillServices(
     const goesOn = group.some((pet) => pet.subscription !== 'cancelled');
     const items = holds(active.length > 0 ? active : group);
     const open = holds(group);
-    const extras = Object.entries(sample.extras ?? {}).map(
-      ([key, quantity]) => productItem(key, group[0]!.publicId, quantity, currency)!,
+    const extras = Object.entries(sample.extras ?? {}).map(([key, quantity]) =>
+      productItem(key, group[0]!.publicId, quantity, currency)!,
     );
     // Early enough that the previous box is closed, so that each service has three open boxes.
     const own = deliveryDayFrom(country, addDays(today, ahead + ((index * 5) % 22)));
