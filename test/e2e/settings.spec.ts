@@ -151,7 +151,7 @@ test('for all dogs at once, and a holiday from–to that can be revoked', async 
   await expect(dialog(page).getByRole('heading', { name: 'Pause deliveries for Waffle and Pickle?' })).toBeVisible();
   await expect(dialog(page)).toContainText('No box, nothing to pay');
   await confirm(page, 'Pause deliveries');
-  await expect(dialog(page)).toContainText('They restart automatically.');
+  await expect(dialog(page)).toContainText('Deliveries restart automatically.');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   for (const name of ['Waffle', 'Pickle']) {
     expect(await readPet(page, name)).toMatchObject({
@@ -168,7 +168,7 @@ test('for all dogs at once, and a holiday from–to that can be revoked', async 
 
   await open(page, 'Cancel deliveries', 'Waffle, Pickle and Mochi');
   await confirm(page, 'Cancel deliveries');
-  await expect(dialog(page)).toContainText('We won’t charge you again.');
+  await expect(dialog(page)).toContainText('No charge is planned.');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await open(page, 'Restart deliveries', 'Waffle, Pickle and Mochi');
   await confirm(page, 'Restart deliveries');
