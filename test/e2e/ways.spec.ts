@@ -34,9 +34,11 @@ const shellRoutes =
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => {
-    const tags = [...document.querySelectorAll<HTMLElement>('[data-status]')];
+    const tags = [...document.querySelectorAll<HTMLElement>('main *, account-navbar')].filter(
+      ({ localName }) => localName.startsWith('account-') && localName !== 'account-slot',
+    );
     const near = tags.filter((tag) => tag.getBoundingClientRect().top < innerHeight);
-    return near.length > 0 && near.every(({ dataset }) => /success|error/.test(dataset['status'] ?? ''));
+    return near.length > 1 && near.every(({ dataset }) => /success|error/.test(dataset['status'] ?? ''));
   });
   await idle(page);
 }
