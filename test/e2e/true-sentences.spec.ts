@@ -16,6 +16,8 @@ async function open(page: Page, path: string): Promise<void> {
     const near = tags.filter((tag) => tag.getBoundingClientRect().top < innerHeight);
     return near.length > 1 && near.every(({ dataset }) => /success|error/.test(dataset['status'] ?? ''));
   });
+  // Rarely needed parts, such as notices, load after their widget.
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
   await idle(page);
 }
 
