@@ -30,7 +30,7 @@ export function signInPage({ locale, returnTo, error, email, demo }: SignInState
   const { signin, site } = textsFor(locale);
   return html`<!doctype html>
     <html lang="${locale.tag}">
-      ${head({ title: html`${error && html`⚠ `}${signin.submit} · ${site.name}`, styles: ['/theme/signin.css'] })}
+      ${head({ title: `${signin.submit} · ${site.name}`, styles: ['/theme/signin.css'] })}
       <body>
         <header>
           <a class="logo" href="${pageUrl(locale.segment, '')}"
@@ -42,7 +42,7 @@ export function signInPage({ locale, returnTo, error, email, demo }: SignInState
           <div class="card">
             <h1>${signin.title}</h1>
             <p class="lead">${signin.lead}</p>
-            ${error && html`<p class="error" role="alert" id="error">${signin.errors[error]}</p>`}
+            ${error && html`<p class="error" id="error">${signin.errors[error]}</p>`}
             <form method="post" action="/signin">
               <input type="hidden" name="locale" value="${locale.segment}" />
               ${returnTo && html`<input type="hidden" name="return" value="${returnTo}" />`}

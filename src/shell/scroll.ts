@@ -9,8 +9,14 @@ const readPositions = (): Positions => {
   }
 };
 
-/** Each history entry has its own number in its state. */
-const entryKey = (): string => String((history.state as { pawtal?: number } | null)?.pawtal ?? 0);
+/** The history entry's own key, from its state. An entry without one has just been made, so nothing is known of it. */
+function entryKey(): string {
+  const state = history.state as { pawtal?: string } | null;
+  if (state?.pawtal) return state.pawtal;
+  const pawtal = crypto.randomUUID();
+  history.replaceState({ ...state, pawtal }, '');
+  return pawtal;
+}
 
 /**
  * §2 Scroll position is restored when returning; otherwise the page scrolls to top. The content may still be loading,
@@ -18,21 +24,26 @@ const entryKey = (): string => String((history.state as { pawtal?: number } | nu
  */
 export function createScroll(page: HTMLElement) {
   history.scrollRestoration = 'manual';
+  const positions = readPositions();
   let aim: AbortController | undefined;
 
+  // At each scroll, since a step back gives no notice before it, and WebKit has no `scrollend`.
   const remember = (): void => {
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify({ ...readPositions(), [entryKey()]: Math.round(scrollY) }));
-    } catch {
-      // Storage may be full or blocked: then no position is kept.
-    }
+    // While the page grows to the wanted position, this is not yet where the customer was.
+    if (!aim || aim.signal.aborted) positions[entryKey()] = Math.round(scrollY);
   };
-  addEventListener('pagehide', remember);
-  addEventListener('scrollend', remember);
+  addEventListener('scroll', remember, { passive: true });
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify(positions));
+    } catch {
+      // Storage may be full or blocked: then no position survives a page load.
+    }
+  });
 
   const restore = (): void => {
     aim?.abort();
-    const wanted = readPositions()[entryKey()] ?? 0;
+    const wanted = positions[entryKey()] ?? 0;
     aim = new AbortController();
     const { signal } = aim;
     const stop = (): void => aim?.abort();
@@ -52,7 +63,6 @@ export function createScroll(page: HTMLElement) {
     /** After arriving at a new entry. */
     top: (): void => {
       aim?.abort();
-      history.replaceState({ ...(history.state as object | null), pawtal: Date.now() }, '');
       scrollTo({ top: 0, behavior: 'instant' });
     },
     restore,

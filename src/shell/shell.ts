@@ -10,6 +10,7 @@ import { isNoPets } from '../stores/pets/pets.ts';
 import { getMessages } from '../page/messages.ts';
 import { accountOf } from '../page/page-account.ts';
 import { createRoutes } from './routes.ts';
+import { focusHeading } from './arrival.ts';
 import { createScroll } from './scroll.ts';
 import { followLinks } from './links.ts';
 import { printOnRequest } from './print-card.ts';
@@ -40,6 +41,7 @@ export function startShell(): void {
   });
 
   let shown = '';
+  let stopFocus = (): void => {};
   const draw = (): void => {
     const locale = $locale.get();
     const language = locale.messages;
@@ -80,8 +82,10 @@ export function startShell(): void {
     const first = shown === '';
     shown = path;
     dispatchEvent(new CustomEvent('account-navigated'));
-    // Move focus and scroll position to the top of a new screen; the browser does it for the first one.
-    if (!first) root.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+    // The browser does it for the first screen.
+    const content = root.querySelector<HTMLElement>('#content');
+    stopFocus();
+    if (!first && content) stopFocus = focusHeading(content);
   };
 
   const open = (path: string): void => {

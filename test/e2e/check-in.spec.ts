@@ -43,6 +43,16 @@ test('§2 Dry-food check-in page: a greeting, an "enjoying" question, an "adjust
   await expect(title(page, 'Is Pickle enjoying the new kibble?')).toBeVisible();
 });
 
+test('A double click answers one question, not also the next one, which nobody has read', async ({ page }) => {
+  await open(page);
+  const { x, y, width, height } = (await widget(page).getByRole('button', { name: 'Loving it' }).boundingBox())!;
+  await page.mouse.dblclick(x + width / 2, y + height / 2, { delay: 60 });
+  await expect.poll(() => tagsOf(page, 'robin-waffle')).toEqual(['check-in:enjoying:yes']);
+  await expect(title(page, 'And how is he adjusting to it?')).toBeVisible();
+  await press(page, 'Settling in well');
+  await expect.poll(() => tagsOf(page, 'robin-waffle')).toContain('check-in:adjusting:yes');
+});
+
 test('DECISIONS.md#account-api-beyond-7: check-in answers are saved as pet tags, and the last answer counts', async ({
   page,
 }) => {

@@ -91,22 +91,26 @@ test('DECISIONS.md#subscription-per-pet: cancelling takes no more steps than sta
   const kept = await page.evaluate(() => navigator.clipboard.readText());
   expect(kept).toContain('Deliveries for Clover are cancelled');
   expect(kept).toContain(change!.reference);
-  // Printing shows a page with only these lines.
+  // The printed page has only these lines, and its title.
   await page.evaluate(() => {
-    const prints: (string | null)[] = [];
-    Object.assign(globalThis, { prints });
-    const append = document.body.append.bind(document.body);
-    document.body.append = (...nodes) => {
-      append(...nodes);
-      const [frame] = nodes;
-      if (frame instanceof HTMLIFrameElement && frame.contentWindow) {
-        frame.contentWindow.print = () => prints.push(frame.contentDocument!.body.textContent);
-      }
+    globalThis.print = () => {
+      Object.assign(globalThis, {
+        printed: [document.title, document.querySelector('[data-account-print]')!.textContent],
+      });
     };
   });
   await dialog(page).getByRole('button', { name: 'Print' }).click();
-  const printed = await page.evaluate(() => (globalThis as unknown as { prints: string[] }).prints);
-  expect(printed.join()).toContain(change!.reference);
+  const [printedTitle, printed] = await page.evaluate(
+    () => (globalThis as unknown as { printed: [string, string] }).printed,
+  );
+  expect(printedTitle).toBe('Deliveries for Clover are cancelled');
+  expect(printed).toContain(change!.reference);
+  await page.emulateMedia({ media: 'print' });
+  await expect(widget(page)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page).not.toHaveTitle('Deliveries for Clover are cancelled');
+  await expect(page.locator('[data-account-print]')).toHaveCount(0);
 });
 
 test('§4 an incomplete profile blocks the start and says what is missing', async ({ page }) => {

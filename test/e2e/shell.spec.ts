@@ -49,7 +49,7 @@ for (const path of ['/account/gb/nothing/here', '/account/xx', '/account/gb/erro
   });
 }
 
-test('§2 every route shows its content without a page load, with its title and the focus on the content', async ({
+test('§2 every route shows its content without a page load, with its title and the focus on its heading', async ({
   page,
 }) => {
   await enter(page, 'robin');
@@ -58,10 +58,10 @@ test('§2 every route shows its content without a page load, with its title and 
   await page.evaluate(() => Object.assign(globalThis, { samePage: true }));
   await page.locator('account-pets-list').getByRole('link', { name: 'Feeding plan for Waffle' }).click();
   await expect(page).toHaveURL(/\/account\/gb\/robin-waffle\/feeding-plan$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Waffle’s feeding plan' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Waffle’s feeding plan' })).toBeFocused();
   await expect(page).toHaveTitle(/Feeding plan/);
-  await expect(page.locator('#content')).toBeFocused();
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /Robin/ })).toBeFocused();
   await page
     .locator('account-next-delivery')
     .getByRole('link', { name: /View delivery/ })
@@ -84,6 +84,13 @@ test('§2 Scroll position is restored when returning; otherwise the page scrolls
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(250);
+  // A page that is opened anew, not returned to, has no position, though the browser tab is the same.
+  await page.goto('/account/gb/robin-pickle/feeding-plan');
+  await expectStatus(page, 'account-feeding-plan');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goto('/account/gb');
+  await expectStatus(page, 'account-pets-list');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('§2 Back leads to where one was, and address and page name the same dog', async ({ page }) => {
@@ -204,4 +211,13 @@ test('A feeding card per dog prints well: only the day’s food, once it has loa
   await expect(page.getByText('812')).toBeVisible();
   for (const hidden of ['account-navbar', 'account-footer']) await expect(page.locator(hidden)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Next dog' })).toBeHidden();
+  const adjust = (element: Element): string => getComputedStyle(element).printColorAdjust;
+  expect(await page.locator('.mix-bar-part').first().evaluate(adjust)).toBe('exact');
+  // Every other page prints its content without bars, buttons and menus.
+  await page.goto('/gb/deliveries/');
+  await expectStatus(page, 'account-deliveries');
+  for (const hidden of ['.site-header', '.site-footer', '.announcement'])
+    await expect(page.locator(hidden)).toBeHidden();
+  await expect(page.locator('account-deliveries .button:visible')).toHaveCount(0);
+  await expect(page.locator('account-deliveries').getByRole('heading').first()).toBeVisible();
 });

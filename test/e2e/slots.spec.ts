@@ -51,6 +51,29 @@ test.describe('§9 Marketing slots', () => {
     expect(await page.locator('account-slot').evaluate((element) => element.childNodes.length)).toBe(0);
   });
 
+  test('§9 Injected content runs nothing before it is captured, also on a page without a policy', async ({ page }) => {
+    await open(page);
+    const run = 'window.ran=(window.ran||0)+1';
+    await inject(
+      page,
+      `<img src="data:,x" onerror="${run}"><details open ontoggle="${run}">x</details><iframe srcdoc="<script>parent.ran=1</script>"></iframe>
+       <iframe src="javascript:parent.ran=1"></iframe><svg onload="${run}"><animate onbegin="${run}" attributeName="x"/></svg>
+       <video><source onerror="${run}"></video><audio src="data:,x" onerror="${run}"></audio><input autofocus onfocus="${run}">
+       <object data="javascript:parent.ran=1"></object><a id="press" href="java&#9;script:${run}">Press</a><p>Words</p>`,
+    );
+    // Everything that would run has run after a picture of this page has loaded.
+    await page.evaluate(async () => {
+      const picture = new Image();
+      picture.src = '/theme/pictures/logo-mark.svg';
+      await picture.decode();
+      document.querySelector<HTMLElement>('#press')!.click();
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    });
+    expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined();
+    await page.clock.runFor(1000);
+    await expect(shown(page)).toContainText('Words');
+  });
+
   test('a slot that stays empty takes no space, not even a flex gap; filled later, it shows the content', async ({
     page,
   }) => {

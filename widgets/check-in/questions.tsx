@@ -82,6 +82,12 @@ function titleOf({ t }: I18n, question: Question | undefined, { name, gender }: 
     : t(`checkIn.adjusting.question.${gender ?? 'unknown'}`, { name });
 }
 
+/**
+ * Milliseconds in which a press doesn't reach the next question: the second click of a double click must not answer a
+ * question that nobody has read.
+ */
+const settling = 400;
+
 interface FrameProps {
   title: string;
   step: Question | undefined;
@@ -96,13 +102,19 @@ function Frame({ title, step, moved, quiet, children }: FrameProps) {
   const { account, t } = useWidget();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (moved) heading.current?.focus();
+    const { style } = controls.current!;
+    if (!moved) return undefined;
+    heading.current?.focus();
+    style.pointerEvents = 'none';
+    const timer = setTimeout(() => (style.pointerEvents = ''), settling);
+    return () => clearTimeout(timer);
   }, [moved]);
   const customer = dataOf(useStore(account.customer.$state))?.first_name;
   return (
     <Card as="section" tone="blueberry" labelledBy={titleId} className="check-in">
-      <div className="check-in-text">
+      <div ref={controls} className="check-in-text">
         {!quiet && (
           <p className="eyebrow">
             {customer ? t('checkIn.greeting', { customer }) : t('checkIn.greetingPlain')}

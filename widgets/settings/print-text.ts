@@ -1,18 +1,29 @@
-/** Prints a few lines of text without the rest of the page. */
+/** On paper only the text; on screen not the text. */
+const rules = `@media print{body>:not([data-account-print]){display:none!important}}
+@media screen{[data-account-print]{display:none}}`;
+
+/** Prints a few lines of text without the rest of the page, under the page's own address. */
 export function printText(text: string, lang: string): void {
-  const frame = document.createElement('iframe');
-  frame.hidden = true;
-  document.body.append(frame);
-  const { contentDocument: page, contentWindow: view } = frame;
-  if (!page || !view) return frame.remove();
-  page.documentElement.lang = lang;
   const [title = '', ...lines] = text.split('\n');
-  page.title = title;
+  const paper = document.createElement('div');
+  paper.lang = lang;
+  paper.dataset['accountPrint'] = '';
   for (const line of [title, ...lines]) {
-    const paragraph = page.createElement('p');
+    const paragraph = document.createElement('p');
     paragraph.textContent = line;
-    page.body.append(paragraph);
+    paper.append(paragraph);
   }
-  view.addEventListener('afterprint', () => frame.remove());
-  view.print();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  const titleBefore = document.title;
+  const clean = (): void => {
+    paper.remove();
+    document.title = titleBefore;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  };
+  document.title = title;
+  document.body.append(paper);
+  document.adoptedStyleSheets.push(sheet);
+  addEventListener('afterprint', clean, { once: true });
+  print();
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { failed, loading, success } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import { useWidget } from '../../src/element/widget.tsx';
+import { disarm } from './disarm.ts';
 
 /** Milliseconds from the first sign of content until it is captured, since it arrives in pieces. @source §9 */
 export const captureAfter = 1000;
@@ -68,8 +69,14 @@ export function useInjected(
     };
 
     const again = (): void => void capture();
-    const observer = new MutationObserver(again);
+    const observer = new MutationObserver(() => {
+      disarm(element);
+      // What this code has taken out is no new content.
+      observer.takeRecords();
+      again();
+    });
     if (preview === undefined) observer.observe(element, { childList: true, subtree: true, characterData: true });
+    if (preview === undefined) disarm(element);
     void capture();
     return () => {
       here = false;

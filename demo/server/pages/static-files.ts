@@ -70,6 +70,9 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
   folder('/theme/pictures', join(root, 'src/ui/illustrations'), shortLived);
   folder('/theme/fonts', join(root, 'src/shell/fonts'), shortLived);
 
+  // Browsers ask for it where no page names an icon: for answers that aren't pages.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/theme/pictures/logo-mark.svg', 301));
+
   registerShell(app, dist);
 }
 

@@ -170,3 +170,15 @@ test('Without demo mode there is no demo harness', async () => {
   expect((await app.inject('/demo/')).statusCode).toBe(404);
   expect((await app.inject('/signin')).body).not.toContain('/demo/');
 });
+
+test('/favicon.ico, which browsers ask for by themselves, leads to the icon', async () => {
+  const { statusCode, headers } = await get('/favicon.ico');
+  expect([statusCode, headers.location]).toEqual([301, '/theme/pictures/logo-mark.svg']);
+});
+
+test('A failed sign-in says its error once: in the description of the field that has the focus', async () => {
+  const { body } = await get('/signin?error=invalid');
+  expect(body).not.toContain('role="alert"');
+  expect(body).not.toContain('⚠');
+  expect(body).toMatch(/aria-describedby="error"[^>]* autofocus/);
+});
