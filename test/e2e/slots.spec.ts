@@ -61,13 +61,15 @@ test.describe('§9 Marketing slots', () => {
        <video><source onerror="${run}"></video><audio src="data:,x" onerror="${run}"></audio><input autofocus onfocus="${run}">
        <object data="javascript:parent.ran=1"></object><a id="press" href="java&#9;script:${run}">Press</a><p>Words</p>`,
     );
-    // Everything that would run has run after a picture of this page has loaded.
+    // Everything that would run has run once a later picture has loaded, and another has failed.
     await page.evaluate(async () => {
       const picture = new Image();
       picture.src = '/theme/pictures/logo-mark.svg';
       await picture.decode();
       document.querySelector<HTMLElement>('#press')!.click();
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      await Object.assign(new Image(), { src: 'data:,' })
+        .decode()
+        .catch(() => {});
     });
     expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined();
     await page.clock.runFor(1000);
