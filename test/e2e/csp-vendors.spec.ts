@@ -70,7 +70,7 @@ for (const policy of [policies[0]!, policies.at(-1)!])
       await expect.poll(() => slot.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(9);
       await expect.poll(() => page.evaluate(() => 'tagged' in globalThis)).toBe(true);
       await expect.poll(() => vendors.paths()).toContain('GET /track');
-      expect(await cookies(page)).toContain('gclid');
+      expect(await cookies(page)).toContain('account_clicks');
       expect(await violations()).toEqual([]);
     } finally {
       server.close();
