@@ -127,12 +127,9 @@ export function createFormat(locale: LocaleEntry): Format {
     }),
     list: (names) => listFormat(tag).format(names),
     instantDay: (instant) => {
-      const { year, ...dayAndMonth } = long;
       const parts = partsOf(tag, {
         timeZone: locale.timeZone,
-        weekday: oneDateForm ? 'short' : 'long',
-        ...dayAndMonth,
-        ...(oneDateForm && { year }),
+        ...(oneDateForm ? { weekday: 'short', ...long } : { weekday: 'long', day: 'numeric', month: 'long' }),
       });
       return joinParts(tag, parts(Date.parse(instant)), '\u00a0');
     },

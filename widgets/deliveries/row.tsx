@@ -3,7 +3,7 @@ import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { DateTile } from '../../src/ui/date-tile.tsx';
-import { ArchIcon, Icon } from '../../src/ui/icon.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
 import { Arrival } from '../shared/delivery-arrival.tsx';
 import type { Arrivals } from '../shared/delivery-arrival.tsx';
 import { StatusLabel, useHeld, usePaymentFix, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
@@ -34,7 +34,7 @@ export function Row({ delivery, level, place, now, arrivals }: RowProps) {
   return (
     <Card as="li" className="deliveries-row">
       {held ? (
-        <ArchIcon name="lock" />
+        <Icon name="lock" />
       ) : (
         <DateTile month={month} day={days} weekdays={weekdays} tint={tints[place]} label={format.range(date, until)} />
       )}

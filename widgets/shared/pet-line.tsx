@@ -1,9 +1,8 @@
 import type { Pet } from '../../src/contract/pets/pet.ts';
-import { hasPlannedPause } from '../../src/stores/pets/steps.ts';
 import { fraction } from '../../src/i18n/format.ts';
 import { Progress } from '../../src/ui/progress.tsx';
 import { pluralCount } from './portion-words.ts';
-import { PetMismatch } from './notices/lazy.ts';
+import { PetMismatch, PlannedPause } from './notices/lazy.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 import type { PetState } from './pet-state.ts';
@@ -19,14 +18,9 @@ export function PetLine({ pet, state }: { pet: Pet; state: PetState }) {
       <p className="small muted">
         {state === 'paused' || state === 'cancelled' ? restOf(pet, state, widget) : portionsOf(pet, widget)}
       </p>
-      {hasPlannedPause(pet) && <p className="small muted">{plannedOf(pet, widget)}</p>}
+      {state === 'active' && pet.paused_since && <PlannedPause pet={pet} />}
     </>
   );
-}
-
-function plannedOf({ paused_since: from, paused_until: until }: Pet, { t, format, account }: Widget): string {
-  const said = (date: string | null): string => (date ? format.dateWords(date, account.$now.get()) : '');
-  return t(until ? 'petsList.plannedUntil' : 'petsList.planned', { from: said(from), until: said(until) });
 }
 
 function restOf(pet: Pet, state: 'paused' | 'cancelled', { t, format, account }: Widget): string {

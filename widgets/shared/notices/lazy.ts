@@ -17,6 +17,7 @@ export const PaymentNotice = state('PaymentNotice');
 export const Thanks = state('Thanks');
 export const Notices = state('Notices');
 export const PetMismatch = state('PetMismatch');
+export const PlannedPause = state('PlannedPause');
 export const NoDeliveries = state('NoDeliveries');
 export const NoPets = state('NoPets');
 export const NoDog = state('NoDog');
