@@ -33,8 +33,8 @@ export function selectTests(changed, exists) {
     /** Files for the linter and the formatter. */
     code: files.filter((file) => isCode.test(file)),
     files,
-    /** Sources and tests whose dependent unit tests run. */
-    unit: [...new Set([...files.filter((file) => isCode.test(file) || file.endsWith('.json')), ...reading])],
+    /** Sources and tests whose dependent unit tests run. Every test imports the texts, so only their readers run. */
+    unit: [...new Set([...files.filter((file) => isCode.test(file)), ...reading])],
     browser: changed.some((file) => drawn.test(file)),
     /** End-to-end tests: a tag's own, on the phone only, or those that are changed, in each of their projects. */
     e2e: [...new Set([...journeys, ...specs])],
