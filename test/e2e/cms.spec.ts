@@ -13,6 +13,7 @@ test('§3 A page of another country: its language, currency and dates', async ({
   await enter(page, 'de');
   await page.goto('/de/pets');
   await expectStatus(page, 'account-next-delivery');
+  await page.locator('account-refer-a-friend').scrollIntoViewIfNeeded();
   await expectStatus(page, 'account-refer-a-friend');
   await expect(page.locator('account-refer-a-friend')).toContainText('10\u00a0€');
   await expect(page.locator('account-pets-list')).toContainText('Frau Krümel');

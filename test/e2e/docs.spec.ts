@@ -67,7 +67,7 @@ test.describe('the builder of snippets', () => {
     );
     const written = {
       WordPress: '[account widget="deliveries" heading="1" locale="de-DE" preview="arrived-question"]',
-      React: '<account-deliveries heading="1" locale="de-DE" preview="arrived-question"></account-deliveries>',
+      React: '<Deliveries heading="1" locale="de-DE" preview="arrived-question" />',
       Vue: '<account-deliveries heading="1" locale="de-DE" preview="arrived-question"></account-deliveries>',
     };
     for (const [format, code] of Object.entries(written)) {

@@ -38,6 +38,8 @@ async function signIn(name: string): Promise<string> {
     body: new URLSearchParams({ email: `${name}@example.test`, password: 'pawtal' }),
     redirect: 'manual',
   });
+  if (response.status !== 303)
+    throw new Error(`${name}: HTTP ${response.status} ${(await response.text()).slice(0, 2000)}`);
   return response.headers.getSetCookie()[0]!.split(';')[0]!;
 }
 

@@ -14,6 +14,7 @@ export const readers = {
   'test/unit/preview/preview.test.ts': /^widgets\/[^/]+\/(tag|states)\.ts$/,
   'test/unit/support/citations.test.ts': /\.md$/,
   'test/unit/widgets/settings/change-words.test.ts': /^locales\//,
+  'test/unit/widgets/settings/outcome-words.test.ts': /^locales\//,
 };
 
 /** What `test/browser` draws. */

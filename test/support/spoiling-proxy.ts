@@ -41,7 +41,8 @@ export async function startProxy(target: string, spoil: Spoil): Promise<Proxy> {
         ({ status, headers: sent, text }) => {
           for (const name of ['content-length', 'content-encoding', 'transfer-encoding', 'connection'])
             sent.delete(name);
-          answer.writeHead(status, Object.fromEntries(sent)).end(text);
+          // Each cookie has a header of its own.
+          answer.writeHead(status, { ...Object.fromEntries(sent), 'set-cookie': sent.getSetCookie() }).end(text);
         },
         (error: Error) => answer.writeHead(502).end(error.message),
       );

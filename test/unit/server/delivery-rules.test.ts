@@ -131,10 +131,14 @@ async function loadModel(name: string, start: Date, pets: readonly string[]): Pr
   };
 }
 
-/** Takes a step in the model, and returns the equivalent request. */
+/**
+ * Takes a step in the model, and returns the equivalent request. The next box of `offered`, the version for a change of
+ * the method, may have treatments only; the model has food.
+ */
 function plan(
   { state, id, pets }: World,
   todo: Exclude<Step, { do: 'clock' }>,
+  offered: number,
 ): { expected: Expected; path: string; body?: object } {
   const at =
     'box' in todo
@@ -153,7 +157,7 @@ function plan(
     return {
       expected: model.changeMethod(state, todo.method, version),
       path: 'delivery/method',
-      body: { method: todo.method, version },
+      body: { method: todo.method, version: Math.max(0, offered + todo.stale) },
     };
   if (todo.do === 'adjust') {
     const { identifier } = chosen.items[todo.item] ?? { identifier: 'no-such-item' };
@@ -252,7 +256,8 @@ test('whatever a customer does and however the clock moves: delivery days, inter
         if (todo.do === 'clock') {
           world.state.now = new Date(world.state.now.getTime() + todo.hours * 3_600_000);
         } else {
-          const { expected, path, body } = plan(world, todo);
+          const { version } = await actor.read<{ version: number }>('delivery/method');
+          const { expected, path, body } = plan(world, todo, version);
           const answer = await actor.post(path, body, `step-${changed}`);
           const told =
             answer.statusCode === 200

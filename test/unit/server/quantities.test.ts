@@ -257,7 +257,7 @@ describe('The shop: products that are added to the next box', () => {
   test.each(localeTable.map(({ segment, currency }) => [segment, currency] as const))(
     'in every country, in its language and currency: %s',
     async (segment, currency) => {
-      const actor = await actAs(backend, segment === 'gb' ? 'single' : segment, segment);
+      const actor = await actAs(backend, segment === 'gb' ? 'robin' : segment, segment);
       const shop = parse(products, await actor.read('products'));
       expect(shop.products.length).toBeGreaterThanOrEqual(6);
       for (const each of shop.products) {

@@ -11,6 +11,7 @@ test('a text runs the unit tests that read texts, and no journey', () => {
     'test/unit/i18n/typography.test.ts',
     'test/unit/pages/texts.test.ts',
     'test/unit/widgets/settings/change-words.test.ts',
+    'test/unit/widgets/settings/outcome-words.test.ts',
   ]);
   expect([e2e, browser]).toEqual([[], false]);
 });
