@@ -86,7 +86,9 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
         )}
         {takersOf('pause', pets, accountMatched).length > 0 && (
           <p className="settings-delay">
-            <a href={href(`/${segment}/deliveries/change-date`)}>{t('settings.delay')}</a>
+            <Button type="link" href={href(`/${segment}/deliveries/change-date`)}>
+              {t('settings.delay')}
+            </Button>
           </p>
         )}
         {isOnce && (
