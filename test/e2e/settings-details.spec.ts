@@ -128,7 +128,7 @@ test('a session that expires during an edit keeps the input, offers to sign in, 
   await page.locator('form:has(input[name=password]) button').first().click();
   await page.waitForURL('**/gb/settings/**');
   await expect(details.getByLabel('Phone (optional)')).toHaveValue('0117 496 0000');
-  await expect(details).toContainText('What you’d entered is here again.');
+  await expect(details).toContainText('We’ve kept what you entered. It isn’t saved yet.');
   await expect(details.getByLabel('First name')).toBeInViewport();
   expect(await kept()).not.toContain('0117');
   await details.getByRole('button', { name: 'Save details' }).click();
