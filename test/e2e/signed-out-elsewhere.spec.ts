@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { chromium } from '../support/chromium.mjs';
+import { chromium, full } from '../support/chromium.mjs';
 import { enter } from '../support/enter.ts';
 import { expect, expectStatus, test } from '../support/page.ts';
 
-// Playwright starts Chromium without the back/forward cache.
+// Playwright starts Chromium without the back/forward cache, and the one without windows has none.
 test.use({
-  launchOptions: { ...chromium, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: { ...chromium, executablePath: full, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
   allowed: [/401/],
 });
 
