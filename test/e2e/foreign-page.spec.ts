@@ -34,6 +34,14 @@ for (const tag of Object.keys(tags)) {
     // A tag that takes no space shows nothing on failure.
     const states = tags[tag]!.height[0] ? ['sample', 'error'] : ['sample'];
     await openSheet(page, tag, { css: wide, states, bare: true });
+    // Some parts load later, from separate chunks.
+    await page.waitForFunction(
+      (name) =>
+        [...document.querySelectorAll(name)].every(
+          ({ shadowRoot }) => !shadowRoot?.querySelector('.skeleton, .text-skeleton, [aria-busy=true]'),
+        ),
+      tag,
+    );
     const clean = await lookOf(page, tag);
     expect(clean.length).toBeGreaterThan(2);
     for (const [name, css] of Object.entries(hostile)) {
