@@ -55,14 +55,17 @@ type Begun = { wait: number } | { wait: 0; succeeded: () => Promise<void> };
  * unknown devices only: a stranger can't lock a customer out of their own device.
  */
 export function createSignInLimits({ pool }: Database, demo: boolean) {
-  /** One statement, so that tries at the same time can't pass together. */
+  /**
+   * One statement, so that tries at the same time can't pass together. A try that waited for another one's lock began
+   * before it, so the time of the last failure may be later than its own `now()`.
+   */
   const count = async (key: Buffer, { free, first, longest, memory }: Limit): Promise<number> => {
     const wait = `case when f.failures < $2 then 0 else least($3 * 2 ^ least(f.failures - $2, 20), $4) end`;
     const { rowCount } = await pool.query(
       `insert into sign_in_failures as f (key, failures, last_at) values ($1, 1, now())
-       on conflict (key) do update set last_at = now(),
+       on conflict (key) do update set last_at = greatest(f.last_at, now()),
          failures = case when f.last_at < now() - make_interval(secs => $5) then 1 else f.failures + 1 end
-       where f.last_at + make_interval(secs => ${wait}) <= now()`,
+       where f.failures < $2 or f.last_at + make_interval(secs => ${wait}) <= now()`,
       [key, free, first, longest, memory],
     );
     if (rowCount) return 0;

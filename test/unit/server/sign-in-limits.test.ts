@@ -48,6 +48,12 @@ const statuses = async (count: number, make: (index: number) => Try): Promise<nu
 const times = (count: number, status: number): number[] => Array.from({ length: count }, () => status);
 
 describe('Sign-in', () => {
+  test('lets in all customers of one address who sign in at the same moment', async () => {
+    const names = ['robin', 'ready', 'first', 'nopets', 'lost', 'single'];
+    const answers = await Promise.all(names.map((name, index) => signIn({ name, password: 'pawtal', via: index % 2 })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(times(names.length, 303));
+  });
+
   test('slows down after 5 failures for an account, from however many addresses and in all processes', async () => {
     expect(await statuses(7, (index) => ({ from: `192.0.2.${index}`, via: index % 2 }))).toEqual([
       ...times(5, 401),
