@@ -38,6 +38,17 @@ export function layout({
         <title>${title} · ${site.name}</title>
         ${description && html`<meta name="description" content="${description}" />`}
         <link rel="icon" type="image/svg+xml" href="/theme/pictures/logo-mark.svg" />
+        ${['figtree', 'gabarito'].map(
+          (font) =>
+            // At once, so that no text moves when its font arrives.
+            html`<link
+              rel="preload"
+              as="font"
+              type="font/woff2"
+              href="/theme/fonts/${font}-latin-wght-normal.woff2"
+              crossorigin
+            /> `,
+        )}
         <link rel="stylesheet" href="/theme/fonts/fonts.css" />
         <link rel="stylesheet" href="/theme/site.css" />
         ${localeTable.map((each) => html`<link rel="alternate" hreflang="${each.tag}" href="${pageUrl(each.segment, path)}" /> `)}
