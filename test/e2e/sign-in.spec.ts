@@ -36,6 +36,8 @@ test('§6 A 401 on any request, not only the first, sends the browser to sign in
   await enter(page, 'robin');
   await harness.fault({ call: 'raf', status: 401 });
   await page.goto('/gb/pets');
+  // The card is far below, and asks when it comes near.
+  await page.locator('account-refer-a-friend').evaluate((element) => element.scrollIntoView());
   await page.waitForURL('**/signin?return=%2Fgb%2Fpets');
 });
 
