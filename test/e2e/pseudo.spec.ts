@@ -23,10 +23,16 @@ for (const group of groups) {
         await page.setViewportSize({ width: 1200, height: 900 });
         await openSheet(page, tag);
         await unfold(page);
-        const texts = (await textsOf(page)).filter(([where]) => where.includes(tag));
-        expect(texts.some(([, text]) => text.includes('⟦'))).toBe(true);
-        const inCode = texts.flatMap(([where, text]) => (unbracketed(text) ? [`${where}: ${unbracketed(text)}`] : []));
-        expect([...new Set(inCode)], tag).toEqual([]);
+        // A choice of languages names each in itself, as Intl does.
+        const read = async () =>
+          (await textsOf(page)).filter(
+            ([where, text]) => where.includes(tag) && !/^(Deutsch|English|Français|Nederlands)$/.test(text.trim()),
+          );
+        expect((await read()).some(([, text]) => text.includes('⟦'))).toBe(true);
+        // Parts that load on demand replace what stands in for them.
+        const inCode = async () =>
+          (await read()).flatMap(([where, text]) => (unbracketed(text) ? [`${where}: ${unbracketed(text)}`] : []));
+        await expect.poll(inCode, tag).toEqual([]);
         for (const width of [320, 768]) {
           await page.setViewportSize({ width, height: 900 });
           // What depends on the window's width changes a moment later.
