@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SlowLineProps } from './slow-line.tsx';
 
 /** Milliseconds until a tag that shows a skeleton says that loading takes long. @source DECISIONS.md#situations */
-const patience = 8000;
+const slowAfter = 8000;
 
 /** Start time of each tag's load. The skeleton may mount several times during one load. */
 const starts = new WeakMap<Element, number>();
@@ -26,7 +26,7 @@ export function SlowLine({ element, ...props }: SlowLineProps & { element: Eleme
     const start = starts.get(element) ?? performance.now();
     starts.set(element, start);
     const show = (): void => void import('./slow-line.tsx').then(setPart, () => {});
-    const timer = setTimeout(show, isWaiting ? 0 : start + patience - performance.now());
+    const timer = setTimeout(show, isWaiting ? 0 : start + slowAfter - performance.now());
     return () => clearTimeout(timer);
   }, [element, isWaiting]);
   return part && createElement(part.SlowLine, props);

@@ -1,4 +1,5 @@
 export type { AccountEventDetails, AccountEvents, DeliveryChange, SubscriptionStep } from './types.ts';
+import { lastEvent, pageKey } from './last-event.ts';
 import type { AccountEvents } from './types.ts';
 
 export interface LoadOptions {
@@ -17,7 +18,6 @@ export interface LoadOptions {
   data?: Readonly<Record<string, string>>;
 }
 
-const key = Symbol.for('pawtal');
 const loads = new Map<string, Promise<void>>();
 
 function addScript(src: string, { host, nonce, integrity, data = {} }: LoadOptions): Promise<void> {
@@ -48,19 +48,12 @@ function addScript(src: string, { host, nonce, integrity, data = {} }: LoadOptio
  * beside the script, so a bundler must not include it.
  */
 export async function loadAccount(options: LoadOptions = {}): Promise<void> {
-  if (typeof document === 'undefined' || Reflect.has(globalThis, key)) return;
+  if (typeof document === 'undefined' || Reflect.has(globalThis, pageKey)) return;
   const host = new URL(options.host ?? '', document.baseURI);
   const src = new URL(options.src ?? new URL('/account.js', host), document.baseURI).href;
   const load = loads.get(src) ?? addScript(src, options);
   loads.set(src, load);
   await load;
-}
-
-/** The last `account-ready` or `account-error` of each tag below `target` (`src/page/page.ts`). */
-function lastEvents(target: ParentNode): Event[] {
-  const page = Reflect.get(globalThis, key) as { last?: WeakMap<Element, Event> } | undefined;
-  const tags = [...target.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('account-'));
-  return tags.flatMap((tag) => page?.last?.get(tag) ?? []);
 }
 
 /**
@@ -72,7 +65,9 @@ export function onAccountEvent<Name extends keyof AccountEvents>(
   listener: (event: AccountEvents[Name]) => void,
   target: Document | Element = document,
 ): () => void {
-  for (const event of lastEvents(target)) if (event.type === name) listener(event as AccountEvents[Name]);
+  const tags = [...target.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('account-'));
+  for (const event of tags.flatMap((tag) => lastEvent(tag) ?? []))
+    if (event.type === name) listener(event as AccountEvents[Name]);
   target.addEventListener(name, listener as EventListener);
   return () => target.removeEventListener(name, listener as EventListener);
 }

@@ -1,5 +1,6 @@
 import { createElement, forwardRef, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
 import type { ForwardRefExoticComponent, ReactNode, Ref, RefAttributes, RefCallback } from 'react';
+import { lastEvent } from './last-event.ts';
 
 type Listeners = Readonly<Record<string, ((event: Event) => void) | undefined>>;
 export interface ComponentProps {
@@ -11,11 +12,6 @@ export interface ComponentProps {
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 /** `account-delivery-changed` -> `onDeliveryChanged` */
 const handlerName = (event: string): string => camel(event.replace('account', 'on'));
-
-interface Page {
-  /** The last `account-ready` or `account-error` of each tag (`src/page/page.ts`). */
-  last?: WeakMap<Element, Event>;
-}
 
 /** Events that a component has passed on, so that each arrives once, also in React's strict mode. */
 const delivered = new WeakSet<Event>();
@@ -43,8 +39,7 @@ function useElement(events: readonly string[], listeners: Listeners, ref: Ref<HT
       };
       for (const name of events) element.addEventListener(name, pass, { signal: stop.current.signal });
       // A tag rendered on the server may have been ready before React hydrated it.
-      const page = Reflect.get(globalThis, Symbol.for('pawtal')) as Page | undefined;
-      const missed = page?.last?.get(element);
+      const missed = lastEvent(element);
       if (missed) pass(missed);
     },
     [events],

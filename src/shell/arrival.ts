@@ -1,5 +1,5 @@
 /** Milliseconds after which a screen without a heading gets the focus as a whole. */
-const patience = 10_000;
+const headingLimit = 10_000;
 
 /** The screen's heading: in the page, or in the tag that has it (`heading="1"`) once that shows data or an error. */
 function findHeading(content: HTMLElement): HTMLElement | null | undefined {
@@ -15,7 +15,7 @@ function findHeading(content: HTMLElement): HTMLElement | null | undefined {
  */
 export function focusHeading(content: HTMLElement): () => void {
   const start = document.activeElement;
-  const stopAt = performance.now() + patience;
+  const stopAt = performance.now() + headingLimit;
   let frame = 0;
   const look = (): void => {
     const now = document.activeElement;

@@ -1,32 +1,19 @@
 import type { Page } from '@playwright/test';
 import { samples } from '../../demo/server/samples/customers.ts';
 import { enter } from '../support/enter.ts';
-import { idle, watchRequests } from '../support/idle.ts';
+import { watchRequests } from '../support/idle.ts';
+import { openAll } from '../support/open-all.ts';
 import { expect, test } from '../support/page.ts';
 import { checkDashboard, checkDeliveries, readTruth } from '../support/truth.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => {
-    const tags = [...document.querySelectorAll<HTMLElement>('main *, account-navbar')].filter(
-      ({ localName }) => localName.startsWith('account-') && localName !== 'account-slot',
-    );
-    const near = tags.filter((tag) => tag.getBoundingClientRect().top < innerHeight);
-    return near.length > 1 && near.every(({ dataset }) => /success|error/.test(dataset['status'] ?? ''));
-  });
-  // Rarely needed parts, such as notices, load after their widget.
-  await expect(page.locator('main .skeleton')).toHaveCount(0);
-  await idle(page);
-}
-
 /** Compares what the dashboard and the list of deliveries say with what the API says. */
 async function check(page: Page, segment: string): Promise<string[]> {
   const truth = await readTruth(page, segment);
-  await open(page, `/account/${segment}`);
+  await openAll(page, `/account/${segment}`);
   const dashboard = await checkDashboard(page, truth);
-  await open(page, `/${segment}/deliveries/`);
+  await openAll(page, `/${segment}/deliveries/`);
   return [...dashboard, ...(await checkDeliveries(page, truth))];
 }
 

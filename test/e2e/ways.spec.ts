@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { samples } from '../../demo/server/samples/customers.ts';
 import { enter } from '../support/enter.ts';
-import { idle, watchRequests } from '../support/idle.ts';
+import { watchRequests } from '../support/idle.ts';
+import { openAll } from '../support/open-all.ts';
 import { expect, test } from '../support/page.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -31,20 +32,6 @@ const place = (url: string): string => new URL(url).pathname.replace(/\/$/, '');
 const shellRoutes =
   /^\/account\/[a-z]{2}(\/deliveries\/[\w-]+|\/deliveries\/future\/[\w-]+(\/change-date)?|\/[\w-]+\/feeding-plan)?$/;
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => {
-    const tags = [...document.querySelectorAll<HTMLElement>('main *, account-navbar')].filter(
-      ({ localName }) => localName.startsWith('account-') && localName !== 'account-slot',
-    );
-    const near = tags.filter((tag) => tag.getBoundingClientRect().top < innerHeight);
-    return near.length > 1 && near.every(({ dataset }) => /success|error/.test(dataset['status'] ?? ''));
-  });
-  // Rarely needed parts, such as notices, load after their widget.
-  await expect(page.locator('main .skeleton')).toHaveCount(0);
-  await idle(page);
-}
-
 const pages = (segment: string): string[] => [
   `/account/${segment}`,
   ...['pets', 'deliveries/', 'settings/', 'feeding-plan', 'check-in/'].map((path) => `/${segment}/${path}`),
@@ -65,7 +52,7 @@ for (const half of [0, 1]) {
     for (const { name, country } of people.filter((_, index) => index % 2 === half)) {
       await enter(page, name);
       for (const path of pages(country.toLowerCase())) {
-        await open(page, path);
+        await openAll(page, path);
         for (const { text, href } of await waysOn(page)) {
           const { hash, origin, protocol } = new URL(href);
           if (!protocol.startsWith('http') || origin !== new URL(page.url()).origin) continue;

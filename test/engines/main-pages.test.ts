@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signIn } from '../support/engine.ts';
 import type { EnginePage } from '../support/engine.ts';
 import { engines } from '../support/engines.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { serve } from '../support/serve.ts';
 
 /**
  * Every tag that shows data, with its status. Scrolls to the first one without a status, because tags far below the
@@ -27,17 +24,7 @@ const pages = [
   { path: '/gb/settings/', shows: ['navbar', 'settings'] },
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'pawtal-engines-'));
-const server = startServerProcess({ DATA_DIR: folder });
-let base: string;
-beforeAll(async () => {
-  base = await server.base;
-});
-afterAll(async () => {
-  server.child.kill();
-  await server.exit;
-  rmSync(folder, { recursive: true, force: true });
-});
+const base = await serve();
 
 describe.each(engines)('$engine', ({ launch }) => {
   let page: EnginePage;

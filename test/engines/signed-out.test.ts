@@ -1,23 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from '../support/engine.ts';
 import type { EnginePage } from '../support/engine.ts';
 import { engines } from '../support/engines.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { serve } from '../support/serve.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pawtal-engines-'));
-const server = startServerProcess({ DATA_DIR: folder });
-let base: string;
-beforeAll(async () => {
-  base = await server.base;
-});
-afterAll(async () => {
-  server.child.kill();
-  await server.exit;
-  rmSync(folder, { recursive: true, force: true });
-});
+const base = await serve();
 
 const patience = { timeout: 30_000, interval: 200 };
 const list = `document.querySelector('account-pets-list')`;

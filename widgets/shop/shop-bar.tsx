@@ -9,6 +9,7 @@ import { BoxConflict } from '../shared/box-conflict.tsx';
 import type { ConflictLine } from '../shared/box-conflict.tsx';
 import { unitAmount } from '../shared/delivery-words.ts';
 import { EditProblem } from '../shared/edit-problem.tsx';
+import { SavedNotice } from '../shared/saved-notice.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 
@@ -21,7 +22,7 @@ interface ShopBarProps {
 /** Outcome of the latest choice. Stays in view while the page scrolls. */
 export function ShopBar({ box, products, save }: ShopBarProps) {
   const widget = useWidget();
-  const { t, format } = widget;
+  const { t } = widget;
   const state = useStore(box.$state);
   const draft = useStore(box.draft.$value);
   const undo = (): void => {
@@ -35,16 +36,7 @@ export function ShopBar({ box, products, save }: ShopBarProps) {
   return (
     // The pressed button may be gone. Then focus moves here (`keep-focus.ts`), and the outcome is announced.
     <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
-      {state.status === 'saved' && (
-        <Notification
-          status="success"
-          title={t('deliveryActions.saved')}
-          onDismiss={box.reset}
-          dismissLabel={t('common.close')}
-        >
-          {t('deliveryActions.newTotal', { total: format.money(state.data.amounts.total) })}
-        </Notification>
-      )}
+      {state.status === 'saved' && <SavedNotice total={state.data.amounts.total} onDismiss={box.reset} />}
       <EditProblem
         kept
         state={state}

@@ -4,13 +4,14 @@ import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { EditProblem } from '../../shared/edit-problem.tsx';
+import { SavedNotice } from '../../shared/saved-notice.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
 import { useBox } from './use-box.ts';
 
 /** Unsaved changes, or the outcome of saving. Stays in view while the page scrolls. */
 export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
-  const { t, format } = useWidget();
+  const { t } = useWidget();
   const box = useBox(delivery);
   const { state, submitted, draft, saving } = box;
 
@@ -23,16 +24,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
   return (
     // The pressed button may be gone. Then focus moves here (`keep-focus.ts`), and the outcome is announced.
     <div tabIndex={-1} role="group" aria-label={t('common.changes')} className="changes-bar">
-      {state.status === 'saved' && (
-        <Notification
-          status="success"
-          title={t('deliveryActions.saved')}
-          onDismiss={box.dismiss}
-          dismissLabel={t('common.close')}
-        >
-          {t('deliveryActions.newTotal', { total: format.money(state.data.amounts.total) })}
-        </Notification>
-      )}
+      {state.status === 'saved' && <SavedNotice total={state.data.amounts.total} onDismiss={box.dismiss} />}
       <EditProblem
         kept
         state={state}

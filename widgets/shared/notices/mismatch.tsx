@@ -6,6 +6,12 @@ import { Notification } from '../../../src/ui/notification.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
+function ContactLink() {
+  const { t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  return <a href={href(`/${segment}/help/`)}>{t('mismatch.contact')}</a>;
+}
+
 /**
  * §8 "We already have an account matching your details": no progress on upcoming orders; switch account or contact us.
  */
@@ -14,16 +20,14 @@ export function MismatchNotice() {
   const { segment } = useStoreLocale();
   return (
     <Notification status="warn" title={t('mismatch.title')}>
-      {t('mismatch.text')} <a href={href(`/${segment}/signout/`)}>{t('mismatch.switch')}</a> ·{' '}
-      <a href={href(`/${segment}/help/`)}>{t('mismatch.contact')}</a>
+      {t('mismatch.text')} <a href={href(`/${segment}/signout/`)}>{t('mismatch.switch')}</a> · <ContactLink />
     </Notification>
   );
 }
 
 /** §8 Why these boxes are held back: the account's message, and that of each pet. */
 export function HeldNotices({ deliveries }: { deliveries: readonly Delivery[] }) {
-  const { account, t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { account, t } = useWidget();
   const matched = dataOf(useStore(account.customer.$state))?.matched;
   const pets = dataOf(useStore(account.pets.$state)) ?? [];
   const concerned = new Set(deliveries.flatMap((delivery) => mismatchedIn(delivery, pets)));
@@ -32,7 +36,7 @@ export function HeldNotices({ deliveries }: { deliveries: readonly Delivery[] })
       {matched === false && <MismatchNotice />}
       {[...concerned].map(({ petPublicId, name }) => (
         <Notification key={petPublicId} status="warn" title={t('mismatch.pet', { name })}>
-          <a href={href(`/${segment}/help/`)}>{t('mismatch.contact')}</a>
+          <ContactLink />
         </Notification>
       ))}
     </>
@@ -41,11 +45,10 @@ export function HeldNotices({ deliveries }: { deliveries: readonly Delivery[] })
 
 /** §8 The same for one pet. */
 export function PetMismatch({ name }: { name: string }) {
-  const { t, href } = useWidget();
-  const { segment } = useStoreLocale();
+  const { t } = useWidget();
   return (
     <p className="small">
-      {t('mismatch.pet', { name })} <a href={href(`/${segment}/help/`)}>{t('mismatch.contact')}</a>
+      {t('mismatch.pet', { name })} <ContactLink />
     </p>
   );
 }

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { idle } from './idle.ts';
+import { expect } from './page.ts';
+
+/** Opens a page and waits until all its tags near the viewport show data or an error, with all their parts. */
+export async function openAll(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const tags = [...document.querySelectorAll<HTMLElement>('main *, account-navbar')].filter(
+      ({ localName }) => localName.startsWith('account-') && localName !== 'account-slot',
+    );
+    const near = tags.filter((tag) => tag.getBoundingClientRect().top < innerHeight);
+    return near.length > 1 && near.every(({ dataset }) => /success|error/.test(dataset['status'] ?? ''));
+  });
+  // Rarely needed parts, such as notices, load after their widget.
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  await idle(page);
+}
