@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import { warnings } from './warnings.ts';
 import type { VendorPage } from './page.ts';
 import type { Reader } from './settings.ts';
 
@@ -16,7 +16,7 @@ export function clicks(reader: Reader, { opened, cookies }: Pick<VendorPage, 'op
   const wanted = reader.text('click-days');
   const days = Number(wanted ?? 90);
   const fine = Number.isInteger(days) && days >= 1 && days <= 400;
-  if (!fine) reader.warn(messages.noDays(wanted ?? ''));
+  if (!fine) reader.warn(warnings.noDays(wanted ?? ''));
   const write = (value: string, age: number): void =>
     cookies.write(
       `${cookie}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${opened.protocol === 'https:' ? '; Secure' : ''}`,

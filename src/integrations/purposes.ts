@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import { warnings } from './warnings.ts';
 import type { Reader } from './settings.ts';
 
 /** The purposes a customer has allowed. Essential needs no consent. @source §9 */
@@ -38,7 +38,7 @@ export function readPurposes({ text, warn }: Reader): Readonly<Record<Purpose, n
   const numbers = value?.split(/[\s,]+/).map(Number) ?? [];
   const fine =
     numbers.length === 3 && new Set(numbers).size === 3 && numbers.every((each) => Number.isInteger(each) && each > 0);
-  if (value && !fine) warn(messages.noPurposes(value));
+  if (value && !fine) warn(warnings.noPurposes(value));
   const [essential = 1, functional = 2, marketing = 3] = fine ? numbers : [];
   return { essential, functional, marketing };
 }
@@ -47,7 +47,7 @@ export function readPurposes({ text, warn }: Reader): Readonly<Record<Purpose, n
 export function readPolicy({ text, warn }: Reader, language: string): string | undefined {
   for (const pair of text('consent-policies')?.split(/[\s,]+/) ?? []) {
     const [, name, id] = /^([a-z]{2}(?:-[A-Z]{2})?)=([\w.-]+)$/.exec(pair) ?? [];
-    if (!name) warn(messages.noPolicies(pair));
+    if (!name) warn(warnings.noPolicies(pair));
     else if (name === language || name === language.slice(0, 2)) return id;
   }
   return undefined;

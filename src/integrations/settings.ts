@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import { warnings } from './warnings.ts';
 
 /** The page's configuration as collected by the loader: `data-recommendation-script` is `recommendation-script`. */
 export type PageConfig = Readonly<Record<string, string | undefined>>;
@@ -29,18 +29,18 @@ export function createReader(config: PageConfig, page: URL, warn: (message: stri
       if (!value) return undefined;
       const url = URL.canParse(value, page) ? new URL(value, page) : undefined;
       if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
-      warn(messages.noUrl(key, value));
+      warn(warnings.noUrl(key, value));
       return undefined;
     },
     name: (key, otherwise) => {
       const value = text(key) ?? otherwise;
       if (isName(value)) return value;
-      warn(messages.noName(key, value));
+      warn(warnings.noName(key, value));
       return undefined;
     },
     needed: (key, beside) => {
       const value = text(key);
-      if (!value) warn(messages.missing(key, beside));
+      if (!value) warn(warnings.missing(key, beside));
       return value;
     },
   };

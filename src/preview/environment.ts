@@ -4,7 +4,7 @@ import { answer } from './answers.ts';
 import { sampleFooter } from './footer.ts';
 import { createStage } from './stage.ts';
 import type { Scenario } from './scenario.ts';
-import { sampleWords } from './words.ts';
+import { sampleTexts } from './sample-texts.ts';
 
 /** The page's URL. An editor's frame may have no http(s) URL: links are then relative to the script's. */
 const pageUrl = (): URL =>
@@ -41,7 +41,7 @@ export function previewEnvironment(scenario: Scenario, locale: LocaleEntry, host
         return scenario.answers === 'fail'
           ? new Response('', { status: 500 })
           : new Response(await sampleFooter(locale, now()));
-      const stage = createStage(scenario, await sampleWords(locale.messages), locale, now());
+      const stage = createStage(scenario, await sampleTexts(locale.messages), locale, now());
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
       const [status, answered] = answer(stage, init?.method ?? 'GET', pathname, body);
       return new Response(JSON.stringify(answered), { status, headers: { 'content-type': 'application/json' } });

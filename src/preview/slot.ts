@@ -1,7 +1,7 @@
 import salmon from '../ui/illustrations/shop-salmon.svg';
 import { commonStates } from './states.ts';
 import type { Widget } from '../element/widget.tsx';
-import { sampleWords } from './words.ts';
+import { sampleTexts } from './sample-texts.ts';
 
 /** Sample content of a third party for a slot, in a state. */
 export async function sampleContent(state: string, { locale, t, href }: Widget): Promise<DocumentFragment | undefined> {
@@ -9,7 +9,7 @@ export async function sampleContent(state: string, { locale, t, href }: Widget):
   if (answers === 'never') return new Promise<never>(() => {});
   if (answers === 'fail') throw Object.assign(new Error('As a preview'), { code: 'preview' });
   if (step === 'none') return undefined;
-  const { products, shop } = await sampleWords(locale.messages);
+  const { products, shop } = await sampleTexts(locale.messages);
   const content = document.createDocumentFragment();
   const add = (name: string, text: string, attributes: Record<string, string> = {}): void => {
     const element = document.createElement(name);

@@ -6,14 +6,14 @@ import type words from '../../locales/preview/en-GB.json';
 import type { Scenario } from './scenario.ts';
 
 /** Texts of the samples in one language. `{{name}}` is the dog's name. */
-export type Words = Omit<typeof words, 'addresses'> & {
+export type SampleTexts = Omit<typeof words, 'addresses'> & {
   addresses: Readonly<Record<string, { line1: string; postcode: string; city: string }>>;
 };
 
 /** What all samples of a preview depend on. */
 export interface Stage {
   scenario: Scenario;
-  words: Words;
+  words: SampleTexts;
   locale: LocaleEntry;
   /** Milliseconds since 1970. */
   now: number;
@@ -25,7 +25,7 @@ export interface Stage {
 
 const factors = { GBP: 1, EUR: 1.18, SEK: 13.4, DKK: 8.8 } as const;
 
-export function createStage(scenario: Scenario, words: Words, locale: LocaleEntry, now: number): Stage {
+export function createStage(scenario: Scenario, words: SampleTexts, locale: LocaleEntry, now: number): Stage {
   const { currency, timeZone } = locale;
   const today = dayIn(timeZone, now);
   return {

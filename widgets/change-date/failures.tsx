@@ -5,11 +5,11 @@ import { nextChangeable } from '../../src/stores/deliveries/changeable.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
-import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import sleeping from '../../src/ui/illustrations/sleeping.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
+import { FailurePanel } from '../shared/failure-panel.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { HeldNotices } from '../shared/notices/lazy.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
@@ -28,12 +28,12 @@ export function useNextBox(but?: string): string | undefined {
 export function Failed({ level, reload }: { level: TitleLevel; reload: () => Promise<unknown> }) {
   const { t } = useWidget();
   return (
-    <ErrorPanel
+    <FailurePanel
       level={level}
       title={t('changeDate.failed.title')}
       text={t('changeDate.failed.text')}
-      actionLabel={t('changeDate.failed.action')}
-      onAction={() => void reload()}
+      action={t('changeDate.failed.action')}
+      reload={reload}
     />
   );
 }

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { comingUp, groupDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
-import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
+import { FailurePanel } from '../shared/failure-panel.tsx';
 import { isAsked, useArrivals } from '../shared/delivery-arrival.tsx';
 import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery-trouble.tsx';
@@ -34,12 +34,11 @@ export function Deliveries({ attributes }: { attributes: Attributes }): ReactEle
     </header>
   );
   const failure = (
-    <ErrorPanel
+    <FailurePanel
       level={level === 1 ? 2 : 3}
       title={t('deliveries.error.title')}
       text={t('deliveries.error.text')}
-      actionLabel={t('errors.reload')}
-      onAction={() => void reload()}
+      reload={reload}
     />
   );
   return (

@@ -4,9 +4,9 @@ import { isNotFound } from '../../src/stores/core/not-found.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
-import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import sleeping from '../../src/ui/illustrations/sleeping.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { FailurePanel } from '../shared/failure-panel.tsx';
 import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { useDeliveryList, useReload, useStoreLocale } from '../shared/delivery-parts.tsx';
 import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
@@ -57,13 +57,7 @@ const FailedList = ({ level }: { level: TitleLevel }) => <Failed level={level} r
 function Failed({ level, reload }: { level: TitleLevel; reload: () => Promise<unknown> }) {
   const { t } = useWidget();
   return (
-    <ErrorPanel
-      level={level}
-      title={t('delivery.error.title')}
-      text={t('delivery.error.text')}
-      actionLabel={t('errors.reload')}
-      onAction={() => void reload()}
-    />
+    <FailurePanel level={level} title={t('delivery.error.title')} text={t('delivery.error.text')} reload={reload} />
   );
 }
 

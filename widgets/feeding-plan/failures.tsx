@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { isNotFound } from '../../src/stores/core/not-found.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
-import { ErrorPanel } from '../../src/ui/error-panel.tsx';
+import { FailurePanel } from '../shared/failure-panel.tsx';
 import { NoDog } from '../shared/notices/lazy.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { UnknownPet } from './chosen-pet.ts';
@@ -30,12 +30,11 @@ export function NotThere({ error, below }: Below & { error: Error }) {
 export function Failed({ reload, below }: Below & { reload: () => Promise<unknown> }) {
   const { t } = useWidget();
   return (
-    <ErrorPanel
+    <FailurePanel
       level={useLevel(below)}
       title={t('feedingPlan.failed')}
       text={t('feedingPlan.failedText')}
-      actionLabel={t('errors.reload')}
-      onAction={() => void reload()}
+      reload={reload}
     />
   );
 }

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { groupDeliveries, nextDelivery } from '../../src/stores/deliveries/delivery-groups.ts';
-import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
+import { FailurePanel } from '../shared/failure-panel.tsx';
 import { Arrival, isAsked, useArrivals } from '../shared/delivery-arrival.tsx';
 import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery-trouble.tsx';
@@ -17,13 +17,7 @@ export function NextDelivery() {
   const list = useDeliveryList();
   const reload = useReload();
   const failure = (
-    <ErrorPanel
-      level={2}
-      title={t('deliveries.error.title')}
-      text={t('deliveries.error.text')}
-      actionLabel={t('errors.reload')}
-      onAction={() => void reload()}
-    />
+    <FailurePanel level={2} title={t('deliveries.error.title')} text={t('deliveries.error.text')} reload={reload} />
   );
   return (
     <RemoteView remote={list} skeleton={<Waiting />} error={() => failure}>

@@ -3,25 +3,16 @@ import { Avatar } from '../../src/ui/avatar.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import type { ButtonProps } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { Label } from '../../src/ui/label.tsx';
-import type { LabelColor } from '../../src/ui/label.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
+import { PetLabel } from '../shared/pet-label.tsx';
 import { PetLine } from '../shared/pet-line.tsx';
 import { stateOf, toneOf } from '../shared/pet-state.ts';
 import type { PetState } from '../shared/pet-state.ts';
 
-const colors: Record<PetState, LabelColor> = {
-  active: 'pear',
-  paused: 'potato',
-  cancelled: 'black',
-  pending: 'blueberry-light',
-  incomplete: 'blueberry-light-30',
-};
-
 /** A pet in its dog door, with one line of text and one action. */
 export function PetCard({ pet }: { pet: Pet }) {
-  const { t, picture } = useWidget();
+  const { picture } = useWidget();
   const state = stateOf(pet);
   return (
     <Card as="li" className="pets-list-card">
@@ -29,7 +20,7 @@ export function PetCard({ pet }: { pet: Pet }) {
       <div className="pets-list-text">
         <div className="pets-list-name">
           <h3 className="title-s">{pet.name}</h3>
-          <Label color={colors[state]}>{t(`status.pet.${state}`)}</Label>
+          <PetLabel state={state} />
         </div>
         <PetLine pet={pet} state={state} />
         <Action pet={pet} state={state} />

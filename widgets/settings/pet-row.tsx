@@ -3,21 +3,11 @@ import type { Pet } from '../../src/contract/pets/pet.ts';
 import { hasPlannedPause } from '../../src/stores/pets/steps.ts';
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
-import { Label } from '../../src/ui/label.tsx';
-import type { LabelColor } from '../../src/ui/label.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { PetLabel } from '../shared/pet-label.tsx';
 import { PetLine } from '../shared/pet-line.tsx';
 import { stateOf, toneOf } from '../shared/pet-state.ts';
-import type { PetState } from '../shared/pet-state.ts';
 import { useWidget } from '../../src/element/widget.tsx';
-
-const colors: Record<PetState, LabelColor> = {
-  active: 'pear',
-  paused: 'potato',
-  cancelled: 'black',
-  pending: 'blueberry-light',
-  incomplete: 'blueberry-light-30',
-};
 
 interface PetRowProps {
   pet: Pet;
@@ -38,7 +28,7 @@ export function PetRow({ pet, steps, onStep }: PetRowProps) {
       <div className="settings-pet-text">
         <div className="settings-pet-name">
           <h3 className="title-s">{name}</h3>
-          <Label color={colors[state]}>{t(`status.pet.${state}`)}</Label>
+          <PetLabel state={state} />
         </div>
         <PetLine pet={pet} state={state} />
         <ButtonRow>

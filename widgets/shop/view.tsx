@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { Products } from '../../src/contract/shop/products.ts';
 import { shopOf } from '../../src/stores/shop/shop.ts';
 import type { Shop } from '../../src/stores/shop/shop.ts';
-import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
+import { FailurePanel } from '../shared/failure-panel.tsx';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
@@ -30,15 +30,7 @@ export function ShopPage({ attributes }: { attributes: Attributes }) {
       </RemoteView>
     );
   }
-  const failure = (
-    <ErrorPanel
-      level={2}
-      title={t('shop.failed')}
-      text={t('shop.failedText')}
-      actionLabel={t('errors.reload')}
-      onAction={() => void reload()}
-    />
-  );
+  const failure = <FailurePanel level={2} title={t('shop.failed')} text={t('shop.failedText')} reload={reload} />;
   return (
     <RemoteView remote={remote} skeleton={<Waiting />} error={() => failure}>
       {(data) => <Content shop={shop} data={data} />}

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { dataOf } from '../../src/remote.ts';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { treatmentsByPet } from '../../src/stores/deliveries/treatments.ts';
-import { ErrorPanel } from '../../src/ui/error-panel.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
+import { FailurePanel } from '../shared/failure-panel.tsx';
 import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery-trouble.tsx';
 import { Quiet } from '../../src/element/quiet.ts';
@@ -59,15 +59,7 @@ function Content({ list, attributes }: { list: DeliveryList; attributes: Attribu
 function Failed() {
   const { t } = useWidget();
   const reload = useReload();
-  return (
-    <ErrorPanel
-      level={2}
-      title={t('treatments.failed')}
-      text={t('treatments.failedText')}
-      actionLabel={t('errors.reload')}
-      onAction={() => void reload()}
-    />
-  );
+  return <FailurePanel level={2} title={t('treatments.failed')} text={t('treatments.failedText')} reload={reload} />;
 }
 
 const Waiting = () => (

@@ -2,7 +2,7 @@ import type { Account } from '../../stores/core/account.ts';
 import type { LoaderFacts } from '../loader-facts.ts';
 import { hostsOf } from './page-checks.ts';
 import type { Problem } from './problem.ts';
-import { words } from './words.ts';
+import { problemTexts } from './problem-texts.ts';
 
 /** Checks that each backend answers and accepts this page. Only with `?account-debug`: a preview makes no request. */
 export async function backendProblems(facts: LoaderFacts): Promise<Problem[]> {
@@ -11,9 +11,9 @@ export async function backendProblems(facts: LoaderFacts): Promise<Problem[]> {
       const { ok, status } = await fetch(`${host}/service-endpoint/shopping/auth?t=${Date.now()}`, {
         credentials: 'include',
       });
-      return ok || status === 401 ? [] : [words.noBackend(host, status)];
+      return ok || status === 401 ? [] : [problemTexts.noBackend(host, status)];
     } catch {
-      return [words.unreachable(host)];
+      return [problemTexts.unreachable(host)];
     }
   });
   return (await Promise.all(problems)).flat();
@@ -33,7 +33,7 @@ export function watchPets({ page, tags }: LoaderFacts, tell: (problem: Problem) 
       account.pets.$state.subscribe((state) => {
         if (state.status !== 'success') return;
         const ids = state.data.map(({ petPublicId }) => petPublicId);
-        if (!ids.includes(pet)) tell({ ...words.unknownPet(element.localName, pet, ids), element });
+        if (!ids.includes(pet)) tell({ ...problemTexts.unknownPet(element.localName, pet, ids), element });
       });
     }
   };

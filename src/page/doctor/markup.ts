@@ -3,7 +3,7 @@ import type { LoaderFacts, StatesOf } from '../loader-facts.ts';
 import { attributesOf, fullName, isOurs } from '../embed/forms.ts';
 import { nearest } from './nearest.ts';
 import type { Problem } from './problem.ts';
-import { words } from './words.ts';
+import { problemTexts } from './problem-texts.ts';
 
 /** The page, and which preview states its tags have. */
 export interface Patient extends LoaderFacts {
@@ -24,7 +24,10 @@ function unknownTags({ tags }: LoaderFacts): Problem[] {
       ({ localName }) =>
         localName.startsWith('account-') && localName !== 'account-config' && !Object.hasOwn(tags, localName),
     )
-    .map((element) => ({ ...words.unknownTag(element.localName, nearest(element.localName, names), names), element }));
+    .map((element) => ({
+      ...problemTexts.unknownTag(element.localName, nearest(element.localName, names), names),
+      element,
+    }));
 }
 
 function valueProblem(
@@ -37,16 +40,16 @@ function valueProblem(
   if (name === 'preview') {
     const states = Object.keys(statesOf(tag));
     return value && !states.includes(value)
-      ? words.unknownState(tag, value, nearest(value, states), states)
+      ? problemTexts.unknownState(tag, value, nearest(value, states), states)
       : undefined;
   }
   if (name === 'heading')
-    return ['1', '2'].includes(value) ? undefined : words.unknownValue(tag, name, value, undefined, '1 or 2');
+    return ['1', '2'].includes(value) ? undefined : problemTexts.unknownValue(tag, name, value, undefined, '1 or 2');
   const key = keys.find((each) => each.name === name);
   if (!key || key.isRight(value)) return undefined;
-  if (name === 'host') return words.badHost(value);
+  if (name === 'host') return problemTexts.badHost(value);
   const near = name === 'signed-out' ? nearest(value, ['redirect', 'content']) : undefined;
-  return words.unknownValue(tag, name, value, near, key.allowed);
+  return problemTexts.unknownValue(tag, name, value, near, key.allowed);
 }
 
 /** Checks attributes of our tags for unknown names and values that aren't allowed. */
@@ -61,7 +64,7 @@ function attributes(patient: Patient): Problem[] {
         return problem ? [{ ...problem, element }] : [];
       }
       if (global.test(name)) return [];
-      return [{ ...words.unknownAttribute(element.localName, name, nearest(name, known), known), element }];
+      return [{ ...problemTexts.unknownAttribute(element.localName, name, nearest(name, known), known), element }];
     });
   });
 }
@@ -71,7 +74,7 @@ function forms(facts: LoaderFacts): Problem[] {
   const all = short(Object.keys(facts.tags));
   const isKnown = (name: string): boolean => Object.hasOwn(facts.tags, fullName(name));
   const unknown = (name: string, element: Element): Problem => ({
-    ...words.unknownWidget(name, nearest(fullName(name).slice('account-'.length), all), all),
+    ...problemTexts.unknownWidget(name, nearest(fullName(name).slice('account-'.length), all), all),
     element,
   });
   const blocks = [...document.querySelectorAll<HTMLElement>('[data-account-widget]')]
@@ -81,7 +84,7 @@ function forms(facts: LoaderFacts): Problem[] {
     const url = URL.canParse(element.href) ? new URL(element.href) : undefined;
     const name = url?.searchParams.get('widget');
     if (!url || !name) return [];
-    if (isKnown(name)) return isOurs(facts, url) ? [] : [{ ...words.foreignLink(url.host), element }];
+    if (isKnown(name)) return isOurs(facts, url) ? [] : [{ ...problemTexts.foreignLink(url.host), element }];
     // Other programs have widgets too: report only names close to ours.
     return isOurs(facts, url) && nearest(name, all) ? [unknown(name, element)] : [];
   });
@@ -94,7 +97,7 @@ function forms(facts: LoaderFacts): Problem[] {
         /^data-(?!account-widget$)/.test(each.name) && !known.includes(each.name)
           ? nearest(each.name, known)
           : undefined;
-      return near ? [{ ...words.unknownAttribute(name, each.name, near, known), element }] : [];
+      return near ? [{ ...problemTexts.unknownAttribute(name, each.name, near, known), element }] : [];
     });
   });
   return [...blocks, ...links, ...blockAttributes];
@@ -109,7 +112,7 @@ function texts({ page, tags }: LoaderFacts): Problem[] {
   return [...text.matchAll(/\[account\s[^[\]]*?widget\s*=\s*["'“”„]?([\w-]+)[^[\]]*\]/gi)]
     .map(([, name = '']) => name)
     .filter((name) => !Object.hasOwn(tags, fullName(name)))
-    .map((name) => words.unknownWidget(name, nearest(name, all), all));
+    .map((name) => problemTexts.unknownWidget(name, nearest(name, all), all));
 }
 
 export const markupProblems = (patient: Patient): Problem[] => [

@@ -5,7 +5,7 @@ import type { LoaderFacts } from '../loader-facts.ts';
 import { nearest } from './nearest.ts';
 import type { Problem } from './problem.ts';
 import { isSameSite } from './same-site.ts';
-import { words } from './words.ts';
+import { problemTexts } from './problem-texts.ts';
 
 const keys = [...ownKeys, ...integrationKeys];
 
@@ -14,9 +14,9 @@ const plain = (address: string): string => address.replace(/[?#].*$/, '');
 /** Reports further script tags. They do no harm and are of no use. */
 function scripts({ page, address }: LoaderFacts): Problem[] {
   const copies = page.copies ?? {};
-  if (Object.keys(copies).length > 1) return [words.severalCopies(copies)];
+  if (Object.keys(copies).length > 1) return [problemTexts.severalCopies(copies)];
   const same = [...document.scripts].filter(({ src }) => src && plain(src) === plain(address));
-  return same.length > 1 ? [{ ...words.twice(address), element: same[1]! }] : [];
+  return same.length > 1 ? [{ ...problemTexts.twice(address), element: same[1]! }] : [];
 }
 
 /** Checks attributes of `<account-config>` and of the script tag. */
@@ -24,7 +24,7 @@ function configuration({ page }: LoaderFacts): Problem[] {
   const names = keys.map(({ name }) => name);
   const wrong = keys.flatMap((key) => {
     const problem = problemOf(page.config, key);
-    return problem ? [words.configuration(problem)] : [];
+    return problem ? [problemTexts.configuration(problem)] : [];
   });
   const [config, second] = document.querySelectorAll('account-config');
   const own = config?.getAttributeNames().map((name) => name.replace('data-', '')) ?? [];
@@ -33,12 +33,14 @@ function configuration({ page }: LoaderFacts): Problem[] {
     const near = nearest(name, names);
     // A script tag also has standard attributes and those of other programs: report only names close to ours.
     return near || (own.includes(name) && !/^(id|class|hidden|style)$/.test(name))
-      ? [words.unknownKey(name, near, names)]
+      ? [problemTexts.unknownKey(name, near, names)]
       : [];
   });
   const late =
-    own.some((name) => page.config?.[name] === undefined) && config ? [{ ...words.lateConfig(), element: config }] : [];
-  return [...wrong, ...unknown, ...late, ...(second ? [{ ...words.severalConfigs(), element: second }] : [])];
+    own.some((name) => page.config?.[name] === undefined) && config
+      ? [{ ...problemTexts.lateConfig(), element: config }]
+      : [];
+  return [...wrong, ...unknown, ...late, ...(second ? [{ ...problemTexts.severalConfigs(), element: second }] : [])];
 }
 
 /** Every backend that the page names. */
@@ -56,8 +58,8 @@ function hosts(facts: LoaderFacts): Problem[] {
   const page = new URL(location.href);
   return hostsOf(facts).flatMap((each) => {
     const host = new URL(each);
-    if (page.protocol === 'https:' && host.protocol === 'http:') return [words.insecureHost(host.origin)];
-    return isSameSite(page, host) ? [] : [words.crossSite(page.host, host.host)];
+    if (page.protocol === 'https:' && host.protocol === 'http:') return [problemTexts.insecureHost(host.origin)];
+    return isSameSite(page, host) ? [] : [problemTexts.crossSite(page.host, host.host)];
   });
 }
 

@@ -1,6 +1,6 @@
 import css from './panel.css?inline';
 import type { Problem } from './problem.ts';
-import { words } from './words.ts';
+import { problemTexts } from './problem-texts.ts';
 
 const make = <K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -25,7 +25,7 @@ function item({ text, advice, element }: Problem): HTMLLIElement {
   const line = make('li', '');
   line.append(make('p', 'text', text), make('p', '', advice));
   if (element && !/^(script|account-config)$/.test(element.localName)) {
-    const button = make('button', '', words.show);
+    const button = make('button', '', problemTexts.show);
     button.type = 'button';
     button.addEventListener('click', () => show(element));
     line.append(button);
@@ -39,7 +39,7 @@ function item({ text, advice, element }: Problem): HTMLLIElement {
  */
 export function createPanel(): { update: (problems: readonly Problem[]) => void } {
   const host = make('aside', '');
-  host.ariaLabel = words.title(0).split(':')[0]!;
+  host.ariaLabel = problemTexts.title(0).split(':')[0]!;
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -66,7 +66,7 @@ export function createPanel(): { update: (problems: readonly Problem[]) => void 
   });
   return {
     update: (problems) => {
-      badge.textContent = words.title(problems.length);
+      badge.textContent = problemTexts.title(problems.length);
       badge.classList.toggle('well', problems.length === 0);
       badge.disabled = problems.length === 0;
       list.replaceChildren(...problems.map(item));

@@ -1,7 +1,7 @@
 import type { LoaderFacts } from '../loader-facts.ts';
 import { hostsOf } from './page-checks.ts';
 import type { Problem } from './problem.ts';
-import { words } from './words.ts';
+import { problemTexts } from './problem-texts.ts';
 
 type Tell = (problem: Problem) => void;
 
@@ -28,7 +28,7 @@ export function watchPolicy(facts: LoaderFacts, tell: Tell): void {
     const near = new URL(facts.address).origin === location.origin ? '/account/assets/' : '';
     const mine = isOurs(sourceFile) && `${sourceFile}`.includes(near);
     const asked = isOurs(blocked) && (near === '' || blocked.includes(near) || blocked === facts.address);
-    if (mine || asked) tell(words.blocked(effectiveDirective, blocked || 'something', disposition === 'report'));
+    if (mine || asked) tell(problemTexts.blocked(effectiveDirective, blocked || 'something', disposition === 'report'));
   };
   document.addEventListener('securitypolicyviolation', hear);
   if ('ReportingObserver' in globalThis)
@@ -41,7 +41,7 @@ export function watchPolicy(facts: LoaderFacts, tell: Tell): void {
 /** Reports tags whose chunk failed to load, both before and after this call. */
 export function watchChunks({ tags }: LoaderFacts, tell: Tell): void {
   const hear = (element: Element): void => {
-    if (!customElements.get(element.localName)) tell({ ...words.notLoaded(element.localName), element });
+    if (!customElements.get(element.localName)) tell({ ...problemTexts.notLoaded(element.localName), element });
   };
   for (const tag of Object.keys(tags)) document.querySelectorAll(`${tag}[data-status=error]`).forEach(hear);
   document.addEventListener('account-error', ({ target }) => target instanceof Element && hear(target));

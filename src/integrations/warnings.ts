@@ -1,7 +1,7 @@
-/** Console messages for developers, in English. Texts for customers are in `locales/`. */
+/** Console warnings for developers, in English. Texts for customers are in `locales/`. */
 const attribute = (key: string): string => `data-${key}`;
 
-export const messages = {
+export const warnings = {
   missing: (key: string, beside: string): string =>
     `${attribute(beside)} is set but ${attribute(key)} is missing: this integration stays off`,
   noUrl: (key: string, value: string): string =>

@@ -1,9 +1,9 @@
 import type { LocaleEntry } from '../i18n/locale-table.ts';
-import type { Words } from './stage.ts';
+import type { SampleTexts } from './stage.ts';
 
 type Language = LocaleEntry['messages'];
 
-const files: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
+const files: Readonly<Record<Language, () => Promise<{ default: SampleTexts }>>> = {
   'de-DE': () => import('../../locales/preview/de-DE.json'),
   'en-GB': () => import('../../locales/preview/en-GB.json'),
   'fr-FR': () => import('../../locales/preview/fr-FR.json'),
@@ -11,4 +11,4 @@ const files: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
 };
 
 /** Loads the texts of the samples in one language. Only previews load them. */
-export const sampleWords = async (language: Language): Promise<Words> => (await files[language]()).default;
+export const sampleTexts = async (language: Language): Promise<SampleTexts> => (await files[language]()).default;

@@ -3,11 +3,11 @@ import type { Problem } from './problem.ts';
 /** A problem in words. They are English, since editors and developers read them. */
 type Said = Omit<Problem, 'element'>;
 
-const list = (words: readonly string[]): string => words.join(', ');
+const list = (names: readonly string[]): string => names.join(', ');
 const didYouMean = (near: string | undefined, all: readonly string[]): string =>
   near ? `Did you mean “${near}”? There are ${list(all)}.` : `There are ${list(all)}.`;
 
-export const words = {
+export const problemTexts = {
   title: (count: number): string =>
     count === 0
       ? 'Account widgets: nothing to put right'
