@@ -151,14 +151,18 @@ function startAssets(): void {
 }
 
 const isLive = (element: Element): boolean => !element.hasAttribute('preview') && !element.hasAttribute('host');
-let authenticated: Promise<boolean> | undefined;
+/** The groups that the backend names (`src/contract/groups.ts`); false: nobody is signed in. */
+let authenticated: Promise<readonly string[] | false | undefined> | undefined;
 
 /** §4 Authenticates first, then starts what the tags need. Starts each read once. */
 async function startReads(needs: readonly string[]): Promise<void> {
-  authenticated ??= (async () => (await startRead('/service-endpoint/shopping/auth'))?.ok ?? false)().catch(
-    () => false,
-  );
-  if (await authenticated) for (const need of needs) void startRead(need);
+  authenticated ??= (async (): Promise<readonly string[] | false | undefined> => {
+    const answer = await startRead('/service-endpoint/shopping/auth');
+    return answer?.ok ? ((await answer.clone().json()) as { can?: string[] }).can : false;
+  })().catch(() => false as const);
+  const can = await authenticated;
+  if (can === false) return;
+  for (const need of needs) if (need !== 'raf' || (can?.includes('referral') ?? true)) void startRead(need);
 }
 
 async function upgrade(name: string): Promise<void> {

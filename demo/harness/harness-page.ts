@@ -1,4 +1,5 @@
 import { calls } from '../../src/contract/all-calls.ts';
+import { groups } from '../../src/contract/groups.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import { policies } from './csp/policies.ts';
 import { demoBar } from './gallery-head.ts';
@@ -58,7 +59,8 @@ export function harnessPage(tags: readonly string[]): Html {
         ${demoBar(
           'On this page',
           html`<a href="/demo/docs/">Docs</a> <a href="#customers">Customers</a> <a href="#pages">Pages</a>
-            <a href="#clock">Clock</a> <a href="#faults">Faults</a> <a href="#widgets">Widgets</a>
+            <a href="#clock">Clock</a> <a href="#faults">Faults</a> <a href="#lacking">Groups</a>
+            <a href="#widgets">Widgets</a>
             <a href="#gallery">Gallery</a> <a href="#blocks">Blocks</a> <a href="#reset">Reset</a>`,
         )}
         <main>
@@ -191,6 +193,20 @@ export function harnessPage(tags: readonly string[]): Html {
             </form>
             <ul id="fault-list" class="links" aria-busy="true"></ul>
             <button type="button" id="clear-faults">Switch all off</button>
+          </section>
+
+          <section id="lacking">
+            <h2>What the backend can do</h2>
+            <form id="lacking-form">
+              <fieldset class="row">
+                <legend>Groups of calls; what is off answers 404, as in a backend without it</legend>
+                ${groups.map((group) => html` <label><input type="checkbox" value="${group}" checked /> ${group}</label>`)}
+              </fieldset>
+              <p class="row">
+                <button type="button" data-lacking="specification">Only the specification’s calls</button>
+                <button type="button" data-lacking="">Everything</button>
+              </p>
+            </form>
           </section>
 
           <section id="widgets">

@@ -3,11 +3,13 @@ import { is } from 'valibot';
 import type { GenericSchema, InferInput } from 'valibot';
 import { id as publicId } from '../../src/contract/base.ts';
 import type { Call } from '../../src/contract/call.ts';
+import { allPets } from '../../src/contract/pets/subscription.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import type { AppContext } from './context.ts';
 import { notFound, Refusal } from './http/failure.ts';
 import { nameOfCall } from './http/call-name.ts';
 import type { Answer } from './api/idempotency.ts';
+import { has } from './api/lacking.ts';
 import { checked, requireVisitor } from './api/request.ts';
 import type { ApiRequest } from './api/request.ts';
 import { registerCalendarLink } from './calendar-feed/routes.ts';
@@ -22,19 +24,28 @@ const segments = localeTable.map(({ segment }) => segment);
 /** §7 The Account API, under each locale segment and without one. */
 export function registerAccount(app: FastifyInstance, context: AppContext): void {
   const handle =
-    (work: (asked: ApiRequest) => Promise<Answer>) =>
+    (call: Call, work: (asked: ApiRequest) => Promise<Answer>) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       reply.header('cache-control', 'no-store');
-      const { locale, id = '' } = request.params as { locale?: string; id?: string };
+      const { locale, id = '', step } = request.params as { locale?: string; id?: string; step?: string };
       if (locale !== undefined && !segments.includes(locale))
         throw new Refusal(404, 'locale', `There is no shop "${locale}". Use one of ${segments.join(', ')}.`);
       const moment = await context.momentOf(request);
       reply.header('date', moment.now.toUTCString());
+      // As a backend answers that doesn't know the path.
+      if (!has(moment.lacking, call, id === allPets ? 'holiday' : step)) return reply.code(404).send('Not Found');
       if (await context.intercept(nameOfCall(request.url), moment, request, reply)) return reply;
       const visitor = requireVisitor(moment, request);
       // Other characters can't be in an id, and some would fail in the database.
       if (id && !is(publicId, id)) throw notFound();
-      const { status, body } = await work({ context, http: request, visitor, now: moment.now, id });
+      const { status, body } = await work({
+        context,
+        http: request,
+        visitor,
+        now: moment.now,
+        lacking: moment.lacking,
+        id,
+      });
       return reply.code(status).send(body);
     };
 
@@ -43,7 +54,7 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
     const urls = path.startsWith('/')
       ? [path]
       : [`/:locale/new-account-api/1.0/${path}`, `/new-account-api/1.0/${path}`];
-    for (const url of urls) app.route({ method: call.method, url, handler: handle(work) });
+    for (const url of urls) app.route({ method: call.method, url, handler: handle(call, work) });
   };
   const read = <S extends GenericSchema>(call: Call<S>, work: (asked: ApiRequest) => Promise<InferInput<S>>): void =>
     add(call, async (asked) => ({ status: 200, body: checked(call, await work(asked)) }));

@@ -1,3 +1,6 @@
+import { groups } from '../../src/contract/groups.ts';
+import { isLacking, onlySpecified } from './api/lacking.ts';
+
 /** Configuration, read from environment variables. */
 export interface Config {
   port: number;
@@ -14,6 +17,8 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Enables the sample customers, the movable clock and faults. */
   demo: boolean;
+  /** What the backend is to lack: `specification`, or groups of the contract. */
+  lacking: string;
   /** A proxy in front serves https: cookies are then Secure. */
   https: boolean;
 }
@@ -32,7 +37,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const port = Number(environment['PORT'] ?? 8002);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a number up to 65535, not "${environment['PORT']}".`);
+  const lacking = (environment['LACKS'] ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .join(' ');
+  if (!isLacking(lacking))
+    throw new Error(`LACKS must be ${onlySpecified}, or some of ${groups.join(', ')}; not "${lacking}".`);
   return {
+    lacking,
     port,
     host: environment['HOST'] || '127.0.0.1',
     databaseUrl: environment['DATABASE_URL'] || undefined,

@@ -18,6 +18,8 @@ export interface Moment {
   now: Date;
   /** The number of active faults. */
   faults: number;
+  /** What the backend is to lack: `specification` (all that the specification doesn't list), or groups. */
+  lacking: string;
 }
 
 /**

@@ -39,6 +39,7 @@ interface Row {
   locale: string;
   offset_ms: number;
   faults: number;
+  lacking: string;
 }
 
 /** Sessions: the cookie contains 32 random bytes, the database only their SHA-256. */
@@ -74,8 +75,8 @@ export function createSessions(config: Config, database: Database) {
     momentOf: async (request: FastifyRequest): Promise<Moment> => {
       const token = tokenOf(request);
       const { rows } = await pool.query<Row>({
-        name: 'moment-2',
-        text: `select c.id, c.public_id, c.country, c.locale, k.offset_ms, k.faults
+        name: 'moment-3',
+        text: `select c.id, c.public_id, c.country, c.locale, k.offset_ms, k.faults, k.lacking
                from clock k
                left join sessions s on s.token_hash = $1 and s.expires_at > now()
                left join customers c on c.id = s.customer_id`,
@@ -90,6 +91,7 @@ export function createSessions(config: Config, database: Database) {
             : { customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale },
         now: new Date(Date.now() + row.offset_ms),
         faults: row.faults,
+        lacking: row.lacking || config.lacking,
       };
     },
 

@@ -1,11 +1,18 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Call, LinkedCall } from '../contract/call.ts';
 import type { Environment } from '../environment.ts';
-import type { Http, SendOptions } from './http.ts';
-import { linkedUrl } from './linked-url.ts';
+import { ApiError, isLacking } from './errors.ts';
+import type { Http } from './http.ts';
 
 /** Values of the placeholders in a call's path. */
 export type Params = Partial<Record<'id' | 'step', string>>;
+
+/** What the backend can do, by the names of groups. */
+export interface Offer {
+  has: (group: string) => boolean;
+  /** The backend lacks the call of these groups. They stay out for the rest of the browser tab's session. */
+  lose: (groups: readonly string[]) => void;
+}
 
 /** Makes the calls of the Account API. Each method rejects with ApiError. */
 export interface Client {
@@ -14,15 +21,12 @@ export interface Client {
   fetchRead: Http['fetchRead'];
   /** `country` is a locale segment; by default that of the customer's store. */
   read: <S extends GenericSchema>(call: Call<S>, params?: Params, country?: string) => Promise<InferOutput<S>>;
-  send: <S extends GenericSchema>(
-    call: Call<S>,
-    options?: SendOptions & { params?: Params },
-  ) => Promise<InferOutput<S>>;
-  /** POSTs to a URL from an earlier response, if it is safe to follow. */
-  sendTo: <S extends GenericSchema>(
+  /** Makes any call. `url` is by default that of the call. */
+  make: <S extends GenericSchema>(
     call: LinkedCall<S>,
-    url: string | null,
-    options?: SendOptions,
+    params?: Params,
+    init?: RequestInit & { method: string },
+    url?: string,
   ) => Promise<InferOutput<S>>;
 }
 
@@ -36,15 +40,36 @@ export function accountUrl(host: string, call: Pick<Call, 'path'>, country: stri
   return `${host}${country && `/${country}`}/new-account-api/1.0/${path}`;
 }
 
-/** `ownCountry` returns the locale segment of the customer's store. */
-export function createClient(environment: Environment, http: Http, ownCountry: () => string): Client {
+/** A call's groups, with the step of its path. A step for all pets belongs to the holiday. */
+const groupsOf = ({ groups }: LinkedCall, { id, step }: Params): readonly string[] =>
+  groups?.map((group) => (group === '{step}' ? (id === 'all' ? 'holiday' : step!) : group)) ?? [];
+
+/**
+ * `ownCountry` returns the locale segment of the customer's store. A call of groups that the backend lacks is not made:
+ * it fails as `isLacking`, and so does one that turns out to be missing.
+ */
+export function createClient(
+  environment: Environment,
+  http: Http,
+  { has, lose }: Offer,
+  ownCountry: () => string,
+): Client {
   const { host } = environment;
+  const make: Client['make'] = async (call, params = {}, init, url = accountUrl(host, call, ownCountry(), params)) => {
+    const groups = groupsOf(call, params);
+    if (groups[0] && !groups.some(has)) throw new ApiError(call.path, 501, 'lacking', groups.join(', '));
+    try {
+      return await http.ask(call, url, init);
+    } catch (error) {
+      if (isLacking(error)) lose(groups);
+      throw error;
+    }
+  };
   return {
     environment,
     fetchRead: http.fetchRead,
-    read: (call, params, country = ownCountry()) => http.read(call, accountUrl(host, call, country, params)),
-    send: (call, { params, ...options } = {}) => http.send(call, accountUrl(host, call, ownCountry(), params), options),
-    // Async, so that a refused URL rejects like any other failure.
-    sendTo: async (call, url, options) => http.send(call, linkedUrl(call.path, url, environment), options),
+    make,
+    read: (call, params = {}, country = ownCountry()) =>
+      make(call, params, undefined, accountUrl(host, call, country, params)),
   };
 }

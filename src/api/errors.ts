@@ -28,5 +28,8 @@ export class ApiError extends Error {
   }
 }
 
+/** The backend lacks the call: no failure, and nothing is reported (DECISIONS.md#groups). */
+export const isLacking = (error: unknown): boolean => error instanceof ApiError && error.code === 'lacking';
+
 /** §6 A 401 on any request sends the browser to sign in. */
 export const isSignedOut = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401;

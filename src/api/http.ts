@@ -1,6 +1,6 @@
 import { parse, ValiError } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
-import type { Call } from '../contract/call.ts';
+import type { LinkedCall } from '../contract/call.ts';
 import type { Environment } from '../environment.ts';
 import { readAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
@@ -8,20 +8,12 @@ import { ApiError } from './errors.ts';
 import { withLimit } from './limit.ts';
 import type { FirstAttempt } from './retry.ts';
 
-export interface SendOptions {
-  body?: unknown;
-  /** Idempotency key: the server repeats its response to the same key, with one effect (DECISIONS.md#idempotency). */
-  key?: string;
-}
-
 export interface Http {
-  /** A read: GET, no cache, `t`, one retry (§7). Rejects with ApiError. */
-  read: <S extends GenericSchema>(call: Call<S>, url: string) => Promise<InferOutput<S>>;
-  /** A change: POST with an idempotency key. Rejects with ApiError. */
-  send: <S extends GenericSchema>(
-    call: Pick<Call<S>, 'path' | 'response'>,
+  /** Makes a call and checks its response. Without `init` it is a read: GET, no cache, `t`. Rejects with ApiError. */
+  ask: <S extends GenericSchema>(
+    call: LinkedCall<S>,
     url: string,
-    options?: SendOptions,
+    init?: RequestInit & { method: string },
   ) => Promise<InferOutput<S>>;
   /** How far the server's clock is ahead of the page's, in milliseconds (the `Date` header). */
   clockOffset: () => number;
@@ -35,8 +27,11 @@ export interface Http {
   onWait: (listener: (milliseconds: number) => void) => void;
 }
 
+/** There is no such call, unless the body says that the thing doesn't exist. */
+const isNone = ({ status }: { status: number }): boolean => status === 404 || status === 501;
+
 /** Checks the body against its schema; an error names the field. */
-function check<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'response'>, answer: Answer): InferOutput<S> {
+function check<S extends GenericSchema>(call: LinkedCall<S>, answer: Answer): InferOutput<S> {
   if (answer.status >= 200 && answer.status < 300) {
     try {
       return parse(call.response, answer.body);
@@ -53,7 +48,7 @@ function check<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'response'>
   throw new ApiError(
     call.path,
     answer.status,
-    word('code') ?? 'http',
+    word('code') ?? (call.groups && isNone(answer) ? 'lacking' : 'http'),
     word('message') ?? `${call.path}: HTTP ${answer.status}`,
     {
       redirectUrl: word('redirectUrl'),
@@ -62,6 +57,13 @@ function check<S extends GenericSchema>(call: Pick<Call<S>, 'path' | 'response'>
     },
   );
 }
+
+/** §7 Reads are GET with no-cache headers. */
+const read = {
+  method: 'GET',
+  headers: { accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache' },
+  cache: 'no-store',
+} as const;
 
 export function createHttp(environment: Environment): Http {
   let offset = 0;
@@ -90,11 +92,17 @@ export function createHttp(environment: Environment): Http {
     }
   };
 
-  const request = async (path: string, url: string, init: RequestInit & { method: string }): Promise<Answer> => {
+  const request = async (
+    { path, groups }: LinkedCall,
+    url: string,
+    init: RequestInit & { method: string },
+  ): Promise<Answer> => {
     const full: typeof init = { ...init, credentials: 'include' };
     // The first attempt doesn't use ky, so its chunk loads only when there is something to retry.
     const first = await attempt(url, full);
     if ('status' in first) return first;
+    // A call that the backend lacks will not be there the second time.
+    if (groups && 'response' in first && isNone(first.response)) return readAnswer(first.response);
     try {
       // Offline this chunk may fail to load too: the first attempt is then the only one.
       const retry = await import('./retry.ts').catch(() => undefined);
@@ -107,21 +115,9 @@ export function createHttp(environment: Environment): Http {
   };
 
   return {
-    read: async (call, url) => {
-      const stamped = `${url}${url.includes('?') ? '&' : '?'}t=${environment.now()}`;
-      const headers = { accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache' };
-      const answer = await request(call.path, stamped, { method: 'GET', headers, cache: 'no-store' });
-      follow(answer.headers);
-      return check(call, answer);
-    },
-    send: async (call, url, { body, key = crypto.randomUUID() } = {}) => {
-      const headers: Record<string, string> = { accept: 'application/json', 'idempotency-key': key };
-      if (body !== undefined) headers['content-type'] = 'application/json';
-      const answer = await request(call.path, url, {
-        method: 'POST',
-        headers,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+    ask: async (call, url, init) => {
+      const stamped = init ? url : `${url}${url.includes('?') ? '&' : '?'}t=${environment.now()}`;
+      const answer = await request(call, stamped, init ?? read);
       follow(answer.headers);
       return check(call, answer);
     },

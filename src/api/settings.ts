@@ -1,10 +1,12 @@
 import type { DetailsBody } from '../contract/customer/bodies.ts';
 import * as calls from '../contract/customer/settings-calls.ts';
 import type { Client } from './client.ts';
+import { send } from './send.ts';
 
 export const getSettings = ({ read }: Client) => read(calls.getSettings);
 
-export const saveDetails = ({ send }: Client, body: DetailsBody, key: string) => send(calls.saveDetails, { body, key });
+export const saveDetails = (client: Client, body: DetailsBody, key: string) =>
+  send(client, calls.saveDetails, { body, key });
 
 /** The latest 100 changes, newest first. */
 export const getChangeRecord = async ({ read }: Client) => (await read(calls.getChangeRecord)).changes;
@@ -12,8 +14,8 @@ export const getChangeRecord = async ({ read }: Client) => (await read(calls.get
 /** The URL of the calendar feed; null: there is none. */
 export const getCalendarLink = async ({ read }: Client) => (await read(calls.getCalendarLink)).url;
 
-export const makeCalendarLink = async ({ send }: Client, key: string) =>
-  (await send(calls.makeCalendarLink, { key })).url;
+export const makeCalendarLink = async (client: Client, key: string) =>
+  (await send(client, calls.makeCalendarLink, { key })).url;
 
-export const revokeCalendarLink = async ({ send }: Client, key: string) =>
-  (await send(calls.revokeCalendarLink, { key })).url;
+export const revokeCalendarLink = async (client: Client, key: string) =>
+  (await send(client, calls.revokeCalendarLink, { key })).url;

@@ -26,15 +26,19 @@ type Operation = keyof typeof documents;
 /** An error of Apollo as an ApiError; a 401 keeps its redirect URL. */
 function toApiError(operation: Operation, error: unknown): ApiError {
   const status = ServerError.is(error) ? error.statusCode : 0;
-  let redirectUrl: string | undefined;
+  let told: { redirectUrl?: string } | undefined;
   if (ServerError.is(error)) {
     try {
-      redirectUrl = (JSON.parse(error.bodyText) as { error?: { redirectUrl?: string } }).error?.redirectUrl;
+      told = (JSON.parse(error.bodyText) as { error?: { redirectUrl?: string } }).error;
     } catch {
-      // The body is not JSON, so it contains no redirect URL.
+      // The body is not JSON, so it tells nothing.
     }
   }
-  return new ApiError(`gql ${operation}`, status, 'shopping', `gql ${operation} failed`, { cause: error, redirectUrl });
+  const code = !told && (status === 404 || status === 501) ? 'lacking' : 'shopping';
+  return new ApiError(`gql ${operation}`, status, code, `gql ${operation} failed`, {
+    cause: error,
+    redirectUrl: told?.redirectUrl,
+  });
 }
 
 /** The shopping service: {host}/gql, credentials included, no caching, errors collected per result. @source §7 */

@@ -1,15 +1,20 @@
 import * as v from 'valibot';
+import type * as lists from './lists.ts';
 
-/** Store countries, as they travel in `storeCountryCode`. @source §9 */
-export const countries = ['GB', 'IE', 'FR', 'NL', 'BE', 'DE', 'AT', 'SE', 'DK'] as const;
-export type Country = (typeof countries)[number];
+export type Country = (typeof lists.countries)[number];
 
-/** Locale segments of a path: the store country in lower case. @source DECISIONS.md#locales */
-export const segments = ['gb', 'ie', 'fr', 'nl', 'be', 'de', 'at', 'se', 'dk'] as const;
-export type Segment = (typeof segments)[number];
+export type Segment = (typeof lists.segments)[number];
 
-export const country = v.picklist(countries);
-export const segment = v.picklist(segments);
+type Lists = typeof lists;
+type Listed<N extends keyof Lists> = v.GenericSchema<Lists[N][number]> & { list: N };
+
+/**
+ * A value of that list in `lists.ts`. Any text passes, so that a new value doesn't break a page; `unlisted` finds it.
+ */
+export const listed = <N extends keyof Lists>(list: N): Listed<N> => ({ ...v.string(), list }) as unknown as Listed<N>;
+
+export const country = /* @__PURE__ */ listed('countries');
+export const segment = /* @__PURE__ */ listed('segments');
 export const text = v.string();
 /** A public id: opaque, safe inside a path. */
 export const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
@@ -22,6 +27,6 @@ export const instant = v.pipe(v.string(), v.isoTimestamp());
 /** Integer minor units (pence, cents, öre) with an ISO 4217 currency. A deduction is negative. */
 export const money = v.object({
   amount: v.pipe(v.number(), v.integer()),
-  currency: v.picklist(['GBP', 'EUR', 'SEK', 'DKK']),
+  currency: listed('currencies'),
 });
 export type Money = v.InferOutput<typeof money>;

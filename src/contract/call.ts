@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import type { Group } from './groups.ts';
 
 /**
  * One call of the Account API. `path` is relative to `{host}/{locale}/new-account-api/1.0/`, or to the host when it
@@ -10,14 +11,17 @@ export interface Call<S extends GenericSchema = GenericSchema> {
   response: S;
   /** Not in §7 of the specification: an addition of this project. */
   ours?: true;
+  /**
+   * What a customer can do with it. A 404 or 501 without an error body of the contract means that the backend lacks
+   * these groups. None: every backend has the call. `{step}` is the step in the path.
+   */
+  groups?: readonly (Group | '{step}')[];
 }
 
 /** A call whose URL comes from an earlier response (§7). `path` is only its name in errors. */
-export type LinkedCall<S extends GenericSchema = GenericSchema> = Pick<Call<S>, 'path' | 'response'>;
+export type LinkedCall<S extends GenericSchema = GenericSchema> = Pick<Call<S>, 'path' | 'response' | 'groups'>;
 
-interface Origin {
-  ours?: true;
-}
+type Origin = Pick<Call, 'ours' | 'groups'>;
 
 export const get = <S extends GenericSchema>(path: string, response: S, origin?: Origin): Call<S> => ({
   method: 'GET',
@@ -33,5 +37,9 @@ export const post = <S extends GenericSchema>(path: string, response: S, origin?
   ...origin,
 });
 
+type Groups = NonNullable<Call['groups']>;
+
 /** Marks a call as an addition of this project. */
-export const ours: Origin = { ours: true };
+export const ours = (...groups: Groups): Origin => ({ ours: true, groups });
+/** The groups of a call of the specification. */
+export const optional = (...groups: Groups): Origin => ({ groups });

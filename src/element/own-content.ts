@@ -22,7 +22,7 @@ interface Situation {
 }
 
 /** Sets an attribute of the host element while a condition holds. */
-function useAttribute(element: HTMLElement, name: string, isSet: boolean): void {
+export function useAttribute(element: HTMLElement, name: string, isSet: boolean): void {
   useLayoutEffect(() => {
     if (!isSet) return undefined;
     element.setAttribute(name, '');

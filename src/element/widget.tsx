@@ -4,12 +4,16 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import type { Format } from '../i18n/format.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import type { Translate } from '../i18n/messages.ts';
+import { getPage } from '../page/page.ts';
 import { failed, loading } from '../remote.ts';
 import type { Remote } from '../remote.ts';
+import { isLacking } from '../stores/core/abilities.ts';
+import type { Group } from '../stores/core/abilities.ts';
 import type { Account } from '../stores/core/account.ts';
 import type { Resource } from '../stores/core/resource.ts';
+import { webUrl } from '../web-url.ts';
 import type { Emit } from './emit.ts';
-import { hasContent } from './own-content.ts';
+import { hasContent, useAttribute } from './own-content.ts';
 import { stopWaiting, SlowLine } from './waiting.ts';
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
@@ -55,8 +59,31 @@ export function useResource<T>(resource: Pick<Resource<T>, '$state' | 'load'>): 
   return useStore(resource.$state);
 }
 
+/** Whether the backend has one of these groups, so that what belongs to it is shown. Before that is known: yes. */
+export function useCan(): (...groups: readonly Group[]) => boolean {
+  const { $can, has } = useWidget().account.abilities;
+  useStore($can);
+  return (...groups) => groups.some(has);
+}
+
+/**
+ * Where a control leads: to its page if the backend has its group, else to the link that the configuration has for the
+ * group, or for the settings if that is its page. Undefined: nowhere, so it isn't shown.
+ */
+export function useWay(): (group: Group | 'settings', path: string) => string | undefined {
+  const can = useCan();
+  const { account, href } = useWidget();
+  return (group, path) => {
+    const { config = {} } = getPage();
+    const settings = path.includes('/settings/') ? config['links.settings'] : undefined;
+    return group !== 'settings' && can(group)
+      ? href(path)
+      : webUrl(config[`links.${group}`] ?? settings, account.environment);
+  };
+}
+
 /** Reports the widget's status to the page: sets `data-status` and fires `account-ready` or `account-error`. */
-function useStatus({ status }: Remote<unknown>): void {
+function useStatus(status: string): void {
   const { element, emit } = useWidget();
   useLayoutEffect(() => {
     element.dataset['status'] = status;
@@ -95,13 +122,30 @@ interface RemoteViewProps<T> {
 export function RemoteView<T>({ remote, skeleton, error, children }: RemoteViewProps<T>): ReactElement {
   const widget = useWidget();
   const { shown, retry } = useBySession(remote);
-  useStatus(shown);
+  const lacks = shown.status === 'error' && isLacking(shown.error) ? shown.error.message : undefined;
+  useStatus(lacks === undefined ? shown.status : 'lacking');
+  if (lacks !== undefined) return <NotOffered groups={lacks} />;
   if (shown.status === 'success') return <Suspense fallback={skeleton}>{children(shown.data)}</Suspense>;
   if (shown.status === 'error') {
     const message = <Suspense fallback={skeleton}>{error(shown.error)}</Suspense>;
     return retry ? <WithRetry retry={retry}>{message}</WithRetry> : message;
   }
   return hasContent(widget.element) ? <slot /> : <Waiting skeleton={skeleton} />;
+}
+
+/**
+ * In place of what the backend lacks: the tag's own content; without any, the tag takes no room
+ * (DECISIONS.md#situations). The page's doctor reads `data-lacks`.
+ */
+export function NotOffered({ groups }: { groups: string }): ReactElement | null {
+  const { element } = useWidget();
+  const own = hasContent(element);
+  useAttribute(element, 'data-own', own);
+  useAttribute(element, 'data-quiet', !own);
+  useLayoutEffect(() => {
+    Object.assign(element.dataset, { status: 'lacking', lacks: groups });
+  }, [element, groups]);
+  return own ? <slot /> : null;
 }
 
 function Waiting({ skeleton }: { skeleton: ReactNode }): ReactElement {

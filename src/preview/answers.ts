@@ -1,3 +1,4 @@
+import { groups } from '../contract/groups.ts';
 import type { SubscriptionStep } from '../contract/pets/subscription.ts';
 import type { DeliveryMethod } from '../contract/deliveries/delivery.ts';
 import { boxOf, foodBoxes, openBoxes, shownBox, treatmentBoxes } from './boxes.ts';
@@ -44,7 +45,13 @@ const ofPet = (stage: Stage, petPublicId: string, boxes: ReturnType<typeof foodB
  * state but stores nothing.
  */
 const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
-  [/^GET auth$/, () => ({ success: true })],
+  [
+    /^GET auth$/,
+    ({ scenario: { lacks } }) => ({
+      success: true,
+      ...(lacks !== 'specification' && { can: groups.filter((group) => !lacks.includes(group)) }),
+    }),
+  ],
   [/^GET customer-data$/, customerOf],
   [/^GET customer\/pets$/, (stage) => ({ pets: petsOf(stage) })],
   [/^GET navbar$/, navbarOf],

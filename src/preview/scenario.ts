@@ -1,3 +1,4 @@
+import type { Group } from '../contract/groups.ts';
 import type { DeliveryStatus } from '../contract/deliveries/delivery.ts';
 
 /** The step of the box that a preview shows. */
@@ -23,6 +24,8 @@ export interface Scenario {
   payment: 'not-found' | 'no-longer-stored' | null;
   /** Whether some boxes fail to load. */
   partial: boolean;
+  /** Groups that the backend lacks, or all that the specification doesn't list. */
+  lacks: readonly Group[] | 'specification';
 }
 
 export const usual: Scenario = {
@@ -39,4 +42,5 @@ export const usual: Scenario = {
   matched: true,
   payment: null,
   partial: false,
+  lacks: [],
 };

@@ -30,7 +30,7 @@ const partOfDay = (now: number, timeZone: string): Greeting['time'] => {
 export function startShell(): void {
   const root = document.querySelector<HTMLElement>('[data-account-shell]');
   if (!root) return;
-  const { navbar, customer, pets, session, $nextTry, $now } = accountOf();
+  const { abilities, navbar, customer, pets, session, $nextTry, $now } = accountOf();
   let slow = false;
   const $route = createRoutes();
   const scroll = createScroll(root);
@@ -65,8 +65,9 @@ export function startShell(): void {
     const ours = pets.$state.get();
     const screen = screenOf($route.get(), t, {
       time: partOfDay($now.get(), locale.timeZone),
-      name: data?.first_name,
+      name: data?.first_name ?? undefined,
       pets: ours.status === 'error' && isNoPets(ours.error) ? 0 : dataOf(ours)?.length,
+      has: abilities.has,
     });
     // §4 Page language: the first two letters of the customer locale, else en.
     document.documentElement.lang = data?.locale.slice(0, 2) ?? 'en';
@@ -129,7 +130,17 @@ export function startShell(): void {
   printOnRequest(root);
   addEventListener('popstate', scroll.restore);
   session.$signedOut.listen(() => session.leave());
-  for (const $store of [$route, $locale, navbar.$state, session.$state, customer.$state, pets.$state, $nextTry, $now])
+  for (const $store of [
+    $route,
+    $locale,
+    navbar.$state,
+    session.$state,
+    customer.$state,
+    pets.$state,
+    $nextTry,
+    $now,
+    abilities.$can,
+  ])
     $store.listen(draw);
   setTimeout(() => {
     slow = true;

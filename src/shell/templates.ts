@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
-import { segments } from '../contract/base.ts';
+import { segments } from '../contract/lists.ts';
 import type { Translate } from '../i18n/messages.ts';
 import bowl from '../ui/illustrations/bowl-empty.svg';
 import splash from '../ui/illustrations/splash.svg';
@@ -19,6 +19,8 @@ export interface Greeting {
   name: string | undefined;
   /** Number of pets; undefined until they have loaded. */
   pets: number | undefined;
+  /** Whether the backend can do what a group names. */
+  has: (group: string) => boolean;
 }
 
 /** §9 A marketing slot; no room and no gap until it is filled. */
@@ -32,7 +34,7 @@ const shopTiles = html`<account-shop tiles>
 const petsList = html`<account-pets-list></account-pets-list>`;
 
 /** Without dogs there is no next delivery: show only the empty state of the pets list. */
-const dashboard = (t: Translate, { time, name, pets }: Greeting): TemplateResult => html`
+const dashboard = (t: Translate, { time, name, pets, has }: Greeting): TemplateResult => html`
   <header class="shell-greeting">
     <h1>
       ${name ? t(`shell.greeting.${time}Name`, { name }) : t(`shell.greeting.${time}`)}<img
@@ -43,7 +45,7 @@ const dashboard = (t: Translate, { time, name, pets }: Greeting): TemplateResult
         height="62"
       />
     </h1>
-    <p>${pets ? t('shell.lede', { count: pets }) : t('shell.ledeNone')}</p>
+    <p>${pets && has('change-date') ? t('shell.lede', { count: pets }) : t('shell.ledeNone')}</p>
   </header>
   <div class="shell-top">
     ${pets === 0 ? petsList : html`<account-next-delivery></account-next-delivery>`}
@@ -59,6 +61,11 @@ const dashboard = (t: Translate, { time, name, pets }: Greeting): TemplateResult
   ${slot('dashboard-4')}
 `;
 
+const delivery = (t: Translate, id: string, isFuture: boolean): Screen => ({
+  title: t('shell.title.delivery'),
+  content: html`<account-delivery delivery=${id} ?future=${isFuture} heading="1"></account-delivery>`,
+});
+
 const known = (locale: string | undefined): boolean => (segments as readonly string[]).includes(locale ?? '');
 
 /** The screen of a route. Any other path or an unknown locale shows the error page. */
@@ -72,20 +79,16 @@ export function screenOf(page: Page, t: Translate, greeting: Greeting): Screen {
     case 'start':
       return { title: t('shell.title.dashboard'), content: dashboard(t, greeting) };
     case 'delivery':
-      return {
-        title: t('shell.title.delivery'),
-        content: html`<account-delivery delivery=${page.params.id} heading="1"></account-delivery>`,
-      };
+      return delivery(t, page.params.id, false);
     case 'changeDate':
+      // Old links may lead here.
+      if (!greeting.has('change-date')) return delivery(t, page.params.id, true);
       return {
         title: t('shell.title.changeDate'),
         content: html`<account-change-date delivery=${page.params.id} heading="1"></account-change-date>`,
       };
     case 'futureDelivery':
-      return {
-        title: t('shell.title.delivery'),
-        content: html`<account-delivery delivery=${page.params.id} future heading="1"></account-delivery>`,
-      };
+      return delivery(t, page.params.id, true);
     case 'feedingPlan':
       return {
         title: t('shell.title.feedingPlan'),

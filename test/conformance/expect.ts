@@ -1,6 +1,7 @@
 import { getDotPath, safeParse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { failure } from '../../src/contract/failure.ts';
+import { unlisted } from '../../src/contract/unlisted.ts';
 import type { Failure } from '../../src/contract/failure.ts';
 import type { Answer } from './client.ts';
 import { Misfit } from './report.ts';
@@ -16,6 +17,8 @@ export function expectStatus(answer: Answer, ...wanted: number[]): void {
 /** Expects a value to fit its schema. @throws Misfit that names the field */
 export function expectFit<S extends GenericSchema>(schema: S, value: unknown, name = 'body'): InferOutput<S> {
   const result = safeParse(schema, value);
+  const odd = unlisted(schema, value);
+  if (odd) throw new Misfit(`"${odd.path}" to be one of ${odd.list.join(', ')}`, `"${odd.value}"`);
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new Misfit(`"${getDotPath(issue) ?? name}" to be ${issue.expected ?? issue.message}`, issue.received);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { groups } from '../../src/contract/groups.ts';
 import { signIn } from './client.ts';
 import { lineOf } from './report.ts';
 import { checkBackend } from './run.ts';
@@ -50,10 +51,15 @@ async function main(): Promise<number> {
     mutate,
     forGood: values['for-good'] ?? false,
     tell: (result) => say(lineOf(result)),
+    tellGroups: (offered) => {
+      const lacks = groups.filter((name) => !offered.has(name));
+      say(`This backend has: ${[...offered].join(', ') || 'no groups'}`);
+      say(`Not offered: ${lacks.join(', ') || 'nothing'}\n`);
+    },
   });
   const count = (outcome: string): number => results.filter((each) => each.outcome === outcome).length;
   say(
-    `\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} not checked${mutate ? '' : '; changes only with --mutate'}`,
+    `\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} not checked, ${count('absent')} not offered${mutate ? '' : '; changes only with --mutate'}`,
   );
   return count('failed') === 0 && count('passed') > 0 ? 0 : 1;
 }

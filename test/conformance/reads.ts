@@ -2,6 +2,7 @@ import { calls } from '../../src/contract/all-calls.ts';
 import type { Call } from '../../src/contract/call.ts';
 import type { Answer } from './client.ts';
 import { expectBody, expectEqual, expectFailure, expectHeader, expectStatus } from './expect.ts';
+import { groupsOf, offers } from './groups.ts';
 import { Misfit } from './report.ts';
 import { closedBox, openBox, stamped } from './world.ts';
 import type { World } from './world.ts';
@@ -34,6 +35,10 @@ export async function checkReads(world: World): Promise<void> {
   for (const [name, call] of readCalls) {
     const title = `GET ${call.path}`;
     const where = whereOf(name, call);
+    if (!offers(world, groupsOf(call))) {
+      report.absent(title, where);
+      continue;
+    }
     const needsId = call.path.includes('{id}');
     const id = needsId ? idFor(world, call) : '';
     if (id === undefined) {
@@ -99,7 +104,7 @@ async function checkMeanings(world: World): Promise<void> {
 /** §8 Signed out, every call is refused with 401 and no data. */
 export async function checkSignedOut(world: World): Promise<void> {
   const { ask, report } = world;
-  for (const [name, call] of readCalls) {
+  for (const [name, call] of readCalls.filter(([, each]) => offers(world, groupsOf(each)))) {
     const path = stamped(pathOf(world, call.path.replace('{id}', idFor(world, call) ?? 'any')));
     await report.check(`Signed out: GET ${call.path} is 401`, `§8 HTTP 401; ${whereOf(name, call)}`, async () => {
       const error = expectFailure(await ask(path, { signedOut: true }), 401);
@@ -114,7 +119,8 @@ export async function checkSignedOut(world: World): Promise<void> {
 export async function checkIds(world: World): Promise<void> {
   const { ask, report, api, foreign } = world;
   const odd = ['no-such-id', '%00', "'%20or%201=1", '..%2f..', '💩', 'x'.repeat(250)];
-  for (const [name, call] of readCalls.filter(([, { path }]) => path.includes('{id}'))) {
+  const offered = readCalls.filter(([, each]) => offers(world, groupsOf(each)));
+  for (const [name, call] of offered.filter(([, { path }]) => path.includes('{id}'))) {
     const others = ofPet.test(call.path) ? foreign.pets : foreign.deliveries;
     const refused = (ids: readonly string[]) => async (): Promise<void> => {
       for (const id of ids) {

@@ -1,5 +1,5 @@
 export interface Result {
-  outcome: 'passed' | 'failed' | 'skipped';
+  outcome: 'passed' | 'failed' | 'skipped' | 'absent';
   title: string;
   /** Section of the specification, or file of the contract. */
   where: string;
@@ -27,6 +27,8 @@ export interface Report {
   check: <T>(title: string, where: string, work: () => Promise<T> | T) => Promise<T | undefined>;
   /** Records a check that can't be made, with the reason. */
   skip: (title: string, where: string, why: string) => void;
+  /** Records a check of something that the backend doesn't offer. */
+  absent: (title: string, where: string) => void;
 }
 
 export function createReport(tell: (result: Result) => void): Report {
@@ -55,15 +57,17 @@ export function createReport(tell: (result: Result) => void): Report {
       }
     },
     skip: (title, where, why) => add({ outcome: 'skipped', title, where, arrived: why }),
+    absent: (title, where) => add({ outcome: 'absent', title, where }),
   };
 }
 
-const signs = { passed: '✓', failed: '✗', skipped: '–' };
+const signs = { passed: '✓', failed: '✗', skipped: '–', absent: '○' };
 
 /** One line per check. A failure states what was expected, what arrived, and the rule that says so. */
 export function lineOf({ outcome, title, where, expected, arrived }: Result): string {
   const line = `${signs[outcome]} ${title}`;
   if (outcome === 'passed') return line;
+  if (outcome === 'absent') return `${line}: not offered`;
   if (outcome === 'skipped') return `${line}: not checked, ${arrived}`;
   return `${line}\n    expected ${expected}\n    arrived  ${arrived}\n    see      ${where}`;
 }

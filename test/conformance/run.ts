@@ -4,6 +4,7 @@ import { createClient } from './client.ts';
 import { expectFailure } from './expect.ts';
 import { checkOrigins } from './origins.ts';
 import { checkIds, checkReads, checkSignedOut } from './reads.ts';
+import { checkGroups, groupsOfArea, offers, readGroups } from './groups.ts';
 import { createReport, Misfit } from './report.ts';
 import type { Report, Result } from './report.ts';
 import { checkFooter, checkShopping } from './shopping.ts';
@@ -25,10 +26,13 @@ export interface Options {
   /** Restricts the run to these areas. */
   only?: readonly string[] | undefined;
   tell?: (result: Result) => void;
+  /** Called first, with the names of the groups that the backend has. */
+  tellGroups?: (offered: ReadonlySet<string>) => void;
 }
 
 /** All areas, in the order of their checks. */
 export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = {
+  groups: checkGroups,
   reads: checkReads,
   'signed-out': checkSignedOut,
   ids: checkIds,
@@ -70,6 +74,7 @@ export async function checkBackend({
   forGood,
   only,
   tell,
+  tellGroups,
 }: Options): Promise<Result[]> {
   const report = createReport(tell ?? (() => {}));
   const busy: Answer[] = [];
@@ -79,9 +84,15 @@ export async function checkBackend({
     pets: other?.pets.map(({ petPublicId }) => petPublicId) ?? [],
     deliveries: other?.deliveries.map(({ id }) => id) ?? [],
   };
-  const world: World = { ask, report, host, origin, foreign, ...(await lookAround(ask)) };
+  const offered = await readGroups(ask);
+  tellGroups?.(offered);
+  const world: World = { ask, report, host, offered, origin, foreign, ...(await lookAround(ask)) };
   const all = { ...areas, ...(mutate && changesChecks), ...(mutate && forGood && forGoodChecks) };
-  for (const [name, area] of Object.entries(all)) if (!only || only.includes(name)) await area(world);
+  for (const [name, area] of Object.entries(all)) {
+    if (only && !only.includes(name)) continue;
+    if (offers(world, groupsOfArea[name])) await area(world);
+    else report.absent(`Area ${name}`, 'DECISIONS.md#groups');
+  }
   await checkBusy(report, busy);
   return report.results;
 }

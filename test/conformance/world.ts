@@ -16,6 +16,8 @@ export interface World {
   ask: Ask;
   report: Report;
   host: string;
+  /** Names of the groups that the backend has. */
+  offered: ReadonlySet<string>;
   /** An allowed origin, if one was given. */
   origin: string | undefined;
   /** A path of the Account API in the customer's store. */
@@ -37,7 +39,15 @@ export const closedBox = ({ deliveries }: World): Delivery | undefined =>
   deliveries.find(({ status }) => ['delivered', 'dispatched', 'preparing', 'payment-complete'].includes(status));
 
 /** Reads a delivery's present state. */
-export async function readBox({ ask, api }: World, id: string): Promise<Delivery> {
+export async function readBox({ ask, api, offered, pets }: World, id: string): Promise<Delivery> {
+  // Without the call for one delivery, it is in the list of a pet.
+  if (!offered.has('delivery')) {
+    for (const { petPublicId } of pets) {
+      const answer = await ask(stamped(api(`pet/delivery-details-public/${petPublicId}`)));
+      const found = expectBody(answer, calls.getDeliveries.response).deliveries.find((each) => each.id === id);
+      if (found) return found;
+    }
+  }
   const answer = await ask(stamped(api(`box-breakdown/upcoming/${id}`)));
   expectStatus(answer, 200);
   return expectBody(answer, calls.getDelivery.response);

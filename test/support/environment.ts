@@ -1,4 +1,8 @@
+import { groups } from '../../src/contract/groups.ts';
 import type { Environment, Report } from '../../src/environment.ts';
+
+/** The auth answer of a backend that can do everything. */
+export const authenticated = { success: true, can: groups };
 
 type Handler = (url: URL, init: RequestInit | undefined) => Response | Promise<Response>;
 

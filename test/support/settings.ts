@@ -1,7 +1,7 @@
 import type { Settings } from '../../src/contract/customer/settings.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { createAccount } from '../../src/stores/core/account.ts';
-import { fakeEnvironment, json } from './environment.ts';
+import { authenticated, fakeEnvironment, json } from './environment.ts';
 
 const base = '/gb/new-account-api/1.0';
 
@@ -51,7 +51,7 @@ export function settingsAccount(answers: Record<string, Answer> = {}, kept?: Map
   };
   const fake = fakeEnvironment((url, init) => {
     const path = url.pathname.replace(`${base}/`, '');
-    if (path === '/service-endpoint/shopping/auth') return json({ success: true });
+    if (path === '/service-endpoint/shopping/auth') return json(authenticated);
     const answer = answers[path];
     if (init?.method === 'POST') {
       const body = JSON.parse((init.body as string | undefined) ?? '{}') as Record<string, unknown>;

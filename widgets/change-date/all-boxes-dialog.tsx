@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { deliveryMethods } from '../../src/contract/lists.ts';
 import type { MethodOptions } from '../../src/contract/deliveries/ranges.ts';
 import { methodForAllOf } from '../../src/stores/deliveries/delivery-method.ts';
 import { Button } from '../../src/ui/button.tsx';
@@ -47,7 +48,7 @@ function Offer({ options, onClose }: { options: MethodOptions; onClose: () => vo
   const state = useStore(edit.$state);
   const [seen, setSeen] = useState(options);
   const present = options.options.find(({ method }) => method === options.method);
-  const other = options.options.find(({ method }) => method !== options.method);
+  const other = options.options.find(({ method }) => method !== options.method && deliveryMethods.includes(method));
   if (!other || other.deliveries.length === 0) return <p>{t('changeDate.all.none')}</p>;
   const fee = other.fee.amount === 0 ? t('delivery.free') : format.money(other.fee);
   const save = async (): Promise<void> => {

@@ -42,7 +42,7 @@ function Dog({ food, arrival }: { food: Ranges['food'][number]; arrival: string 
     date: format.dateShort(boxDate),
     left: format.mass(leftGrams),
     daily: format.mass(dailyGrams),
-    food: t(`changeDate.food.${kind}`),
+    food: t(`changeDate.food.${kind === 'wet' ? kind : 'dry'}`),
   };
   return (
     <li>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { dayIn } from '../../src/days.ts';
+import { deliveryMethods } from '../../src/contract/lists.ts';
 import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
 import type { Delivery, DeliveryMethod } from '../../src/contract/deliveries/delivery.ts';
 import { isChangeable } from '../../src/stores/deliveries/changeable.ts';
@@ -12,7 +13,7 @@ import { Title } from '../../src/ui/title.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { petNames } from '../shared/delivery-words.ts';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
-import { useWidget } from '../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel, TitleLevel } from '../shared/heading-levels.ts';
 import { AllBoxes } from './all-boxes.tsx';
 import { Bar } from './bar.tsx';
@@ -32,6 +33,7 @@ interface FormProps {
 
 export function Form({ delivery, ranges, level }: FormProps) {
   const { account } = useWidget();
+  const can = useCan();
   const now = useStore(account.$now);
   const form = changeDateOf(account)(delivery.id).form();
   const edit = useStore(form.edit.$state);
@@ -45,7 +47,7 @@ export function Form({ delivery, ranges, level }: FormProps) {
     <article className="change-date">
       <Head delivery={delivery} level={level} />
       <Choice delivery={delivery} ranges={ranges} now={now} Heading={Heading} />
-      <AllBoxes Heading={Heading} />
+      {can('method') && <AllBoxes Heading={Heading} />}
     </article>
   );
 }
@@ -86,11 +88,13 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
   const [asked, setAsked] = useState(0);
   const method = choice?.method ?? delivery.method;
   const pick = useCallback((date: string) => form.choose(method, date), [form, method]);
-  const offer = ranges.methods.find((each) => each.method === method) ?? ranges.methods[0];
+  // A method that this version doesn't know can't be offered.
+  const methods = ranges.methods.filter((each) => deliveryMethods.includes(each.method));
+  const offer = methods.find((each) => each.method === method) ?? methods[0];
   if (!offer) return null;
   const picked = offer.dates.find(({ date }) => date === choice?.date);
   const offers = (wanted: DeliveryMethod, date: string | null): boolean =>
-    ranges.methods.some((each) => each.method === wanted && each.dates.some((day) => day.date === date));
+    methods.some((each) => each.method === wanted && each.dates.some((day) => day.date === date));
   const change = (wanted: DeliveryMethod): void => {
     const date = choice?.date ?? null;
     form.choose(wanted, offers(wanted, date) ? date : null);
@@ -98,7 +102,7 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
   const ask = (): void => setAsked(asked + 1);
   return (
     <>
-      <Methods methods={ranges.methods} value={method} onChange={change} />
+      <Methods methods={methods} value={method} onChange={change} />
       <Suspense fallback={<Skeleton shape="card" height="26rem" />}>
         <CalendarAndOutlook
           Heading={Heading}

@@ -7,7 +7,7 @@ import { refusalOf } from '../../src/stores/core/refusal.ts';
 import { isNotFound } from '../../src/stores/core/not-found.ts';
 import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
-import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/heading-levels.ts';
 import { Closed, Failed, Mismatch, Missing, Waiting } from './failures.tsx';
@@ -17,6 +17,8 @@ import { Form } from './form.tsx';
 export function ChangeDate({ attributes }: { attributes: Attributes }) {
   const level: TitleLevel = attributes['heading'] === '1' ? 1 : 2;
   const id = attributes['delivery'];
+  const can = useCan();
+  if (!can('change-date')) return <NotOffered groups="change-date" />;
   return id ? <OneBox key={id} id={id} level={level} /> : <NextBox level={level} />;
 }
 

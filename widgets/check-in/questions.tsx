@@ -79,7 +79,7 @@ function titleOf({ t }: I18n, question: Question | undefined, { name, gender }: 
   if (!question) return t('checkIn.thanks.title', { name });
   return question === 'enjoying'
     ? t('checkIn.enjoying.question', { name })
-    : t(`checkIn.adjusting.question.${gender ?? 'unknown'}`, { name });
+    : t(`checkIn.adjusting.question.${gender === 'male' || gender === 'female' ? gender : 'unknown'}`, { name });
 }
 
 /**

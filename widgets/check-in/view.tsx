@@ -10,7 +10,7 @@ import bowl from '../../src/ui/illustrations/bowl-full.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { Quiet } from '../../src/element/quiet.ts';
-import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { NothingToAsk } from './nothing.tsx';
 import { Questions } from './questions.tsx';
@@ -20,6 +20,7 @@ import { Questions } from './questions.tsx';
  */
 export function CheckIn({ attributes }: { attributes: Attributes }) {
   const quiet = attributes['quiet'] !== undefined;
+  const can = useCan();
   const { pets } = useWidget().account;
   const remote = useResource(pets);
   const current = useStore(pets.$current);
@@ -34,6 +35,7 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
   const left = [...new Set(asked)].filter(({ petPublicId }) => !done.includes(petPublicId));
   const pet = left[0] ?? asked[0] ?? (wanted ? named[0] : current);
   const next = left[1];
+  if (!can('check-in')) return <NotOffered groups="check-in" />;
   if (pet && asked.length > 0) {
     return (
       <OfPet

@@ -6,9 +6,16 @@ import { DateTile } from '../../src/ui/date-tile.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Arrival } from '../shared/delivery-arrival.tsx';
 import type { Arrivals } from '../shared/delivery-arrival.tsx';
-import { StatusLabel, useHeld, usePaymentFix, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
+import {
+  StatusLabel,
+  useCanChange,
+  useHeld,
+  usePaymentFix,
+  useStoreLocale,
+  useTracking,
+} from '../shared/delivery-parts.tsx';
 import { boxTitle, changesLine, contentsLine } from '../shared/delivery-words.ts';
-import { useWidget } from '../../src/element/widget.tsx';
+import { useWay, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/heading-levels.ts';
 
 interface RowProps {
@@ -66,7 +73,7 @@ function Facts({ delivery, place, now, held }: PartProps) {
   const { t, format } = widget;
   const { timeZone } = useStoreLocale();
   const { changesUntil, amounts, kind } = delivery;
-  const isOpen = !held && canChange(delivery, now);
+  const isOpen = useCanChange() && !held && canChange(delivery, now);
   const tracking = useTracking()(delivery);
   return (
     <p className="deliveries-facts">
@@ -96,7 +103,8 @@ function Actions({ delivery, place, now, held }: PartProps) {
   const { segment } = useStoreLocale();
   const fix = usePaymentFix()(delivery);
   const { id, date, until, status } = delivery;
-  const base = href(`/account/${segment}/deliveries`);
+  const base = `/account/${segment}/deliveries`;
+  const changeDate = useWay()('change-date', `${base}/future/${id}/change-date`);
   const type = place === 'next' ? 'primary' : 'tertiary';
   const which = held ? boxTitle(widget, delivery) : format.range(date, until);
   const view = t('deliveries.view');
@@ -104,8 +112,8 @@ function Actions({ delivery, place, now, held }: PartProps) {
   const isUnpaid = status === 'billing-problem' || status === 'authentication-required';
   return (
     <div className="deliveries-actions">
-      {!held && canChange(delivery, now) && (
-        <Button type="link" href={`${base}/future/${id}/change-date`} label={`${change}, ${which}`}>
+      {changeDate && !held && canChange(delivery, now) && (
+        <Button type="link" href={changeDate} label={`${change}, ${which}`}>
           {change}
         </Button>
       )}
@@ -114,7 +122,11 @@ function Actions({ delivery, place, now, held }: PartProps) {
           {fix.text}
         </Button>
       ) : (
-        <Button type={type} href={`${base}/${place === 'future' ? 'future/' : ''}${id}`} label={`${view}, ${which}`}>
+        <Button
+          type={type}
+          href={href(`${base}/${place === 'future' ? 'future/' : ''}${id}`)}
+          label={`${view}, ${which}`}
+        >
           {view}
         </Button>
       )}

@@ -10,7 +10,7 @@ import { isAsked, useArrivals } from '../shared/delivery-arrival.tsx';
 import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery-trouble.tsx';
 import { NoDeliveries } from '../shared/notices/lazy.ts';
-import { RemoteView, useWidget } from '../../src/element/widget.tsx';
+import { RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/heading-levels.ts';
 import { More } from './more.tsx';
@@ -22,6 +22,7 @@ const shown = 10;
 
 export function Deliveries({ attributes }: { attributes: Attributes }): ReactElement {
   const { t } = useWidget();
+  const can = useCan();
   const list = useDeliveryList();
   const reload = useReload();
   const level: TitleLevel = attributes['heading'] === '1' ? 1 : 2;
@@ -30,7 +31,7 @@ export function Deliveries({ attributes }: { attributes: Attributes }): ReactEle
       <Title level={level} splash="both">
         {t('deliveries.title')}
       </Title>
-      <p className="lede">{t('deliveries.lede')}</p>
+      {can('change-date') && <p className="lede">{t('deliveries.lede')}</p>}
     </header>
   );
   const failure = (

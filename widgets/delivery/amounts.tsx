@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { stageOf } from '../../src/stores/deliveries/delivery-stages.ts';
 import { Card } from '../../src/ui/card.tsx';
-import { useWidget } from '../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel } from '../shared/heading-levels.ts';
 import type { Actions } from './lazy.ts';
 
@@ -17,6 +17,7 @@ interface AmountsProps {
 /** §3 Amounts: each pet's food, the fee, deductions, the total. Laid out as a sum, without decoration. */
 export function Amounts({ delivery, Heading, actions }: AmountsProps) {
   const { t, format } = useWidget();
+  const can = useCan();
   const titleId = useId();
   const { pets, amounts, status } = delivery;
   const stage = stageOf(status);
@@ -54,7 +55,7 @@ export function Amounts({ delivery, Heading, actions }: AmountsProps) {
           <dd>{format.money(amounts.total)}</dd>
         </div>
       </dl>
-      {actions && <actions.WhyThisPrice delivery={delivery} />}
+      {actions && can('price') && <actions.WhyThisPrice delivery={delivery} />}
     </Card>
   );
 }

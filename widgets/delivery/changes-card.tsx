@@ -9,8 +9,9 @@ import { Card } from '../../src/ui/card.tsx';
 import { Countdown } from '../../src/ui/countdown.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Progress } from '../../src/ui/progress.tsx';
-import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useCanChange, useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
+import { isKnown } from './words.ts';
 import type { PartLevel } from '../shared/heading-levels.ts';
 
 interface CardProps {
@@ -25,7 +26,8 @@ interface CardProps {
  */
 export function ChangesCard({ delivery, now, Heading }: CardProps) {
   const { timeZone } = useStoreLocale();
-  if (isOver(delivery)) return null;
+  const canChange = useCanChange();
+  if (isOver(delivery) || !canChange || !isKnown(delivery)) return null;
   const left = changesWindow(delivery.changesUntil, now, timeZone);
   if (delivery.status !== 'scheduled' || left.state === 'closed')
     return <Closed delivery={delivery} now={now} Heading={Heading} />;

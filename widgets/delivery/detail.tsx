@@ -17,7 +17,7 @@ import { ChangesCard } from './changes-card.tsx';
 import { Facts } from './facts.tsx';
 import { PetItems } from './items.tsx';
 import { actionsCode, useActions } from './lazy.ts';
-import { methodLine, stagesOf } from './words.ts';
+import { isKnown, methodLine, stagesOf } from './words.ts';
 
 export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLevel }) {
   const { account } = useWidget();
@@ -75,8 +75,7 @@ function Head({ delivery, level, held }: { delivery: Delivery; level: TitleLevel
         {!held && <StatusLabel status={status} large />}
       </div>
       <p className="muted">
-        {t('delivery.order', { id: orderId })}
-        {!held && ` · ${methodLine(widget, delivery)}`}
+        {[t('delivery.order', { id: orderId }), !held && methodLine(widget, delivery)].filter(Boolean).join(' · ')}
       </p>
     </header>
   );
@@ -94,6 +93,7 @@ function Progress({ delivery }: { delivery: Delivery }) {
       </Notification>
     );
   }
+  if (!isKnown(delivery)) return null;
   return (
     <Card className="delivery-stages">
       <div className="delivery-stages-list">

@@ -7,36 +7,42 @@ import { ArchIcon } from '../../src/ui/icon.tsx';
 import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import type { Words } from '../shared/delivery-words.ts';
-import { useWidget } from '../../src/element/widget.tsx';
+import type { Group } from '../../src/stores/core/abilities.ts';
+import { useWay, useWidget } from '../../src/element/widget.tsx';
 import { methodLine, paymentMethod } from './words.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
 /** Date, address and payment, each with a link to change it while that is possible. */
 export function Facts({ delivery, now }: { delivery: Delivery; now: number }) {
   const widget = useWidget();
-  const { t, format, href } = widget;
+  const { t, format } = widget;
   const { segment } = useStoreLocale();
   const { id, date, until, status, changesUntil, address } = delivery;
   const isOpen = status === 'scheduled' && now <= Date.parse(changesUntil);
   // The backend sends the address as one line: split it into the street and the rest.
   const [street = '', ...town] = address.oneLine.split(/,\s*/);
-  const change = (name: string, path: string) =>
-    isOpen && (
-      <Button type="link" href={href(path)} label={t(`delivery.${name}`)}>
-        {t('delivery.change')}
-      </Button>
+  const way = useWay();
+  const change = (name: string, group: Group, path: string) => {
+    const to = isOpen && way(group, path);
+    return (
+      to && (
+        <Button type="link" href={to} label={t(`delivery.${name}`)}>
+          {t('delivery.change')}
+        </Button>
+      )
     );
+  };
   return (
     <Card as="section">
       <ul className="delivery-facts" aria-label={t('delivery.facts')}>
         <Fact icon={moreIcons.calendar} title={format.range(date, until)} line={methodLine(widget, delivery)}>
-          {change('changeDate', `/account/${segment}/deliveries/future/${id}/change-date`)}
+          {change('changeDate', 'change-date', `/account/${segment}/deliveries/future/${id}/change-date`)}
         </Fact>
         <Fact icon={moreIcons.pin} tint="pear" title={street} line={town.join(', ')}>
-          {change('changeAddress', `/${segment}/settings/`)}
+          {change('changeAddress', 'details', `/${segment}/settings/`)}
         </Fact>
         <Fact icon="card" tint="kibble" title={paymentMethod(widget, delivery)} line={chargeLine(widget, delivery)}>
-          {change('changePayment', `/${segment}/settings/#payment`)}
+          {change('changePayment', 'payment', `/${segment}/settings/#payment`)}
         </Fact>
       </ul>
     </Card>

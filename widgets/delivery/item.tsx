@@ -9,7 +9,7 @@ import tray from '../../src/ui/illustrations/tray-thumb.svg';
 import { itemAmount } from '../shared/item-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
-const pictures: Readonly<Record<DeliveryItem['kind'], string>> = {
+const pictures: Readonly<Partial<Record<DeliveryItem['kind'], string>>> = {
   dry: dryBag,
   wet: tray,
   treatment,
@@ -34,7 +34,7 @@ export function Item({ item, price: ownPrice, children }: ItemProps) {
     <li className="delivery-item">
       <img
         className="delivery-item-picture"
-        src={webUrl(imageUrl, account.environment) ?? pictures[kind]}
+        src={webUrl(imageUrl, account.environment) ?? pictures[kind] ?? treat}
         alt=""
         width="60"
         height="60"

@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryStatus } from '../../src/contract/deliveries/delivery.ts';
+import { deliveryStatuses, paymentTypes } from '../../src/contract/lists.ts';
 import { stageStates } from '../../src/stores/deliveries/delivery-stages.ts';
 import type { StageName } from '../../src/stores/deliveries/delivery-stages.ts';
 import type { Pictogram } from '../../src/ui/icon.tsx';
@@ -11,6 +12,7 @@ export function methodLine({ t, format }: Words, { method, amounts: { deliveryFe
   const fee = format.money(deliveryFee);
   const isFree = deliveryFee.amount === 0;
   if (method === 'window') return isFree ? t('delivery.method.window') : t('delivery.method.windowFee', { fee });
+  if (method !== 'named-day') return isFree ? '' : fee;
   return isFree ? t('delivery.method.namedDayFree') : t('delivery.method.named-day', { fee });
 }
 
@@ -18,13 +20,20 @@ export function methodLine({ t, format }: Words, { method, amounts: { deliveryFe
 export function paymentMethod({ t }: Words, { payment: { type, cardDigits, problem } }: Delivery): string {
   if (problem === 'no-longer-stored') return t('payment.gone');
   if (problem === 'not-found' || type === 'none') return t('payment.none');
-  if (type !== 'card') return t(`payment.${type}`);
+  if (type !== 'card') return t(paymentTypes.includes(type) ? `payment.${type}` : 'settings.payment.title');
   return cardDigits ? t('payment.card', { digits: cardDigits }) : t('payment.cardPlain');
 }
 
-const icons: Readonly<Record<StageName, Pictogram>> = { payment: 'card', preparation: 'bowl', delivery: 'truck' };
+const icons: Readonly<Record<StageName, Pictogram>> = {
+  payment: 'card',
+  preparation: 'bowl',
+  delivery: 'truck',
+};
 const isPending = (status: DeliveryStatus): boolean =>
   status === 'billing-problem' || status === 'authentication-required';
+
+/** Whether this version knows the status: no stage or reason can be told for another. */
+export const isKnown = ({ status }: Pick<Delivery, 'status'>): boolean => deliveryStatuses.includes(status);
 
 /** The three stages in words and dates (design §10). */
 export function stagesOf(words: Words, delivery: Delivery): Stage[] {

@@ -1,3 +1,5 @@
+import type { Group } from '../../src/stores/core/abilities.ts';
+
 /** §2 Navigation bar links: the paths after the locale segment, exactly as specified. */
 export const links = {
   dashboard: 'pets',
@@ -16,10 +18,18 @@ export type LinkName = keyof typeof links;
 
 /** Links for this page and this customer. */
 export interface LinkView {
-  link: (name: LinkName) => { href: string; 'aria-current': 'page' | undefined };
+  /** Undefined if the backend lacks what the link leads to, and the configuration has no other link for it. */
+  link: (name: LinkName) => { href: string; 'aria-current': 'page' | undefined } | undefined;
   /** Links whose flags are on. */
   extra: readonly LinkName[];
 }
+
+/** Entries that lead to what a backend can lack. */
+export const groups: Readonly<Partial<Record<LinkName, Group>>> = {
+  shop: 'products',
+  treatments: 'treatments',
+  refer: 'referral',
+};
 
 /** §2 The main navbar entries. */
 export const mainLinks: readonly LinkName[] = ['dashboard', 'deliveries', 'feedingPlan', 'shop'];

@@ -1,6 +1,7 @@
 import { ActionTile } from '../../src/ui/action-tile.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
+import { useSettingsWay } from '../shared/settings-way.ts';
 import type { LinkName, LinkView } from './links.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
@@ -29,8 +30,11 @@ export function Rows({
   compact?: boolean;
 }) {
   const { t } = useWidget();
+  const settings = useSettingsWay();
   return names.map((name) => {
-    const { href, 'aria-current': current } = link(name);
+    const { href: page, 'aria-current': current } = link(name) ?? {};
+    const href = name === 'settings' && page ? settings(page) : page;
+    if (!href) return null;
     return (
       <li key={name}>
         <ActionTile

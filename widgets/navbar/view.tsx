@@ -5,9 +5,9 @@ import { IconButton } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Menu } from '../../src/ui/menu.tsx';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
-import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import { RemoteView, useResource, useWay, useWidget } from '../../src/element/widget.tsx';
 import { Bar, FailedBar, LoadingBar } from './bar.tsx';
-import { currentLink, links, mainLinks } from './links.ts';
+import { currentLink, groups, links, mainLinks } from './links.ts';
 import type { LinkName, LinkView } from './links.ts';
 import { Panel } from './panel.tsx';
 import { usePathname, useWide } from './window.ts';
@@ -36,13 +36,18 @@ function Navigation({ data }: { data: NavbarData }) {
     <Bar segment={data.locale}>
       {wide && (
         <ul className="navbar-entries">
-          {mainLinks.map((name) => (
-            <li key={name}>
-              <a className="navbar-entry" {...view.link(name)}>
-                {t(`navbar.${name}`)}
-              </a>
-            </li>
-          ))}
+          {mainLinks.map((name) => {
+            const link = view.link(name);
+            return (
+              link && (
+                <li key={name}>
+                  <a className="navbar-entry" {...link}>
+                    {t(`navbar.${name}`)}
+                  </a>
+                </li>
+              )
+            );
+          })}
         </ul>
       )}
       <div className="navbar-tools">
@@ -68,9 +73,16 @@ function useView(
   // A page of another site may have the same path by chance.
   const own = new URL(account.environment.host, location.href).origin === location.origin;
   const current = own ? currentLink(pathname) : undefined;
-  const address = (name: LinkName): string => href(`/${locale}/${links[name]}`);
+  const way = useWay();
+  const address = (name: LinkName): string | undefined => {
+    const path = `/${locale}/${links[name]}`;
+    return groups[name] ? way(groups[name], path) : href(path);
+  };
   return {
-    link: (name) => ({ href: address(name), 'aria-current': name === current ? 'page' : undefined }),
+    link: (name) => {
+      const href = address(name);
+      return href === undefined ? href : { href, 'aria-current': name === current ? 'page' : undefined };
+    },
     extra: [...(treatments ? (['treatments'] as const) : []), ...(christmas ? (['christmas'] as const) : [])],
   };
 }

@@ -9,19 +9,21 @@ import heroBox from '../../src/ui/illustrations/hero-box.svg';
 import {
   PetAvatars,
   StatusLabel,
+  useCanChange,
   useHeld,
   usePaymentFix,
   useStoreLocale,
   useTracking,
 } from '../shared/delivery-parts.tsx';
 import { changesLine, contentsLine } from '../shared/delivery-words.ts';
-import { useWidget } from '../../src/element/widget.tsx';
+import { useWay, useWidget } from '../../src/element/widget.tsx';
 
 /** The blueberry block (design §1): the box that comes next. */
 export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
   const widget = useWidget();
   const { t, format } = widget;
   const { timeZone } = useStoreLocale();
+  const canChange = useCanChange();
   const titleId = useId();
   const { status, changesUntil, date, until, pets } = delivery;
   const held = useHeld()(delivery);
@@ -40,7 +42,7 @@ export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
           <PetAvatars pets={pets} />
           <p className="muted">{contentsLine(widget, delivery)}</p>
         </div>
-        {!held && status !== 'dispatched' && status !== 'delivered' && (
+        {canChange && !held && status !== 'dispatched' && status !== 'delivered' && (
           <p className="next-delivery-chip">
             <Icon name={isOpen ? 'clock' : 'lock'} />
             {changesLine(widget, delivery, isOpen ? now : Infinity, timeZone)}
@@ -61,15 +63,16 @@ function Actions({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) 
   const { segment } = useStoreLocale();
   const tracking = useTracking()(delivery);
   const fix = usePaymentFix()(delivery);
-  const base = href(`/account/${segment}/deliveries`);
+  const base = `/account/${segment}/deliveries`;
+  const change = useWay()('change-date', `${base}/future/${delivery.id}/change-date`);
   return (
     <div className="next-delivery-actions">
       <ButtonRow fill>
-        <Button size="large" href={`${base}/${delivery.id}`}>
+        <Button size="large" href={href(`${base}/${delivery.id}`)}>
           {t('deliveries.view')}
         </Button>
-        {isOpen && (
-          <Button size="large" type="secondary" href={`${base}/future/${delivery.id}/change-date`}>
+        {isOpen && change && (
+          <Button size="large" type="secondary" href={change}>
             {t('deliveries.changeDate')}
           </Button>
         )}

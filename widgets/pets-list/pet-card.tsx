@@ -1,10 +1,11 @@
+import type { Group } from '../../src/stores/core/abilities.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import type { ButtonProps } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
-import { useWidget } from '../../src/element/widget.tsx';
+import { useWay, useWidget } from '../../src/element/widget.tsx';
 import { PetLabel } from '../shared/pet-label.tsx';
 import { PetLine } from '../shared/pet-line.tsx';
 import { stateOf, toneOf } from '../shared/pet-state.ts';
@@ -33,26 +34,26 @@ function Action({ pet, state }: { pet: Pet; state: PetState }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   const settings = `/${segment}/settings/#subscriptions`;
+  const plan = {
+    path: `/account/${segment}/${pet.petPublicId}/feeding-plan`,
+    key: 'plan',
+    type: 'tertiary',
+    icon: 'bowl',
+  } as const;
   const actions: Record<PetState, { path: string; key: string } & Pick<ButtonProps, 'type' | 'icon'>> = {
-    active: {
-      path: `/account/${segment}/${pet.petPublicId}/feeding-plan`,
-      key: 'plan',
-      type: 'tertiary',
-      icon: 'bowl',
-    },
+    active: plan,
+    other: plan,
     paused: { path: settings, key: 'resume', type: 'secondary' },
     cancelled: { path: settings, key: 'restart', type: 'secondary' },
     pending: { path: settings, key: 'start', type: 'primary' },
     incomplete: { path: `/${segment}/profile`, key: 'finish', type: 'primary' },
   };
   const { path, key, type, icon } = actions[state];
+  const way = useWay();
+  const to = path === settings ? way(key as Group, path) : href(path);
+  if (!to) return null;
   return (
-    <Button
-      href={href(path)}
-      type={type ?? 'primary'}
-      icon={icon}
-      label={t(`petsList.${key}Label`, { name: pet.name })}
-    >
+    <Button href={to} type={type ?? 'primary'} icon={icon} label={t(`petsList.${key}Label`, { name: pet.name })}>
       {t(`petsList.${key}`)}
     </Button>
   );

@@ -6,16 +6,17 @@ import { ActionTile } from '../../src/ui/action-tile.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
-import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import { RemoteView, useResource, useWay, useWidget } from '../../src/element/widget.tsx';
+import type { Group } from '../../src/stores/core/abilities.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
 /** §2 Quick links: pause/delay deliveries, view deliveries, edit account details, add a new dog, cancel. */
-const tiles: readonly { name: string; path: string; icon: Pictogram; tint?: Tint }[] = [
-  { name: 'pause', path: 'settings/#subscriptions', icon: moreIcons.pause },
+const tiles: readonly { name: string; path: string; group?: Group; icon: Pictogram; tint?: Tint }[] = [
+  { name: 'pause', path: 'settings/#subscriptions', group: 'pause', icon: moreIcons.pause },
   { name: 'view', path: 'deliveries/', icon: 'truck' },
-  { name: 'edit', path: 'settings/#details', icon: moreIcons.pencil },
+  { name: 'edit', path: 'settings/#details', group: 'details', icon: moreIcons.pencil },
   { name: 'add', path: 'signup/', icon: 'plus', tint: 'pear' },
-  { name: 'cancel', path: 'settings/#subscriptions', icon: moreIcons.ban, tint: 'potato' },
+  { name: 'cancel', path: 'settings/#subscriptions', group: 'cancel', icon: moreIcons.ban, tint: 'potato' },
 ];
 
 /** Whether a dog can take a step; while that isn't known, it is assumed. */
@@ -42,22 +43,22 @@ export function QuickLinks() {
 
 function Tiles({ segment, pets }: { segment: string; pets: Remote<readonly Pet[]> }) {
   const { t, href } = useWidget();
+  const way = useWay();
+  const shown = tiles.flatMap(({ group, ...tile }) => {
+    if ((group === 'pause' || group === 'cancel') && !canTake(group, pets)) return [];
+    const path = `/${segment}/${tile.path}`;
+    const to = group ? way(group, path) : href(path);
+    return to ? [{ ...tile, to }] : [];
+  });
   return (
     <nav className="quick-links" aria-label={t('quickLinks.label')}>
       <Card className="quick-links-card">
         <ul className="quick-links-list">
-          {tiles
-            .filter(({ name }) => (name !== 'pause' && name !== 'cancel') || canTake(name, pets))
-            .map(({ name, path, icon, tint }) => (
-              <li key={name}>
-                <ActionTile
-                  icon={icon}
-                  label={t(`quickLinks.${name}`)}
-                  href={href(`/${segment}/${path}`)}
-                  {...(tint && { tint })}
-                />
-              </li>
-            ))}
+          {shown.map(({ name, to, icon, tint }) => (
+            <li key={name}>
+              <ActionTile icon={icon} label={t(`quickLinks.${name}`)} href={to} {...(tint && { tint })} />
+            </li>
+          ))}
         </ul>
       </Card>
     </nav>

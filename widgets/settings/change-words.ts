@@ -8,13 +8,13 @@ import { languageName } from './language-name.ts';
 const codes = ['active', 'paused', 'cancelled', 'pending', 'complete', 'window', 'named-day', 'on', 'off'];
 
 function valueWords({ t, format, locale }: Words & Pick<I18n, 'locale'>, { kind }: Change, value: ChangeValue): string {
-  const { date, money, quantity, text, code = '' } = value ?? {};
-  if (date !== undefined) return format.dateLong(date);
+  const { date, money, quantity, text, code } = value ?? {};
+  if (date) return format.dateLong(date);
   if (money) return format.money(money);
-  if (quantity !== undefined) return format.number(quantity);
-  if (text !== undefined) return text;
+  if (typeof quantity === 'number') return format.number(quantity);
+  if (typeof text === 'string') return text;
   if (kind === 'language' && code) return languageName(code, locale.messages);
-  return codes.includes(code) ? t(`settings.record.code.${code}`) : '';
+  return code && codes.includes(code) ? t(`settings.record.code.${code}`) : '';
 }
 
 /** A change in words: its kind, and its old and new value. For a pause, the values are its `from` and `until` days. */
@@ -22,7 +22,7 @@ export function changeWords(widget: Words & Pick<I18n, 'locale'>, change: Change
   const { t } = widget;
   const { kind, from, to } = change;
   // A scoop is there or not: the title says it all.
-  if (kind === 'scoop' && to?.quantity !== undefined)
+  if (kind === 'scoop' && typeof to?.quantity === 'number')
     return { title: t(`settings.record.kind.${to.quantity > 0 ? 'scoopAdded' : 'scoopRemoved'}`), line: '' };
   const title = t(`settings.record.kind.${(changeKinds as readonly string[]).includes(kind) ? kind : 'other'}`);
   const [before, after] = [from, to].map((value) => valueWords(widget, change, value)) as [string, string];

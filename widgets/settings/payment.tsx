@@ -1,4 +1,5 @@
 import type { Settings } from '../../src/contract/customer/settings.ts';
+import { paymentProblems, paymentTypes } from '../../src/contract/lists.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { ArchIcon } from '../../src/ui/icon.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
@@ -13,7 +14,8 @@ export const Payment = () => <SettingsView>{({ payment }) => <Shown payment={pay
 function Shown({ payment: { type, cardDigits, problem, resolveUrl } }: Pick<Settings, 'payment'>) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
-  const state = problem ?? (type === 'none' ? 'not-found' : undefined);
+  const told = problem && (paymentProblems.includes(problem) ? problem : 'billing-problem');
+  const state = told ?? (type === 'none' ? 'not-found' : undefined);
   const isKnown = type !== 'none' && problem !== 'not-found' && problem !== 'no-longer-stored';
   const digits = cardDigits ? t('payment.card', { digits: cardDigits }) : t('payment.cardPlain');
   // Ignore a link that leads back to this page.
@@ -26,7 +28,9 @@ function Shown({ payment: { type, cardDigits, problem, resolveUrl } }: Pick<Sett
         {isKnown && (
           <div className="settings-payment">
             <ArchIcon name="card" tint="kibble" />
-            <b>{type === 'card' ? digits : t(`payment.${type}`)}</b>
+            <b>
+              {type === 'card' ? digits : t(paymentTypes.includes(type) ? `payment.${type}` : 'settings.payment.title')}
+            </b>
           </div>
         )}
         {state ? (

@@ -13,7 +13,7 @@ import { TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { petNames } from '../shared/delivery-words.ts';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { EditProblem } from '../shared/edit-problem.tsx';
-import { useWidget } from '../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { Done } from './done.tsx';
 import { doneTitle } from './outcome-words.ts';
 import { Effects } from './effects.tsx';
@@ -29,7 +29,9 @@ interface StepDialogProps {
 /** Dialog for one step: what it means for the next boxes and payments, then the confirmation, then the new state. */
 export function StepDialog(props: StepDialogProps) {
   const chosen = useStore(subscriptionsOf(useWidget().account).$choice);
-  return chosen && <Dialog {...props} chosen={chosen} />;
+  const can = useCan();
+  // The step may turn out not to exist.
+  return chosen && can(chosen.who === allPets ? 'holiday' : chosen.step) && <Dialog {...props} chosen={chosen} />;
 }
 
 function Dialog({ pets, accountMatched, chosen }: StepDialogProps & { chosen: StepChoice }) {
@@ -51,6 +53,9 @@ function Dialog({ pets, accountMatched, chosen }: StepDialogProps & { chosen: St
     emit('account-subscription-changed', { step, pets: state.data.pets.map(({ petPublicId }) => petPublicId) });
   };
   const key = `settings.step.${step}`;
+  const can = useCan();
+  // These notes promise other steps.
+  const isTrue = step === 'start' ? can('pause') && can('cancel') : step !== 'cancel' || can('restart');
   if (edit.status === 'saved') {
     return (
       <Modal
@@ -81,7 +86,7 @@ function Dialog({ pets, accountMatched, chosen }: StepDialogProps & { chosen: St
         </>
       }
     >
-      <p className="muted">{t(`${key}.note`)}</p>
+      {isTrue && <p className="muted">{t(`${key}.note`)}</p>}
       {length.field}
       {!length.problem && <Preview />}
       {step === 'cancel' && <Reason chosen={chosen} />}

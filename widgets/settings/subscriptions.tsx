@@ -14,7 +14,7 @@ import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { petNames } from '../shared/delivery-words.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { NoPets } from '../shared/notices/lazy.ts';
-import { useResource, useWidget } from '../../src/element/widget.tsx';
+import { useCan, useResource, useWay, useWidget } from '../../src/element/widget.tsx';
 import { StepDialog } from './lazy.ts';
 import { PetRow } from './pet-row.tsx';
 
@@ -44,15 +44,17 @@ const everyStep: readonly SubscriptionStep[] = ['start', 'pause', 'resume', 'res
 
 function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched: boolean }) {
   const widget = useWidget();
-  const { account, t, href } = widget;
+  const { account, t } = widget;
   const { segment } = useStoreLocale();
+  const can = useCan();
+  const delay = useWay()('change-date', `/${segment}/deliveries/change-date`);
   const store = subscriptionsOf(account);
   // With only one dog, its own buttons do the same.
-  const shared = everyStep
+  const shared = (can('holiday') ? everyStep.filter((step) => can(step)) : [])
     .map((step) => ({ step, takers: takersOf(step, pets, accountMatched) }))
     .filter(({ step, takers }) => step !== 'cancel' && takers.length > 1);
   // Of several dogs, cancelling has one place, so that the page doesn't say it again and again.
-  const leaving = takersOf('cancel', pets, accountMatched);
+  const leaving = can('cancel') ? takersOf('cancel', pets, accountMatched) : [];
   const isOnce = leaving.length > 1;
   return (
     <>
@@ -62,7 +64,7 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
             <PetRow
               key={pet.petPublicId}
               pet={pet}
-              steps={stepsOf(pet, accountMatched).filter((step) => !isOnce || step !== 'cancel')}
+              steps={stepsOf(pet, accountMatched).filter((step) => can(step) && (!isOnce || step !== 'cancel'))}
               onStep={(step) => store.open({ who: pet.petPublicId, step })}
             />
           ))}
@@ -84,9 +86,9 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
             </ButtonRow>
           </div>
         )}
-        {takersOf('pause', pets, accountMatched).length > 0 && (
+        {delay && takersOf('pause', pets, accountMatched).length > 0 && (
           <p className="settings-delay">
-            <Button type="link" href={href(`/${segment}/deliveries/change-date`)}>
+            <Button type="link" href={delay}>
               {t('settings.delay')}
             </Button>
           </p>
@@ -95,7 +97,7 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
           <div className="settings-all settings-leave">
             <h3 className="title-s">{t('settings.button.cancel')}</h3>
             <ButtonRow>
-              {[...leaving.map((pet) => [pet]), leaving].map((who) => (
+              {[...leaving.map((pet) => [pet]), ...(can('holiday') ? [leaving] : [])].map((who) => (
                 <Button
                   key={who.length > 1 ? allPets : who[0]!.petPublicId}
                   type="link"

@@ -1,13 +1,15 @@
 import { Suspense, useRef } from 'react';
+import { settingsGroups } from '../../src/contract/groups.ts';
+import { subscriptionSteps } from '../../src/contract/pets/subscription.ts';
 import type { Customer } from '../../src/contract/customer/customer.ts';
 import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { Notices } from '../shared/notices/lazy.ts';
-import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import { ContactDetails } from './contact-details.tsx';
-import { CalendarSubscription, Holiday, Language, ChangeList } from './lazy.ts';
+import { CalendarSubscription, ChangeList, Holiday, Language } from './lazy.ts';
 import { Payment } from './payment.tsx';
 import { Section } from './section.tsx';
 import { Subscriptions } from './subscriptions.tsx';
@@ -34,6 +36,8 @@ function Parts({ customer }: { customer: Customer }) {
     ({ status }) => status === 'success' || status === 'error',
   );
   useHash(root, settled);
+  const can = useCan();
+  if (!can(...settingsGroups)) return <NotOffered groups="settings" />;
   return (
     <div className="settings" ref={root}>
       {!customer.matched && (
@@ -41,35 +45,49 @@ function Parts({ customer }: { customer: Customer }) {
           <Notices held={[]} unpaid={undefined} missed={undefined} partial={false} />
         </Suspense>
       )}
-      <Section id="subscriptions">
-        <Subscriptions accountMatched={customer.matched} />
-      </Section>
-      <Section id="holiday">
-        <Suspense fallback={<Skeleton shape="card" height="14rem" />}>
-          <Holiday accountMatched={customer.matched} />
-        </Suspense>
-      </Section>
-      <Section id="details">
-        <ContactDetails />
-      </Section>
-      <Section id="payment">
-        <Payment />
-      </Section>
-      <Section id="language">
-        <Suspense fallback={<Skeleton shape="card" height="11rem" />}>
-          <Language />
-        </Suspense>
-      </Section>
-      <Section id="record">
-        <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
-          <ChangeList />
-        </Suspense>
-      </Section>
-      <Section id="calendar">
-        <Suspense fallback={<Skeleton shape="card" height="12rem" />}>
-          <CalendarSubscription />
-        </Suspense>
-      </Section>
+      {can(...subscriptionSteps) && (
+        <Section id="subscriptions">
+          <Subscriptions accountMatched={customer.matched} />
+        </Section>
+      )}
+      {can('holiday') && (
+        <Section id="holiday">
+          <Suspense fallback={<Skeleton shape="card" height="14rem" />}>
+            <Holiday accountMatched={customer.matched} />
+          </Suspense>
+        </Section>
+      )}
+      {can('details') && (
+        <Section id="details">
+          <ContactDetails />
+        </Section>
+      )}
+      {can('payment') && (
+        <Section id="payment">
+          <Payment />
+        </Section>
+      )}
+      {can('language') && (
+        <Section id="language">
+          <Suspense fallback={<Skeleton shape="card" height="11rem" />}>
+            <Language />
+          </Suspense>
+        </Section>
+      )}
+      {can('record') && (
+        <Section id="record">
+          <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
+            <ChangeList />
+          </Suspense>
+        </Section>
+      )}
+      {can('calendar') && (
+        <Section id="calendar">
+          <Suspense fallback={<Skeleton shape="card" height="12rem" />}>
+            <CalendarSubscription />
+          </Suspense>
+        </Section>
+      )}
     </div>
   );
 }

@@ -2,11 +2,13 @@ import { Suspense, useId, useMemo, useState } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { ArrivalFailed, Thanks } from './notices/lazy.ts';
-import { useWidget } from '../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
 
 type Answer = 'saving' | 'yes' | 'not-yet' | 'failed';
 
 export interface Arrivals {
+  /** Whether the backend can be told that a box has arrived. */
+  offered: boolean;
   answers: Readonly<Record<string, Answer>>;
   /** Ids of boxes that have been answered for here. They stay in place, so that the thanks appear there. */
   kept: readonly string[];
@@ -34,6 +36,7 @@ export function useArrivals(): Arrivals {
   };
   const kept = useMemo(() => Object.keys(answers), [answers]);
   return {
+    offered: useCan()('arrival'),
     answers,
     kept,
     answer: (id, answer) => (answer === 'yes' ? void confirm(id) : set(id, answer)),
@@ -41,7 +44,8 @@ export function useArrivals(): Arrivals {
 }
 
 /** Whether a box is asked about, or has been answered for here. */
-export const isAsked = ({ id, askArrival }: Delivery, { answers }: Arrivals): boolean => askArrival || id in answers;
+export const isAsked = ({ id, askArrival }: Delivery, { answers, offered }: Arrivals): boolean =>
+  offered && (askArrival || id in answers);
 
 /**
  * §2 Received-delivery question: offers yes or not yet, then thanks in place. `line` names the box where that isn't

@@ -13,7 +13,7 @@ import { Avatar, AvatarGroup } from '../../src/ui/avatar.tsx';
 import { Label } from '../../src/ui/label.tsx';
 import type { LabelColor } from '../../src/ui/label.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
-import { useResource, useWidget } from '../../src/element/widget.tsx';
+import { useCan, useResource, useWay, useWidget } from '../../src/element/widget.tsx';
 import { toneOf } from './pet-state.ts';
 
 /**
@@ -48,7 +48,7 @@ export function useHeld(): (delivery: Delivery) => boolean {
   return (delivery) => isHeld(delivery, matched, all);
 }
 
-const labels: Readonly<Record<DeliveryStatus, readonly [LabelColor, Pictogram?]>> = {
+const labels: Readonly<Partial<Record<DeliveryStatus, readonly [LabelColor, Pictogram?]>>> = {
   scheduled: ['blueberry-light-30'],
   processing: ['blueberry-light-30'],
   'payment-pending': ['potato'],
@@ -76,7 +76,9 @@ export function StatusLabel({
   held?: boolean;
 }) {
   const { t } = useWidget();
-  const [color, icon] = labels[held ? 'lost' : status];
+  const [color, icon] = labels[held ? 'lost' : status] ?? [];
+  // A status that this version doesn't know.
+  if (!color) return null;
   const isHidden = onBrand && (color === 'blueberry' || color === 'blueberry-light-30');
   return (
     <Label color={isHidden ? 'pear' : color} icon={icon} size={large ? 'large' : 'small'}>
@@ -113,14 +115,20 @@ export function useTracking(): (delivery: Delivery) => string | undefined {
   return ({ trackingUrl }) => webUrl(trackingUrl, environment);
 }
 
-/** Link to the page that fixes a payment, and its text. */
+/** Whether the backend can change anything in a box, so that the time left for it matters. */
+export const useCanChange = (): boolean => useCan()('change-date', 'quantities', 'scoop', 'remove-all', 'method');
+
+/** Link to the page that fixes a payment, else to support, and its text. */
 export function usePaymentFix(): (delivery: Delivery) => { text: string; href: string } | undefined {
   const { account, t, href } = useWidget();
+  const way = useWay();
   const { segment } = useStoreLocale();
   return (delivery) => {
     const problem = problemOf(delivery);
     if (!problem) return undefined;
-    const url = webUrl(delivery.payment.resolveUrl, account.environment) ?? href(`/${segment}/settings/`);
-    return { text: t(`payment.problem.${problem}.action`), href: url };
+    const url = webUrl(delivery.payment.resolveUrl, account.environment) ?? way('payment', `/${segment}/settings/`);
+    return url
+      ? { text: t(`payment.problem.${problem}.action`), href: url }
+      : { text: t('changes.contact'), href: href(`/${segment}/help/`) };
   };
 }

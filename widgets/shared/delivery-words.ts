@@ -1,5 +1,5 @@
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
-import type { itemUnits } from '../../src/contract/deliveries/delivery.ts';
+import type { itemUnits } from '../../src/contract/lists.ts';
 import { changesWindow } from '../../src/stores/deliveries/changes-window.ts';
 import type { I18n } from '../../src/element/widget.tsx';
 

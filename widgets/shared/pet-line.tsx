@@ -49,7 +49,9 @@ function Missing({ pet }: { pet: Pet }) {
   return (
     <>
       <p className="small muted">
-        {count > 0 ? t(`petsList.questions.${pet.gender}`, { count }) : t('petsList.incomplete')}
+        {count > 0
+          ? t(`petsList.questions.${/^(fe)?male$/.test(pet.gender) ? pet.gender : 'unknown'}`, { count })
+          : t('petsList.incomplete')}
         {known.length > 0 && ` ${t('petsList.missing', { what: format.list(known) })}`}
       </p>
       {asked > 0 && <Progress value={answered / asked} label={t('petsList.progress', { answered, asked })} />}

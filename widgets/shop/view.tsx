@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Products } from '../../src/contract/shop/products.ts';
+import { success } from '../../src/remote.ts';
+import { isLacking } from '../../src/stores/core/abilities.ts';
 import { shopOf } from '../../src/stores/shop/shop.ts';
 import type { Shop } from '../../src/stores/shop/shop.ts';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
@@ -23,9 +25,11 @@ export function ShopPage({ attributes }: { attributes: Attributes }) {
   };
   const remote = useResource(shop.products);
   if (attributes['tiles'] !== undefined || attributes['preview'] === 'tiles') {
+    // Without products, a third party may still fill the slots inside.
+    const offer = remote.status === 'error' && isLacking(remote.error) ? success(undefined) : remote;
     const without = () => <Tiles shop={shop} data={undefined} />;
     return (
-      <RemoteView remote={remote} skeleton={<WaitingTiles />} error={without}>
+      <RemoteView remote={offer} skeleton={<WaitingTiles />} error={without}>
         {(data) => <Tiles shop={shop} data={data} />}
       </RemoteView>
     );

@@ -8,7 +8,7 @@ import { FailurePanel } from '../shared/failure-panel.tsx';
 import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery-trouble.tsx';
 import { Quiet } from '../../src/element/quiet.ts';
-import { RemoteView, useWidget } from '../../src/element/widget.tsx';
+import { NotOffered, RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { PetCard } from './pet-card.tsx';
 import { Promotion } from './promotion.tsx';
@@ -16,6 +16,8 @@ import { Promotion } from './promotion.tsx';
 export function Treatments({ attributes }: { attributes: Attributes }) {
   const list = useDeliveryList();
   const quiet = attributes['quiet'] !== undefined;
+  const can = useCan();
+  if (!can('treatments')) return <NotOffered groups="treatments" />;
   return (
     <RemoteView remote={list} skeleton={<Waiting />} error={() => (quiet ? <Quiet /> : <Failed />)}>
       {(data) => <Content list={data} attributes={attributes} />}

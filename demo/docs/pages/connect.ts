@@ -2,6 +2,7 @@ import { openApi } from '../../server/contract-docs/openapi.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
+import { groupsSection } from './groups.ts';
 
 interface Operation {
   operationId: string;
@@ -45,6 +46,7 @@ export const connect: DocsPage = {
         requests only what it shows.
       </p>
     </section>
+    ${groupsSection()}
     <section id="session">
       <h2>Session</h2>
       <p>

@@ -13,10 +13,11 @@ reset.addEventListener(
     void whileBusy(reset, async () => {
       await call('POST', 'reset');
       document.querySelector('#reset-done').textContent = `Done at ${new Date().toLocaleTimeString()}.`;
-      await Promise.all([refreshFaults(), refreshClock(), showCustomers(), showPages()]);
+      await Promise.all([refreshFaults(), refreshLacking(), refreshClock(), showCustomers(), showPages()]);
     }),
 );
 
 showWidgets();
 // Parts are independent; `call` has shown any failure.
-for (const show of [showCustomers, showPages, showClock, showFaults]) show().catch((error) => console.error(error));
+for (const show of [showCustomers, showPages, showClock, showFaults, showLacking])
+  show().catch((error) => console.error(error));

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { parse, ValiError } from 'valibot';
+import { unlisted } from '../../../src/contract/unlisted.ts';
 import type { GenericSchema, InferInput } from 'valibot';
 import type { Call } from '../../../src/contract/call.ts';
 import type { AppContext, Moment, Visitor } from '../context.ts';
@@ -13,6 +14,8 @@ export interface ApiRequest {
   http: FastifyRequest;
   visitor: Visitor;
   now: Date;
+  /** What the backend is to lack (`Moment`). */
+  lacking: string;
   /** The `{id}` of the path; empty if the call has none. */
   id: string;
 }
@@ -36,6 +39,8 @@ export function checked<S extends GenericSchema>(
   call: Pick<Call<S>, 'path' | 'response'>,
   body: InferInput<S>,
 ): unknown {
+  const odd = unlisted(call.response, body);
+  if (odd) throw new Error(`${call.path}: "${odd.path}" does not fit the contract: ${odd.value}`);
   try {
     return parse(call.response, body);
   } catch (error) {

@@ -7,12 +7,24 @@ import { stepBody } from '../../../src/contract/pets/bodies.ts';
 import type { GenericSchema } from 'valibot';
 import type { Call } from '../../../src/contract/call.ts';
 import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
-import { segments } from '../../../src/contract/base.ts';
+import { segments } from '../../../src/contract/lists.ts';
+import { listOf } from '../../../src/contract/unlisted.ts';
 
 const schemaOf = (schema: GenericSchema): object => {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'output', errorMode: 'ignore' });
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode: 'output',
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      const list = listOf(valibotSchema);
+      return list ? { ...jsonSchema, enum: [...list] } : undefined;
+    },
+  });
   return rest;
 };
+
+/** The groups that a call belongs to: without them the backend needn't have it. */
+const groupsOf = (names: NonNullable<Call['groups']>): readonly string[] =>
+  names.flatMap((name) => (name === '{step}' ? [...subscriptionSteps, 'holiday'] : [name]));
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 const failure = (description: string) => ({ description, content: json({ $ref: '#/components/schemas/Failure' }) });
@@ -54,6 +66,7 @@ function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {
   return {
     operationId: withLocale || call.path.startsWith('/') ? name : `${name}WithoutLocale`,
     ...(call.ours && { 'x-ours': true }),
+    ...(call.groups && { 'x-groups': groupsOf(call.groups) }),
     parameters,
     ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
     responses: {
@@ -89,7 +102,8 @@ export function openApi(): object {
       title: 'Pawtal Account API',
       version: '1.0.0',
       description:
-        'The account backend behind the account-* widgets. What is marked x-ours is not in the specification.',
+        'The account backend behind the account-* widgets. What is marked x-ours is not in the specification. The auth ' +
+        'answer may name the groups (x-groups) that the backend has; without `can` it has those of the specification.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

@@ -1,4 +1,5 @@
 import { calls } from '../../../src/contract/all-calls.ts';
+import { offered } from '../api/lacking.ts';
 import type { Routes } from '../api/request.ts';
 import { changesOf } from './change-record.ts';
 import { customer } from './customer.ts';
@@ -8,7 +9,7 @@ import { saveDetails } from './save-details.ts';
 import { settingsOf } from './settings.ts';
 
 export function registerCustomer({ add, read }: Routes): void {
-  read(calls.authenticate, () => Promise.resolve({ success: true }));
+  read(calls.authenticate, ({ lacking }) => Promise.resolve({ success: true, can: offered(lacking) }));
   read(calls.getCustomer, customer);
   read(calls.getNavbar, navbar);
   read(calls.getReferral, referral);

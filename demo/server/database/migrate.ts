@@ -35,6 +35,12 @@ const migrations: Record<string, Migration> = {
       await sql.raw('alter table customers drop column basket').execute(database);
     },
   },
+  // The harness's switch for what the backend can do. Every request reads the clock's row anyway.
+  '0006-lacking': {
+    up: async (database) => {
+      await sql.raw(`alter table clock add column lacking text not null default ''`).execute(database);
+    },
+  },
 };
 
 const signInLimits = [

@@ -139,8 +139,14 @@ export interface Schema {
     body: Json<unknown>;
     created_at: Instant;
   };
-  /** One row: the offset of the backend's clock in milliseconds, and the number of active faults. */
-  clock: { id: number; offset_ms: number; faults: Generated<number>; demo: Generated<boolean> };
+  /** One row: the offset of the backend's clock in milliseconds, the number of active faults, and what is switched off. */
+  clock: {
+    id: number;
+    offset_ms: number;
+    faults: Generated<number>;
+    demo: Generated<boolean>;
+    lacking: Generated<string>;
+  };
   faults: { id: Generated<number>; call: string; spec: Json<unknown>; remaining: number | null };
 }
 

@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot';
 import { changeMethod as call } from '../../../src/contract/deliveries/change-calls.ts';
 import { methodBody } from '../../../src/contract/deliveries/bodies.ts';
 import type { methodOptions } from '../../../src/contract/deliveries/ranges.ts';
-import { deliveryMethods } from '../../../src/contract/deliveries/delivery.ts';
+import { deliveryMethods } from '../../../src/contract/lists.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import { Refusal } from '../http/failure.ts';

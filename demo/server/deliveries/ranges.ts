@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
 import type { ranges } from '../../../src/contract/deliveries/ranges.ts';
-import { deliveryMethods } from '../../../src/contract/deliveries/delivery.ts';
+import { deliveryMethods } from '../../../src/contract/lists.ts';
 import { isoIn } from '../../../src/instants.ts';
 import { availableDates, followingDates } from '../rules/ranges.ts';
 import { timelineOf } from '../rules/timeline.ts';

@@ -22,6 +22,6 @@ export function registerDeliveries({ add, read }: Routes): void {
   read(calls.getMethodOptions, optionsOfMethod);
   add(calls.changeMethod, changeMethod);
   const given = 'box-breakdown/upcoming/{id}';
-  add({ method: 'POST', path: `${given}/scoop/{pet}`, response: scoopCall.response }, updateScoop);
-  add({ method: 'POST', path: `${given}/remove-all`, response: removeAllCall.response }, removeAll);
+  add({ method: 'POST', ...scoopCall, path: `${given}/scoop/{pet}` }, updateScoop);
+  add({ method: 'POST', ...removeAllCall, path: `${given}/remove-all` }, removeAll);
 }

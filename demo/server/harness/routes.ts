@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { groups } from '../../../src/contract/groups.ts';
+import { specified } from '../../../src/contract/specified.ts';
+import { isLacking, onlySpecified } from '../api/lacking.ts';
 import type { AppContext } from '../context.ts';
 import { Refusal } from '../http/failure.ts';
 import { fillSamples, samplePassword, samples } from '../samples/fill.ts';
@@ -20,6 +23,13 @@ const clockChange = v.union([
   v.strictObject({ now: instant }),
   v.strictObject({ advanceDays: v.pipe(v.number(), v.minValue(-3650), v.maxValue(3650)) }),
 ]);
+
+const lacking = v.strictObject({
+  lacking: v.pipe(
+    v.string(),
+    v.check(isLacking, `Name ${onlySpecified}, or some of ${groups.join(', ')}, with spaces between them`),
+  ),
+});
 
 const reset = v.strictObject({
   now: v.optional(instant),
@@ -48,6 +58,11 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
     return { now: (await context.now()).toISOString() };
   };
 
+  const setLacking = async (names: string): Promise<{ lacking: string }> => {
+    await database.kysely.updateTable('clock').set({ lacking: names }).execute();
+    return { lacking: names };
+  };
+
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
@@ -64,6 +79,7 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
       );
       const offset = now === undefined ? 0 : Date.parse(now) - Date.now();
       await clearFaults(database);
+      await setLacking('');
       await fillSamples(database, new Date(Date.now() + offset), only ? { only } : {});
       return setClock(offset);
     });
@@ -76,6 +92,14 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
       if (!inRange(now)) throw new Refusal(400, 'bad-request', `${rangeMessage}.`);
       return setClock(Math.round(now - Date.now()));
     });
+
+    scope.get('/demo/api/lacking', async () => {
+      const row = await database.kysely.selectFrom('clock').select('lacking').executeTakeFirstOrThrow();
+      return { ...row, groups, specified };
+    });
+    scope.post('/demo/api/lacking', async ({ body }) =>
+      setLacking(read(lacking, body, 'Send {"lacking": "specification"}, group names, or "".').lacking),
+    );
 
     scope.get('/demo/api/faults', async () => ({ faults: await listFaults(database) }));
     scope.post('/demo/api/faults', async ({ body }) => {

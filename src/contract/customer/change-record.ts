@@ -26,11 +26,11 @@ export const changeKinds = [
  */
 const value = v.nullable(
   v.object({
-    date: v.optional(isoDate),
-    quantity: v.optional(v.number()),
-    money: v.optional(money),
-    code: v.optional(text),
-    text: v.optional(text),
+    date: v.nullish(isoDate),
+    quantity: v.nullish(v.number()),
+    money: v.nullish(money),
+    code: v.nullish(text),
+    text: v.nullish(text),
   }),
 );
 export type ChangeValue = v.InferOutput<typeof value>;

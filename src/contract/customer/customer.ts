@@ -9,8 +9,8 @@ export const customer = v.object({
   locale: text,
   storeCountryCode: country,
   is_complete: v.boolean(),
-  first_name: v.optional(text),
+  first_name: v.nullish(text),
   /** false: another account has the same details, so upcoming orders make no progress (§8). */
-  matched: v.optional(v.boolean(), true),
+  matched: v.nullish(v.boolean(), true),
 });
 export type Customer = v.InferOutput<typeof customer>;

@@ -11,6 +11,6 @@ export const navbar = v.object({
   multi_pet: v.boolean(),
   show_treatment: v.boolean(),
   shipment: v.nullable(text),
-  show_christmas: v.optional(v.boolean(), false),
+  show_christmas: v.nullish(v.boolean(), false),
 });
 export type Navbar = v.InferOutput<typeof navbar>;

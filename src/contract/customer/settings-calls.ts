@@ -5,10 +5,18 @@ import { settings } from './settings.ts';
 
 // No first view makes these calls. In a separate module they load only with the tags that need them.
 
-export const getSettings = /* @__PURE__ */ get('settings', settings, ours);
-export const saveDetails = /* @__PURE__ */ post('customer-data', settings, ours);
-export const getChangeRecord = /* @__PURE__ */ get('changes', changeRecord, ours);
-export const getCalendarLink = /* @__PURE__ */ get('calendar', calendarLink, ours);
+export const getSettings = /* @__PURE__ */ get(
+  'settings',
+  settings,
+  /* @__PURE__ */ ours('details', 'language', 'payment'),
+);
+export const saveDetails = /* @__PURE__ */ post('customer-data', settings, /* @__PURE__ */ ours('details', 'language'));
+export const getChangeRecord = /* @__PURE__ */ get('changes', changeRecord, /* @__PURE__ */ ours('record'));
+export const getCalendarLink = /* @__PURE__ */ get('calendar', calendarLink, /* @__PURE__ */ ours('calendar'));
 /** Creates a link and revokes the previous one. */
-export const makeCalendarLink = /* @__PURE__ */ post('calendar', calendarLink, ours);
-export const revokeCalendarLink = /* @__PURE__ */ post('calendar/revoke', calendarLink, ours);
+export const makeCalendarLink = /* @__PURE__ */ post('calendar', calendarLink, /* @__PURE__ */ ours('calendar'));
+export const revokeCalendarLink = /* @__PURE__ */ post(
+  'calendar/revoke',
+  calendarLink,
+  /* @__PURE__ */ ours('calendar'),
+);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, id, isoDate } from '../base.ts';
-import { deliveryMethods } from './delivery.ts';
+import { deliveryMethods } from '../lists.ts';
 
 // Only a backend checks request bodies. Forms use the browser's checks: these schemas would add bytes to every page.
 

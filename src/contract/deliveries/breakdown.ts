@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { count, id, isoDate, money, percent, text } from '../base.ts';
-import { deliveryMethods, itemKinds } from './delivery.ts';
+import { count, id, isoDate, listed, money, percent, text } from '../base.ts';
 
 const itemEntries = {
   petPublicId: id,
   /** The dog's name. */
   petName: text,
   identifier: id,
-  kind: v.picklist(itemKinds),
+  kind: listed('itemKinds'),
   name: text,
   unit: text,
 };
@@ -19,9 +18,6 @@ const priced = v.object({ quantity: count, unitPrice: money, price: money, unitG
  * The available credit, and the part of it that is used: never more than is left to pay. `used` is negative or zero.
  */
 const credit = v.object({ available: money, used: money });
-
-/** Parts of the total that don't belong to an item. */
-export const sumKinds = ['fee', 'discount', 'referral-credit', 'offer-credit'] as const;
 
 /** A line that differs from the previous box. `before` null: added; `after` null: removed. */
 const itemDifference = v.object({
@@ -41,7 +37,7 @@ export const breakdown = v.object({
   version: count,
   lines: v.array(v.object({ ...itemEntries, ...priced.entries })),
   goods: money,
-  fee: v.object({ method: v.picklist(deliveryMethods), amount: money }),
+  fee: v.object({ method: listed('deliveryMethods'), amount: money }),
   /** `amount` (negative) is `percent` of `of`, the goods without the fee. null: no discount. */
   discount: v.nullable(v.object({ percent, of: money, amount: money })),
   referralCredit: v.nullable(credit),
@@ -56,7 +52,7 @@ export const breakdown = v.object({
       /** This total minus the previous one. */
       difference: money,
       items: v.array(itemDifference),
-      sums: v.array(v.object({ kind: v.picklist(sumKinds), before: money, after: money, amount: money })),
+      sums: v.array(v.object({ kind: listed('sumKinds'), before: money, after: money, amount: money })),
     }),
   ),
 });

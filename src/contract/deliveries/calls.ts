@@ -1,9 +1,21 @@
-import { get, ours, post } from '../call.ts';
+import { get, optional, ours, post } from '../call.ts';
 import { confirmedDelivery, deliveries, delivery } from './delivery.ts';
 
 /** `{id}` is a petPublicId in these two. */
 export const getDeliveries = /* @__PURE__ */ get('pet/delivery-details-public/{id}', deliveries);
-export const getTreatmentDeliveries = /* @__PURE__ */ get('pet/delivery-details-public/treatment/{id}', deliveries);
+export const getTreatmentDeliveries = /* @__PURE__ */ get(
+  'pet/delivery-details-public/treatment/{id}',
+  deliveries,
+  /* @__PURE__ */ optional('treatments'),
+);
 /** `{id}` is a delivery id in these two. */
-export const getDelivery = /* @__PURE__ */ get('box-breakdown/upcoming/{id}', delivery, ours);
-export const confirmDelivery = /* @__PURE__ */ post('pet/confirm-delivery/{id}', confirmedDelivery);
+export const getDelivery = /* @__PURE__ */ get(
+  'box-breakdown/upcoming/{id}',
+  delivery,
+  /* @__PURE__ */ ours('delivery'),
+);
+export const confirmDelivery = /* @__PURE__ */ post(
+  'pet/confirm-delivery/{id}',
+  confirmedDelivery,
+  /* @__PURE__ */ optional('arrival'),
+);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { count, id, instant, isoDate, money, text } from '../base.ts';
-import { delivery, deliveryMethods } from './delivery.ts';
+import { count, id, instant, isoDate, listed, money, text } from '../base.ts';
+import { delivery } from './delivery.ts';
 
-const method = v.picklist(deliveryMethods);
+const method = listed('deliveryMethods');
 
 /** A day on which the box can come, with the consequences of choosing it. */
 export const rangeDate = v.object({
@@ -23,7 +23,7 @@ export const rangeDate = v.object({
 export const foodLeft = v.object({
   petPublicId: id,
   name: text,
-  kind: v.optional(v.picklist(['dry', 'wet']), 'dry'),
+  kind: v.nullish(listed('foodKinds'), 'dry'),
   /** Day on which the food runs out; may be in the past. */
   runsOut: isoDate,
   daysLeft: count,
@@ -31,17 +31,17 @@ export const foodLeft = v.object({
   boxDate: isoDate,
   boxGrams: v.number(),
   /** Left from earlier boxes on that day. */
-  leftGrams: v.optional(v.number(), 0),
+  leftGrams: v.nullish(v.number(), 0),
   dailyGrams: v.number(),
   /** Another box brings this food before the box in question, so the food needn't last until then. */
-  moreBefore: v.optional(v.boolean(), false),
+  moreBefore: v.nullish(v.boolean(), false),
 });
 
 /** GET delivery/{id}/ranges: available dates by method. @source DECISIONS.md#account-api-beyond-7 */
 export const ranges = v.object({
   version: count,
   methods: v.array(v.object({ method, fee: money, total: money, dates: v.array(rangeDate) })),
-  food: v.optional(v.array(foodLeft), []),
+  food: v.nullish(v.array(foodLeft), []),
 });
 export type Ranges = v.InferOutput<typeof ranges>;
 
@@ -52,7 +52,7 @@ export const changedDelivery = v.object({ delivery });
  * POST delivery/{id}/change-date. `deliveries`: the later ones that moved with it. Optional: without it the client
  * reloads its list.
  */
-export const changedDate = v.object({ delivery, deliveries: v.optional(v.array(delivery)) });
+export const changedDate = v.object({ delivery, deliveries: v.nullish(v.array(delivery)) });
 
 const methodBox = v.object({ id, date: isoDate, until: isoDate, fee: money, total: money });
 

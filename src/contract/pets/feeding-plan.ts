@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { isoDate, percent, text } from '../base.ts';
-
-export const scoopPositions = ['top', 'middle', 'bottom'] as const;
+import { isoDate, listed, percent, text } from '../base.ts';
 
 /**
  * A short claim with an icon: `joints`, `coat`, `tummy`, `teeth`, `energy`, `immune`. An unknown icon is shown as a
@@ -22,7 +20,7 @@ export const dailyPortions = v.object({
     percent,
     kcal,
     scoopsPerDay: v.number(),
-    scoopPosition: v.picklist(scoopPositions),
+    scoopPosition: listed('scoopPositions'),
     /** Grams in one scoop at that position. */
     scoopGrams: v.number(),
   }),
@@ -42,8 +40,8 @@ export type DailyPortions = v.InferOutput<typeof dailyPortions>;
 
 export const kibbleBlend = v.object({
   /** One sentence about the dogs that it is mixed for. An optional addition of this project. */
-  description: v.optional(text),
-  components: v.array(v.object({ imageUrl: text, name: text, percent, text: v.optional(text) })),
+  description: v.nullish(text),
+  components: v.array(v.object({ imageUrl: text, name: text, percent, text: v.nullish(text) })),
   nutrition: v.object({
     ingredients: text,
     analyticalConstituents: v.array(v.object({ name: text, percent: v.number() })),

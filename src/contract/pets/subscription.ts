@@ -33,8 +33,8 @@ export const stepOutcome = v.object({
    * The deliveries that changed or are new, in their new state. A delivery that lost its last pet has no pets.
    * Optional, and absent in a preview: without it the client reloads its list.
    */
-  deliveries: v.optional(v.array(delivery)),
+  deliveries: v.nullish(v.array(delivery)),
   /** Number of the change in the record, a confirmation for the customer; none for a preview. */
-  reference: v.optional(v.nullable(text), null),
+  reference: v.nullish(text, null),
 });
 export type StepOutcome = v.InferOutput<typeof stepOutcome>;

@@ -12,7 +12,7 @@ export const products = v.object({
       text,
       price: money,
       unit: text,
-      contents: v.optional(v.nullable(v.object({ quantity: count, unit: text })), null),
+      contents: v.nullish(v.object({ quantity: count, unit: text }), null),
       imageUrl: v.nullable(text),
       quantity: count,
       max: count,

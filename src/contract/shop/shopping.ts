@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { id, isoDate, text } from '../base.ts';
+import { id, isoDate, listed, text } from '../base.ts';
 
 const planRef = v.object({ deliveryDate: isoDate, publicId: v.number() });
 
 /** `query pet` of the shopping service. @source §7 */
 export const shoppingPet = v.object({
   publicId: id,
-  gender: v.nullable(v.picklist(['male', 'female'])),
+  gender: v.nullable(listed('genders')),
   name: text,
   tags: v.array(text),
   upcomingFeedingPlan: v.nullable(planRef),

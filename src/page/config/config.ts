@@ -38,6 +38,7 @@ export function readKey(config: Written, key: ConfigKey): string | undefined {
 const isUrl = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
 /** Checks for `ConfigKey.isRight`. */
+export const isLink = (value: string): boolean => isUrl(value) && !new URL(value).username && !new URL(value).password;
 export const isOrigin = (value: string): boolean =>
   isUrl(value) && new URL(value).origin === value.trim().replace(/\/+$/, '').toLowerCase();
 export const isHost = (value: string): boolean =>

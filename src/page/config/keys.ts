@@ -1,4 +1,5 @@
-import { isHost, isOneOf, isOrigin } from './config.ts';
+import type { Group } from '../../stores/core/abilities.ts';
+import { isHost, isLink, isOneOf, isOrigin } from './config.ts';
 import type { ConfigKey } from './config.ts';
 
 const isSelector = (value: string): boolean => {
@@ -9,6 +10,22 @@ const isSelector = (value: string): boolean => {
     return false;
   }
 };
+
+/** What a link of the shop's own may stand in for. */
+const linkNames: readonly (Group | 'settings')[] = [
+  'settings',
+  'pause',
+  'resume',
+  'cancel',
+  'restart',
+  'start',
+  'details',
+  'payment',
+  'change-date',
+  'products',
+  'treatments',
+  'referral',
+];
 
 /** Keys that tags and loader use. `src/integrations` declares its own. */
 export const keys: readonly ConfigKey[] = [
@@ -44,4 +61,13 @@ export const keys: readonly ConfigKey[] = [
     allowed: 'empty, or a CSS selector such as .entry-content',
     isRight: isSelector,
   },
+  ...linkNames.map((name) => ({
+    name: `links.${name}`,
+    about:
+      name === 'settings'
+        ? 'Where links to the settings lead if the backend has none of them.'
+        : `Where links to “${name}” lead if the backend lacks it.`,
+    allowed: 'an http(s) address, such as https://shop.example/old-page',
+    isRight: isLink,
+  })),
 ];

@@ -115,9 +115,16 @@ function texts({ page, tags }: LoaderFacts): Problem[] {
     .map((name) => problemTexts.unknownWidget(name, nearest(name, all), all));
 }
 
+/** Tags for something that the backend can't do. */
+const lacking = ({ tags }: LoaderFacts): Problem[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-status=lacking]')]
+    .filter(({ localName }) => Object.hasOwn(tags, localName))
+    .map((element) => ({ ...words.lacking(element.localName, element.dataset['lacks'] ?? ''), element }));
+
 export const markupProblems = (patient: Patient): Problem[] => [
   ...unknownTags(patient),
   ...attributes(patient),
   ...forms(patient),
   ...texts(patient),
+  ...lacking(patient),
 ];

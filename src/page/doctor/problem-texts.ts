@@ -91,6 +91,10 @@ export const problemTexts = {
       ? 'Allow the policy “pawtal”: trusted-types pawtal.'
       : `Allow ${URL.canParse(what) ? new URL(what).origin : what} in ${directive}, or give the script tag the page’s nonce.`,
   }),
+  lacking: (tag: string, groups: string): Said => ({
+    text: `<${tag}> shows nothing of its own: the backend lacks “${groups}”.`,
+    advice: 'Remove the tag, write content into it that stands in, or name the group in “can” of the auth answer.',
+  }),
   notLoaded: (tag: string): Said => ({
     text: `<${tag}> could not be loaded, so its own content stays.`,
     advice:

@@ -7,6 +7,7 @@ import { createCustomer } from '../customer/customer.ts';
 import { createDeliveries } from '../deliveries/deliveries.ts';
 import { createPets } from '../pets/pets.ts';
 import type { Shopping } from '../shop/shopping.ts';
+import { createAbilities } from './abilities.ts';
 import { createClock } from './clock.ts';
 import { createFailures } from './failures.ts';
 import { createNextTry } from './next-try.ts';
@@ -20,12 +21,13 @@ import { createTopics } from './topics.ts';
  */
 export function createAccount(environment: Environment) {
   const http = createHttp(environment);
-  const client = createClient(environment, http, () =>
+  const abilities = createAbilities(environment);
+  const client = createClient(environment, http, abilities, () =>
     (dataOf(customer.$state.get())?.storeCountryCode ?? 'GB').toLowerCase(),
   );
   const api = createAccountApi(client);
   const failures = createFailures(environment);
-  const session = createSession(environment, api, failures);
+  const session = createSession(environment, api, failures, abilities);
   const customer = createCustomer(environment, api, session);
   const pets = createPets(api, session);
   const deliveries = createDeliveries(api, session, customer, pets);
@@ -46,6 +48,7 @@ export function createAccount(environment: Environment) {
     environment,
     /** For the calls of stores that load with later tags: functions of `src/api`. */
     client,
+    abilities,
     failures,
     session,
     topics,

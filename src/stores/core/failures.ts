@@ -1,4 +1,4 @@
-import { isSignedOut } from '../../api/errors.ts';
+import { isLacking, isSignedOut } from '../../api/errors.ts';
 import type { Environment } from '../../environment.ts';
 
 /** Reports failures to monitoring: each error once, with its time. @source §8 */
@@ -7,7 +7,8 @@ export function createFailures(environment: Environment) {
   return {
     /** `message` replaces the error's own. A 401 of any call is reported as a sign-out. */
     report: (error: Error, message = error.message): void => {
-      if (reported.has(error)) return;
+      // What the backend lacks is no failure.
+      if (reported.has(error) || isLacking(error)) return;
       reported.add(error);
       environment.report({
         message: isSignedOut(error) ? 'Customer is not logged in' : message,

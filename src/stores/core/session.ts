@@ -3,6 +3,7 @@ import type { AccountApi } from '../../api/account.ts';
 import { ApiError, isSignedOut } from '../../api/errors.ts';
 import { safeUrl } from '../../api/safe-url.ts';
 import type { Environment } from '../../environment.ts';
+import type { Abilities } from './abilities.ts';
 import type { Failures } from './failures.ts';
 import { createResource } from './resource.ts';
 
@@ -31,15 +32,16 @@ export const signInTarget = ({ redirectUrl }: ApiError, environment: Environment
  * Whether the visitor is signed in: one check per page, however many tags. After a failure other than 401 it makes up
  * to five more attempts. The first 401 of any call sets `$signedOut` to the URL for signing in.
  */
-export function createSession(environment: Environment, api: AccountApi, failures: Failures) {
+export function createSession(environment: Environment, api: AccountApi, failures: Failures, abilities: Abilities) {
   const $signedOut = atom<string | undefined>();
   const $trouble = atom<ApiError | undefined>();
 
   const check = async (): Promise<true> => {
     for (const wait of [...waits, undefined]) {
       try {
-        const { success } = await api.authenticate();
+        const { success, can } = await api.authenticate();
         if (!success) throw new ApiError('auth', 401, 'signed-out', 'Customer is not logged in');
+        abilities.setGroups(can);
         $trouble.set(undefined);
         return true;
       } catch (error) {

@@ -2,8 +2,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import * as api from '../../api/delivery-changes.ts';
-import { count, isoDate } from '../../contract/base.ts';
-import { deliveryMethods } from '../../contract/deliveries/delivery.ts';
+import { count, isoDate, listed } from '../../contract/base.ts';
 import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';
 import type { Ranges } from '../../contract/deliveries/ranges.ts';
 import { dataOf } from '../../remote.ts';
@@ -21,7 +20,7 @@ import { isChangeable } from './changeable.ts';
 import { putPresent } from './put-present.ts';
 
 /** The chosen method and date, not saved. `version`: of the box that was on screen. */
-const choice = v.object({ method: v.picklist(deliveryMethods), date: v.nullable(isoDate), version: count });
+const choice = v.object({ method: listed('deliveryMethods'), date: v.nullable(isoDate), version: count });
 export type DateChoice = v.InferOutput<typeof choice>;
 
 export type DateChange = Pick<Delivery, 'date' | 'method' | 'version'>;
@@ -29,7 +28,7 @@ export type DateChange = Pick<Delivery, 'date' | 'method' | 'version'>;
 /** The box that a change of its date returned, and the later boxes that moved with it, if the backend names them. */
 interface ChangedDate {
   delivery: Delivery;
-  deliveries?: Delivery[] | undefined;
+  deliveries?: Delivery[] | null | undefined;
 }
 
 export interface DateForm {

@@ -1,4 +1,5 @@
 import type { AccountApi } from '../../api/account.ts';
+import { ApiError, isLacking } from '../../api/errors.ts';
 import type { Customer } from '../../contract/customer/customer.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
@@ -36,7 +37,9 @@ export function createDeliveries(
       .filter(hasDeliveries)
       .flatMap(({ petPublicId }) => [api.deliveries(petPublicId), api.treatmentDeliveries(petPublicId)]);
     const results = await Promise.allSettled(loads);
-    const failures = results.flatMap((each) => (each.status === 'rejected' ? [each.reason as Error] : []));
+    const failures = results.flatMap((each) =>
+      each.status === 'rejected' && !isLacking(each.reason) ? [each.reason as Error] : [],
+    );
     failures.forEach((error) => session.onFailure(error));
     const lists = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value.deliveries] : []));
     const deliveries = merge(lists);
@@ -59,7 +62,15 @@ export function createDeliveries(
   /** One delivery by its id, of any age. */
   const ones = createResourceMap(async (id) => {
     await loadOrThrow(customer);
-    return api.delivery(id);
+    try {
+      return await api.delivery(id);
+    } catch (error) {
+      if (!isLacking(error)) throw error;
+      // The backend lacks the call: the list has the boxes that it still shows.
+      const found = (await loadOrThrow(all)).deliveries.find((each) => each.id === id);
+      if (found) return found;
+      throw new ApiError('delivery', 404, 'not-found', `No ${id}`);
+    }
   }, session.onFailure);
 
   return {

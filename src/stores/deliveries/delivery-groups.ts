@@ -47,7 +47,11 @@ export type PaymentProblem = NonNullable<Delivery['payment']['problem']>;
 /** The problem with a box's payment, from its status or its payment. */
 export function problemOf({ status, payment }: Pick<Delivery, 'status' | 'payment'>): PaymentProblem | undefined {
   if (status === 'billing-problem' || status === 'authentication-required') return status;
-  return payment.problem ?? undefined;
+  if (!payment.problem) return undefined;
+  // A problem that this version doesn't know is shown as the general one.
+  return /^(not-found|no-longer-stored|authentication-required)$/.test(payment.problem)
+    ? payment.problem
+    : 'billing-problem';
 }
 
 /** Days after its window for which a failed delivery is reported. */

@@ -12,5 +12,6 @@ export function whyNoDeliveries(pets: readonly Pet[]): NoDeliveries {
   const waiting = pets.filter((pet) => pet.subscription_status !== 'cancelled');
   if (waiting.length === 0) return 'cancelled';
   // §4 An incomplete profile blocks the start.
+  if (!has('pending', 'complete')) return 'none';
   return waiting.some((pet) => pet.status === 'complete') ? 'ready' : 'incomplete';
 }

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { object, optional, picklist } from 'valibot';
 import type { ShoppingPet } from '../../contract/shop/shopping.ts';
+import { ApiError, isLacking } from '../../api/errors.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
@@ -98,10 +99,14 @@ function createCheckIn(account: Account, shopping: Shopping, petPublicId: string
 export const checkInsOf = perAccount((account) =>
   createResourceMap(async (petPublicId) => {
     await loadOrThrow(account.customer);
+    const { has, lose } = account.abilities;
+    if (!has('check-in')) throw new ApiError('gql pet', 501, 'lacking', 'check-in');
     const shopping = await account.shopping();
     const pet = shopping.pet(petPublicId);
     // A reload repeats a failed load.
     if (pet.$state.get().status === 'error') await pet.reload();
+    const state = await pet.load();
+    if (state.status === 'error' && isLacking(state.error)) lose(['check-in']);
     await loadOrThrow(pet);
     return createCheckIn(account, shopping, petPublicId);
   }, account.session.onFailure),

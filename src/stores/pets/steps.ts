@@ -15,9 +15,13 @@ function following({ subscription_status, status, ...pet }: Subscribed): Subscri
       return ['resume', 'cancel'];
     case 'cancelled':
       return ['restart'];
-    default:
+    case 'pending':
+    case 'complete':
       // §4 An incomplete profile blocks the start.
       return status === 'complete' ? ['start'] : [];
+    default:
+      // A status that this version doesn't know.
+      return [];
   }
 }
 

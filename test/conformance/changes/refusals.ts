@@ -1,6 +1,7 @@
 import { delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { expectEqual, expectFailure, expectFit } from '../expect.ts';
+import { offers } from '../groups.ts';
 import { closedBox, openBox, readBox } from '../world.ts';
 import type { World } from '../world.ts';
 import { oneMore } from './boxes.ts';
@@ -8,6 +9,7 @@ import { send } from './once.ts';
 
 interface BoxChange {
   name: string;
+  group: string;
   path: (id: string) => string;
   /** A valid change for a delivery of that version. */
   body: (version: number) => object;
@@ -21,6 +23,7 @@ const closedRule = 'DECISIONS.md#deliveries: changes are possible until changesU
 const changesOf = ({ api }: World, { date, method }: Delivery, identifier: string): BoxChange[] => [
   {
     name: 'adjust-quantity',
+    group: 'quantities',
     path: (id) => api(`box-breakdown/upcoming/${id}/adjust-quantity`),
     body: (version) => ({ identifierDesiredQuantityMapping: { [identifier]: 1 }, version }),
     bad: [
@@ -33,6 +36,7 @@ const changesOf = ({ api }: World, { date, method }: Delivery, identifier: strin
   },
   {
     name: 'change-date',
+    group: 'change-date',
     path: (id) => api(`delivery/${id}/change-date`),
     body: (version) => ({ date, method, version }),
     bad: [
@@ -53,7 +57,11 @@ export async function checkRefusals(world: World): Promise<void> {
   const { identifier } = (await oneMore(world, box)) ??
     box.pets.flatMap(({ items }) => items)[0] ?? { identifier: 'none' };
   const before = await readBox(world, box.id);
-  for (const { name, path, body, bad } of changesOf(world, before, identifier)) {
+  for (const { name, group, path, body, bad } of changesOf(world, before, identifier)) {
+    if (!offers(world, [group])) {
+      report.absent(`POST ${name} refused`, '§5; DECISIONS.md#bodies');
+      continue;
+    }
     const { version } = before;
     for (const [reason, wrong] of bad)
       await report.check(`POST ${name} with ${reason} is 422 with the reason`, '§5; DECISIONS.md#bodies', async () => {
@@ -83,14 +91,18 @@ export async function checkRefusals(world: World): Promise<void> {
       expectFailure(await ask(path(box.id), { method: 'POST', body: body(version), signedOut: true }), 401);
     });
   }
-  await report.check(
-    'POST confirm-delivery of a box that isn’t on its way is 409 with it',
-    '§7 confirm-delivery',
-    async () => {
-      const { current } = expectFailure(await send(world, world.api(`pet/confirm-delivery/${box.id}`), undefined), 409);
-      expectEqual(expectFit(delivery, current, 'error.current').id, box.id, '"error.current.id"');
-    },
-  );
+  if (offers(world, ['arrival']))
+    await report.check(
+      'POST confirm-delivery of a box that isn’t on its way is 409 with it',
+      '§7 confirm-delivery',
+      async () => {
+        const { current } = expectFailure(
+          await send(world, world.api(`pet/confirm-delivery/${box.id}`), undefined),
+          409,
+        );
+        expectEqual(expectFit(delivery, current, 'error.current').id, box.id, '"error.current.id"');
+      },
+    );
   await report.check('After all these refusals the box is as it was', 'DECISIONS.md#deliveries', async () =>
     expectEqual(await readBox(world, box.id), before, 'the same box:'),
   );

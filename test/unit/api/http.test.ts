@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountApi } from '../../../src/api/account.ts';
-import { accountUrl, createClient } from '../../../src/api/client.ts';
+import { createClient } from '../../../src/api/client.ts';
 import { ApiError } from '../../../src/api/errors.ts';
 import { createHttp } from '../../../src/api/http.ts';
+import { send } from '../../../src/api/send.ts';
 import { confirmDelivery } from '../../../src/contract/deliveries/calls.ts';
+import { createAbilities } from '../../../src/stores/core/abilities.ts';
 import { fakeEnvironment, json } from '../../support/environment.ts';
 
 const pets = {
@@ -18,8 +20,20 @@ function setUp(...answers: Answer[]) {
   const fake = fakeEnvironment(() => (answers.length > 1 ? answers.shift()! : answers[0]!)());
   const http = createHttp(fake.environment);
   const confirm = (id: string, locale: string, key: string) =>
-    http.send(confirmDelivery, accountUrl('', confirmDelivery, locale, { id }), { key });
-  return { ...fake, http, confirm, api: createAccountApi(createClient(fake.environment, http, () => 'gb')) };
+    send(
+      createClient(fake.environment, http, createAbilities(fake.environment), () => locale),
+      confirmDelivery,
+      {
+        params: { id },
+        key,
+      },
+    );
+  return {
+    ...fake,
+    http,
+    confirm,
+    api: createAccountApi(createClient(fake.environment, http, createAbilities(fake.environment), () => 'gb')),
+  };
 }
 const drop: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 const failure = async (promise: Promise<unknown>): Promise<ApiError> =>

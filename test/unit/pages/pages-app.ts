@@ -56,7 +56,7 @@ export async function openPages({ demo = true, watch = false, dist = makeDist() 
     database: {
       pool: { query: async () => ({ rows: [{ email: '<robin>@example.test', is_complete: opened.complete }] }) },
     },
-    momentOf: async () => ({ visitor: opened.visitor, now, faults: 0 }),
+    momentOf: async () => ({ visitor: opened.visitor, now, faults: 0, lacking: '' }),
     intercept: async () => false,
     now: async () => now,
     signIn: async () => false,

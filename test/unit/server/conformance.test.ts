@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Result } from '../../conformance/report.ts';
 import { checkBackend } from '../../conformance/run.ts';
 import type { Options } from '../../conformance/run.ts';
+import { specified } from '../../../src/contract/specified.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { startProxy, withJson } from '../../support/spoiling-proxy.ts';
@@ -50,6 +51,36 @@ test('the reference backend meets the whole contract, and every change is revert
   expect(results.length).toBeGreaterThan(130);
   const versions = (settings: object) => ({ ...settings, version: 0 });
   expect([versions(await read('settings')), await read('customer/pets')]).toEqual([versions(before[0]!), before[1]]);
+});
+
+test('a backend with only the specification’s calls passes; the rest counts as not offered', async () => {
+  await backend.app.inject({ method: 'POST', url: '/demo/api/lacking', payload: { lacking: 'specification' } });
+  let has: string[] = [];
+  const results = await checkBackend({
+    host,
+    ...cookies,
+    origin,
+    mutate: true,
+    tellGroups: (offered) => (has = [...offered]),
+  });
+  await backend.app.inject({ method: 'POST', url: '/demo/api/lacking', payload: { lacking: '' } });
+  expect(has).toEqual(specified);
+  expect(failed(results)).toEqual([]);
+  expect(results.filter(({ outcome }) => outcome === 'absent').map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['GET settings', 'GET products', 'POST change-date refused', 'Area details']),
+  );
+  expect(results.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(60);
+});
+
+test('a group that is named and isn’t there fails, and so does a name that there isn’t', async () => {
+  const wrong = await failures(['groups', 'reads'], async (asked, forward) => {
+    const reply = await forward(asked);
+    if (asked.path.includes('/shopping/auth'))
+      return { ...reply, text: '{"success":true,"can":["products","pigeons"]}' };
+    return asked.path.includes('/products') ? { ...reply, status: 404, text: 'Not Found' } : reply;
+  });
+  expect(wrong.join('\n')).toMatch(/The groups that the auth answer names exist.*pigeons/);
+  expect(wrong.join('\n')).toMatch(/GET products .*HTTP 200 \| HTTP 404/);
 });
 
 /** Runs as a customer that no other test here uses, because these changes stay. */

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/de
 import { changedQuantities } from '../../../src/stores/deliveries/box-changes.ts';
 import { Counter } from '../../../src/ui/counter.tsx';
 import { unitAmount } from '../../shared/delivery-words.ts';
-import { useWidget } from '../../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Item } from '../item.tsx';
 import { RemoveScoop } from './scoop.tsx';
 import { useBox } from './use-box.ts';
@@ -17,6 +17,7 @@ interface LiveItemProps {
 export function LiveItem({ delivery, pet, item }: LiveItemProps) {
   const widget = useWidget();
   const { t, format } = widget;
+  const can = useCan();
   const { draft, saving, set } = useBox(delivery);
   const { identifier, kind, name, quantity, unit, adjustable } = item;
   if (kind === 'scoop') {
@@ -26,7 +27,7 @@ export function LiveItem({ delivery, pet, item }: LiveItemProps) {
       </Item>
     );
   }
-  if (!adjustable) return <Item item={item} />;
+  if (!adjustable || !can('quantities')) return <Item item={item} />;
   const chosen = changedQuantities(delivery, draft?.quantities ?? {})[identifier];
   const { price } = item;
   // At the price of one. Without any in the box, only the backend knows it.

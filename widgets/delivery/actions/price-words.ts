@@ -45,7 +45,12 @@ export function sumLines({ t, format }: Words, { fee, discount, referralCredit, 
     money: format.money(discount.amount),
   };
   const texts: [Before['sums'][number]['kind'], string | null][] = [
-    ['fee', fee.amount.amount === 0 ? t('whyThisPrice.noFee') : t(`whyThisPrice.fee.${fee.method}`, { money })],
+    [
+      'fee',
+      fee.amount.amount === 0
+        ? t('whyThisPrice.noFee')
+        : t(`whyThisPrice.fee.${fee.method === 'named-day' ? fee.method : 'window'}`, { money }),
+    ],
     ['discount', discounted && t('whyThisPrice.discount', discounted)],
     ['referral-credit', credit(referralCredit, 'referralCredit')],
     ['offer-credit', credit(offerCredit, 'offerCredit')],

@@ -2,16 +2,17 @@ import { useState } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Modal } from '../../../src/ui/modal.tsx';
-import { useWidget } from '../../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { useBox } from './use-box.ts';
 
 /** §7 Removes all optional items, after a confirmation. */
 export function RemoveAll({ delivery }: { delivery: Delivery }) {
   const { t } = useWidget();
+  const can = useCan();
   const { saving, submit } = useBox(delivery);
   const [asks, setAsks] = useState(false);
   const { removeAllUrl: url } = delivery;
-  if (!url) return null;
+  if (!url || !can('remove-all')) return null;
   const remove = (): void => {
     setAsks(false);
     void submit({ kind: 'removed-all', url });

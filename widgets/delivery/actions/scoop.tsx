@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';
 import { hasScoop } from '../../../src/stores/deliveries/box-changes.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { useWidget } from '../../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { useBox } from './use-box.ts';
 
 interface ScoopProps {
@@ -11,7 +11,9 @@ interface ScoopProps {
 
 function useScoop({ delivery, pet: { petPublicId, scoopUrl: url } }: ScoopProps) {
   const { saving, submit } = useBox(delivery);
+  const can = useCan();
   return {
+    offered: can('scoop') && url !== null,
     loading: saving?.kind === 'scoop' && saving.petPublicId === petPublicId,
     ask: (quantity: 0 | 1) => void submit({ kind: 'scoop', petPublicId, quantity, url }),
   };
@@ -20,9 +22,9 @@ function useScoop({ delivery, pet: { petPublicId, scoopUrl: url } }: ScoopProps)
 /** §4 A scoop can be added to or removed from the next box. */
 export function AddScoop(props: ScoopProps) {
   const { t } = useWidget();
-  const { loading, ask } = useScoop(props);
+  const { offered, loading, ask } = useScoop(props);
   const { pet } = props;
-  if (!pet.scoopUrl || hasScoop(pet)) return null;
+  if (!offered || hasScoop(pet)) return null;
   return (
     <div className="delivery-add">
       <Button type="tertiary" icon="plus" loading={loading} onClick={() => ask(1)}>
@@ -35,8 +37,8 @@ export function AddScoop(props: ScoopProps) {
 /** Removes the scoop. Shown on the scoop's own line. */
 export function RemoveScoop({ item, ...props }: ScoopProps & { item: DeliveryItem }) {
   const { t } = useWidget();
-  const { loading, ask } = useScoop(props);
-  if (!props.pet.scoopUrl || item.quantity === 0) return null;
+  const { offered, loading, ask } = useScoop(props);
+  if (!offered || item.quantity === 0) return null;
   return (
     <Button
       type="link"

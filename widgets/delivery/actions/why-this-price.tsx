@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sumKinds } from '../../../src/contract/lists.ts';
 import type { Breakdown } from '../../../src/contract/deliveries/breakdown.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { breakdownsOf } from '../../../src/stores/deliveries/breakdown.ts';
@@ -65,7 +66,10 @@ function Compared({ before }: { before: NonNullable<Breakdown['before']> }) {
   const widget = useWidget();
   const { t, format } = widget;
   const { items, sums } = before;
-  const lines = [...items.map((item) => differenceLine(widget, item)), ...sums.map((sum) => sumLine(widget, sum))];
+  const lines = [
+    ...items.map((item) => differenceLine(widget, item)),
+    ...sums.filter(({ kind }) => sumKinds.includes(kind)).map((sum) => sumLine(widget, sum)),
+  ];
   return (
     <div className="delivery-why-before">
       <p>

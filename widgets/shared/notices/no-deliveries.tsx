@@ -1,12 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { dataOf } from '../../../src/remote.ts';
+import type { Group } from '../../../src/stores/core/abilities.ts';
 import { whyNoDeliveries } from '../../../src/stores/deliveries/no-deliveries.ts';
+import type { NoDeliveries as Why } from '../../../src/stores/deliveries/no-deliveries.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import sleeping from '../../../src/ui/illustrations/sleeping.svg';
 import { useStoreLocale } from '../delivery-parts.tsx';
-import { useWidget } from '../../../src/element/widget.tsx';
+import { useWay, useWidget } from '../../../src/element/widget.tsx';
+
+/** The step that would lead to boxes again. */
+const steps: Readonly<Partial<Record<Why, Group>>> = {
+  paused: 'resume',
+  cancelled: 'restart',
+  ready: 'start',
+};
 
 /** Where each action is done: never on a page that shows this card again. */
 const paths: Readonly<Record<ReturnType<typeof whyNoDeliveries>, string>> = {
@@ -22,8 +31,13 @@ const paths: Readonly<Record<ReturnType<typeof whyNoDeliveries>, string>> = {
 export function NoDeliveries({ level }: { level: 2 | 3 }) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
+  const way = useWay();
   const why = whyNoDeliveries(dataOf(useStore(account.pets.$state)) ?? []);
-  const path = paths[why];
+  const step = steps[why];
+  // Without the step there is nothing that the customer could do about it here.
+  const stepWay = step && way(step, `/${segment}/${paths[why]}`);
+  const told = step && !stepWay ? 'none' : why;
+  const to = stepWay ?? href(`/${segment}/${paths[told]}`);
   return (
     <Card as="section">
       <EmptyState
@@ -32,8 +46,8 @@ export function NoDeliveries({ level }: { level: 2 | 3 }) {
         pictureHeight={132}
         level={level}
         title={t(`deliveries.empty.${why}.title`)}
-        line={t(`deliveries.empty.${why}.line`)}
-        action={<Button href={href(`/${segment}/${path}`)}>{t(`deliveries.empty.${why}.action`)}</Button>}
+        line={t(`deliveries.empty.${told}.line`)}
+        action={<Button href={to}>{t(`deliveries.empty.${told}.action`)}</Button>}
       />
     </Card>
   );

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import bowl from '../../../src/ui/illustrations/bowl-empty.svg';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { stateOf } from '../pet-state.ts';
-import { useWidget } from '../../../src/element/widget.tsx';
+import { useWay, useWidget } from '../../../src/element/widget.tsx';
 import { LevelContext } from '../level-heading.tsx';
 import { useContext } from 'react';
 
@@ -40,6 +40,7 @@ function WayOn({ pet, kind }: { pet: Pet; kind: 'noBlend' | 'noPlan' }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   const { name } = pet;
+  const way = useWay();
   if (pet.status === 'partial') {
     return (
       <Button href={href(`/${segment}/profile`)} label={t('petsList.finishLabel', { name })}>
@@ -47,9 +48,10 @@ function WayOn({ pet, kind }: { pet: Pet; kind: 'noBlend' | 'noPlan' }) {
       </Button>
     );
   }
-  if (kind === 'noPlan' && stateOf(pet) === 'pending') {
+  const start = way('start', `/${segment}/settings/#subscriptions`);
+  if (start && kind === 'noPlan' && stateOf(pet) === 'pending') {
     return (
-      <Button href={href(`/${segment}/settings/#subscriptions`)} label={t('petsList.startLabel', { name })}>
+      <Button href={start} label={t('petsList.startLabel', { name })}>
         {t('petsList.start')}
       </Button>
     );

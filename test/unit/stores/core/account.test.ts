@@ -3,7 +3,7 @@ import { createAccount } from '../../../../src/stores/core/account.ts';
 import { dataOf } from '../../../../src/remote.ts';
 import { isNoPets } from '../../../../src/stores/pets/pets.ts';
 import { signUpUrl } from '../../../../src/stores/customer/sign-up.ts';
-import { fakeEnvironment, json } from '../../../support/environment.ts';
+import { authenticated, fakeEnvironment, json } from '../../../support/environment.ts';
 
 const customer = {
   public_id: 'c1',
@@ -46,7 +46,7 @@ const delivery = (id: string, date: string) => ({
 });
 type Answers = Record<string, () => Response | Promise<Response>>;
 const signedIn: Answers = {
-  '/service-endpoint/shopping/auth': () => json({ success: true }),
+  '/service-endpoint/shopping/auth': () => json(authenticated),
   '/gb/new-account-api/1.0/customer-data': () => json(customer),
   '/gb/new-account-api/1.0/customer/pets': () =>
     json({ pets: [pet(1, { active: true, subscription_status: 'active' })] }),
@@ -189,7 +189,7 @@ describe('§6 A 401 on any request sends the browser to sign in', () => {
 
 test('a failed session check can be retried, and loads waiting for it continue', async () => {
   let broken = true;
-  const answers = { '/service-endpoint/shopping/auth': () => (broken ? json({}, 400) : json({ success: true })) };
+  const answers = { '/service-endpoint/shopping/auth': () => (broken ? json({}, 400) : json(authenticated)) };
   const { account } = setUp(answers);
   const load = account.pets.load();
   await expect.poll(() => account.session.$state.get().status).toBe('error');

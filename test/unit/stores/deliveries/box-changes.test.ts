@@ -9,7 +9,7 @@ import {
 } from '../../../../src/stores/deliveries/box-changes.ts';
 import type { BoxChange } from '../../../../src/stores/deliveries/box-changes.ts';
 import { makeDelivery, makeItem, makePet } from '../../../support/delivery.ts';
-import { fakeEnvironment, json } from '../../../support/environment.ts';
+import { authenticated, fakeEnvironment, json } from '../../../support/environment.ts';
 
 const customer = {
   public_id: 'c1',
@@ -44,7 +44,7 @@ async function setUp(reply: Reply = () => json({ delivery: { ...box, version: 2 
   const answers = { reply };
   const fake = fakeEnvironment((url, init) => {
     if (init?.method === 'POST') return answers.reply(url, init);
-    if (url.pathname === '/service-endpoint/shopping/auth') return json({ success: true });
+    if (url.pathname === '/service-endpoint/shopping/auth') return json(authenticated);
     if (url.pathname.endsWith('/customer-data')) return json(customer);
     if (url.pathname.endsWith('/box-breakdown/upcoming/a')) return json(box);
     return json({ error: { code: 'not-found', message: url.pathname } }, 404);

@@ -6,7 +6,7 @@ import { nextChangeable } from '../../../../src/stores/deliveries/changeable.ts'
 import { methodForAllOf } from '../../../../src/stores/deliveries/delivery-method.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { makeDelivery } from '../../../support/delivery.ts';
-import { fakeEnvironment, json } from '../../../support/environment.ts';
+import { authenticated, fakeEnvironment, json } from '../../../support/environment.ts';
 
 const money = (amount: number) => ({ amount, currency: 'GBP' });
 const day = (date: string) => ({
@@ -42,7 +42,7 @@ function setUp(change?: Change) {
   };
   const fake = fakeEnvironment((url, init) => {
     const { pathname } = url;
-    if (pathname === '/service-endpoint/shopping/auth') return json({ success: true });
+    if (pathname === '/service-endpoint/shopping/auth') return json(authenticated);
     if (pathname === `${base}/customer-data`) return json(customer);
     if (pathname === `${base}/box-breakdown/upcoming/a`) return json(box);
     if (pathname === `${base}/delivery/a/ranges`) {
@@ -254,7 +254,7 @@ describe('§4 Changing the delivery method switches future deliveries', () => {
   test('each changed delivery is updated in its views; a conflict fetches the costs again', async () => {
     let version = 1;
     const fake = fakeEnvironment((url, init) => {
-      if (url.pathname === '/service-endpoint/shopping/auth') return json({ success: true });
+      if (url.pathname === '/service-endpoint/shopping/auth') return json(authenticated);
       if (url.pathname === `${base}/customer-data`) return json(customer);
       if (url.pathname === `${base}/box-breakdown/upcoming/a`) return json(makeDelivery());
       if (init?.method !== 'POST') return json({ version, method: 'window', options: [] });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryStatuses } from '../../../../src/contract/deliveries/delivery.ts';
+import { deliveryStatuses } from '../../../../src/contract/lists.ts';
 import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { changesWindow, lastChangesDay } from '../../../../src/stores/deliveries/changes-window.ts';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
 import { answersIn, checkInsOf, tagFor } from '../../../../src/stores/pets/check-in.ts';
-import { fakeEnvironment, json } from '../../../support/environment.ts';
+import { authenticated, fakeEnvironment, json } from '../../../support/environment.ts';
 
 const customer = {
   public_id: 'c1',
@@ -16,7 +16,7 @@ const customer = {
 function setUp(before: string[] = []) {
   const service = { tags: before, fails: false, asked: [] as string[][] };
   const fake = fakeEnvironment((url, init) => {
-    if (url.pathname === '/service-endpoint/shopping/auth') return json({ success: true });
+    if (url.pathname === '/service-endpoint/shopping/auth') return json(authenticated);
     if (url.pathname.endsWith('/customer-data')) return json(customer);
     const { operationName, variables } = JSON.parse(init?.body as string) as {
       operationName: string;

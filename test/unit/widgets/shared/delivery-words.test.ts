@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemUnits } from '../../../../src/contract/deliveries/delivery.ts';
+import { itemUnits } from '../../../../src/contract/lists.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { createTranslate } from '../../../../src/i18n/messages.ts';

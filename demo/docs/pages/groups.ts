@@ -1,0 +1,81 @@
+import { groups } from '../../../src/contract/groups.ts';
+import type { Group } from '../../../src/contract/groups.ts';
+import { specified } from '../../../src/contract/specified.ts';
+import { openApi } from '../../server/contract-docs/openapi.ts';
+import { html } from '../../cms/html.ts';
+import type { Html } from '../../cms/html.ts';
+import { code, codeBlock, table } from '../parts.ts';
+
+/** What a customer sees of each group. */
+const appears: Readonly<Record<Group, string>> = {
+  delivery: 'the page of a box of any age; without it, of the boxes in the list',
+  'change-date': 'the calendar, “Change date” wherever a box is',
+  method: 'the delivery method of all boxes, below the calendar',
+  quantities: 'counters in a box; the shop needs it to add products',
+  scoop: '“Add a scoop” and “Remove” in a box',
+  'remove-all': '“Remove all extras” in a box',
+  arrival: '“Has this box arrived?”',
+  price: '“Why this price?” in a box',
+  start: '“Start deliveries” of a dog',
+  pause: '“Pause deliveries” of a dog, the quick link',
+  resume: '“Resume deliveries” of a dog',
+  cancel: '“Cancel deliveries” of a dog, the quick link',
+  restart: '“Restart deliveries” of a dog',
+  holiday: 'the holiday, and steps for all dogs at once',
+  details: 'contact details and address in the settings, the quick link',
+  language: 'the language in the settings',
+  payment: 'the payment in the settings, links to it',
+  record: 'the record of changes in the settings',
+  calendar: 'the calendar link in the settings',
+  products: 'the shop, its tiles and its entry in the navigation bar',
+  treatments: 'the tag for treatments, their offer and entry',
+  'check-in': 'the check-in of the new food (the shopping service’s tags)',
+  referral: 'the refer-a-friend card and its entry',
+};
+
+interface Operation {
+  'x-groups'?: readonly string[];
+}
+
+const paths = (openApi() as { paths: Record<string, Record<string, Operation>> }).paths;
+
+const callsOf = (group: Group): string[] => {
+  if (group === 'check-in') return ['POST /gql'];
+  if (group === 'scoop' || group === 'remove-all')
+    return [`POST to ${group === 'scoop' ? 'scoopUrl' : 'removeAllUrl'}`];
+  return Object.entries(paths)
+    .filter(([path]) => path.startsWith('/{locale}'))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, operation]) => operation['x-groups']?.includes(group))
+        .map(([method]) => `${method.toUpperCase()} ${path.replace(/^.*\/1\.0\//, '')}`),
+    );
+};
+
+/** What a backend needn't have: group, calls, what appears. */
+export const groupsSection = (): Html => html`
+  <section id="groups">
+    <h2>What your backend can do</h2>
+    <p>
+      Calls belong to groups. What belongs to a group that your backend lacks isn’t shown: no control, menu entry,
+      section or sentence; a tag with nothing left shows its own content, or takes no room. Name the groups that you
+      have in <code>can</code> of the auth answer. Without <code>can</code> you have those of the specification, and
+      nothing else is called. A 404 or 501 without an error body, to a call of a group, takes the group out for the
+      session.
+    </p>
+    ${codeBlock('code-groups', '{"success": true, "can": ["quantities", "change-date", "pause", "resume"]}', 'The auth answer')}
+    ${table(
+      'Groups, their calls, and what appears',
+      ['Group', 'Calls', 'What appears'],
+      groups.map((group) => [
+        html`${code(group)}${specified.includes(group) ? ' (specification)' : ''}`,
+        html`${callsOf(group).map((call) => html`${code(call)} `)}`,
+        appears[group],
+      ]),
+    )}
+    <p>
+      <code>/demo/</code> has a switch for each group. <code>LACKS=specification</code>, or
+      <code>LACKS="pause products"</code>, starts the reference backend without them.
+    </p>
+  </section>
+`;

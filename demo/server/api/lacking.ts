@@ -1,0 +1,24 @@
+import { groups } from '../../../src/contract/groups.ts';
+import { specified } from '../../../src/contract/specified.ts';
+import type { Group } from '../../../src/contract/groups.ts';
+import type { LinkedCall } from '../../../src/contract/call.ts';
+
+/** What a backend can lack: groups by name, or all that the specification doesn't list. */
+export const onlySpecified = 'specification';
+
+/** Whether `lacking` names only groups that exist. */
+export const isLacking = (lacking: string): boolean =>
+  lacking === '' ||
+  lacking === onlySpecified ||
+  lacking.split(' ').every((name) => (groups as readonly string[]).includes(name));
+
+/** The `can` of the auth answer. A backend with only the specification's calls doesn't know the field. */
+export const offered = (lacking: string): Group[] | undefined =>
+  lacking === onlySpecified ? undefined : groups.filter((name) => !lacking.split(' ').includes(name));
+
+/** Whether a backend that lacks this has the call. `groupOfStep`: the group that `{step}` stands for. */
+export function has(lacking: string, call: Pick<LinkedCall, 'groups'>, groupOfStep = ''): boolean {
+  if (!call.groups?.length || lacking === '') return true;
+  const can: readonly string[] = offered(lacking) ?? specified;
+  return call.groups.some((name) => can.includes(name === '{step}' ? groupOfStep : name));
+}

@@ -1,0 +1,69 @@
+/*
+ * Lists of values that answers may have, apart from the schemas: a page needs none of them. It accepts any text in
+ * their place (`listed`), and shows what it doesn't know in a plain way. The backend, the conformance checks and the
+ * OpenAPI document use them.
+ */
+
+/** Store countries, as they travel in `storeCountryCode`. @source §9 */
+export const countries = ['GB', 'IE', 'FR', 'NL', 'BE', 'DE', 'AT', 'SE', 'DK'] as const;
+
+/** Locale segments of a path: the store country in lower case. @source DECISIONS.md#locales */
+export const segments = ['gb', 'ie', 'fr', 'nl', 'be', 'de', 'at', 'se', 'dk'] as const;
+
+/** Statuses as the API names them. Allowed transitions: DECISIONS.md#deliveries. @source §4 */
+export const deliveryStatuses = [
+  'scheduled',
+  'processing',
+  'payment-pending',
+  'authentication-required',
+  'billing-problem',
+  'payment-complete',
+  'preparing',
+  'dispatched',
+  'delivered',
+  'returned',
+  'lost',
+  'cancelled',
+] as const;
+
+export const deliveryMethods = ['window', 'named-day'] as const;
+
+/** Item units. The view shows an unknown unit with a fallback text. @source §3 */
+export const itemUnits = [
+  'pack',
+  'chew',
+  'roll',
+  'tray',
+  'box',
+  'unit',
+  'bag',
+  'can',
+  'scoop',
+  'stick',
+  'biscuit',
+] as const;
+
+export const itemKinds = ['dry', 'wet', 'treatment', 'scoop', 'product'] as const;
+
+export const paymentTypes = ['card', 'paypal', 'ideal', 'direct-debit', 'none'] as const;
+
+export const paymentProblems = ['not-found', 'no-longer-stored', 'billing-problem', 'authentication-required'] as const;
+
+export const subscriptionStatuses = ['pending', 'complete', 'active', 'cancelled', 'paused'] as const;
+
+export const petStatuses = ['partial', 'complete'] as const;
+
+export const genders = ['male', 'female', 'unknown'] as const;
+
+export const scoopPositions = ['top', 'middle', 'bottom'] as const;
+
+/** Parts of the total that don't belong to an item. */
+export const sumKinds = ['fee', 'discount', 'referral-credit', 'offer-credit'] as const;
+
+/** ISO 4217. @source §9 */
+export const currencies = ['GBP', 'EUR', 'SEK', 'DKK'] as const;
+
+/** `treatment`: a box with treatments only. */
+export const deliveryKinds = ['food', 'treatment'] as const;
+
+export const foodKinds = ['dry', 'wet'] as const;

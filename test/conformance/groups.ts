@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { auth } from '../../src/contract/customer/auth.ts';
+import type { Call } from '../../src/contract/call.ts';
+import { groups } from '../../src/contract/groups.ts';
+import { subscriptionSteps } from '../../src/contract/pets/subscription.ts';
+import { specified } from '../../src/contract/specified.ts';
+import type { Ask } from './client.ts';
+import { Misfit } from './report.ts';
+import type { World } from './world.ts';
+
+const authPath = '/service-endpoint/shopping/auth';
+
+/** The groups that the backend has: those that the auth answer names, else those of the specification. */
+export async function readGroups(ask: Ask): Promise<ReadonlySet<string>> {
+  const answer = await ask(`${authPath}?t=${Date.now()}`).catch(() => undefined);
+  const told = v.safeParse(auth, answer?.json);
+  return new Set((told.success && told.output.can) || specified);
+}
+
+/** Whether the backend has one of these groups. None are named: every backend has it. */
+export const offers = ({ offered }: Pick<World, 'offered'>, names: readonly string[] = []): boolean =>
+  names.length === 0 || names.some((name) => offered.has(name));
+
+/** The groups of a call; `{step}` is any step. */
+export const groupsOf = ({ groups: names = [] }: Pick<Call, 'groups'>): string[] =>
+  names.flatMap((name) => (name === '{step}' ? [...subscriptionSteps, 'holiday'] : [name]));
+
+/** The groups of which an area needs one; an area that isn't here is part of every backend. */
+export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
+  shopping: ['check-in'],
+  quantity: ['quantities'],
+  date: ['change-date'],
+  method: ['method'],
+  scoop: ['scoop'],
+  subscription: ['pause'],
+  details: ['details'],
+  tags: ['check-in'],
+  'remove-all': ['remove-all'],
+  confirm: ['arrival'],
+  steps: [...subscriptionSteps],
+  calendar: ['calendar'],
+};
+
+/** The names in `can` are groups of the contract. */
+export async function checkGroups({ report, offered }: World): Promise<void> {
+  await report.check(
+    'The groups that the auth answer names exist',
+    'DECISIONS.md#groups; src/contract/groups.ts',
+    () => {
+      const unknown = [...offered].filter((name) => !(groups as readonly string[]).includes(name));
+      if (unknown.length > 0) throw new Misfit(`"can" with some of ${groups.join(', ')}`, unknown.join(', '));
+    },
+  );
+}

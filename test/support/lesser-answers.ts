@@ -1,0 +1,74 @@
+import type { GenericSchema } from 'valibot';
+import { listOf } from '../../src/contract/unlisted.ts';
+
+type Inner = GenericSchema & {
+  type: string;
+  entries?: Record<string, Inner>;
+  item?: Inner;
+  wrapped?: Inner;
+};
+
+/** One field of an answer, as a path; `*` stands for each item of a list. */
+export interface Lesser {
+  path: readonly string[];
+  /** Left out, null, or a value that no list has. */
+  how: 'missing' | 'null' | 'unknown';
+}
+
+const mayMiss = ({ type }: Inner): boolean => type === 'optional' || type === 'nullish';
+const mayBeNull = ({ type }: Inner): boolean => type === 'nullable' || type === 'nullish';
+
+/** Every way in which an answer may have less than the sample, one field at a time. */
+export function lesserOf(schema: GenericSchema, path: readonly string[] = []): Lesser[] {
+  const { wrapped, entries, item, ...own } = schema as Inner;
+  const here: Lesser[] = [
+    ...(mayMiss(own as Inner) ? [{ path, how: 'missing' } as const] : []),
+    ...(mayBeNull(own as Inner) ? [{ path, how: 'null' } as const] : []),
+    ...(listOf(schema) ? [{ path, how: 'unknown' } as const] : []),
+  ];
+  const inner = [
+    ...(wrapped ? lesserOf(wrapped, path) : []),
+    ...(item ? lesserOf(item, [...path, '*']) : []),
+    ...Object.entries(entries ?? {}).flatMap(([key, each]) => lesserOf(each, [...path, key])),
+  ];
+  return [...here, ...inner];
+}
+
+/** Changes the answer in this one way, in place. Returns it. */
+export function lessen<T>(answer: T, { path, how }: Lesser): T {
+  const [key, ...rest] = path;
+  if (key === undefined || !(answer instanceof Object)) return answer;
+  const holder = answer as Record<string, unknown>;
+  if (key === '*') {
+    for (const [index, each] of Object.entries(holder))
+      if (rest.length > 0) lessen(each, { path: rest, how });
+      else if (how === 'unknown') holder[index] = 'XQ';
+    return answer;
+  }
+  if (rest.length > 0) lessen(holder[key], { path: rest, how });
+  else if (how === 'missing') delete holder[key];
+  else holder[key] = how === 'null' ? null : unknownFor(holder[key]);
+  return answer;
+}
+
+/** A new value in the form of the old one: a currency, a country, its segment, else a word. */
+const unknownFor = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  if (/^[A-Z]{3}$/.test(value)) return 'USD';
+  if (/^[A-Z]{2}$/.test(value)) return 'US';
+  return /^[a-z]{2}$/.test(value) ? 'us' : 'unheard-of';
+};
+
+/** Removes all that may be missing, and sets to null what may be null: the smallest answer. */
+export function smallest(schema: GenericSchema, answer: unknown): unknown {
+  const { type, wrapped, entries, item } = schema as Inner;
+  if (type === 'nullable' || type === 'nullish') return null;
+  if (wrapped) return smallest(wrapped, answer);
+  if (Array.isArray(answer) && item) return answer.map((each) => smallest(item, each));
+  if (!(answer instanceof Object) || !entries) return answer;
+  return Object.fromEntries(
+    Object.entries(entries)
+      .filter(([, each]) => !mayMiss(each))
+      .map(([key, each]) => [key, smallest(each, (answer as Record<string, unknown>)[key])]),
+  );
+}

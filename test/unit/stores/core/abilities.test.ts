@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../../src/api/errors.ts';
+import { getSettings } from '../../../../src/api/settings.ts';
+import { takeStep } from '../../../../src/api/subscription.ts';
+import { specified } from '../../../../src/contract/specified.ts';
+import { createAccount } from '../../../../src/stores/core/account.ts';
+import { settingsOf } from '../../../../src/stores/customer/settings.ts';
+import { fakeEnvironment, json } from '../../../support/environment.ts';
+
+type Answers = Record<string, () => Response | Promise<Response>>;
+
+/** An account whose backend answers the auth check with `can`, and other calls by the end of their path. */
+function setUp(can: readonly string[] | null | undefined, answers: Answers = {}) {
+  const fake = fakeEnvironment(({ pathname }) => {
+    if (pathname.endsWith('/auth')) return json({ success: true, ...(can !== undefined && { can }) });
+    if (pathname.endsWith('customer-data'))
+      return json({ public_id: 'c1', email: 'a@b.test', locale: 'en-GB', storeCountryCode: 'GB', is_complete: true });
+    const found = Object.entries(answers).find(([end]) => pathname.endsWith(end));
+    return found ? found[1]() : new Response('Not Found', { status: 404 });
+  });
+  return { ...fake, account: createAccount(fake.environment) };
+}
+
+const ready = async (set: ReturnType<typeof setUp>) => {
+  await set.account.session.ready();
+  return set;
+};
+const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof ApiError ? error.code : error),
+  );
+const none: Answers[string] = () => new Response('Not Found', { status: 404 });
+const asked = ({ paths }: ReturnType<typeof setUp>, end: string): number =>
+  paths().filter((path) => path.endsWith(end)).length;
+
+describe('What the backend can do', () => {
+  test.each([undefined, null])(
+    'is what the specification lists if the auth answer names no groups (%s)',
+    async (can) => {
+      const { account } = await ready(setUp(can));
+      expect([...account.abilities.$can.get()!]).toEqual(specified);
+    },
+  );
+
+  test('is what the auth answer names, and nothing else', async () => {
+    const { account } = await ready(setUp(['pause', 'unheard-of']));
+    expect([...account.abilities.$can.get()!]).toEqual(['pause', 'unheard-of']);
+  });
+
+  test('a call of a group that it lacks is not made, and nothing is reported', async () => {
+    const set = await ready(setUp(undefined));
+    expect((await settingsOf(set.account).settings.load()).status).toBe('error');
+    expect(asked(set, '/settings')).toBe(0);
+    expect(set.reports).toEqual([]);
+  });
+});
+
+describe('A 404 or 501 of a call of a group', () => {
+  test.each([404, 501])(
+    '%i means that the backend lacks it: no retry, no report, and it is not asked again',
+    async (status) => {
+      const set = await ready(
+        setUp(['details', 'language', 'payment', 'pause'], { '/settings': () => new Response('', { status }) }),
+      );
+      const { settings } = settingsOf(set.account);
+      await settings.load();
+      await settings.reload();
+      expect(asked(set, '/settings')).toBe(1);
+      expect(set.reports).toEqual([]);
+      expect([...set.account.abilities.$can.get()!]).toEqual(['pause']);
+    },
+  );
+
+  test('is kept for the browser tab: the next page does not ask', async () => {
+    const first = await ready(setUp(['products', 'record'], { '/changes': none }));
+    await settingsOf(first.account).changeRecord.load();
+    const second = setUp(['products', 'record']);
+    second.environment.storage = first.environment.storage;
+    const account = createAccount(second.environment);
+    await account.session.ready();
+    expect([...account.abilities.$can.get()!]).toEqual(['products']);
+  });
+
+  test('with an error body of the contract means that the thing does not exist', async () => {
+    const refused = () => json({ error: { code: 'not-found', message: 'No such box' } }, 404);
+    const set = await ready(setUp(['delivery'], { '/upcoming/d1': refused }));
+    expect((await set.account.deliveries.one('d1').load()).status).toBe('error');
+    expect(set.account.abilities.has('delivery')).toBe(true);
+  });
+
+  test.each([
+    ['500', () => new Response('', { status: 500 })],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['401', () => json({ error: { code: 'signed-out', message: '' } }, 401)],
+  ])('a failure stays a failure: %s', async (_, answer) => {
+    const set = await ready(setUp(['details'], { '/settings': answer }));
+    expect(await codeOf(getSettings(set.account.client))).not.toBe('lacking');
+    expect(set.account.abilities.has('details')).toBe(true);
+  });
+
+  test('each step is a group of its own; steps for all pets belong to the holiday', async () => {
+    const set = await ready(setUp(['pause', 'cancel', 'holiday']));
+    const step = (who: string, name: 'pause' | 'cancel' | 'resume') =>
+      codeOf(takeStep(set.account.client, { who, step: name, body: {} }, 'k'));
+    expect(await step('p1', 'resume')).toBe('lacking');
+    expect(set.paths().some((path) => path.includes('resume'))).toBe(false);
+    expect(await step('all', 'pause')).toBe('lacking');
+    expect([...set.account.abilities.$can.get()!]).toEqual(['pause', 'cancel']);
+    await step('p1', 'cancel');
+    expect([...set.account.abilities.$can.get()!]).toEqual(['pause']);
+  });
+});
