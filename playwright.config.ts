@@ -29,6 +29,7 @@ const phoneOnly = specs(
   'embed',
   'error',
   'integrations',
+  'lacking',
   'lazy-parts',
   'other-origin',
   'preview',
