@@ -73,7 +73,7 @@ function Facts({ delivery, place, now, held }: PartProps) {
   const { t, format } = widget;
   const { timeZone } = useStoreLocale();
   const { changesUntil, amounts, kind } = delivery;
-  const isOpen = useCanChange() && !held && canChange(delivery, now);
+  const isOpen = useCanChange()(delivery) && !held && canChange(delivery, now);
   const tracking = useTracking()(delivery);
   return (
     <p className="deliveries-facts">

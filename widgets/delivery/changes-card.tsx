@@ -26,7 +26,7 @@ interface CardProps {
  */
 export function ChangesCard({ delivery, now, Heading }: CardProps) {
   const { timeZone } = useStoreLocale();
-  const canChange = useCanChange();
+  const canChange = useCanChange()(delivery);
   if (isOver(delivery) || !canChange || !isKnown(delivery)) return null;
   const left = changesWindow(delivery.changesUntil, now, timeZone);
   if (delivery.status !== 'scheduled' || left.state === 'closed')

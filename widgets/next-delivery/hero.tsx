@@ -23,7 +23,7 @@ export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
   const widget = useWidget();
   const { t, format } = widget;
   const { timeZone } = useStoreLocale();
-  const canChange = useCanChange();
+  const canChange = useCanChange()(delivery);
   const titleId = useId();
   const { status, changesUntil, date, until, pets } = delivery;
   const held = useHeld()(delivery);

@@ -18,9 +18,11 @@ import { useHash } from './use-hash.ts';
 /** §2 Account settings. */
 export function Settings() {
   const { account, t } = useWidget();
+  const customer = useResource(account.customer);
+  if (!useCan()(...settingsGroups)) return <NotOffered groups="settings" />;
   return (
     <RemoteView
-      remote={useResource(account.customer)}
+      remote={customer}
       skeleton={<Waiting />}
       error={() => <LoadFailed title={t('settings.failed')} retry={() => void account.customer.reload()} />}
     >
@@ -37,7 +39,6 @@ function Parts({ customer }: { customer: Customer }) {
   );
   useHash(root, settled);
   const can = useCan();
-  if (!can(...settingsGroups)) return <NotOffered groups="settings" />;
   return (
     <div className="settings" ref={root}>
       {!customer.matched && (

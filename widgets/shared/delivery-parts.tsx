@@ -115,8 +115,17 @@ export function useTracking(): (delivery: Delivery) => string | undefined {
   return ({ trackingUrl }) => webUrl(trackingUrl, environment);
 }
 
-/** Whether the backend can change anything in a box, so that the time left for it matters. */
-export const useCanChange = (): boolean => useCan()('change-date', 'quantities', 'scoop', 'remove-all', 'method');
+/** Returns a function that says whether anything in a box can be changed at all, so that the time left for it matters. */
+export function useCanChange(): (delivery: Delivery) => boolean {
+  const can = useCan();
+  return ({ pets, removeAllUrl }) =>
+    can('change-date', 'method') ||
+    (!!removeAllUrl && can('remove-all')) ||
+    pets.some(
+      ({ scoopUrl, items }) =>
+        (!!scoopUrl && can('scoop')) || (can('quantities') && items.some(({ adjustable }) => adjustable)),
+    );
+}
 
 /** Link to the page that fixes a payment, else to support, and its text. */
 export function usePaymentFix(): (delivery: Delivery) => { text: string; href: string } | undefined {
