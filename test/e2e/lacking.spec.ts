@@ -63,7 +63,7 @@ test('DECISIONS.md#groups: with only the specification’s calls nothing fails, 
         paths.push(link.pathname);
       if (seen.has(link.pathname)) continue;
       seen.add(link.pathname);
-      expect((await request.get(link.href)).ok(), link.pathname).toBe(true);
+      expect((await page.request.get(link.href)).ok(), link.pathname).toBe(true);
     }
     pressed.push(...(await pressAll(page)));
   }
