@@ -119,7 +119,7 @@ function texts({ page, tags }: LoaderFacts): Problem[] {
 const lacking = ({ tags }: LoaderFacts): Problem[] =>
   [...document.querySelectorAll<HTMLElement>('[data-status=lacking]')]
     .filter(({ localName }) => Object.hasOwn(tags, localName))
-    .map((element) => ({ ...words.lacking(element.localName, element.dataset['lacks'] ?? ''), element }));
+    .map((element) => ({ ...problemTexts.lacking(element.localName, element.dataset['lacks'] ?? ''), element }));
 
 export const markupProblems = (patient: Patient): Problem[] => [
   ...unknownTags(patient),
