@@ -142,7 +142,11 @@ async function checkStep(
   body: object = {},
 ): Promise<boolean> {
   const title = `POST subscription/{id}/${step}`;
-  const { report, api, ask } = world;
+  const { report, api, ask, offered } = world;
+  if (!offered.has(step)) {
+    report.absent(title, rule);
+    return false;
+  }
   if (!pet) {
     report.skip(title, rule, 'this customer has no pet that can take it');
     return false;
