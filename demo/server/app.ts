@@ -16,6 +16,7 @@ import { registerHealth } from './http/health.ts';
 import { largestBody, registerJsonBody } from './http/json-body.ts';
 import { registerOrigins } from './http/origins.ts';
 import { sendBadAddress } from './pages/bad-address.ts';
+import { findCustomer } from './pages/customer.ts';
 import { sendFailurePage } from './pages/failure-page.ts';
 import { registerPages } from './pages/index.ts';
 import { registerParcel } from './pages/parcel.ts';
@@ -77,6 +78,7 @@ export async function createApp(
     database,
     intercept: config.demo ? interceptWithFaults(database) : async () => false,
     ...createSessions(config, database),
+    findCustomer: (request) => findCustomer(context, request),
     now: async () => {
       const { offset_ms } = await database.kysely.selectFrom('clock').select('offset_ms').executeTakeFirstOrThrow();
       return new Date(Date.now() + offset_ms);

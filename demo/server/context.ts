@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
+import type { SignUpCustomer } from '../cms/special-pages.ts';
 import type { Database } from './database/open.ts';
 
 /** The signed-in customer, with what every handler uses. */
@@ -53,4 +54,9 @@ export interface AppContext {
   ) => Promise<SignedIn>;
   /** Ends the session, if any, and clears the cookie. */
   signOut: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** The signed-in customer as the sign-up page shows them. */
+  findCustomer: (request: FastifyRequest) => Promise<SignUpCustomer | undefined>;
 }
+
+/** What the pages need. They read no database, so that they also serve in front of another backend. */
+export type SiteContext = Omit<AppContext, 'database'>;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from './context.ts';
+import type { SiteContext } from './context.ts';
 import { Refusal } from './http/failure.ts';
 import { returnFor, sendSignInFailure } from './pages/signin.ts';
 
 /** `POST /signin` (a form: email, password, return) and `POST /signout`. */
-export function registerSignInRoutes(app: FastifyInstance, context: AppContext): void {
+export function registerSignInRoutes(app: FastifyInstance, context: SiteContext): void {
   // Only these routes accept forms. Everywhere else they are a 415.
   void app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -8,21 +8,20 @@ import { textsFor } from '../../cms/texts.ts';
 import { signOutPage, signUpPage } from '../../cms/special-pages.ts';
 import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
-import type { AppContext } from '../context.ts';
+import type { SiteContext } from '../context.ts';
 import { chooseLocale } from './language.ts';
-import { findCustomer } from './customer.ts';
 import { addPage } from './page-route.ts';
 import { sendPage } from './security.ts';
 
 /** CMS pages under each country's segment. */
-export function registerCms(app: FastifyInstance, context: AppContext): void {
+export function registerCms(app: FastifyInstance, context: SiteContext): void {
   const year = async (): Promise<number> => (await context.now()).getUTCFullYear();
   const sendSignUp = async (
     request: FastifyRequest,
     reply: FastifyReply,
     locale: LocaleEntry,
   ): Promise<FastifyReply> => {
-    const customer = await findCustomer(context, request);
+    const customer = await context.findCustomer(request);
     // It shows the customer's e-mail address.
     return sendPage(reply, signUpPage(locale, await year(), customer), customer ? 'no-store' : 'no-cache');
   };
@@ -63,7 +62,7 @@ export function registerCms(app: FastifyInstance, context: AppContext): void {
 }
 
 /** A click on our own pages or a typed address signs out at once. Links on other sites lead to a confirmation. */
-function registerSignOut(app: FastifyInstance, context: AppContext, year: () => Promise<number>): void {
+function registerSignOut(app: FastifyInstance, context: SiteContext, year: () => Promise<number>): void {
   const form = 'application/x-www-form-urlencoded';
   // The confirmation form has no fields.
   if (!app.hasContentTypeParser(form))

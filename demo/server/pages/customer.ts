@@ -3,7 +3,10 @@ import type { SignUpCustomer } from '../../cms/special-pages.ts';
 import type { AppContext } from '../context.ts';
 
 /** The signed-in customer as the sign-up page shows them. */
-export async function findCustomer(context: AppContext, request: FastifyRequest): Promise<SignUpCustomer | undefined> {
+export async function findCustomer(
+  context: Pick<AppContext, 'database' | 'momentOf'>,
+  request: FastifyRequest,
+): Promise<SignUpCustomer | undefined> {
   const { visitor } = await context.momentOf(request);
   if (!visitor) return undefined;
   const { rows } = await context.database.pool.query<{ email: string; is_complete: boolean }>(

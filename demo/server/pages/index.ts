@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { SiteContext } from '../context.ts';
 import { registerCms } from './cms-routes.ts';
 import { registerDocs } from './docs.ts';
 import { registerHarness } from './harness.ts';
@@ -26,7 +26,7 @@ const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 /** Registers everything that isn't an API: files, the shell, CMS pages, sign-in, the harness. */
 export async function registerPages(
   app: FastifyInstance,
-  context: AppContext,
+  context: SiteContext,
   options: PagesOptions = {},
 ): Promise<void> {
   const { root = projectRoot, watch = process.env['PAWTAL_WATCH'] === '1' } = options;

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFoundPage } from '../../cms/special-pages.ts';
-import type { AppContext } from '../context.ts';
+import type { SiteContext } from '../context.ts';
 import { notFound } from '../http/failure.ts';
 import { audienceOf } from './audience.ts';
 import { localeOfPath } from './language.ts';
 import { sendPage } from './security.ts';
 
 /** Answers addresses that have no route. */
-export function registerNotFound(app: FastifyInstance, context: AppContext): void {
+export function registerNotFound(app: FastifyInstance, context: SiteContext): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const audience = audienceOf(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -3,7 +3,7 @@ import { signInPage } from '../../cms/signin-page.ts';
 import type { SignInError } from '../../cms/signin-page.ts';
 import { textsFor } from '../../cms/texts.ts';
 import { defaultLocale, findLocale } from '../../../src/i18n/locale-table.ts';
-import type { AppContext } from '../context.ts';
+import type { SiteContext } from '../context.ts';
 import { isAllowed } from '../http/origins.ts';
 import { findOwnOrigin } from '../http/own-origin.ts';
 import { chooseLocale } from './language.ts';
@@ -38,7 +38,7 @@ export function safeReturn(value: unknown, allows: (origin: string) => boolean):
 }
 
 /** The same for a request. It may lead back to pages of the origins that may call (`ALLOWED_ORIGINS`). */
-export const returnFor = (value: unknown, request: FastifyRequest, { config }: AppContext): string | undefined =>
+export const returnFor = (value: unknown, request: FastifyRequest, { config }: SiteContext): string | undefined =>
   safeReturn(value, (origin) => isAllowed(origin, findOwnOrigin(request, config.https), config));
 
 /** Browsers apply `form-action` to redirects after a form too, so it must allow the origin of the way back. */
@@ -63,7 +63,7 @@ export interface SignInFailure {
 export function sendSignInFailure(
   request: FastifyRequest,
   reply: FastifyReply,
-  context: AppContext,
+  context: SiteContext,
   failure: SignInFailure,
 ): FastifyReply {
   const returnTo = returnFor(failure.returnTo, request, context);
@@ -77,7 +77,7 @@ export function sendSignInFailure(
   return sendPage(reply.code(failure.status), page, 'no-store', policyFor(returnTo));
 }
 
-export function registerSignIn(app: FastifyInstance, context: AppContext): void {
+export function registerSignIn(app: FastifyInstance, context: SiteContext): void {
   app.get('/signin', (request, reply) => {
     const query = request.query as { return?: unknown; error?: unknown };
     const returnTo = returnFor(query.return, request, context);

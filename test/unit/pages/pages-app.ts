@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext, Visitor } from '../../../demo/server/context.ts';
+import type { SiteContext, Visitor } from '../../../demo/server/context.ts';
 import { registerPages } from '../../../demo/server/pages/index.ts';
 
 export interface PagesApp {
@@ -53,15 +53,14 @@ export async function openPages({ demo = true, watch = false, dist = makeDist() 
   const now = new Date('2026-11-21T12:00:00Z');
   const context = {
     config: { port: 0, databaseUrl: undefined, dataDir: '', allowedOrigins: [], demo, https: false },
-    database: {
-      pool: { query: async () => ({ rows: [{ email: '<robin>@example.test', is_complete: opened.complete }] }) },
-    },
+    findCustomer: async () =>
+      opened.visitor ? { email: '<robin>@example.test', complete: opened.complete } : undefined,
     momentOf: async () => ({ visitor: opened.visitor, now, faults: 0, lacking: '' }),
     intercept: async () => false,
     now: async () => now,
     signIn: async () => false,
     signOut: async () => void opened.signedOut++,
-  } as unknown as AppContext;
+  } as unknown as SiteContext;
   await registerPages(app, context, { dist, watch });
   await app.ready();
   return opened;
