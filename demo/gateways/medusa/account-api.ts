@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from '../../../src/contract/all-calls.ts';
+import { detailsBody } from '../../../src/contract/customer/bodies.ts';
+import type { Group } from '../../../src/contract/groups.ts';
+import { stepBody } from '../../../src/contract/pets/bodies.ts';
+import { notFound } from '../../server/http/failure.ts';
+import { saveDetails, settingsOf } from './details.ts';
+import { deliveriesOf, deliveryOf, petsOf, planOf } from './household.ts';
+import type { Asked } from './household.ts';
+import { localeOf } from './calendar.ts';
+import { createRoutes, readBody } from './routes.ts';
+import type { Sessions } from './sessions.ts';
+import type { Settings } from './settings.ts';
+import { steps } from './steps.ts';
+import { step } from './take-step.ts';
+
+/** What Medusa with the plugin can do. Whatever isn't here is not shown to customers. */
+export const can: readonly Group[] = ['delivery', 'pause', 'resume', 'cancel', 'details', 'payment'];
+
+async function navbarOf(asked: Asked) {
+  const { segment } = localeOf(asked.country);
+  const pets = await petsOf(asked);
+  const plans = await Promise.all(
+    pets.filter(({ active }) => active).map(({ petPublicId }) => planOf(asked, petPublicId)),
+  );
+  const [next] = plans
+    .flatMap((plan) => deliveriesOf(asked, plan))
+    .filter(({ status }) => status === 'scheduled')
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return {
+    basket_count: 0,
+    locale: segment,
+    multi_pet: pets.length > 1,
+    show_treatment: false,
+    shipment: next ? `/account/${segment}/deliveries/future/${next.id}` : null,
+  };
+}
+
+/** The calls of the contract that Medusa has an answer to. */
+export function registerAccount(app: FastifyInstance, sessions: Sessions, settings: Settings): void {
+  const add = createRoutes(app, sessions, settings);
+  add(calls.authenticate, async () => ({ success: true, can: [...can] }));
+  add(calls.getCustomer, async ({ customer, country }) => ({
+    public_id: customer.id,
+    email: customer.email,
+    locale: localeOf(country).tag,
+    storeCountryCode: localeOf(country).country,
+    is_complete: true,
+    first_name: customer.first_name,
+  }));
+  add(calls.getNavbar, navbarOf);
+  add(calls.getPets, async (asked) => ({ pets: await petsOf(asked) }));
+  // Medusa knows foods, not how much of them a dog eats.
+  add(calls.getDryClaims, async () => ({ claims: [] }));
+  add(calls.getFeedingPlans, async (asked, { id }) => {
+    await asked.store.subscription(id);
+    return { current: null, upcoming: null };
+  });
+  add(calls.getDeliveries, async (asked, { id }) => ({ deliveries: deliveriesOf(asked, await planOf(asked, id)) }));
+  add(calls.getDelivery, (asked, { id }) => deliveryOf(asked, id));
+  add(calls.getSettings, settingsOf);
+  add(calls.saveDetails, (asked, _, body) => saveDetails(asked, readBody(detailsBody, body)));
+  for (const [call, isPreview] of [
+    [calls.takeStep, false],
+    [calls.previewStep, true],
+  ] as const)
+    add(call, (asked, { id, step: wanted }, body) => {
+      const name = steps.find((each) => each === wanted);
+      if (!name) throw notFound();
+      return step(asked, { name, id, body: readBody(stepBody, body), isPreview });
+    });
+}

@@ -1,0 +1,44 @@
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { SiteContext } from '../../server/context.ts';
+import { registerClosing } from '../../server/http/closing.ts';
+import { registerFailures } from '../../server/http/failure.ts';
+import { largestBody, registerJsonBody } from '../../server/http/json-body.ts';
+import { registerOrigins } from '../../server/http/origins.ts';
+import { registerSecurity } from '../../server/http/security.ts';
+import { sendFailurePage } from '../../server/pages/failure-page.ts';
+import { registerPages } from '../../server/pages/index.ts';
+import { registerSignInRoutes } from '../../server/signin-routes.ts';
+import { registerAccount } from './account-api.ts';
+import { createSessions } from './sessions.ts';
+import type { Settings } from './settings.ts';
+
+/** The gateway: our contract in front of Medusa, with the account area's pages and sign-in. It keeps no data. */
+export async function createGateway(settings: Settings, { quiet = false } = {}): Promise<FastifyInstance> {
+  const { config } = settings;
+  const app = Fastify({
+    bodyLimit: largestBody,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+    logger: !quiet && { level: 'error' },
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  const sessions = createSessions(settings);
+  const context: SiteContext = {
+    config,
+    intercept: async () => false,
+    now: async () => new Date(),
+    ...sessions.site,
+  };
+  registerFailures(app, sendFailurePage);
+  registerClosing(app);
+  registerSecurity(app, config);
+  registerOrigins(app, config);
+  await app.register(cookie);
+  registerJsonBody(app);
+  registerSignInRoutes(app, context);
+  registerAccount(app, sessions, settings);
+  await registerPages(app, context, config.distDir ? { dist: config.distDir } : {});
+  return app;
+}

@@ -1,0 +1,20 @@
+import { addDays, dayIn } from '../../../src/days.ts';
+import { findLocale, defaultLocale } from '../../../src/i18n/locale-table.ts';
+import type { Country, Segment } from '../../../src/contract/base.ts';
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+
+/** How long a delivery takes after its charge, in days: Medusa knows the day of a charge only. */
+export interface Transit {
+  fastest: number;
+  slowest: number;
+}
+
+/** The store of a country code; of an unknown one, the fallback. */
+export const localeOf = (country: string | null | undefined, fallback: LocaleEntry = defaultLocale) =>
+  (findLocale(country) ?? fallback) as LocaleEntry & { country: Country; segment: Segment };
+
+/** The days of a delivery whose charge is at that instant. */
+export function daysOf(at: string, country: string, { fastest, slowest }: Transit) {
+  const charge = dayIn(localeOf(country).timeZone, new Date(at));
+  return { charge, date: addDays(charge, fastest), until: addDays(charge, slowest) };
+}

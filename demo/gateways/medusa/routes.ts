@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { is, safeParse } from 'valibot';
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import { id as publicId } from '../../../src/contract/base.ts';
+import type { Call } from '../../../src/contract/call.ts';
+import { localeTable } from '../../../src/i18n/locale-table.ts';
+import { notFound, Refusal } from '../../server/http/failure.ts';
+import { signInUrl } from '../../server/http/sign-in-url.ts';
+import type { Asked } from './household.ts';
+import { createOnce } from './once.ts';
+import type { Sessions } from './sessions.ts';
+import type { Settings } from './settings.ts';
+
+interface Parameters {
+  id: string;
+  step: string;
+}
+
+type Work<S extends GenericSchema> = (asked: Asked, parameters: Parameters, body: unknown) => Promise<InferInput<S>>;
+
+const segments = localeTable.map(({ segment }) => segment);
+
+/** Reads a body of the contract. @throws 422 that names the field */
+export function readBody<S extends GenericSchema>(schema: S, body: unknown): InferOutput<S> {
+  const result = safeParse(schema, body ?? {});
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const field = issue.path?.map(({ key }) => String(key)).join('.') ?? 'body';
+  throw new Refusal(422, 'invalid', `"${field}" is not as it should be: ${issue.message}.`, { field });
+}
+
+/** Registers calls of the Account API, under each locale segment and without one. */
+export function createRoutes(app: FastifyInstance, { sessionOf }: Sessions, settings: Settings) {
+  const once = createOnce();
+
+  const ask = async (request: FastifyRequest): Promise<Asked> => {
+    const session = await sessionOf(request);
+    if (!session)
+      throw new Refusal(401, 'signed-out', 'You are not signed in. Sign in and try again.', {
+        redirectUrl: signInUrl(request),
+      });
+    const { transit, paymentPage } = settings;
+    return { ...session, transit, paymentPage, now: new Date() };
+  };
+
+  return <S extends GenericSchema>(call: Call<S>, work: Work<S>): void => {
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      reply.headers({ 'cache-control': 'no-store', date: new Date().toUTCString() });
+      const { locale, id = '', step = '' } = request.params as { locale?: string } & Partial<Parameters>;
+      if (locale !== undefined && !segments.includes(locale)) throw notFound();
+      const asked = await ask(request);
+      if (id && !is(publicId, id)) throw notFound();
+      const answer = (): Promise<unknown> => work(asked, { id, step }, request.body);
+      if (call.method === 'GET') return reply.send(await answer());
+      const key = [request.headers['idempotency-key']].flat()[0];
+      const what = [call.path, id, step, request.body ?? null];
+      return reply.send(await once(key && `${asked.customer.id} ${key}`, what, answer));
+    };
+    const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const urls = path.startsWith('/')
+      ? [path]
+      : [`/:locale/new-account-api/1.0/${path}`, `/new-account-api/1.0/${path}`];
+    for (const url of urls) app.route({ method: call.method, url, handler });
+  };
+}

@@ -1,0 +1,78 @@
+import { notFound, Refusal, unavailable } from '../../server/http/failure.ts';
+import type { ListedSubscription, MedusaCustomer, Order, Product, Subscription } from './answers.ts';
+
+const patience = 15_000;
+const mine = '/store/customers/me';
+
+const orderFields = [
+  'id,display_id,status,payment_status,fulfillment_status,region_id,currency_code,created_at,total,shipping_total',
+  'metadata,*items,*shipping_address,*fulfillments,*fulfillments.labels',
+].join(',');
+
+/** Medusa's refusals. Its messages are for developers, as those of the contract are. */
+function refusalOf(status: number, message: string): Refusal {
+  if (status === 401) return new Refusal(401, 'signed-out', 'You are not signed in. Sign in and try again.');
+  if (status === 404) return notFound();
+  if (status === 409) return new Refusal(409, 'conflict', message);
+  // The plugin's "can't be paused from state …" is a 400 with the type `not_allowed`.
+  return new Refusal(422, 'refused', message);
+}
+
+/** Medusa's store API with the customer's own token, never an admin's. */
+export function createStoreApi({ url, key }: { url: string; key: string }, token: string) {
+  const send = async <T>(path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      signal: AbortSignal.timeout(patience),
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'x-publishable-api-key': key,
+        authorization: `Bearer ${token}`,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => {
+      throw unavailable;
+    });
+    const text = await answer.text();
+    if (answer.status >= 500 || answer.status === 429) throw unavailable;
+    const json = JSON.parse(text || '{}') as T & { message?: string };
+    if (!answer.ok) throw refusalOf(answer.status, json.message ?? `HTTP ${answer.status}`);
+    return json;
+  };
+  const subscriptionPath = (id: string): string => `${mine}/subscriptions/${encodeURIComponent(id)}`;
+  return {
+    customer: async () => (await send<{ customer: MedusaCustomer }>(mine)).customer,
+    saveCustomer: (changed: object) => send(mine, changed),
+    saveAddress: (id: string | undefined, address: object) =>
+      send(`${mine}/addresses${id ? `/${encodeURIComponent(id)}` : ''}`, address),
+    /** The oldest first, so that a dog keeps its place. */
+    listed: async () =>
+      (await send<{ subscriptions: ListedSubscription[] }>(`${mine}/subscriptions`)).subscriptions.toReversed(),
+    subscription: async (id: string) => (await send<{ subscription: Subscription }>(subscriptionPath(id))).subscription,
+    /** `pause`, `resume`, `skip-next-delivery`, `cancellation`, `change-address`, … */
+    change: (id: string, action: string, body: object) => send(`${subscriptionPath(id)}/${action}`, body),
+    orders: async () =>
+      (await send<{ orders: Order[] }>(`/store/orders?limit=200&order=created_at&fields=${orderFields}`)).orders,
+    product: async (id: string, region: string) => {
+      const query = `region_id=${encodeURIComponent(region)}&fields=id,thumbnail,variants.id,*variants.calculated_price`;
+      return (await send<{ product: Product }>(`/store/products/${encodeURIComponent(id)}?${query}`)).product;
+    },
+  };
+}
+export type StoreApi = ReturnType<typeof createStoreApi>;
+
+/** Signs in with e-mail and password; undefined: they don't match. */
+export async function takeToken(url: string, typed: { email: string; password: string }): Promise<string | undefined> {
+  const answer = await fetch(`${url}/auth/customer/emailpass`, {
+    method: 'POST',
+    signal: AbortSignal.timeout(patience),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(typed),
+  }).catch(() => {
+    throw unavailable;
+  });
+  if (answer.status >= 500) throw unavailable;
+  const { token } = (await answer.json()) as { token?: string };
+  return answer.ok ? token : undefined;
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { can } from '../../../demo/gateways/medusa/account-api.ts';
+import { createGateway } from '../../../demo/gateways/medusa/app.ts';
+import { readSettings } from '../../../demo/gateways/medusa/settings.ts';
+import { checkBackend } from '../../conformance/run.ts';
+import { order, startMedusa, subscription } from '../../support/medusa.ts';
+import { makeDist } from '../pages/pages-app.ts';
+
+const customer = (name: string) => ({
+  id: `cus_${name}`,
+  email: `${name}@example.com`,
+  first_name: name,
+  last_name: 'Sample',
+  phone: '0117 496 0000',
+});
+const later = new Date(Date.now() + 28 * 86_400_000).toISOString();
+const planned = { next_renewal_at: later, effective_next_renewal_at: later };
+const cookie = (name: string): string => `pawtal=a.${name}.b`;
+const origin = 'https://shop.example';
+
+let medusa: Awaited<ReturnType<typeof startMedusa>>;
+let gateway: FastifyInstance;
+let host: string;
+beforeAll(async () => {
+  medusa = await startMedusa({
+    robin: {
+      customer: customer('robin'),
+      subscriptions: [subscription(planned), subscription({ ...planned, id: '02SUBSCRIPTION', reference: 'SUB-2' })],
+      orders: [order(), order({ id: 'order_2', display_id: 2 })],
+    },
+    toni: {
+      customer: customer('toni'),
+      subscriptions: [subscription({ id: '03SUBSCRIPTION', reference: 'SUB-3' })],
+      orders: [order({ id: 'order_3', display_id: 3 })],
+    },
+  });
+  const settings = readSettings({
+    MEDUSA_URL: medusa.url,
+    MEDUSA_KEY: 'pk_test',
+    ALLOWED_ORIGINS: origin,
+    DIST_DIR: makeDist(),
+  });
+  gateway = await createGateway(settings, { quiet: true });
+  host = await gateway.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await gateway.close();
+  medusa.close();
+});
+
+test('the gateway meets the contract in the groups that it names, and every change reaches Medusa once', async () => {
+  const results = await checkBackend({
+    host,
+    cookie: cookie('robin'),
+    otherCookie: cookie('toni'),
+    origin,
+    mutate: true,
+    forGood: true,
+  });
+  const failed = results.filter(({ outcome }) => outcome === 'failed');
+  expect(failed.map(({ title, expected, arrived }) => `${title} | ${expected} | ${arrived}`)).toEqual([]);
+  expect(results.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(50);
+  // The telephone number for two subscriptions, there and back; a pause and its end; a pause and a request to cancel.
+  expect(medusa.told.toSorted()).toEqual(
+    [...Array<string>(4).fill('change-address'), 'pause', 'resume', 'pause', 'cancellation'].toSorted(),
+  );
+});
+
+test('what Medusa lacks isn’t offered', async () => {
+  const answer = await gateway.inject({
+    url: '/service-endpoint/shopping/auth',
+    headers: { cookie: cookie('toni') },
+  });
+  expect(answer.json()).toEqual({ success: true, can: [...can] });
+  const raf = await gateway.inject({ url: '/gb/new-account-api/1.0/raf', headers: { cookie: cookie('toni') } });
+  expect(raf.statusCode).toBe(404);
+});
+
+test('what a customer of Medusa can’t change is refused at its field', async () => {
+  const headers = { cookie: cookie('toni') };
+  const url = '/gb/new-account-api/1.0/customer-data';
+  const {
+    payment: _,
+    locales: __,
+    ...now
+  } = (await gateway.inject({ url: '/gb/new-account-api/1.0/settings', headers })).json<{
+    payment: object;
+    locales: string[];
+    address: { country: string };
+  }>();
+  const { country: ___, ...address } = now.address;
+  const payload = { ...now, address, email: 'other@example.com' };
+  const answer = await gateway.inject({ method: 'POST', url, headers, payload });
+  expect([answer.statusCode, answer.json<{ error: { field: string } }>().error.field]).toEqual([422, 'email']);
+});
+
+test('while Medusa is down, the gateway says when to try again', async () => {
+  const settings = readSettings({ MEDUSA_URL: 'http://127.0.0.1:9', MEDUSA_KEY: 'pk_test', DIST_DIR: makeDist() });
+  const alone = await createGateway(settings, { quiet: true });
+  const answer = await alone.inject({
+    url: '/gb/new-account-api/1.0/customer/pets',
+    headers: { cookie: cookie('robin') },
+  });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  await alone.close();
+});

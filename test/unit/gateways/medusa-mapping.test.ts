@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { presentSettings } from '../../../demo/gateways/medusa/details.ts';
+import { minor } from '../../../demo/gateways/medusa/money.ts';
+import { presentNext } from '../../../demo/gateways/medusa/present-next.ts';
+import { belongsTo, presentOrder } from '../../../demo/gateways/medusa/present-order.ts';
+import { presentPet } from '../../../demo/gateways/medusa/present-pet.ts';
+import { orderStatusOf, paymentTypeOf } from '../../../demo/gateways/medusa/statuses.ts';
+import { order, subscription } from '../../support/medusa.ts';
+
+const now = new Date('2026-11-23T10:00:00Z');
+const subscribed = (more = {}) => ({
+  subscription: subscription(more),
+  dogName: 'Bella',
+  country: 'GB',
+  transit: { fastest: 2, slowest: 4 },
+  paymentPage: 'https://shop.example/pay/{id}',
+});
+const next = (more = {}, at = now) => presentNext(subscribed(more), { last: order(), product: undefined, now: at });
+
+test('money becomes whole minor units: decimals, texts, and amounts that binary fractions miss', () => {
+  expect(minor(12.5, 'gbp')).toEqual({ amount: 1250, currency: 'GBP' });
+  expect(minor('40.20', 'eur')).toEqual({ amount: 4020, currency: 'EUR' });
+  expect([1.005, 8.165, 0.1 + 0.2, 0].map((amount) => minor(amount, 'sek').amount)).toEqual([101, 817, 30, 0]);
+});
+
+test('a status that the contract doesn’t know travels as it is', () => {
+  const status = (goods: string, payment: string, isUnpaid = false) =>
+    orderStatusOf(order({ fulfillment_status: goods, payment_status: payment }), isUnpaid);
+  expect([
+    status('delivered', 'captured'),
+    status('partially_shipped', 'captured'),
+    status('fulfilled', 'authorized'),
+    status('not_fulfilled', 'captured'),
+    status('not_fulfilled', 'requires_action'),
+    status('not_fulfilled', 'not_paid'),
+    status('not_fulfilled', 'not_paid', true),
+    status('not_fulfilled', 'in_escrow'),
+    status('on_a_boat', 'captured'),
+    orderStatusOf(order({ status: 'canceled' }), false),
+  ]).toEqual([
+    'delivered',
+    'dispatched',
+    'preparing',
+    'payment-complete',
+    'authentication-required',
+    'payment-pending',
+    'billing-problem',
+    'in_escrow',
+    'on_a_boat',
+    'cancelled',
+  ]);
+  const types = [
+    { type: 'card', last4: '1' },
+    { type: 'bacs_debit', last4: null },
+    { type: 'twint', last4: null },
+    null,
+  ];
+  expect(types.map((method) => paymentTypeOf({ payment_method: method }))).toEqual([
+    'card',
+    'direct-debit',
+    'twint',
+    'none',
+  ]);
+});
+
+test('a subscription is a pet, named by the shop or as its product; asked to cancel and paused, it is cancelled', () => {
+  const status = (more: object) => presentPet(subscription(more), 0, {}).subscription_status;
+  const asked = { id: 'case', status: 'requested' };
+  expect(presentPet(subscription(), 1, {})).toMatchObject({ petId: 2, name: 'Salmon kibble, 4 kg', active: true });
+  expect(presentPet(subscription(), 0, { metadata: { dogs: { '01SUBSCRIPTION': { name: 'Bella' } } } }).name).toBe(
+    'Bella',
+  );
+  expect([
+    status({ status: 'past_due' }),
+    status({ status: 'paused' }),
+    status({ status: 'paused', active_cancellation_case: asked }),
+    // Charges go on until the shop has decided.
+    status({ status: 'active', active_cancellation_case: asked }),
+    status({ status: 'frozen' }),
+  ]).toEqual(['active', 'paused', 'cancelled', 'active', 'frozen']);
+});
+
+test('an order is a delivery of its subscription, with parts that make up the total', () => {
+  const delivery = presentOrder(order({ total: 36.57, fulfillment_status: 'shipped' }), subscribed());
+  expect(delivery).toMatchObject({
+    status: 'dispatched',
+    date: '2026-11-24',
+    until: '2026-11-26',
+    address: { oneLine: '12 Harbour Way, Bristol, BS1 4RW' },
+    payment: { date: '2026-11-22', type: 'card', cardDigits: '4242', problem: null, resolveUrl: null },
+    amounts: { deliveryFee: { amount: 395 }, offerDiscount: { amount: -363 }, total: { amount: 3657 } },
+    pets: [{ name: 'Bella', subtotal: { amount: 3625 } }],
+  });
+  const renewal = { display_id: 7, metadata: { subscription_id: '01SUBSCRIPTION' } };
+  expect(belongsTo(subscription(), renewal)).toBe(true);
+  expect(belongsTo(subscription({ id: '02OTHER' }), renewal)).toBe(false);
+  expect(belongsTo(subscription(), { display_id: 11, metadata: null })).toBe(false);
+});
+
+test('an unpaid renewal of a subscription in arrears is a billing problem that leads to the shop’s page', () => {
+  const unpaid = order({ payment_status: 'not_paid' });
+  const delivery = presentOrder(unpaid, subscribed({ status: 'past_due', payment_status: 'recovery_required' }));
+  expect(delivery.status).toBe('billing-problem');
+  expect(delivery.payment.resolveUrl).toBe('https://shop.example/pay/01SUBSCRIPTION');
+  expect(next({ status: 'past_due', payment_status: 'recovery_required' })).toBeUndefined();
+});
+
+test('the next delivery follows the next charge; a paused subscription has none', () => {
+  expect(next()).toMatchObject({
+    id: 'next-01SUBSCRIPTION-20261220',
+    status: 'scheduled',
+    date: '2026-12-22',
+    changesUntil: '2026-12-20T14:22:10.655Z',
+    amounts: { total: { amount: 4020 } },
+  });
+  expect(next()!.version).toBe(next()!.version);
+  expect(next({ shipping_address: null })!.version).not.toBe(next()!.version);
+  expect(next({ status: 'paused' })).toBeUndefined();
+  // What is overdue is charged today.
+  expect(next({}, new Date('2027-02-01T12:00:00Z'))).toMatchObject({ date: '2027-02-03' });
+});
+
+test('the settings show the address of the oldest live subscription', () => {
+  const customer = { id: 'cus_1', email: 'robin@example.com', first_name: 'Robin', last_name: null, phone: null };
+  const gone = subscription({ status: 'cancelled', shipping_address: null });
+  expect(presentSettings(customer, [gone, subscription()], 'GB')).toMatchObject({
+    lastName: '',
+    address: { line1: '12 Harbour Way', city: 'Bristol', country: 'GB' },
+    payment: { type: 'card', cardDigits: '4242' },
+  });
+  expect(presentSettings(customer, [], 'GB').payment.type).toBe('none');
+});
