@@ -6,6 +6,7 @@ import { embed } from './pages/embed.ts';
 import { events } from './pages/events.ts';
 import { frameworks } from './pages/frameworks.ts';
 import { gettingStarted } from './pages/getting-started.ts';
+import { medusa } from './pages/medusa.ts';
 import { packagePage } from './pages/package.ts';
 import { running } from './pages/running.ts';
 import { security } from './pages/security.ts';
@@ -25,6 +26,7 @@ export const pageList: readonly DocsPage[] = [
   packagePage,
   frameworks,
   connect,
+  medusa,
   running,
   security,
   versions,

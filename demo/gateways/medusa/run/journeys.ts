@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { addDays } from '../../../../src/days.ts';
+import { shown, takeStep, visit, walkAs } from './browser.ts';
+
+const row = (page: Page, dog: string) => page.locator('account-settings .settings-pet', { hasText: dog });
+
+/** The first dog's next delivery, as the gateway has it. */
+async function nextDelivery(page: Page): Promise<{ id: string; date: string }> {
+  const read = async (path: string) =>
+    (await (await page.request.get(`/gb/new-account-api/1.0/${path}`)).json()) as Record<string, never[]>;
+  const { pets = [] } = await read('customer/pets');
+  const { petPublicId } = pets[0]! as { petPublicId: string };
+  const { deliveries = [] } = await read(`pet/delivery-details-public/${petPublicId}`);
+  return (deliveries as { id: string; status: string; date: string }[]).find(({ status }) => status === 'scheduled')!;
+}
+
+/** What customers do, each in a browser on the gateway's own pages. */
+export const journeys: Readonly<Record<string, (browser: Browser, site: string) => Promise<void>>> = {
+  'the dashboard shows dogs and the next delivery, and nothing that Medusa lacks': (browser, site) =>
+    walkAs(browser, site, 'robin', async (page) => {
+      await visit(page, '/account/');
+      for (const dog of ['Bella', 'Rufus'])
+        await expect(page.locator('account-pets-list').getByText(dog, { exact: true }).first()).toBeVisible(shown);
+      await expect(page.locator('account-next-delivery')).toHaveAttribute('data-status', 'success', shown);
+      await expect(page.locator('account-refer-a-friend')).toBeHidden();
+      await expect(page.locator('account-navbar').getByRole('link', { name: /Shop|Refer/ })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Change date' })).toHaveCount(0);
+    }),
+
+  'deliveries: the next one with its price, and the charged ones': (browser, site) =>
+    walkAs(browser, site, 'robin', async (page) => {
+      await visit(page, '/gb/deliveries/');
+      await expect(page.locator('account-deliveries')).toHaveAttribute('data-status', 'success', shown);
+      await page.locator('account-deliveries').getByRole('link').first().click();
+      const delivery = page.locator('account-delivery');
+      await expect(delivery).toHaveAttribute('data-status', 'success', shown);
+      await expect(delivery).toContainText('£46.45');
+      await expect(delivery).toContainText('Chicken kibble, 6 kg');
+    }),
+
+  'pausing and resuming': (browser, site) =>
+    walkAs(browser, site, 'robin', async (page) => {
+      await visit(page, '/gb/settings/');
+      await takeStep(page, 'Pause deliveries', 'Rufus');
+      await expect(row(page, 'Rufus')).toContainText('Paused');
+      await visit(page, '/gb/settings/');
+      await expect(row(page, 'Rufus')).toContainText('Paused');
+      await takeStep(page, 'Resume deliveries', 'Rufus');
+      await expect(row(page, 'Rufus')).toContainText('Active');
+    }),
+
+  'a pause with an end skips the next delivery': (browser, site) =>
+    walkAs(browser, site, 'robin', async (page) => {
+      await visit(page, '/gb/settings/');
+      const before = (await nextDelivery(page)).date;
+      await takeStep(page, 'Pause deliveries', 'Bella', async (on) => {
+        await on.getByLabel('Until a date').check();
+        await on.getByLabel('Restart from').fill(addDays(before, 7));
+      });
+      expect((await nextDelivery(page)).date).toBe(addDays(before, 28));
+    }),
+
+  'a new address, which Medusa keeps for both subscriptions': (browser, site) =>
+    walkAs(browser, site, 'robin', async (page) => {
+      await visit(page, '/gb/settings/');
+      await page.getByRole('button', { name: 'Edit details' }).click();
+      await page.getByLabel('Address line 1').fill('3 Mill Lane');
+      await page.getByRole('button', { name: 'Save details' }).click();
+      await expect(page.locator('account-settings')).toContainText('Saved.', shown);
+      await visit(page, `/account/gb/deliveries/future/${(await nextDelivery(page)).id}`);
+      await expect(page.locator('account-delivery')).toContainText('3 Mill Lane', shown);
+    }),
+
+  'cancelling with a reason': (browser, site) =>
+    walkAs(browser, site, 'robin', async (page) => {
+      await visit(page, '/gb/settings/');
+      await takeStep(page, 'Cancel deliveries', 'Rufus', (on) => on.locator('[name=reason]').fill('Moved abroad'));
+      await visit(page, '/gb/settings/');
+      await expect(row(page, 'Rufus')).toContainText('Cancelled');
+      await expect(page.getByRole('button', { name: 'Restart deliveries for Rufus' })).toHaveCount(0);
+    }),
+
+  'a declined card is told': (browser, site) =>
+    walkAs(browser, site, 'toni', async (page) => {
+      await visit(page, '/gb/deliveries/');
+      await expect(page.locator('account-deliveries')).toContainText('Problem with billing', shown);
+      await visit(page, '/gb/settings/');
+      await expect(row(page, 'Pip')).toContainText('Paused');
+    }),
+};
