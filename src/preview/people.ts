@@ -188,5 +188,5 @@ export const shoppingCustomerOf = (stage: Stage): ShoppingCustomer => ({
   currentDeliveryAddress: { oneLine: addressLine(stage) },
   features: [],
   segments: [],
-  productRecommendations: [],
+  productRecommendations: ['dental-chews'],
 });

@@ -126,6 +126,17 @@ test('§4 The current pet: stepping wraps from last to first and first to last',
   await expect(page).toHaveURL(/\/account\/gb\/robin-waffle\/feeding-plan$/);
 });
 
+test('§7 pet/dry-claims: without a blend for the dog, the plan says what the kibble does in general', async ({
+  page,
+}) => {
+  await enter(page, 'noblend');
+  await page.goto('/account/gb/noblend-truffle/feeding-plan');
+  const plan = page.locator('account-feeding-plan');
+  await expect(plan).toContainText('No blend just yet');
+  const claims = plan.locator('section', { has: page.getByRole('heading', { name: 'What our kibble does' }) });
+  await expect(claims.getByRole('listitem').first()).toBeVisible();
+});
+
 test('§3 Feeding plan: portions, blend, claims and nutrition of a day', async ({ page }) => {
   await enter(page, 'robin');
   await page.goto('/account/gb/robin-waffle/feeding-plan');

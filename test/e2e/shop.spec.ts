@@ -29,6 +29,8 @@ test('§1 Use a shop: the products, with their prices, and the delivery that the
     'href',
     `/account/gb/deliveries/${box.id}`,
   );
+  // The recommendations of the shopping service come after the products and move nothing.
+  await expect(widget(page).locator('.shop-product', { hasText: 'Recommended' })).toHaveCount(2);
   await expectAccessible(page, tag);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()!.width,

@@ -31,7 +31,7 @@ export function Blend({ blend, name }: { blend: KibbleBlend; name: string }) {
           </ul>
         </div>
       </Card>
-      {blend.blendClaims.length > 0 && <Claims claims={blend.blendClaims} name={name} />}
+      {blend.blendClaims.length > 0 && <Claims claims={blend.blendClaims} title={t('feedingPlan.claims', { name })} />}
       <Nutrition nutrition={blend.nutrition} />
     </>
   );

@@ -2,19 +2,17 @@ import type { Claim } from '../../src/contract/pets/feeding-plan.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
-import { useWidget } from '../../src/element/widget.tsx';
 import { Heading } from '../shared/level-heading.tsx';
 
 const tints = ['kibble', 'pear', 'blueberry'] as const;
 const icons: readonly Pictogram[] = ['joints', 'coat', 'tummy', 'teeth', 'energy', 'immune'];
 const iconOf = (wanted: string): Pictogram => icons.find((name) => name === wanted) ?? 'sparkle';
 
-/** §3 blendClaims: what the blend does for this dog. */
-export function Claims({ claims, name }: { claims: readonly Claim[]; name: string }) {
-  const { t } = useWidget();
+/** §3 blendClaims: what the food does. */
+export function Claims({ claims, title }: { claims: readonly Claim[]; title: string }) {
   return (
     <section className="feeding-plan-section">
-      <Heading className="title-m">{t('feedingPlan.claims', { name })}</Heading>
+      <Heading className="title-m">{title}</Heading>
       <ul className="feeding-plan-claims">
         {claims.map((claim, index) => (
           <Card as="li" key={index} tone={tints[index % tints.length]!} className="feeding-plan-claim">

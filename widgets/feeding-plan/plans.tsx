@@ -5,6 +5,7 @@ import { Segmented } from '../../src/ui/segmented.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Blend } from './blend.tsx';
+import { DryClaims } from './dry-claims.tsx';
 import { NoBlend, NoPlan } from '../shared/notices/lazy.ts';
 import { Portions } from './portions.tsx';
 
@@ -40,7 +41,12 @@ export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: 
       <Portions plan={plan} name={pet.name} />
       {plan.kibbleBlend && <Blend blend={plan.kibbleBlend} name={pet.name} />}
       {/* Not for a dog that eats no kibble. */}
-      {!plan.kibbleBlend && plan.dailyPortions.dry.percent > 0 && <NoBlend pet={pet} />}
+      {!plan.kibbleBlend && plan.dailyPortions.dry.percent > 0 && (
+        <>
+          <NoBlend pet={pet} />
+          <DryClaims />
+        </>
+      )}
     </>
   );
 }

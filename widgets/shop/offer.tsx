@@ -13,13 +13,23 @@ interface OfferProps {
   data: Products;
   /** The products to show. Default: all. */
   shown?: readonly Product[];
+  /** Identifiers of products that are marked as recommended. */
+  recommended?: readonly string[];
   tile?: boolean;
   /** Arranges the product cards. */
   children: (cards: ReactElement[]) => ReactElement;
 }
 
 /** Products that can be added to the next box in one step, and the outcome. */
-export function Offer({ shop, box, data, shown = data.products, tile = false, children }: OfferProps) {
+export function Offer({
+  shop,
+  box,
+  data,
+  shown = data.products,
+  recommended = [],
+  tile = false,
+  children,
+}: OfferProps) {
   const { emit } = useWidget();
   const saving = useStore(box.$state).status === 'saving';
   const chosen = useStore(box.draft.$value)?.quantities ?? {};
@@ -31,6 +41,7 @@ export function Offer({ shop, box, data, shown = data.products, tile = false, ch
       key={product.identifier}
       product={product}
       index={index}
+      recommended={recommended.includes(product.identifier)}
       tile={tile}
       chosen={chosen[product.identifier]}
       saving={saving}

@@ -2,6 +2,7 @@ import type { Product } from '../../src/contract/shop/products.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Counter } from '../../src/ui/counter.tsx';
+import { Label } from '../../src/ui/label.tsx';
 import treat from '../../src/ui/illustrations/treat-bone.svg';
 import { unitAmount } from '../shared/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
@@ -11,6 +12,8 @@ const tints = ['blueberry', 'kibble', 'pear', 'potato'] as const;
 interface ProductCardProps {
   product: Product;
   index: number;
+  /** The shopping service recommends it to this customer. */
+  recommended?: boolean;
   /** Shown in a carousel, not in a list. */
   tile?: boolean;
   /** Chosen quantity that isn't saved yet. */
@@ -21,7 +24,7 @@ interface ProductCardProps {
 }
 
 /** One product: what it is, what it costs, and how many come with the next box. */
-export function ProductCard({ product, index, tile, chosen, saving, choose }: ProductCardProps) {
+export function ProductCard({ product, index, recommended, tile, chosen, saving, choose }: ProductCardProps) {
   const widget = useWidget();
   const { t, format, picture } = widget;
   const { name, text, price, unit, contents, imageUrl, max } = product;
@@ -32,6 +35,7 @@ export function ProductCard({ product, index, tile, chosen, saving, choose }: Pr
     <Card as={tile ? 'article' : 'li'} className={tile ? 'shop-product shop-tile' : 'shop-product'}>
       <div className={`shop-picture tint-${tints[index % tints.length]}`}>
         <img src={picture(imageUrl) ?? treat} alt="" width="120" height="120" loading="lazy" />
+        {recommended && <Label color="blueberry">{t('shop.recommended')}</Label>}
       </div>
       <div className="shop-words">
         <h3 className="title-s">{name}</h3>

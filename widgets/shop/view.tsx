@@ -14,6 +14,7 @@ import { NextBox, NoBox } from './next-box.tsx';
 import { Offer } from './offer.tsx';
 import { ProductCard } from './product-card.tsx';
 import { Tiles } from './tiles.tsx';
+import { useRecommended } from './use-recommended.ts';
 
 /** §2 Shop. */
 export function ShopPage({ attributes }: { attributes: Attributes }) {
@@ -46,6 +47,7 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
   const { t } = useWidget();
   const box = useStore(shop.$box);
   const closed = useStore(shop.$closed);
+  const recommended = useRecommended();
   return (
     <section className="shop" aria-labelledby="shop-title">
       <Title size="m" id="shop-title">
@@ -56,7 +58,7 @@ function Content({ shop, data }: { shop: Shop; data: Products }) {
       {data.delivery && box ? (
         <>
           <NextBox delivery={data.delivery} />
-          <Offer shop={shop} box={box} data={data}>
+          <Offer shop={shop} box={box} data={data} recommended={recommended}>
             {(cards) => <ul className="shop-products">{cards}</ul>}
           </Offer>
         </>

@@ -119,7 +119,7 @@ const customer = builder.objectRef<ShoppingCustomer>('Customer').implement({
     features: t.stringList({ resolve: ({ treated }) => (treated ? ['treatments'] : []) }),
     segments: t.stringList({ resolve: ({ pets }) => [pets.length > 1 ? 'multi-pet' : 'single-pet'] }),
     productRecommendations: t.stringList({
-      resolve: ({ treated }) => (treated ? ['flea-tick'] : ['dental-chews', 'salmon-bites']),
+      resolve: ({ treated }) => (treated ? ['flea-tick', 'salmon-bites'] : ['dental-chews', 'salmon-bites']),
     }),
   }),
 });
