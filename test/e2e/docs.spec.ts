@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from '../support/axe.ts';
 import { expect, expectStatus, test } from '../support/page.ts';
 
 const guide = [
@@ -17,8 +17,7 @@ const guide = [
 
 /** The widget in the frame is tested elsewhere, in every state. */
 async function expectAccessible(page: Page, path: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+  expect(await violations(page, { without: ['iframe'] }), path).toEqual([]);
 }
 
 async function expectPage(page: Page, path: string): Promise<void> {

@@ -28,12 +28,14 @@ interface Rules {
   off?: string[];
   /** Restricts the check to this selector. */
   within?: string[];
+  /** Leaves this selector out. */
+  without?: string[];
 }
 
 /** axe's violations, one per line. The script loads once per page, because a sheet is checked a dozen times. */
 export async function violations(
   page: Page,
-  { contrast = true, only, off = [], within }: Rules = {},
+  { contrast = true, only, off = [], within, without = [] }: Rules = {},
 ): Promise<string[]> {
   const switchedOff = [...off, ...(contrast ? [] : ['color-contrast'])];
   const options: RunOptions = {
@@ -41,15 +43,16 @@ export async function violations(
     runOnly: only ? { type: 'rule', values: only } : { type: 'tag', values: standards },
     rules: Object.fromEntries(switchedOff.map((rule) => [rule, { enabled: false }])),
   };
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
   return page.evaluate(
-    async ([asked, parts]) => {
-      const where = parts ? { include: parts } : document;
+    async ([asked, parts, left]) => {
+      const where = { include: parts ?? [':root'], exclude: left };
       const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(where, asked);
       return found.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
       );
     },
-    [options, within] as const,
+    [options, within, without] as const,
   );
 }

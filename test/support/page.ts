@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { violations } from './axe.ts';
 import { resetEntered } from './enter.ts';
 
 /** One or more of `delay`, `drop`, `status` and `body`; see the demo harness. */
@@ -78,16 +78,8 @@ export const test = base.extend<Fixtures & Options>({
 });
 
 /** Expects no violation of WCAG 2.2 AA or of axe's best practices. */
-export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  const builder = new AxeBuilder({ page });
-  const { violations } = await (within ? builder.include(within) : builder).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('\n')}`,
-    ),
-  ).toEqual([]);
-}
+export const expectAccessible = async (page: Page, within?: string): Promise<void> =>
+  expect(await violations(page, within ? { within: [within] } : {})).toEqual([]);
 
 /** Waits until a tag has that status. */
 export const expectStatus = (page: Page, tag: string, status: 'success' | 'error' = 'success'): Promise<void> =>
