@@ -28,6 +28,7 @@ const phoneOnly = specs(
   'doctor',
   'embed',
   'error',
+  'every-customer',
   'integrations',
   'lacking',
   'lazy-parts',
@@ -37,10 +38,9 @@ const phoneOnly = specs(
   'settings',
   'settings-details',
   'shop',
+  'signed-out-elsewhere',
   'treatments',
   'trouble',
-  'true-sentences',
-  'ways',
 );
 
 export default defineConfig<Options>({

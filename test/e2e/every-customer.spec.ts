@@ -5,35 +5,45 @@ import { watchRequests } from '../support/idle.ts';
 import { openAll } from '../support/open-all.ts';
 import { expect, test } from '../support/page.ts';
 import { checkDashboard, checkDeliveries, readTruth } from '../support/truth.ts';
+import type { Truth } from '../support/truth.ts';
+import { createWays } from '../support/ways.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Compares what the dashboard and the list of deliveries say with what the API says. */
-async function check(page: Page, segment: string): Promise<string[]> {
-  const truth = await readTruth(page, segment);
-  await openAll(page, `/account/${segment}`);
-  const dashboard = await checkDashboard(page, truth);
-  await openAll(page, `/${segment}/deliveries/`);
-  return [...dashboard, ...(await checkDeliveries(page, truth))];
-}
+type Check = (page: Page, truth: Truth) => Promise<string[]>;
+/** Pages that must agree with the API. */
+const telling = (segment: string): [string, Check][] => [
+  [`/account/${segment}`, checkDashboard],
+  [`/${segment}/deliveries/`, checkDeliveries],
+];
+const others = (segment: string): [string][] =>
+  ['pets', 'settings/', 'feeding-plan', 'check-in/'].map((path) => [`/${segment}/${path}`]);
 
-// The incomplete sign-up has no dashboard. Fifty dogs say nothing that two don't.
+// The incomplete sign-up has no pages of its own yet. Fifty dogs say nothing that two don't, and lead nowhere else.
 const people = samples.filter(({ name }) => name !== 'incomplete' && name !== 'many');
 
 for (const half of [0, 1]) {
-  test(`No page says what isn’t so: days, charges, dogs and counts of every sample customer, part ${half + 1} of 2`, async ({
+  test(`No dead end, and no page says what isn’t so: links, days, charges, dogs and counts of every sample customer, part ${half + 1} of 2`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     // All tags are near, so all load.
     await page.setViewportSize({ width: 1200, height: 4000 });
     watchRequests(page);
+    const ways = createWays(page);
     const found: string[] = [];
     for (const { name, country } of people.filter((_, index) => index % 2 === half)) {
+      const segment = country.toLowerCase();
       await enter(page, name);
-      found.push(...(await check(page, country.toLowerCase())).map((each) => `${name}, ${each}`));
+      const truth = await readTruth(page, segment);
+      for (const [path, check] of [...telling(segment), ...others(segment)] as [string, Check?][]) {
+        await openAll(page, path);
+        const wrong = [...((await check?.(page, truth)) ?? []), ...(await ways.wrong())];
+        found.push(...wrong.map((each) => `${name} on ${path}: ${each}`));
+      }
     }
     expect(found).toEqual([]);
+    expect(ways.tried.size).toBeGreaterThan(20);
   });
 }
 
@@ -54,7 +64,11 @@ test('No page says what isn’t so after a change: one of several dogs paused, c
     const headers = { 'idempotency-key': `${name}-${Date.now()}` };
     const answer = await page.request.post(`/gb/new-account-api/1.0/subscription/${step}`, { data, headers });
     expect(answer.status(), await answer.text()).toBe(200);
-    found.push(...(await check(page, 'gb')).map((each) => `${name}, ${each}`));
+    const truth = await readTruth(page, 'gb');
+    for (const [path, check] of telling('gb')) {
+      await openAll(page, path);
+      found.push(...(await check(page, truth)).map((each) => `${name}, ${each}`));
+    }
   }
   expect(found).toEqual([]);
 });

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+interface Way {
+  text: string;
+  href: string;
+}
+
+/** The links of all tags in the page's content, without the navigation bar's and the footer's. */
+const waysOn = (page: Page): Promise<Way[]> =>
+  page.evaluate(() => {
+    const found: Way[] = [];
+    const look = (root: Document | ShadowRoot): void => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.matches('account-navbar, account-footer')) continue;
+        if (element.shadowRoot) look(element.shadowRoot);
+        if (!(element instanceof HTMLAnchorElement) || !(root instanceof ShadowRoot) || !element.href) continue;
+        found.push({ text: element.textContent.trim(), href: element.href });
+      }
+    };
+    look(document);
+    return found;
+  });
+
+const place = (url: string): string => new URL(url).pathname.replace(/\/$/, '');
+const shellRoutes =
+  /^\/account\/[a-z]{2}(\/deliveries\/[\w-]+|\/deliveries\/future\/[\w-]+(\/change-date)?|\/[\w-]+\/feeding-plan)?$/;
+
+/** Finds links that lead nowhere, or where one already is. It requests each address once. */
+export function createWays(page: Page) {
+  const tried = new Map<string, number>();
+  return {
+    tried,
+    /** What is wrong with the links of the page shown. */
+    wrong: async (): Promise<string[]> => {
+      const found: string[] = [];
+      for (const { text, href } of await waysOn(page)) {
+        const { hash, origin, protocol } = new URL(href);
+        if (!protocol.startsWith('http') || origin !== new URL(page.url()).origin) continue;
+        const where = `“${text}” leads to ${place(href)}${hash}`;
+        if (place(href) === place(page.url()) && !hash) found.push(`${where}, where one already is`);
+        if (place(href).endsWith('/signout')) continue;
+        if (place(href).startsWith('/account') && !shellRoutes.test(place(href))) found.push(`${where}, no route`);
+        if (!tried.has(href)) tried.set(href, (await page.request.get(href, { maxRedirects: 5 })).status());
+        if (tried.get(href) !== 200) found.push(`${where}: ${tried.get(href)}`);
+      }
+      return found;
+    },
+  };
+}
