@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { api } from '../../support/backend.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
@@ -16,9 +16,22 @@ afterEach(() => {
   folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true }));
 });
 
+const empty = (): string => mkdtempSync(join(tmpdir(), 'pawtal-process-'));
+/** A data directory as the backend makes it at its first start, which takes several seconds. */
+const made = empty();
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+beforeAll(async () => {
+  const { base, child, exit } = startServerProcess({ DATA_DIR: made });
+  await base;
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+}, 120_000);
+
+/** A copy of it for one test. */
 const folder = (): string => {
-  const path = mkdtempSync(join(tmpdir(), 'pawtal-process-'));
+  const path = empty();
   folders.push(path);
+  cpSync(made, path, { recursive: true });
   return path;
 };
 
