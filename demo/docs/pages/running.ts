@@ -58,6 +58,12 @@ server {
 const backup = `pg_dump --format=custom --file=pawtal.dump "$DATABASE_URL"
 pg_restore --clean --if-exists --dbname="$DATABASE_URL" pawtal.dump`;
 
+const copy = `# Move to PostgreSQL
+npm run copy-database -- data "$DATABASE_URL"
+# Back up to a folder, and restore to an empty database
+npm run copy-database -- "$DATABASE_URL" backups/2026-11-22
+npm run copy-database -- backups/2026-11-22 "$DATABASE_URL"`;
+
 export const running: DocsPage = {
   path: 'running',
   title: 'Running it',
@@ -140,6 +146,13 @@ export const running: DocsPage = {
         With the embedded database stop the process, then copy the whole folder that <code>DATA_DIR</code> names. To
         restore, put the copy in its place.
       </p>
+      <p>
+        <code>npm run copy-database</code> copies either kind to the other, as it is at one moment; writes go on
+        meanwhile. So it moves a shop from the embedded database to PostgreSQL, and makes and restores backups without
+        PostgreSQL’s tools. The target must be empty. An embedded database that is in use refuses: stop its process
+        first.
+      </p>
+      ${codeBlock('code-copy', copy, 'Move, back up and restore')}
       <p>Try a restore before you need one.</p>
     </section>
     <section id="upgrading">
