@@ -25,6 +25,8 @@ export interface Environment {
   location: () => URL;
   /** Hosts, besides the page's and the backend's, to which a URL from outside may lead. */
   allowedHosts: readonly string[];
+  /** The module that turns a backend's own answers into those of the contract (DECISIONS.md#adapter). */
+  adapter?: { url: string; load: (url: string) => Promise<{ default?: unknown }> } | undefined;
   report: (report: Report) => void;
   /** Storage of the browser tab. May throw on a page that is not allowed any. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,4 +1,5 @@
 import type { DocsPage } from './docs-page.ts';
+import { adapter } from './pages/adapter.ts';
 import { configuration } from './pages/configuration.ts';
 import { connect } from './pages/connect.ts';
 import { consent } from './pages/consent.ts';
@@ -26,6 +27,7 @@ export const pageList: readonly DocsPage[] = [
   packagePage,
   frameworks,
   connect,
+  adapter,
   medusa,
   running,
   security,

@@ -117,9 +117,12 @@ export function createHttp(environment: Environment): Http {
   return {
     ask: async (call, url, init) => {
       const stamped = init ? url : `${url}${url.includes('?') ? '&' : '?'}t=${environment.now()}`;
-      const answer = await request(call, stamped, init ?? read);
+      const options = init ?? read;
+      const answer = await request(call, stamped, options);
       follow(answer.headers);
-      return check(call, answer);
+      if (!environment.adapter) return check(call, answer);
+      const { adapted } = await import('./adapter.ts');
+      return check(call, await adapted(environment, `${options.method} ${call.path}`, answer, url));
     },
     fetchRead: async (url, init) => {
       const { withRetry } = await import('./retry.ts');

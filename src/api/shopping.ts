@@ -59,16 +59,22 @@ export function createShoppingApi(environment: Environment, { fetchRead }: Http)
   });
 
   /** Checks and returns one field of a response. Throws ApiError. */
-  const pick = <S extends GenericSchema>(
+  const pick = async <S extends GenericSchema>(
     operation: Operation,
     schema: S,
     result: { data?: unknown; error?: unknown },
-  ): InferOutput<S> => {
+  ): Promise<InferOutput<S>> => {
     if (result.error) throw toApiError(operation, result.error);
+    const name = `gql ${operation}`;
+    let answer = { status: 200, body: (result.data as Record<string, unknown> | undefined)?.[operation] };
+    if (environment.adapter) {
+      const { adapted } = await import('./adapter.ts');
+      answer = await adapted(environment, name, answer, `${environment.host}/gql`);
+    }
     try {
-      return parse(schema, (result.data as Record<string, unknown> | undefined)?.[operation]);
+      return parse(schema, answer.body);
     } catch (cause) {
-      throw new ApiError(`gql ${operation}`, 200, 'contract', `gql ${operation} does not fit the contract`, { cause });
+      throw new ApiError(name, 200, 'contract', `${name} does not fit the contract`, { cause });
     }
   };
 
@@ -79,15 +85,17 @@ export function createShoppingApi(environment: Environment, { fetchRead }: Http)
       pick('customer', shoppingCustomer, await client.query({ ...policy, query: documents.customer })),
     /** `tags`: only new ones. Returns those that were saved. */
     savePetTags: async (petPublicId: string, tags: readonly string[], key: string) =>
-      pick(
-        'savePetTags',
-        savedTags,
-        await client.mutate({
-          ...policy,
-          mutation: documents.savePetTags,
-          variables: { petPublicId, tags },
-          context: { headers: { 'idempotency-key': key } },
-        }),
+      (
+        await pick(
+          'savePetTags',
+          savedTags,
+          await client.mutate({
+            ...policy,
+            mutation: documents.savePetTags,
+            variables: { petPublicId, tags },
+            context: { headers: { 'idempotency-key': key } },
+          }),
+        )
       ).savedTags,
   };
 }

@@ -137,15 +137,13 @@ export function RemoteView<T>({ remote, skeleton, error, children }: RemoteViewP
  * In place of what the backend lacks: the tag's own content; without any, the tag takes no room
  * (DECISIONS.md#situations). The page's doctor reads `data-lacks`.
  */
-export function NotOffered({ groups }: { groups: string }): ReactElement | null {
+export function NotOffered({ groups }: { groups: string }): ReactElement {
   const { element } = useWidget();
-  const own = hasContent(element);
-  useAttribute(element, 'data-own', own);
-  useAttribute(element, 'data-quiet', !own);
+  useAttribute(element, hasContent(element) ? 'data-own' : 'data-quiet', true);
   useLayoutEffect(() => {
     Object.assign(element.dataset, { status: 'lacking', lacks: groups });
   }, [element, groups]);
-  return own ? <slot /> : null;
+  return <slot />;
 }
 
 function Waiting({ skeleton }: { skeleton: ReactNode }): ReactElement {

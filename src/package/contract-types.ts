@@ -52,10 +52,39 @@ function typeOf(schema: Schema): string {
   }
 }
 
-/** `contract.d.ts`: the responses of the Account API by operation, for backends in TypeScript. */
-export function contractTypes(document: { components: { schemas: object } }): string {
+interface Document {
+  paths: Readonly<Record<string, Readonly<Record<string, { operationId?: string }>>>>;
+  components: { schemas: object };
+}
+
+/** The functions of an adapter: by method and path of the call, with the type of its answer. */
+function adapterType({ paths, components: { schemas } }: Document): string {
+  const answers = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { operationId = '' }]) => operationId in schemas)
+      .map(([method, { operationId = '' }]) => {
+        const call = path.replace('/{locale}/new-account-api/1.0/', '');
+        return [`${method.toUpperCase()} ${call}`, typeName(operationId)];
+      }),
+  );
+  // These calls have no path of their own: their URLs come from an answer.
+  const linked = ['POST scoop', 'POST remove-all'].map((name) => [name, 'AdjustQuantity']);
+  const shopping = ['pet', 'customer', 'savePetTags'].map((name) => [`gql ${name}`, 'Record<string, unknown>']);
+  const fields = [...answers, ...linked, ...shopping, ['failure', 'Failure']].map(
+    ([name, answer]) => `  ${JSON.stringify(name)}?: Adapt<${answer}>;`,
+  );
+  return `/** Makes the contract's answer of the backend's own. */
+export type Adapt<Answer> = (body: any, request: { url: string }) => Answer | Promise<Answer>;
+/** The default export of the module that \`data-adapter\` names. */
+export interface Adapter {
+${fields.join('\n')}
+}`;
+}
+
+/** `contract.d.ts`: the responses of the Account API by operation, for backends in TypeScript, and of adapters. */
+export function contractTypes(document: Document): string {
   const types = Object.entries(document.components.schemas as Record<string, Schema>).map(
     ([name, schema]) => `export type ${typeName(name)} = ${typeOf(schema)};`,
   );
-  return `/* The answers of the Account API: see openapi.json. */\n${types.join('\n')}\n`;
+  return `/* The answers of the Account API: see openapi.json. */\n${types.join('\n')}\n${adapterType(document)}\n`;
 }

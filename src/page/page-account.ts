@@ -17,9 +17,11 @@ function openTabs(): Environment['tabs'] {
 /** The environment of a real page. */
 function liveEnvironment(host: string): Environment {
   const page = getPage();
+  const adapter = page.config?.['adapter'];
   return {
     host,
     allowedHosts: page.allowedHosts,
+    ...(adapter && { adapter: { url: adapter, load: (url) => import(/* @vite-ignore */ url) } }),
     fetch: (url, init) => (init?.method === 'GET' ? fetchEarly(url, init) : fetch(url, init)),
     now: () => Date.now(),
     navigate: (url) => {

@@ -11,6 +11,7 @@ const guide = [
   'consent',
   'package',
   'connect',
+  'adapter',
   'security',
   'versions',
 ];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adapterExample } from '../../demo/docs/pages/adapter.ts';
 import { specified } from '../../src/contract/specified.ts';
 import { tags } from '../../src/package/facts.ts';
 import { enter } from '../support/enter.ts';
@@ -121,4 +122,32 @@ test('DECISIONS.md#groups: each group alone can be missing', async ({ page, requ
   await expect(page.locator('account-check-in')).toBeHidden();
   await shown(specified.join(' '), '/account/gb');
   await expect(page.locator('account-next-delivery')).toBeVisible();
+});
+
+test('DECISIONS.md#adapter: a module of the shop’s turns ids, money and dates of its backend into the contract’s', async ({
+  page,
+}) => {
+  await enter(page, 'robin');
+  await page.route('**/account-adapter.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: adapterExample }),
+  );
+  await page.route('**/customer/pets?*', (route) =>
+    route.fulfill({
+      json: { dogs: [{ id: 7, name: 'Rex', state: 'PAUSED', pausedAt: '2026-10-12T00:00:00+01:00' }] },
+    }),
+  );
+  await page.route('**/raf?*', (route) =>
+    route.fulfill({ json: { link: 'https://shop.example/r/REX-7', reward: { amount: '12.50', currency: 'GBP' } } }),
+  );
+  await page.route('**/dialect', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en-GB"><title>Dialect</title><link rel="icon" href="data:,">
+        <script type="module" src="/account.js" data-adapter="/account-adapter.js"></script>
+        <account-pets-list></account-pets-list><account-refer-a-friend></account-refer-a-friend></html>`,
+    }),
+  );
+  await page.goto('/dialect');
+  await expect(page.locator('account-pets-list')).toContainText('Deliveries paused since 12 October');
+  await expect(page.locator('account-refer-a-friend')).toContainText('£12.50');
 });

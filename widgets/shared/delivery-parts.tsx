@@ -135,7 +135,8 @@ export function usePaymentFix(): (delivery: Delivery) => { text: string; href: s
   return (delivery) => {
     const problem = problemOf(delivery);
     if (!problem) return undefined;
-    const url = webUrl(delivery.payment.resolveUrl, account.environment) ?? way('payment', `/${segment}/settings/`);
+    const url =
+      webUrl(delivery.payment.resolveUrl, account.environment) ?? way('payment', `/${segment}/settings/#payment`);
     return url
       ? { text: t(`payment.problem.${problem}.action`), href: url }
       : { text: t('changes.contact'), href: href(`/${segment}/help/`) };

@@ -160,7 +160,8 @@ export function presentDelivery(stored: DeliveryRow, household: Household): Deli
       type: customer.payment_type,
       cardDigits: customer.card_digits,
       problem,
-      resolveUrl: problem ? `/${segment}/settings/#payment` : null,
+      // The client knows the page of the settings, and whether there is one.
+      resolveUrl: null,
     },
     amounts: {
       deliveryFee: money(sums.deliveryFee),

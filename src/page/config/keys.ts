@@ -61,6 +61,12 @@ export const keys: readonly ConfigKey[] = [
     allowed: 'empty, or a CSS selector such as .entry-content',
     isRight: isSelector,
   },
+  {
+    name: 'adapter',
+    about: 'A module of yours that turns your backend’s own answers into those of the contract.',
+    allowed: 'an address on the page’s origin, the backend’s, or one of `allowed-hosts`, such as /account-adapter.js',
+    isRight: (value) => URL.canParse(value, location.href) && /^https?:$/.test(new URL(value, location.href).protocol),
+  },
   ...linkNames.map((name) => ({
     name: `links.${name}`,
     about:

@@ -12,32 +12,34 @@ const key = 'pawtal:lacks';
 
 export interface Abilities extends Offer {
   /** What the backend can do (`src/contract/groups.ts`). Undefined until the auth check has succeeded. */
-  $can: ReadableAtom<ReadonlySet<string> | undefined>;
+  $can: ReadableAtom<readonly string[] | undefined>;
   /** The groups that the backend names; none: those of the specification. */
   setGroups: (names: readonly string[] | null | undefined) => void;
 }
 
 /** What the backend can do. @source DECISIONS.md#groups */
 export function createAbilities(environment: Pick<Environment, 'storage'>): Abilities {
-  let storage: Environment['storage'] | undefined;
-  let lost: readonly string[] | undefined;
+  let lost: readonly string[] = [];
   try {
-    storage = environment.storage;
-    lost = storage.getItem(key)?.split(' ');
+    lost = environment.storage.getItem(key)?.split(' ') ?? lost;
   } catch {
     // No storage: each page finds out by itself.
   }
-  const $can = atom<ReadonlySet<string> | undefined>();
+  const $can = atom<readonly string[] | undefined>();
   const setGroups: Abilities['setGroups'] = (names) =>
-    $can.set(new Set((names ?? specified).filter((name) => !lost?.includes(name))));
+    $can.set((names ?? specified).filter((name) => !lost.includes(name)));
   return {
     $can,
-    has: (name) => $can.get()?.has(name) ?? true,
+    has: (name) => $can.get()?.includes(name) ?? true,
     setGroups,
     lose: (names) => {
-      lost = [...(lost ?? []), ...names];
-      setGroups([...($can.get() ?? [])]);
-      storage?.setItem(key, lost.join(' '));
+      lost = [...lost, ...names];
+      setGroups($can.get() ?? []);
+      try {
+        environment.storage.setItem(key, lost.join(' '));
+      } catch {
+        // As above.
+      }
     },
   };
 }
