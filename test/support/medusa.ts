@@ -70,6 +70,11 @@ interface State {
   orders: Order[];
 }
 
+const cards = [
+  { id: 'card-works', type: 'card', last4: '4242' },
+  { id: 'card-declined', type: 'card', last4: '0341' },
+];
+
 type Change = (found: Subscription, body: Record<string, unknown>) => Partial<Subscription> | undefined;
 
 /** What the plugin does, and when it refuses (undefined). */
@@ -82,6 +87,10 @@ const changes: Readonly<Record<string, Change>> = {
       : undefined;
   },
   cancellation: () => ({ active_cancellation_case: { id: 'case_1', status: 'requested' } }),
+  // The card `card-declined` never pays.
+  'payment-method': (_, { payment_method_id: id }) => ({ payment_method: cards.find((each) => each.id === id)! }),
+  'retry-payment': ({ payment_method: card }) =>
+    card?.last4 === '0341' ? {} : { status: 'active', payment_status: 'ok' },
   'change-address': (_, body) => ({ shipping_address: body as never }),
 };
 
@@ -103,6 +112,10 @@ export async function startMedusa(states: Record<string, State>) {
     const index = state.subscriptions.findIndex((each) => each.id === id);
     const found = state.subscriptions[index];
     if (!found) return { status: 404, message: 'not found' };
+    if (action === 'payment-methods')
+      return {
+        payment_methods: cards.map((card) => ({ ...card, is_current: card.last4 === found.payment_method?.last4 })),
+      };
     if (action) {
       told.push(action);
       const changed = changes[action]?.(found, body);

@@ -14,7 +14,10 @@ const variables: readonly (readonly [string, string])[] = [
   ['MEDUSA_KEY', 'A publishable API key of the shop, which is no secret.'],
   ['COUNTRY', 'The store of customers without an address: `GB` if not set.'],
   ['DELIVERY_DAYS', 'How many days after its charge a delivery comes: `2-4` if not set, `3` for a named day.'],
-  ['PAYMENT_PAGE', 'The shop’s page where a customer changes a card or pays again; `{id}` is the subscription.'],
+  [
+    'PAYMENT_PAGE',
+    'The shop’s own page where a customer pays again; `{id}` is the subscription. Without it the gateway’s.',
+  ],
 ];
 
 const mapping: readonly (readonly [string, string, string])[] = [
@@ -55,7 +58,11 @@ const mapping: readonly (readonly [string, string, string])[] = [
     '`…/pause` and `…/cancellation`',
     'Customers of the plugin can only ask: the shop decides, and would charge until then. So the gateway pauses first, and shows both together as cancelled.',
   ],
-  ['Payment', '`payment_method`, `payment_status`', 'Kind and last digits; a problem leads to `PAYMENT_PAGE`.'],
+  [
+    'Payment',
+    '`payment_method`, `payment_status`',
+    'Kind and last digits. A problem leads to a page of the gateway, which takes another saved card and pays with it (`…/payment-methods`, `…/payment-method`, `…/retry-payment`).',
+  ],
   ['Versions', '—', 'A checksum of what the customer saw; Medusa counts none.'],
   ['Idempotency key', '—', 'Answers of a day, in the gateway’s memory: send a customer always to the same gateway.'],
 ];
@@ -72,7 +79,6 @@ const missing: readonly (readonly [string, string])[] = [
 const unused: readonly (readonly [string, string])[] = [
   ['`…/change-frequency`', 'The contract has no call for how often a delivery comes.'],
   ['`…/swap-product`', 'Nor one for another food.'],
-  ['`…/payment-method`, `…/retry-payment`', 'Nor for cards: `PAYMENT_PAGE` leads to the shop’s page that calls them.'],
 ];
 
 export const medusa: DocsPage = {

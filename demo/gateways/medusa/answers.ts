@@ -93,3 +93,9 @@ export interface Product {
     calculated_price?: { calculated_amount_with_tax?: Decimal | null; calculated_amount: Decimal } | null;
   }[];
 }
+
+export interface PaymentMethod {
+  id: string;
+  last4: string | null;
+  is_current: boolean;
+}

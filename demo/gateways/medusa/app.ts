@@ -11,6 +11,7 @@ import { sendFailurePage } from '../../server/pages/failure-page.ts';
 import { registerPages } from '../../server/pages/index.ts';
 import { registerSignInRoutes } from '../../server/signin-routes.ts';
 import { registerAccount } from './account-api.ts';
+import { registerPayment } from './payment-routes.ts';
 import { createSessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
 
@@ -39,6 +40,7 @@ export async function createGateway(settings: Settings, { quiet = false } = {}):
   registerJsonBody(app);
   registerSignInRoutes(app, context);
   registerAccount(app, sessions, settings);
+  registerPayment(app, sessions);
   await registerPages(app, context, config.distDir ? { dist: config.distDir } : {});
   return app;
 }

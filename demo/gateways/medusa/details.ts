@@ -4,7 +4,8 @@ import { Refusal } from '../../server/http/failure.ts';
 import type { MedusaAddress, MedusaCustomer, Subscription } from './answers.ts';
 import { localeOf } from './calendar.ts';
 import type { Asked } from './household.ts';
-import { paymentTypeOf } from './statuses.ts';
+import { paymentOf } from './present-order.ts';
+import { needsPayment } from './statuses.ts';
 import { versionOf } from './version.ts';
 
 const isLive = ({ status }: Pick<Subscription, 'status'>): boolean => status !== 'cancelled';
@@ -13,11 +14,14 @@ const isLive = ({ status }: Pick<Subscription, 'status'>): boolean => status !==
 export function presentSettings(
   customer: MedusaCustomer,
   subscriptions: readonly Subscription[],
-  country: string,
+  { country, paymentPage }: Pick<Asked, 'country' | 'paymentPage'>,
 ): Settings {
   const subscription = subscriptions.find(isLive) ?? subscriptions.at(-1);
   const address = subscription?.shipping_address ?? customer.addresses?.[0];
   const { tag } = localeOf(country);
+  // One that waits for money comes first.
+  const unpaid = subscriptions.find(needsPayment);
+  const paying = unpaid ?? subscription;
   const settings = {
     firstName: customer.first_name ?? '',
     lastName: customer.last_name ?? '',
@@ -32,12 +36,9 @@ export function presentSettings(
     },
     locale: tag,
     locales: [tag],
-    payment: {
-      type: subscription ? paymentTypeOf(subscription) : 'none',
-      cardDigits: subscription?.payment_method?.last4 ?? null,
-      problem: null,
-      resolveUrl: null,
-    },
+    payment: paying
+      ? paymentOf({ subscription: paying, paymentPage }, unpaid !== undefined)
+      : { type: 'none', cardDigits: null, problem: null, resolveUrl: null },
   };
   return { version: versionOf(settings), ...settings } as Settings;
 }
@@ -64,7 +65,7 @@ const load = async ({ store }: Asked): Promise<Subscription[]> =>
   Promise.all((await store.listed()).map(({ id }) => store.subscription(id)));
 
 export async function settingsOf(asked: Asked): Promise<Settings> {
-  return presentSettings(asked.customer, await load(asked), asked.country);
+  return presentSettings(asked.customer, await load(asked), asked);
 }
 
 /** What Medusa can't change. */
@@ -82,7 +83,7 @@ function refuseFixed(body: DetailsBody, present: Settings): void {
 export async function saveDetails(asked: Asked, body: DetailsBody): Promise<Settings> {
   const { store, customer, country } = asked;
   const subscriptions = await load(asked);
-  refuseFixed(body, presentSettings(customer, subscriptions, country));
+  refuseFixed(body, presentSettings(customer, subscriptions, asked));
   const { firstName, lastName, phone } = body;
   await store.saveCustomer({ first_name: firstName, last_name: lastName, phone: phone || null });
   const live = subscriptions.filter(isLive);

@@ -14,8 +14,8 @@ export interface Subscribed {
   dogName: string;
   country: string;
   transit: Transit;
-  /** Where the shop lets customers mend a payment; `{id}` is the subscription. */
-  paymentPage: string | undefined;
+  /** Where customers mend a payment; `{id}` is the subscription. */
+  paymentPage: string;
 }
 
 export const oneLine = (address: MedusaAddress | null): string => {
@@ -25,11 +25,14 @@ export const oneLine = (address: MedusaAddress | null): string => {
   return [address.address_1, address.address_2, ...town].filter((line) => line?.trim()).join(', ');
 };
 
-export const paymentOf = ({ subscription, paymentPage }: Subscribed, isUnpaid: boolean) => ({
+export const paymentOf = (
+  { subscription, paymentPage }: Pick<Subscribed, 'subscription' | 'paymentPage'>,
+  isUnpaid: boolean,
+) => ({
   type: paymentTypeOf(subscription),
   cardDigits: subscription.payment_method?.last4 ?? null,
   problem: isUnpaid ? 'billing-problem' : null,
-  resolveUrl: (isUnpaid && paymentPage?.replace('{id}', subscription.id)) || null,
+  resolveUrl: isUnpaid ? paymentPage.replace('{id}', subscription.id) : null,
 });
 
 export const zero = (currency: string) => minor(0, currency);

@@ -8,6 +8,7 @@ import { notFound, Refusal } from '../../server/http/failure.ts';
 import { signInUrl } from '../../server/http/sign-in-url.ts';
 import type { Asked } from './household.ts';
 import { createOnce } from './once.ts';
+import { paymentPath } from './payment-routes.ts';
 import type { Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
 
@@ -39,8 +40,8 @@ export function createRoutes(app: FastifyInstance, { sessionOf }: Sessions, sett
       throw new Refusal(401, 'signed-out', 'You are not signed in. Sign in and try again.', {
         redirectUrl: signInUrl(request),
       });
-    const { transit, paymentPage } = settings;
-    return { ...session, transit, paymentPage, now: new Date() };
+    const paymentPage = settings.paymentPage ?? paymentPath(session.country.toLowerCase());
+    return { ...session, transit: settings.transit, paymentPage, now: new Date() };
   };
 
   return <S extends GenericSchema>(call: Call<S>, work: Work<S>): void => {

@@ -11,7 +11,7 @@ export interface Settings {
   /** The store of customers whose address names none. */
   country: string;
   transit: Transit;
-  /** The shop's page where a payment is mended: `{id}` stands for the subscription. */
+  /** The shop's own page where a payment is mended: `{id}` stands for the subscription. None: the gateway's. */
   paymentPage: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { notFound, Refusal, unavailable } from '../../server/http/failure.ts';
-import type { ListedSubscription, MedusaCustomer, Order, Product, Subscription } from './answers.ts';
+import type { ListedSubscription, MedusaCustomer, Order, PaymentMethod, Product, Subscription } from './answers.ts';
 
 const patience = 15_000;
 const mine = '/store/customers/me';
@@ -50,6 +50,8 @@ export function createStoreApi({ url, key }: { url: string; key: string }, token
     listed: async () =>
       (await send<{ subscriptions: ListedSubscription[] }>(`${mine}/subscriptions`)).subscriptions.toReversed(),
     subscription: async (id: string) => (await send<{ subscription: Subscription }>(subscriptionPath(id))).subscription,
+    paymentMethods: async (id: string) =>
+      (await send<{ payment_methods: PaymentMethod[] }>(`${subscriptionPath(id)}/payment-methods`)).payment_methods,
     /** `pause`, `resume`, `skip-next-delivery`, `cancellation`, `change-address`, … */
     change: (id: string, action: string, body: object) => send(`${subscriptionPath(id)}/${action}`, body),
     orders: async () =>

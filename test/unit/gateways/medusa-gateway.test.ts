@@ -34,6 +34,18 @@ beforeAll(async () => {
       subscriptions: [subscription({ id: '03SUBSCRIPTION', reference: 'SUB-3' })],
       orders: [order({ id: 'order_3', display_id: 3 })],
     },
+    late: {
+      customer: customer('late'),
+      subscriptions: [
+        subscription({
+          id: '04SUBSCRIPTION',
+          status: 'past_due',
+          payment_status: 'recovery_required',
+          payment_method: { type: 'card', last4: '0341' },
+        }),
+      ],
+      orders: [order({ payment_status: 'not_paid' })],
+    },
   });
   const settings = readSettings({
     MEDUSA_URL: medusa.url,
@@ -104,4 +116,28 @@ test('while Medusa is down, the gateway says when to try again', async () => {
   });
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
   await alone.close();
+});
+
+test('§8 an open payment leads to the saved cards; a declined one is told, another one pays', async () => {
+  const headers = { cookie: cookie('late') };
+  const settings = await gateway.inject({ url: '/gb/new-account-api/1.0/settings', headers });
+  const url = settings.json<{ payment: { resolveUrl: string } }>().payment.resolveUrl;
+  expect(url).toBe('/gb/payment/04SUBSCRIPTION');
+  const page = await gateway.inject({ url, headers });
+  expect(page.body).toMatch(/Card ending 4242.*Card ending 0341/s);
+  expect(page.body).toContain('Pay now');
+  const pay = (method: string) =>
+    gateway.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `method=${method}`,
+    });
+  const declined = await pay('card-declined');
+  expect([declined.statusCode, declined.body.includes('nothing was charged')]).toEqual([422, true]);
+  const paid = await pay('card-works');
+  expect([paid.statusCode, paid.headers.location]).toEqual([303, '/gb/deliveries/']);
+  expect((await pay('card-of-others')).statusCode).toBe(404);
+  expect((await gateway.inject({ url, headers: { cookie: cookie('toni') } })).statusCode).toBe(404);
+  expect((await gateway.inject({ url })).headers.location).toBe(`/signin?return=${encodeURIComponent(url)}`);
 });

@@ -88,4 +88,17 @@ export const journeys: Readonly<Record<string, (browser: Browser, site: string) 
       await visit(page, '/gb/settings/');
       await expect(row(page, 'Pip')).toContainText('Paused');
     }),
+
+  'an open payment is paid with another card': (browser, site) =>
+    walkAs(browser, site, 'toni', async (page) => {
+      await visit(page, '/gb/settings/');
+      await page.getByRole('link', { name: 'Update payment' }).click();
+      await page.getByLabel('Card ending 4242').check();
+      await page.getByRole('button', { name: 'Pay now' }).click();
+      await page.waitForURL(/\/gb\/deliveries\//);
+      await expect(page.locator('account-deliveries')).toHaveAttribute('data-status', 'success', shown);
+      await expect(page.locator('account-deliveries')).not.toContainText('Problem with billing');
+      await visit(page, '/gb/settings/');
+      await expect(page.locator('account-settings')).toContainText('Card ending 4242');
+    }),
 };

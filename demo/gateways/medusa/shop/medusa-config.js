@@ -1,4 +1,5 @@
 const { defineConfig } = require('@medusajs/framework/utils');
+require('./src/mend-retry.js');
 
 // A Medusa with what the gateway needs, all in one process: no Redis, no admin pages, no telemetry.
 module.exports = defineConfig({
