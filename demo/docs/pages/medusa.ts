@@ -132,6 +132,19 @@ export const medusa: DocsPage = {
         )}
       </p>
     </section>
+    <section id="mend">
+      <h2>Mend your Medusa first</h2>
+      <p>
+        ${inline(
+          'Where a payment of the plugin (1.1.0) has failed, every further try fails as well, with any card: `createOrUpdateOrderPaymentCollectionWorkflow` answers one payment collection, where Medusa’s types promise a list, and the plugin takes the first of that list (“No payment collection is available for renewal order …”). It was the same in the code of Medusa 2.19.0, 2.20.0 and 2.21.2. `shop/src/mend-retry.js` of the sample shop answers the list; take it over until Medusa or the plugin is mended.',
+        )}
+      </p>
+      <p>
+        ${inline(
+          'After a payment that was mended the plugin keeps the day of the next charge, which may then be past; what is overdue is shown as charged today.',
+        )}
+      </p>
+    </section>
     <section id="missing">
       <h2>What is not offered</h2>
       ${table('Groups that Medusa lacks', ['Group', 'Why'], missing)}
