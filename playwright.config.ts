@@ -33,6 +33,7 @@ const phoneOnly = specs(
   'lacking',
   'lazy-parts',
   'other-origin',
+  'paint',
   'preview',
   'session',
   'settings',

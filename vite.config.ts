@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 import { keepEarlier } from './src/package/build/keep.ts';
 import { loader, shellPage, sourceChunks, staticClosure } from './src/package/build/chunks.ts';
 import { blockGallery } from './src/package/build/gallery.ts';
+import { paintFirst } from './src/package/build/paint-first.ts';
 import { ownDocument } from './src/package/build/own-document.ts';
 import { secondTry } from './src/package/build/second-try.ts';
 import { tagStyles } from './src/package/build/tag-styles.ts';
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
   ...(process.argv.includes('--watch') && { define: { 'import.meta.env.DEV': 'true' } }),
   plugins: [
     tagStyles(),
+    paintFirst(),
     firstView.plugin,
     ...(command === 'build'
       ? [

@@ -2,7 +2,7 @@ import { Component, useLayoutEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { getPage } from '../page/page.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { makeEmit } from './emit.ts';
+import { makeEmit, setStatus } from './emit.ts';
 import { knownLocale } from './locale.ts';
 import { hasContent } from './own-content.ts';
 import type { Attributes } from './widget.tsx';
@@ -23,8 +23,7 @@ function OurBad({ language }: { language: string }): ReactElement {
  */
 export function CodeMissing({ element, language }: { element: HTMLElement; language: string }): ReactElement {
   useLayoutEffect(() => {
-    element.dataset['status'] = 'error';
-    makeEmit(element)('account-error', { tag: element.localName, code: 'chunk' });
+    if (setStatus(element, 'error')) makeEmit(element)('account-error', { tag: element.localName, code: 'chunk' });
   }, [element]);
   return hasContent(element) ? <slot /> : <OurBad language={language} />;
 }

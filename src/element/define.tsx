@@ -26,6 +26,8 @@ export interface Surroundings {
   styles: string;
   /** Shows a view with sample data. */
   Preview: ComponentType<PreviewProps>;
+  /** False for a view that only react-dom can show. */
+  isPainted: boolean;
 }
 
 /** Loads keep-focus on the first focus. If its code can't be loaded, the next focus tries again. */
@@ -44,7 +46,7 @@ const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: strin
 export async function define(
   { name: tag, attributes = [], open = false }: Pick<Tag, 'name' | 'attributes' | 'open'>,
   view: View,
-  { styles, Preview }: Surroundings,
+  { styles, ...surroundings }: Surroundings,
 ): Promise<void> {
   const sheet = await getStyles(styles);
   // Another copy of the script may have defined the tag meanwhile.
@@ -75,7 +77,10 @@ export async function define(
     override disconnectedCallback(): void {
       // A moved node is connected again before this microtask runs, and so keeps its state.
       queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback();
+        if (this.isConnected) return;
+        super.disconnectedCallback();
+        // A tag that comes back tells again when it is ready.
+        this.dataset['status'] = 'init';
       });
     }
 
@@ -88,7 +93,7 @@ export async function define(
 
     #read(): void {
       const values = Object.fromEntries(names.map((name) => [name, this.getAttribute(name) ?? undefined]));
-      Object.assign(this[propsKey], { element: this, attributes: values, view, open, Preview });
+      Object.assign(this[propsKey], { element: this, attributes: values, view, open, ...surroundings });
     }
 
     /** Reapplies properties set before the element was upgraded. As own properties they hide the accessors. */

@@ -1,3 +1,4 @@
+import type { RemoteStatus } from '../remote.ts';
 import type { AccountEventDetails } from './events.ts';
 
 /** Fires a bubbling, composed `account-*` event. Returns false if a listener cancelled it. */
@@ -11,3 +12,10 @@ export const makeEmit =
   (element: HTMLElement): Emit =>
   (name, detail, cancelable = false) =>
     element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail }));
+
+/** Sets a tag's status. @returns whether it is new: react-dom repeats the effects of what it takes over */
+export function setStatus({ dataset }: HTMLElement, status: RemoteStatus): boolean {
+  if (dataset['status'] === status) return false;
+  dataset['status'] = status;
+  return true;
+}

@@ -1,12 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { atom } from 'nanostores';
+import { useLayoutEffect } from 'react';
 import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
+import { memoize } from '../stores/core/memoize.ts';
 
 /** Milliseconds that a tag waits for the customer's language before it uses the page's. */
 const languagePatience = 1000;
+
+/** True once the page has waited that long for an account's customer. Shared by its tags, and not React's state. */
+const lateness = memoize((_account: Account) => {
+  const $late = atom(false);
+  setTimeout(() => $late.set(true), languagePatience);
+  return $late;
+}, new WeakMap());
 
 /**
  * The `locale` attribute, else the customer's locale, else the page's language, else GB. Undefined while the customer
@@ -14,14 +23,10 @@ const languagePatience = 1000;
  */
 export function useLocale(account: Account, wanted: string | undefined, open: boolean): LocaleEntry | undefined {
   const attribute = findLocale(wanted);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!attribute && !open) void account.customer.load();
   }, [account, attribute, open]);
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), languagePatience);
-    return () => clearTimeout(timer);
-  }, []);
+  const late = useStore(lateness(account));
   const { status } = useStore(account.customer.$state);
   return attribute || open || late || status === 'success' || status === 'error'
     ? knownLocale(account, wanted)

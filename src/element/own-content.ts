@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Account } from '../stores/core/account.ts';
-import { makeEmit } from './emit.ts';
+import { makeEmit, setStatus } from './emit.ts';
 
 /** Whether an editor put content between a tag's opening and closing tags. */
 export const hasContent = (element: Element): boolean =>
@@ -42,10 +42,9 @@ export function useOwnContent({ account, element, open, signedOut }: Situation):
   const unreachable = own && !signedOut && status === 'error';
   useAttribute(element, 'data-own', own && (signedOut === 'stays' || unreachable || trouble !== undefined));
   useAttribute(element, 'data-quiet', !own && signedOut === 'stays');
-  useEffect(() => {
-    if (!unreachable) return;
-    element.dataset['status'] = 'error';
-    makeEmit(element)('account-error', { tag: element.localName, code: 'load' });
+  useLayoutEffect(() => {
+    if (unreachable && setStatus(element, 'error'))
+      makeEmit(element)('account-error', { tag: element.localName, code: 'load' });
   }, [element, unreachable]);
   return signedOut === 'stays' || unreachable || (own && signedOut === 'leaves');
 }

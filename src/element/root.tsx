@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { webUrl } from '../web-url.ts';
 import { createFormat } from '../i18n/format.ts';
@@ -8,22 +7,23 @@ import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
 import { getMessages } from '../page/messages.ts';
-import { isDebug } from '../page/page.ts';
 import { accountOf } from '../page/page-account.ts';
 import { Boundary, CodeMissing } from './boundary.tsx';
 import { makeEmit } from './emit.ts';
 import { knownLocale, useLocale } from './locale.ts';
 import { useOwnContent } from './own-content.ts';
-import type { SignedOut } from './own-content.ts';
+import { useSignOut } from './sign-out.ts';
 import { useResource, WidgetContext } from './widget.tsx';
 import type { Attributes, View, Widget } from './widget.tsx';
 
-interface RootProps {
+export interface RootProps {
   element: HTMLElement;
   attributes: Attributes;
   view: View;
   /** Shown to any visitor, signed in or not. */
   open: boolean;
+  /** Shows before react-dom is there. */
+  isPainted: boolean;
   Preview: ComponentType<PreviewProps>;
 }
 
@@ -39,30 +39,6 @@ export interface PreviewProps {
   settings: RootProps;
   host: string | undefined;
   View: ComponentType<Settings>;
-}
-
-/**
- * §6 A 401 sends the browser to sign in, unless the tag shows its own content instead or a listener cancels
- * `account-signed-out`.
- */
-function useSignOut({ account, element, attributes, open }: Settings): SignedOut {
-  const target = useStore(account.session.$signedOut);
-  const content = attributes['signed-out'] === 'content' || isDebug();
-  const [cancelled, setCancelled] = useState(false);
-  useEffect(
-    () =>
-      account.session.$signedOut.subscribe((signInUrl) => {
-        // A tag that is open to any visitor never redirects.
-        if (signInUrl === undefined || open) return;
-        element.dataset['status'] = 'init';
-        const allowed = makeEmit(element)('account-signed-out', { signInUrl }, true);
-        setCancelled(!allowed);
-        if (allowed && !content) account.session.leave();
-      }),
-    [account, element, open, content],
-  );
-  if (target === undefined || open) return undefined;
-  return content || cancelled ? 'stays' : 'leaves';
 }
 
 function Translated({ locale, ...settings }: Settings & { locale: LocaleEntry }): ReactElement {
@@ -98,10 +74,17 @@ function Translated({ locale, ...settings }: Settings & { locale: LocaleEntry })
 function Surroundings(settings: Settings): ReactElement {
   const { account, attributes, element, open } = settings;
   const locale = useLocale(account, attributes['locale'], open);
-  const signedOut = useSignOut(settings);
+  const content = attributes['signed-out'] === 'content';
+  const signedOut = useSignOut({ account, element, open, content });
   const showsOwn = useOwnContent({ account, element, open, signedOut });
   return locale && !showsOwn ? <Translated {...settings} locale={locale} /> : <slot />;
 }
+
+const hostOf = (attributes: Attributes): string | undefined => attributes['host']?.replace(/\/+$/, '');
+
+/** The account of a tag. Undefined for a preview, which has one of its own. */
+export const accountFor = (attributes: Attributes): Account | undefined =>
+  attributes['preview'] === undefined ? accountOf(hostOf(attributes)) : undefined;
 
 /**
  * What r2wc mounts in each element: error boundary, session and language, then the tag's view. A preview has an account
@@ -109,8 +92,7 @@ function Surroundings(settings: Settings): ReactElement {
  */
 export function Root(props: RootProps): ReactElement {
   const { element, attributes, Preview } = props;
-  const host = attributes['host']?.replace(/\/+$/, '');
-  const account = attributes['preview'] === undefined ? accountOf(host) : undefined;
+  const account = accountFor(attributes);
   const language = (): string => knownLocale(account, attributes['locale']).messages;
   const onError = (error: Error): void => {
     element.dataset['status'] = 'error';
@@ -123,7 +105,7 @@ export function Root(props: RootProps): ReactElement {
         <Surroundings {...props} account={account} />
       ) : (
         <Suspense fallback={<slot />}>
-          <Preview settings={props} host={host} View={Surroundings} />
+          <Preview settings={props} host={hostOf(attributes)} View={Surroundings} />
         </Suspense>
       )}
     </Boundary>

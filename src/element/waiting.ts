@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { createElement, useEffect, useState } from 'react';
+import { createElement, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SlowLineProps } from './slow-line.tsx';
 
@@ -21,7 +21,8 @@ export function SlowLine({ element, ...props }: SlowLineProps & { element: Eleme
   const { account } = props;
   const [part, setPart] = useState<typeof import('./slow-line.tsx')>();
   const isWaiting = useStore(account.$nextTry) !== undefined;
-  useEffect(() => {
+  // A layout effect, since the time counts without react-dom too.
+  useLayoutEffect(() => {
     if (element.hasAttribute('preview')) return undefined;
     const start = starts.get(element) ?? performance.now();
     starts.set(element, start);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { createContext, Suspense, useContext, useEffect, useLayoutEffect } from 'react';
+import { createContext, Suspense, useContext, useLayoutEffect } from 'react';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import type { Format } from '../i18n/format.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
@@ -12,6 +12,7 @@ import type { Group } from '../stores/core/abilities.ts';
 import type { Account } from '../stores/core/account.ts';
 import type { Resource } from '../stores/core/resource.ts';
 import { webUrl } from '../web-url.ts';
+import { setStatus } from './emit.ts';
 import type { Emit } from './emit.ts';
 import { hasContent, useAttribute } from './own-content.ts';
 import { stopWaiting, SlowLine } from './waiting.ts';
@@ -55,7 +56,8 @@ export function useWidget(): Widget {
 
 /** Starts a resource's load and returns its state. */
 export function useResource<T>(resource: Pick<Resource<T>, '$state' | 'load'>): Remote<T> {
-  useEffect(() => void resource.load(), [resource]);
+  // A layout effect, since it must run without react-dom too.
+  useLayoutEffect(() => void resource.load(), [resource]);
   return useStore(resource.$state);
 }
 
@@ -86,9 +88,9 @@ export function useWay(): (group: Group | 'settings', path: string) => string | 
 function useStatus(status: string): void {
   const { element, emit } = useWidget();
   useLayoutEffect(() => {
-    element.dataset['status'] = status;
-    const tag = element.localName;
     if (status === 'success' || status === 'error') stopWaiting(element);
+    if (!setStatus(element, status)) return;
+    const tag = element.localName;
     if (status === 'success') emit('account-ready', { tag });
     if (status === 'error') emit('account-error', { tag, code: 'load' });
   }, [status, element, emit]);

@@ -1,6 +1,6 @@
-/** Waits until a condition holds, checking each frame. Throws after 5 s with the condition's description. */
-export async function until<T>(look: () => T): Promise<NonNullable<T>> {
-  const end = performance.now() + 5000;
+/** Waits until a condition holds, checking each frame. Throws after 5 s, or `patience`, with its description. */
+export async function until<T>(look: () => T, patience = 5000): Promise<NonNullable<T>> {
+  const end = performance.now() + patience;
   for (;;) {
     const found = look();
     if (found) return found;

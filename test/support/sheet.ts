@@ -14,6 +14,10 @@ interface Sheet {
   states?: readonly string[];
   /** Shows only the tags. */
   bare?: boolean;
+  /** Attributes of the script tag. */
+  script?: string;
+  /** Doesn't wait for the tags to show data. */
+  early?: boolean;
 }
 
 const plain = 'body{margin:0}main{margin:0 16px}section{margin-block:16px}';
@@ -22,19 +26,19 @@ const plain = 'body{margin:0}main{margin:0 16px}section{margin-block:16px}';
 export async function openSheet(
   page: Page,
   tag: string,
-  { css = plain, lang = 'en-GB', wrap, states, bare }: Sheet = {},
+  { css = plain, lang = 'en-GB', wrap, states, bare, script = '', early }: Sheet = {},
 ): Promise<void> {
   const shown = (states ?? Object.keys(statesOf(tag)))
     .map((state) => `<section data-state="${state}"><${tag} preview="${state}"></${tag}></section>`)
     .join('\n');
   const body = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${tag}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
-    <style>${css}</style><script type="module" src="/account.js"></script></head>
+    <style>${css}</style><script type="module" src="/account.js" ${script}></script></head>
     <body><main>${bare ? '' : `<h1>${tag}</h1>`}${wrap ? wrap(shown) : shown}</main></body></html>`;
   await page.route('**/sheet', (route) => route.fulfill({ contentType: 'text/html', body }));
   watchRequests(page);
   await page.goto('/sheet');
-  await settled(page, tag);
+  if (!early) await settled(page, tag);
   // Rarely used parts load after their widget.
   await idle(page);
 }

@@ -28,11 +28,11 @@ export function vitePlugin() {
             '@nanostores/react',
             'nanostores',
             'valibot',
-            '@r2wc/react-to-web-component',
             'axe-core',
             'ky',
           ],
-          exclude: ['@web/test-runner-commands'],
+          // Not bundled beforehand, so that the plugin gives it our `createRoot` here too.
+          exclude: ['@web/test-runner-commands', '@r2wc/react-to-web-component', '@r2wc/core'],
         },
       });
     },

@@ -8,8 +8,10 @@ function onResize(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
+const isWide = (): boolean => matchMedia(query).matches;
+
 /** §2 On tablet width and below the menu collapses. The navbar asks the window (design §2). */
-export const useWide = (): boolean => useSyncExternalStore(onResize, () => matchMedia(query).matches);
+export const useWide = (): boolean => useSyncExternalStore(onResize, isWide, isWide);
 
 function onRoute(listener: () => void): () => void {
   // The shell announces its routes. Other pages that change routes without a page load need the Navigation API.
@@ -25,5 +27,7 @@ function onRoute(listener: () => void): () => void {
   };
 }
 
+const pathname = (): string => location.pathname;
+
 /** The page's path. Updates when the route changes. */
-export const usePathname = (): string => useSyncExternalStore(onRoute, () => location.pathname);
+export const usePathname = (): string => useSyncExternalStore(onRoute, pathname, pathname);

@@ -27,7 +27,10 @@ function Content({ content, tile }: { content: DocumentFragment; tile: boolean }
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Inserting a fragment empties it, and effects may run twice: insert a copy.
-    place.current?.replaceChildren(content.cloneNode(true));
+    const { current } = place;
+    current?.replaceChildren(content.cloneNode(true));
+    // React takes over an empty place.
+    return () => current?.replaceChildren();
   }, [content]);
   return (
     <Card className={tile ? 'slot-card slot-tile' : 'slot-card'}>

@@ -55,6 +55,12 @@ export const keys: readonly ConfigKey[] = [
     isRight: isOneOf('redirect', 'content'),
   },
   {
+    name: 'paint',
+    about: 'Whether widgets show before react-dom is there. Switch it off to find out whether that causes a problem.',
+    allowed: 'first (the default) or react (widgets show when react-dom is there)',
+    isRight: isOneOf('first', 'react'),
+  },
+  {
     name: 'text-widgets',
     about:
       'Turns `[account widget=… ]` in the page’s text into widgets: everywhere, or within what a CSS selector finds.',

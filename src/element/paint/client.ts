@@ -1,0 +1,141 @@
+import type { ReactElement } from 'react';
+import type { Root } from 'react-dom/client';
+import { getPage } from '../../page/page.ts';
+import type { RootProps } from '../root.tsx';
+import { showFailure } from './failure.tsx';
+import { holdEvents } from './held-events.ts';
+import { canPaint } from './internals.ts';
+import { morph } from './morph.ts';
+import { render } from './render.ts';
+import { addPainted, loadedReactDom, onSettled, takeOver } from './take-over.ts';
+
+type WidgetRoot = Pick<Root, 'render' | 'unmount'>;
+
+/** How often in a row a widget's own effects may make it draw again. Then it waits for react-dom. */
+const mostLoops = 10;
+
+/** `data-paint="react"` on the script tag: widgets show nothing before react-dom. */
+const isWanted = (): boolean => canPaint && getPage().config?.['paint'] !== 'react';
+
+/**
+ * In place of react-dom's `createRoot`, for r2wc. Shows the widget at once by `render()`, and again whenever a store
+ * changes that it has read. Hands it to react-dom when that is there.
+ */
+export function createRoot(container: ShadowRoot): WidgetRoot {
+  const loaded = loadedReactDom();
+  return loaded ? loaded.createRoot(container) : paintedRoot(container);
+}
+
+function paintedRoot(container: ShadowRoot): WidgetRoot {
+  const host = container.host as HTMLElement;
+  let element: ReactElement<RootProps> | undefined;
+  let root: Root | undefined;
+  /** Only react-dom can go on from here. What has been painted stays until then. */
+  let isWaiting = !isWanted();
+  /** React has it. */
+  let isTaken = false;
+  let isDue = false;
+  let isDrawing = false;
+  let loops = 0;
+  let undo: (() => void)[] = [];
+  /** Says that react-dom could not be loaded. */
+  let notice: Element | undefined;
+  let isAgain = false;
+
+  const isSettled = (): boolean => {
+    const first = container.firstElementChild;
+    const isQuiet = first?.localName !== 'slot' && !first?.hasChildNodes();
+    return isWaiting || isQuiet || /success|error/.test(host.dataset['status'] ?? '');
+  };
+  const events = holdEvents(container, takeOver);
+  const leave = (): void => {
+    for (const each of undo.splice(0)) each();
+  };
+
+  const waitForReact = (): void => {
+    isWaiting = true;
+    leave();
+    if (!container.hasChildNodes()) container.append(document.createElement('slot'));
+    takeOver();
+  };
+
+  const paint = (shown: ReactElement): void => {
+    const { dom, effects, refs, stores, waits } = render(shown, takeOver);
+    leave();
+    const kept = morph(container, dom);
+    for (const [ref, node] of refs) ref.current = kept.get(node) ?? node;
+    undo = stores.map((subscribe) => subscribe(drawSoon));
+    for (const effect of effects) undo.push(effect() ?? (() => {}));
+    for (const wait of waits) wait.then(drawSoon, drawSoon);
+  };
+
+  const draw = (): void => {
+    isDue = false;
+    if (!element || isWaiting || isTaken) return;
+    isDrawing = true;
+    try {
+      paint(element);
+      loops = isDue ? loops + 1 : 0;
+      if (loops > mostLoops) waitForReact();
+    } catch {
+      // Only react-dom can show this, or the component throws and React's error boundary has to show that.
+      waitForReact();
+    }
+    isDrawing = false;
+    if (isSettled()) onSettled();
+  };
+
+  const drawSoon = (): void => {
+    if (isDue || isTaken) return;
+    isDue = true;
+    queueMicrotask(() => isDue && draw());
+  };
+
+  const forget = addPainted({
+    isSettled,
+    adopt: ({ adopt }) => {
+      if (isDue) draw();
+      leave();
+      const replay = events.release();
+      notice?.remove();
+      const shown = element;
+      isTaken = true;
+      root = adopt(container, shown, !isWaiting);
+      // A listener to one of the widget's events may have changed an attribute.
+      if (element !== shown) root.render(element);
+      replay();
+    },
+    fail: () => {
+      // While it is in full view, nobody needs to know before a press.
+      if (!element || (!isWaiting && !events.keepLast())) return;
+      // One press makes several attempts. It says so once.
+      if (notice && !isAgain) return;
+      notice?.remove();
+      const onRetry = (): void => {
+        isAgain = true;
+        takeOver();
+      };
+      notice = showFailure(container, element.props, { isWaiting, isAgain, onRetry });
+    },
+  });
+
+  return {
+    render: (next) => {
+      element = next as ReactElement<RootProps>;
+      isWaiting ||= element.props.isPainted === false;
+      if (root) root.render(next);
+      else if (isWaiting && !isTaken) waitForReact();
+      // A listener to an event of the widget itself may have changed an attribute.
+      else if (isDrawing) drawSoon();
+      else draw();
+    },
+    unmount: () => {
+      forget();
+      leave();
+      events.release();
+      element = undefined;
+      if (root) root.unmount();
+      else container.replaceChildren();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { createTranslate } from '../../i18n/messages.ts';
+import { getMessages } from '../../page/messages.ts';
+import { dataOf } from '../../remote.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notification } from '../../ui/notification.tsx';
+import { CodeMissing } from '../boundary.tsx';
+import { knownLocale } from '../locale.ts';
+import { accountFor } from '../root.tsx';
+import type { RootProps } from '../root.tsx';
+import { render } from './render.ts';
+
+interface Failure {
+  /** The widget shows nothing yet. */
+  isWaiting: boolean;
+  /** The customer has tried again. */
+  isAgain: boolean;
+  onRetry: () => void;
+}
+
+/**
+ * Says that react-dom could not be loaded: after a press below what is painted, else in place of the widget. There are
+ * no handlers without react-dom, so the button gets its own.
+ */
+export function showFailure(
+  container: ShadowRoot,
+  props: RootProps,
+  { isWaiting, isAgain, onRetry }: Failure,
+): Element {
+  const { element, attributes } = props;
+  const language = knownLocale(accountFor(attributes), attributes['locale']).messages;
+  const tree = dataOf(getMessages(language).$state.get());
+  // Firefox never requests a failed module again.
+  const isFinal = isWaiting || !tree || (isAgain && navigator.onLine);
+  let shown: ReactElement = <CodeMissing element={element} language={language} />;
+  if (!isWaiting && tree) {
+    const t = createTranslate(tree, language);
+    shown = (
+      <div className="account-root" lang={language.slice(0, 2)}>
+        <Notification status="error" title={t('common.notLoaded')}>
+          <Button type="link">{t(isFinal ? 'errors.reload' : 'common.tryAgain')}</Button>
+        </Notification>
+      </div>
+    );
+  }
+  const { dom, effects } = render(shown, () => {});
+  const notice = dom.firstElementChild!;
+  notice.setAttribute('data-at-once', '');
+  notice.querySelector('button')?.addEventListener('click', () => (isFinal ? location.reload() : onRetry()));
+  if (isWaiting) container.replaceChildren(dom);
+  else container.append(dom);
+  for (const effect of effects) effect();
+  return notice;
+}

@@ -1,0 +1,44 @@
+import { find, pathTo } from './places.ts';
+
+/** What only React's handlers can answer. A link needs none: the browser follows it. */
+const controls = 'button, summary, label, input';
+
+export interface HeldEvents {
+  /** Stops holding presses back. @returns a function that presses again what was held back */
+  release: () => () => void;
+  /** Forgets all presses but the last one. @returns whether there is one */
+  keepLast: () => boolean;
+}
+
+/** Holds back the presses in a painted widget until React is there. `onUse`: somebody presses or focuses something. */
+export function holdEvents(container: ShadowRoot, onUse: () => void): HeldEvents {
+  const held: (readonly [Element, number[]])[] = [];
+  const end = new AbortController();
+  const options = { capture: true, signal: end.signal };
+  container.addEventListener(
+    'click',
+    (event) => {
+      const control = (event.target as Element).closest(controls);
+      if (!control || control.closest('[data-at-once]')) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      held.push([control, pathTo(container, control)]);
+      onUse();
+    },
+    options,
+  );
+  container.addEventListener('pointerdown', onUse, options);
+  container.addEventListener('focusin', onUse, options);
+  return {
+    release: () => {
+      end.abort();
+      return () => {
+        for (const [control, path] of held.splice(0)) find(container, path, control)?.click();
+      };
+    },
+    keepLast: () => {
+      held.splice(0, held.length - 1);
+      return held.length > 0;
+    },
+  };
+}

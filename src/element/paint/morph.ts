@@ -1,0 +1,42 @@
+/** Kept elements, by the new element that is equal to them. */
+export type Kept = Map<Node, Node>;
+
+const isAlike = (before: Node, after: Node): boolean =>
+  before.nodeName === after.nodeName &&
+  (before as Element).namespaceURI === (after as Element).namespaceURI &&
+  // What a customer has chosen is no attribute.
+  before.nodeName !== 'INPUT';
+
+function copyAttributes(before: Element, after: Element): void {
+  for (const name of before.getAttributeNames()) if (!after.hasAttribute(name)) before.removeAttribute(name);
+  for (const { name, value } of after.attributes) {
+    if (before.getAttribute(name) === value) continue;
+    // A page's content security policy forbids style as an attribute, not as a property.
+    if (name === 'style') (before as HTMLElement).style.cssText = value;
+    else before.setAttribute(name, value);
+  }
+}
+
+function update(before: Node, after: Node, kept: Kept): void {
+  kept.set(after, before);
+  if (before instanceof Element) copyAttributes(before, after as Element);
+  else if (before.nodeValue !== after.nodeValue) before.nodeValue = after.nodeValue;
+  morph(before, after, kept);
+}
+
+/**
+ * Gives a node the children of another one. Elements in the same place stay, and with them focus, scroll positions,
+ * pictures and running animations.
+ */
+export function morph(before: Node, after: Node, kept: Kept = new Map()): Kept {
+  const next = [...after.childNodes];
+  const present = [...before.childNodes];
+  next.forEach((node, index) => {
+    const old = present[index];
+    if (!old) before.appendChild(node);
+    else if (isAlike(old, node)) update(old, node, kept);
+    else before.replaceChild(node, old);
+  });
+  for (const extra of present.slice(next.length)) extra.remove();
+  return kept;
+}

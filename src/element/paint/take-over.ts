@@ -1,0 +1,62 @@
+type ReactDom = typeof import('./react-dom.ts');
+
+/** A widget that is on screen without react-dom. */
+export interface Painted {
+  /** Nothing more of its first view is on its way. */
+  isSettled: () => boolean;
+  /** Hands its DOM to React. */
+  adopt: (reactDom: ReactDom) => void;
+  /** react-dom could not be loaded. */
+  fail: () => void;
+}
+
+/** How long react-dom waits for a first view that doesn't settle, in milliseconds. */
+const patience = 1500;
+
+const painted = new Set<Painted>();
+let reactDom: ReactDom | undefined;
+let isLoading = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** react-dom, once it is there. */
+export const loadedReactDom = (): ReactDom | undefined => reactDom;
+
+async function load(): Promise<void> {
+  try {
+    reactDom = await import('./react-dom.ts');
+  } catch (cause) {
+    // oxlint-disable-next-line no-console -- what is painted stays, so nothing else says it
+    console.error('Account widgets: React could not be loaded', cause);
+    addEventListener('online', takeOver, { once: true });
+    for (const each of painted) each.fail();
+    isLoading = false;
+    return;
+  }
+  // Each in a task of its own, so that presses come between.
+  for (const each of painted) {
+    await nextTask();
+    if (painted.delete(each)) each.adopt(reactDom);
+  }
+}
+
+/** Loads react-dom and hands it all that is painted. If it can't be loaded, the next use tries again. */
+export function takeOver(): void {
+  if (isLoading) return;
+  isLoading = true;
+  void load();
+}
+
+/** Adds a painted widget. @returns a function that forgets it */
+export function addPainted(widget: Painted): () => void {
+  painted.add(widget);
+  timer ??= setTimeout(takeOver, patience);
+  return () => painted.delete(widget);
+}
+
+/** Loads react-dom once every painted widget shows all of its first view. */
+export function onSettled(): void {
+  // After the frame with what has just been drawn.
+  if ([...painted].every((each) => each.isSettled())) requestAnimationFrame(() => setTimeout(takeOver));
+}

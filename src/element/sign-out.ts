@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useLayoutEffect } from 'react';
+import { isDebug } from '../page/page.ts';
+import type { Account } from '../stores/core/account.ts';
+import { memoize } from '../stores/core/memoize.ts';
+import { makeEmit } from './emit.ts';
+import type { SignedOut } from './own-content.ts';
+
+/**
+ * What each tag has announced. Outside of React's state: a tag shows without react-dom at first, and must not announce
+ * the same again when react-dom takes over.
+ */
+const announcements = memoize(
+  (_element: Element) => ({ target: undefined as string | undefined, $cancelled: atom(false) }),
+  new WeakMap(),
+);
+
+interface Situation {
+  account: Account;
+  element: HTMLElement;
+  open: boolean;
+  /** The tag shows its own content to visitors. */
+  content: boolean;
+}
+
+/**
+ * §6 A 401 sends the browser to sign in, unless the tag shows its own content instead or a listener cancels
+ * `account-signed-out`.
+ */
+export function useSignOut({ account, element, open, content: own }: Situation): SignedOut {
+  const content = own || isDebug();
+  const target = useStore(account.session.$signedOut);
+  const announced = announcements(element);
+  const cancelled = useStore(announced.$cancelled);
+  useLayoutEffect(
+    () =>
+      account.session.$signedOut.subscribe((signInUrl) => {
+        if (announced.target === signInUrl) return;
+        announced.target = signInUrl;
+        // A tag that is open to any visitor never redirects.
+        if (signInUrl === undefined || open) return;
+        element.dataset['status'] = 'init';
+        const allowed = makeEmit(element)('account-signed-out', { signInUrl }, true);
+        announced.$cancelled.set(!allowed);
+        if (allowed && !content) account.session.leave();
+      }),
+    [account, announced, element, open, content],
+  );
+  if (target === undefined || open) return undefined;
+  return content || cancelled ? 'stays' : 'leaves';
+}
