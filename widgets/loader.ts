@@ -124,14 +124,16 @@ interface Chunk {
 const resolve = (file: string): string => new URL(file, address).href;
 const loads = new Map<string, Promise<Chunk>>();
 
+function preload(file: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
+}
+
 /** Loads a chunk and, in parallel, what it imports. */
 function load(name: string): Promise<Chunk> {
   let chunk = loads.get(name);
   if (!chunk) {
     const files = (chunks[name] ?? []).map(resolve);
-    for (const file of files.slice(1)) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
-    }
+    files.slice(1).forEach(preload);
     const get = (): Promise<Chunk> => import(/* @vite-ignore */ files[0]!) as Promise<Chunk>;
     // Fetch missing or damaged files once more, past every cache, then import the same URL: another URL would be
     // another module, and with it a second React and a second session.
@@ -165,9 +167,15 @@ async function startReads(needs: readonly string[]): Promise<void> {
   for (const need of needs) if (need !== 'raf' || (can?.includes('referral') ?? true)) void startRead(need);
 }
 
+let isReactAsked = false;
+
 async function upgrade(name: string): Promise<void> {
   const tag = tags[name];
   if (!tag || customElements.get(name)) return;
+  if (assets.reactDom && !isReactAsked && (tag.needsReact || getPage().config?.['paint'] === 'react')) {
+    isReactAsked = true;
+    preload(resolve(assets.reactDom));
+  }
   try {
     const { register, registers } = await load(tag.chunk);
     takeBack(name);

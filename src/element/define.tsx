@@ -26,8 +26,6 @@ export interface Surroundings {
   styles: string;
   /** Shows a view with sample data. */
   Preview: ComponentType<PreviewProps>;
-  /** False for a view that only react-dom can show. */
-  isPainted: boolean;
 }
 
 /** Loads keep-focus on the first focus. If its code can't be loaded, the next focus tries again. */
@@ -44,7 +42,7 @@ const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: strin
  * all workarounds for it are here.
  */
 export async function define(
-  { name: tag, attributes = [], open = false }: Pick<Tag, 'name' | 'attributes' | 'open'>,
+  { name: tag, attributes = [], open = false, needsReact }: Pick<Tag, 'name' | 'attributes' | 'open' | 'needsReact'>,
   view: View,
   { styles, ...surroundings }: Surroundings,
 ): Promise<void> {
@@ -93,7 +91,7 @@ export async function define(
 
     #read(): void {
       const values = Object.fromEntries(names.map((name) => [name, this.getAttribute(name) ?? undefined]));
-      Object.assign(this[propsKey], { element: this, attributes: values, view, open, ...surroundings });
+      Object.assign(this[propsKey], { element: this, attributes: values, view, open, needsReact, ...surroundings });
     }
 
     /** Reapplies properties set before the element was upgraded. As own properties they hide the accessors. */

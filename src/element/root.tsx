@@ -22,8 +22,8 @@ export interface RootProps {
   view: View;
   /** Shown to any visitor, signed in or not. */
   open: boolean;
-  /** Shows before react-dom is there. */
-  isPainted: boolean;
+  /** Shows nothing before react-dom is there. */
+  needsReact: boolean | undefined;
   Preview: ComponentType<PreviewProps>;
 }
 

@@ -16,6 +16,11 @@ export interface Tag {
   attributes?: readonly string[];
   /** Shown to any visitor, signed in or not. */
   open?: boolean;
+  /**
+   * Shows nothing without react-dom: its view measures itself, or consists of fields. The loader requests react-dom
+   * together with its chunk.
+   */
+  needsReact?: boolean;
 }
 
 /**

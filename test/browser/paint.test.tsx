@@ -1,7 +1,6 @@
 import type { Tag } from '../../src/element/tag.ts';
 import { statesOf } from '../../widgets/shared/states.ts';
 import { deepEqual, until } from '../support/element.ts';
-import { waitingTags } from '../support/waiting-tags.ts';
 
 const tags = import.meta.glob<Tag>('../../widgets/*/tag.ts', { eager: true, import: 'tag' });
 const registers = import.meta.glob<(tag: Tag) => Promise<void>>('../../widgets/*/element.ts', { import: 'register' });
@@ -36,7 +35,7 @@ describe('React takes over what is painted', () => {
     });
     const shown: HTMLElement[] = [];
     for (const [path, tag] of Object.entries(tags)) {
-      if (waitingTags.includes(tag.name)) continue;
+      if (tag.needsReact) continue;
       await (
         await registers[path.replace('tag.ts', 'element.ts')]!()
       )(tag);

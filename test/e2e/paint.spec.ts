@@ -3,7 +3,6 @@ import { statesOf, tags } from '../../src/package/facts.ts';
 import { idle } from '../support/idle.ts';
 import { expect, expectAccessible, test } from '../support/page.ts';
 import { openSheet, settled } from '../support/sheet.ts';
-import { waitingTags } from '../support/waiting-tags.ts';
 
 // Widgets show before react-dom (src/element/paint). React must find what it would have made itself.
 
@@ -52,7 +51,7 @@ test.use({
   ],
 });
 
-for (const tag of Object.keys(tags)) {
+for (const [tag, { needsReact }] of Object.entries(tags)) {
   test(`${tag} shows the same before react-dom as with it, in every preview state`, async ({ page, context }) => {
     const time = new Date();
     const other = await context.newPage();
@@ -67,9 +66,9 @@ for (const tag of Object.keys(tags)) {
     await page.clock.setFixedTime(time);
     await page.route('**/react-dom-*.js', (route) => route.abort());
     const failed = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'));
-    await open(page, tag, { early: empty.includes(tag) || waitingTags.includes(tag) });
+    await open(page, tag, { early: needsReact || empty.includes(tag) });
     const states = Object.keys(statesOf(tag));
-    if (waitingTags.includes(tag)) await expect(page.getByText('Our bad')).toHaveCount(states.length);
+    if (needsReact) await expect(page.getByText('Our bad')).toHaveCount(states.length);
     else if (empty.includes(tag)) expect(await textsOf(page, tag)).toEqual(states.map(() => ''));
     else await expectSame();
 

@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
 import { ChangeDate } from './view.tsx';
 
-export const register = define(ChangeDate, { isPainted: false });
+export const register = define(ChangeDate);

@@ -4,6 +4,7 @@ import type { Tag, TagDocs } from '../../src/element/tag.ts';
 export const tag = {
   name: 'account-change-date',
   chunk: 'change-date',
+  needsReact: true,
   needs: ['customer-data', 'customer/pets'],
   height: [1500, 1100],
   attributes: ['delivery', 'heading'],

@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
 import { CheckIn } from './view.tsx';
 
-export const register = define(CheckIn, { isPainted: false });
+export const register = define(CheckIn);

@@ -3,6 +3,7 @@ import type { Tag, TagDocs } from '../../src/element/tag.ts';
 export const tag = {
   name: 'account-check-in',
   chunk: 'check-in',
+  needsReact: true,
   needs: ['customer-data', 'customer/pets'],
   height: [320, 250],
   attributes: ['pet', 'quiet'],

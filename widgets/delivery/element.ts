@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
 import { DeliveryPage } from './view.tsx';
 
-export const register = define(DeliveryPage, { isPainted: false });
+export const register = define(DeliveryPage);

@@ -4,6 +4,7 @@ import type { Tag, TagDocs } from '../../src/element/tag.ts';
 export const tag = {
   name: 'account-delivery',
   chunk: 'delivery',
+  needsReact: true,
   needs: ['customer-data', 'customer/pets'],
   height: [1500, 1000],
   attributes: ['delivery', 'future', 'heading'],

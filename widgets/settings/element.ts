@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
 import { Settings } from './view.tsx';
 
-export const register = define(Settings, { isPainted: false });
+export const register = define(Settings);

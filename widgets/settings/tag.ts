@@ -3,6 +3,7 @@ import type { Tag, TagDocs } from '../../src/element/tag.ts';
 export const tag = {
   name: 'account-settings',
   chunk: 'settings',
+  needsReact: true,
   needs: ['customer-data', 'customer/pets'],
   height: [3200, 2200],
 } as const satisfies Tag;

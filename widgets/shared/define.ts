@@ -16,11 +16,8 @@ const Preview = lazy(() =>
 /** Makes a tag a custom element. The loader passes the tag's facts, so that only its own chunk contains them. */
 export type Register = (tag: Tag) => Promise<void>;
 
-/**
- * Returns the `register` function for a view, with the style sheet and the previews of all widgets. `isPainted: false`
- * is for a view that shows little without react-dom: it measures itself, or consists of fields.
- */
+/** Returns the `register` function for a view, with the style sheet and the previews of all widgets. */
 export const define =
-  (view: View, { isPainted = true } = {}): Register =>
+  (view: View): Register =>
   (tag) =>
-    defineElement(tag, view, { styles, Preview, isPainted });
+    defineElement(tag, view, { styles, Preview });

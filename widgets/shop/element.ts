@@ -1,4 +1,4 @@
 import { define } from '../shared/define.ts';
 import { ShopPage } from './view.tsx';
 
-export const register = define(ShopPage, { isPainted: false });
+export const register = define(ShopPage);

@@ -3,6 +3,7 @@ import type { Tag, TagDocs } from '../../src/element/tag.ts';
 export const tag = {
   name: 'account-shop',
   chunk: 'shop',
+  needsReact: true,
   needs: ['customer-data'],
   height: [1400, 900],
   attributes: ['tiles'],

@@ -122,7 +122,7 @@ function paintedRoot(container: ShadowRoot): WidgetRoot {
   return {
     render: (next) => {
       element = next as ReactElement<RootProps>;
-      isWaiting ||= element.props.isPainted === false;
+      isWaiting ||= element.props.needsReact === true;
       if (root) root.render(next);
       else if (isWaiting && !isTaken) waitForReact();
       // A listener to an event of the widget itself may have changed an attribute.

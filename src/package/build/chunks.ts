@@ -11,7 +11,7 @@ const { version } = JSON.parse(read('src/package/npm/package.json')) as { versio
 
 interface Table {
   chunks: Record<string, readonly string[]>;
-  assets: { styles?: string; messages: Record<string, string> };
+  assets: { styles?: string; reactDom?: string; messages: Record<string, string> };
 }
 
 /** Provides the table as the module `virtual:chunks`. */
@@ -82,15 +82,24 @@ function chunkTable(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   return Object.fromEntries(entries.map((each) => [each.name, [...closure(each.fileName)].map((file) => `./${file}`)]));
 }
 
-/** The built names of the style sheet and the messages. */
+/** The built names of the style sheet, react-dom and the messages. */
 function assetTable(bundle: Rolldown.OutputBundle): Table['assets'] {
   const files = Object.keys(bundle);
-  const styles = files.find((file) => /\/all-[^/]*\.css$/.test(file));
+  const find = (pattern: RegExp): string | undefined => {
+    const file = files.find((each) => pattern.test(each));
+    return file && `./${file}`;
+  };
+  const styles = find(/\/all-[^/]*\.css$/);
+  const reactDom = find(/\/react-dom-[^/]*\.js$/);
   const messages = files.flatMap((file) => {
     const language = /\/([a-z]{2}-[A-Z]{2})-[^/]*\.json$/.exec(file)?.[1];
     return language ? [[language, `./${file}`]] : [];
   });
-  return { ...(styles && { styles: `./${styles}` }), messages: Object.fromEntries(messages) as Record<string, string> };
+  return {
+    ...(styles && { styles }),
+    ...(reactDom && { reactDom }),
+    messages: Object.fromEntries(messages) as Record<string, string>,
+  };
 }
 
 const editors = { name: 'more', input: 'src/page/embed/embed.ts' };
