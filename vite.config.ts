@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 import { keepEarlier } from './src/package/build/keep.ts';
 import { loader, shellPage, sourceChunks, staticClosure } from './src/package/build/chunks.ts';
 import { blockGallery } from './src/package/build/gallery.ts';
+import { reactModules } from './src/package/build/react-modules.ts';
 import { paintFirst } from './src/package/build/paint-first.ts';
 import { ownDocument } from './src/package/build/own-document.ts';
 import { secondTry } from './src/package/build/second-try.ts';
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tagStyles(),
     paintFirst(),
+    reactModules(),
     firstView.plugin,
     ...(command === 'build'
       ? [

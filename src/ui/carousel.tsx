@@ -1,5 +1,5 @@
-import { Children, useLayoutEffect, useRef, useState } from 'react';
-import type { PointerEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { PointerEvent, ReactElement } from 'react';
 
 import { boundedPage, offsetOf, pageAfterSwipe, pageCount, slidesPerPage } from './carousel-pages.ts';
 import type { Room } from './carousel-pages.ts';
@@ -22,12 +22,11 @@ interface CarouselProps {
   label: string;
   words: CarouselWords;
   /** One slide each. For optional content only (design §12). */
-  children: ReactNode;
+  children: readonly ReactElement[];
 }
 
 /** §4 Moves by page, by arrow or swipe of 48 px, bounded by the first and last page. Nothing moves by itself. */
-export function Carousel({ label, words, children }: CarouselProps) {
-  const slides = Children.toArray(children);
+export function Carousel({ label, words, children: slides }: CarouselProps) {
   const [track, room] = useRoom(slides.length);
   /** The first slide of the page; it stays in view on resize. */
   const [first, setFirst] = useState(0);

@@ -134,6 +134,9 @@ test('Without react-dom what is painted stays; a press says so, and Try again do
   await expect(widget.getByRole('alert')).toContainText('This part couldn’t load.');
   await expect(chosen).toHaveAccessibleName('Waffle');
   await expectAccessible(page, plan);
+  // Drawing anew, as when a store changes, keeps the notice.
+  await widget.evaluate((tag) => tag.setAttribute('locale', 'en-IE'));
+  await expect(widget.getByRole('alert')).toHaveCount(1);
   await page.unroute(reactDom);
   await widget.getByRole('button', { name: 'Try again' }).click();
   await expect(chosen).toHaveAccessibleName('Pickle');

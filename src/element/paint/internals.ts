@@ -4,9 +4,9 @@ import * as React from 'react';
  * Where React keeps the functions that its hooks call. This is the one internal of React that Pawtal touches;
  * `test/unit/element/internals.test.ts` fails when React moves it.
  */
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
-  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: { H: unknown };
-};
+const internals = (
+  React as unknown as { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: { H: unknown } }
+).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 
 /** False if this React keeps its hooks elsewhere. Then every widget waits for react-dom. */
 export const canPaint = internals !== undefined && 'H' in internals;

@@ -24,16 +24,21 @@ function update(before: Node, after: Node, kept: Kept): void {
   morph(before, after, kept);
 }
 
+/** Not of the view: what `failure.tsx` has put below it. It stays, and stays last. */
+const isNotice = (node: Node): boolean => node instanceof Element && node.hasAttribute('data-at-once');
+
 /**
  * Gives a node the children of another one. Elements in the same place stay, and with them focus, scroll positions,
  * pictures and running animations.
  */
 export function morph(before: Node, after: Node, kept: Kept = new Map()): Kept {
   const next = [...after.childNodes];
-  const present = [...before.childNodes];
+  const all = [...before.childNodes];
+  const present = all.filter((node) => !isNotice(node));
+  const notice = all.find(isNotice) ?? null;
   next.forEach((node, index) => {
     const old = present[index];
-    if (!old) before.appendChild(node);
+    if (!old) before.insertBefore(node, notice);
     else if (isAlike(old, node)) update(old, node, kept);
     else before.replaceChild(node, old);
   });
