@@ -134,8 +134,10 @@ test('Without react-dom what is painted stays; a press says so, and Try again do
   await expect(widget.getByRole('alert')).toContainText('This part couldn’t load.');
   await expect(chosen).toHaveAccessibleName('Waffle');
   await expectAccessible(page, plan);
-  // Drawing anew, as when a store changes, keeps the notice.
+  // Drawing anew, as when a store changes, tries again in vain and keeps the notice.
+  const failedAgain = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'));
   await widget.evaluate((tag) => tag.setAttribute('locale', 'en-IE'));
+  await failedAgain;
   await expect(widget.getByRole('alert')).toHaveCount(1);
   await page.unroute(reactDom);
   await widget.getByRole('button', { name: 'Try again' }).click();
