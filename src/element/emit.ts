@@ -1,4 +1,3 @@
-import type { RemoteStatus } from '../remote.ts';
 import type { AccountEventDetails } from './events.ts';
 
 /** Fires a bubbling, composed `account-*` event. Returns false if a listener cancelled it. */
@@ -14,7 +13,7 @@ export const makeEmit =
     element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail }));
 
 /** Sets a tag's status. @returns whether it is new: react-dom repeats the effects of what it takes over */
-export function setStatus({ dataset }: HTMLElement, status: RemoteStatus): boolean {
+export function setStatus({ dataset }: HTMLElement, status: string): boolean {
   if (dataset['status'] === status) return false;
   dataset['status'] = status;
   return true;
