@@ -94,9 +94,12 @@ const changes: Readonly<Record<string, Change>> = {
   'change-address': (_, body) => ({ shipping_address: body as never }),
 };
 
-/** A stand-in for Medusa's store API. A token `a.NAME.b` is that customer's. `told` has the changes in their order. */
+/**
+ * A stand-in for Medusa's store API. A token `a.NAME.b` is that customer's. `told` has the changes in their
+ * order, `asked` what was read. */
 export async function startMedusa(states: Record<string, State>) {
   const told: string[] = [];
+  const asked: string[] = [];
   const answer = (method: string, url: string, token: string, body: Record<string, unknown>): object | undefined => {
     const state = states[token.split('.')[1] ?? ''];
     if (!state) return undefined;
@@ -129,6 +132,7 @@ export async function startMedusa(states: Record<string, State>) {
     request.on('data', (part: Buffer) => (text += part));
     request.on('end', () => {
       const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
+      if (request.method === 'GET') asked.push(request.url!);
       const body = JSON.parse(text || '{}') as Record<string, unknown>;
       const found = answer(request.method!, request.url!, token, body) ?? { status: 401 };
       reply.writeHead('status' in found ? Number(found.status) : 200, { 'content-type': 'application/json' });
@@ -139,6 +143,7 @@ export async function startMedusa(states: Record<string, State>) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     told,
+    asked,
     close: () => {
       server.close();
       server.closeAllConnections();

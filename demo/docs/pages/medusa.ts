@@ -24,7 +24,7 @@ const mapping: readonly (readonly [string, string, string])[] = [
   [
     'Session',
     '`POST /auth/customer/emailpass`',
-    'Medusa’s own token for the customer, in a cookie that no script can read. Never an admin’s token.',
+    'Medusa’s own token for the customer, in a cookie that no script can read. Never an admin’s token. The gateway doesn’t limit tries to sign in: Medusa’s call is as public.',
   ],
   [
     'Customer, details',
@@ -107,6 +107,8 @@ export const medusa: DocsPage = {
           'It installs Medusa from npm in `.cache/medusa` (600 MB, once), fills a temporary PostgreSQL, signs sample customers up with the store API, starts the gateway, runs the conformance checks for its groups and walks through the pages in a browser. Medusa runs without Redis, admin pages and telemetry. It needs PostgreSQL’s programs and Chromium, as `npm test` does, and is not part of it.',
         )}
       </p>
+    </section>
+    <section id="own">
       <h2>In front of your Medusa</h2>
       ${codeBlock('code-gateway', own, 'Start the gateway')}
       ${table(

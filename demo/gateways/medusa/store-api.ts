@@ -18,7 +18,10 @@ function refusalOf(status: number, message: string): Refusal {
   return new Refusal(422, 'refused', message);
 }
 
-/** Medusa's store API with the customer's own token, never an admin's. */
+/**
+ * Medusa's store API with the customer's own token, never an admin's, for one request of the account area. What it has
+ * read is asked for once, until something is changed.
+ */
 export function createStoreApi({ url, key }: { url: string; key: string }, token: string) {
   const send = async <T>(path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${url}${path}`, {
@@ -40,25 +43,34 @@ export function createStoreApi({ url, key }: { url: string; key: string }, token
     if (!answer.ok) throw refusalOf(answer.status, json.message ?? `HTTP ${answer.status}`);
     return json;
   };
+  const known = new Map<string, Promise<unknown>>();
+  const read = <T>(path: string): Promise<T> => {
+    const answer = known.get(path) ?? send<T>(path);
+    known.set(path, answer);
+    return answer as Promise<T>;
+  };
+  const change = async (path: string, body: object): Promise<void> => {
+    await send(path, body).finally(() => known.clear());
+  };
   const subscriptionPath = (id: string): string => `${mine}/subscriptions/${encodeURIComponent(id)}`;
   return {
-    customer: async () => (await send<{ customer: MedusaCustomer }>(mine)).customer,
-    saveCustomer: (changed: object) => send(mine, changed),
+    customer: async () => (await read<{ customer: MedusaCustomer }>(mine)).customer,
+    saveCustomer: (changed: object) => change(mine, changed),
     saveAddress: (id: string | undefined, address: object) =>
-      send(`${mine}/addresses${id ? `/${encodeURIComponent(id)}` : ''}`, address),
+      change(`${mine}/addresses${id ? `/${encodeURIComponent(id)}` : ''}`, address),
     /** The oldest first, so that a dog keeps its place. */
     listed: async () =>
-      (await send<{ subscriptions: ListedSubscription[] }>(`${mine}/subscriptions`)).subscriptions.toReversed(),
-    subscription: async (id: string) => (await send<{ subscription: Subscription }>(subscriptionPath(id))).subscription,
+      (await read<{ subscriptions: ListedSubscription[] }>(`${mine}/subscriptions`)).subscriptions.toReversed(),
+    subscription: async (id: string) => (await read<{ subscription: Subscription }>(subscriptionPath(id))).subscription,
     paymentMethods: async (id: string) =>
-      (await send<{ payment_methods: PaymentMethod[] }>(`${subscriptionPath(id)}/payment-methods`)).payment_methods,
+      (await read<{ payment_methods: PaymentMethod[] }>(`${subscriptionPath(id)}/payment-methods`)).payment_methods,
     /** `pause`, `resume`, `skip-next-delivery`, `cancellation`, `change-address`, … */
-    change: (id: string, action: string, body: object) => send(`${subscriptionPath(id)}/${action}`, body),
+    change: (id: string, action: string, body: object) => change(`${subscriptionPath(id)}/${action}`, body),
     orders: async () =>
-      (await send<{ orders: Order[] }>(`/store/orders?limit=200&order=created_at&fields=${orderFields}`)).orders,
+      (await read<{ orders: Order[] }>(`/store/orders?limit=200&order=created_at&fields=${orderFields}`)).orders,
     product: async (id: string, region: string) => {
       const query = `region_id=${encodeURIComponent(region)}&fields=id,thumbnail,variants.id,*variants.calculated_price`;
-      return (await send<{ product: Product }>(`/store/products/${encodeURIComponent(id)}?${query}`)).product;
+      return (await read<{ product: Product }>(`/store/products/${encodeURIComponent(id)}?${query}`)).product;
     },
   };
 }

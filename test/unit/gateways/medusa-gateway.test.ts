@@ -89,6 +89,15 @@ test('what Medusa lacks isn’t offered', async () => {
   expect(raf.statusCode).toBe(404);
 });
 
+test('Medusa is asked for each thing once, however many dogs a delivery is looked for in', async () => {
+  medusa.asked.length = 0;
+  const headers = { cookie: cookie('robin') };
+  const answer = await gateway.inject({ url: '/gb/new-account-api/1.0/box-breakdown/upcoming/order_2', headers });
+  expect(answer.json<{ id: string }>().id).toBe('order_2');
+  expect(medusa.asked).toHaveLength(6);
+  expect(new Set(medusa.asked).size).toBe(6);
+});
+
 test('what a customer of Medusa can’t change is refused at its field', async () => {
   const headers = { cookie: cookie('toni') };
   const url = '/gb/new-account-api/1.0/customer-data';
