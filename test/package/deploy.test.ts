@@ -4,7 +4,7 @@ import { chromium as browserType } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { build, loadConfigFromFile } from 'vite';
 import type { Plugin } from 'vite';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { integrityOf } from '../../src/package/integrity.ts';
 import { chromium } from '../support/chromium.mjs';
 import { openPage, serve } from './consumer.ts';
@@ -28,6 +28,8 @@ const nextRelease: Plugin = {
 };
 
 async function release(): Promise<void> {
+  // Vitest sets `test`, for which Vite would mix React's development build with our production parts of it.
+  vi.stubEnv('NODE_ENV', 'production');
   const { config } = (await loadConfigFromFile({ command: 'build', mode: 'production' }))!;
   const plugins = (config.plugins ?? [])
     .flat()
