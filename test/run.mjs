@@ -1,11 +1,12 @@
 // `npm test`: installs what is missing, then runs every test that must pass. Plain JavaScript without dependencies.
 // `npm test -- unit e2e` runs only those parts, `npm test -- changed` only what a change affects, and `npm run
 // test:all` the long parts too. The last line is "N passed, N failed".
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { build, findNode, installMissing, say } from '../demo/start/prepare.mjs';
+import { build, findNode, installMissing, say as print } from '../demo/start/prepare.mjs';
 import { startPostgres } from './support/postgres.mjs';
 import { selectTests } from './support/select-tests.mjs';
 import { installSystemPackages } from './support/system-packages.mjs';
@@ -15,14 +16,28 @@ const totals = { passed: 0, failed: 0 };
 const failures = [];
 const cache = resolve('.cache');
 
+/** Collects what a part prints while another one runs beside it. */
+const printed = new AsyncLocalStorage();
+const say = (text) => {
+  const output = printed.getStore();
+  if (output) output.push(`pawtal · ${text}\n`);
+  else print(text);
+};
+
 /** Runs a program with the project's own Node and shows its output. */
 function run(program, parameters, environment = {}) {
   const path = [resolve('node_modules/node/bin'), resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
-  const { status } = spawnSync(program, parameters, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment, PATH: path },
+  const output = printed.getStore();
+  const shown = output ? 'pipe' : 'inherit';
+  return new Promise((done) => {
+    const child = spawn(program, parameters, {
+      stdio: ['ignore', shown, shown],
+      env: { ...process.env, ...environment, PATH: path },
+    });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+    child.on('error', () => done(false));
+    child.on('close', (code) => done(code === 0));
   });
-  return status === 0;
 }
 
 function count(name, passed, failed, ok) {
@@ -36,16 +51,16 @@ function count(name, passed, failed, ok) {
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 /** Runs a program that counts as one test. */
-const check = (name, program, parameters) => {
+const check = async (name, program, parameters) => {
   say(name);
-  const ok = run(program, parameters);
+  const ok = await run(program, parameters);
   count(name, ok ? 1 : 0, ok ? 0 : 1, ok);
 };
 
-function vitest(name, filters, environment) {
+async function vitest(name, filters, environment) {
   const report = `${cache}/${name}.json`;
   rmSync(report, { force: true });
-  const ok = run(
+  const ok = await run(
     'vitest',
     ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     environment,
@@ -54,57 +69,61 @@ function vitest(name, filters, environment) {
   count(name, numPassedTests, numFailedTests, ok);
 }
 
+/** Tests in `test/unit/server` that use no database, or always the embedded one: `unit` has run them. */
+const withoutDatabase = ['calendar', 'process', 'ranges', 'rules'];
+
 const parts = {
-  static() {
-    check('types', 'tsc', ['--noEmit']);
-    check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-    check('format', 'oxfmt', ['--check']);
-    check('dead code', 'knip', ['--no-config-hints']);
-    check('citations', 'node', ['test/check-citations.ts']);
+  async static() {
+    await check('types', 'tsc', ['--noEmit']);
+    await check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
+    await check('format', 'oxfmt', ['--check']);
+    await check('dead code', 'knip', ['--no-config-hints']);
+    await check('citations', 'node', ['test/check-citations.ts']);
   },
-  unit() {
-    vitest('unit', []);
+  async unit() {
+    await vitest('unit', []);
   },
   /** The npm package, installed and built by its consumers. */
-  package() {
-    vitest('package', ['--config', 'test/package/vitest.config.ts']);
+  async package() {
+    await vitest('package', ['--config', 'test/package/vitest.config.ts']);
   },
   async server() {
     say('server tests on PostgreSQL');
     const postgres = await startPostgres();
     try {
-      vitest('server-postgres', ['test/unit/server'], { TEST_DATABASE_URL: postgres.url });
+      const left = withoutDatabase.flatMap((name) => ['--exclude', `test/unit/server/${name}.test.ts`]);
+      await vitest('server-postgres', ['test/unit/server', ...left], { TEST_DATABASE_URL: postgres.url });
     } finally {
       postgres.stop();
     }
   },
   /** Crashes of the database and of a process, with a separate PostgreSQL. */
-  operations() {
-    vitest('operations', ['--config', 'test/operations/vitest.config.ts']);
+  async operations() {
+    await vitest('operations', ['--config', 'test/operations/vitest.config.ts']);
   },
-  browser() {
+  async browser() {
     const report = `${cache}/browser.json`;
     rmSync(report, { force: true });
-    const ok = run('wtr', []);
+    const ok = await run('wtr', []);
     const { passed = 0, failed = 0 } = readReport(report) ?? {};
     count('browser', passed, failed, ok);
   },
-  e2e() {
+  async e2e() {
     const report = `${cache}/e2e.json`;
     rmSync(report, { force: true });
-    const ok = run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+    const ok = await run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
     const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report)?.stats ?? {};
     if (flaky > 0) say(`${flaky} passed at the second try only`);
     count('e2e', expected + flaky, unexpected, ok);
   },
   /** The main pages in the engines that Playwright can't drive here. */
-  engines() {
-    vitest('engines', ['--config', 'test/engines/vitest.config.ts']);
+  async engines() {
+    await vitest('engines', ['--config', 'test/engines/vitest.config.ts']);
   },
-  size() {
+  async size() {
     const report = `${cache}/size.json`;
     rmSync(report, { force: true });
-    const ok = run('node', ['test/size.ts']);
+    const ok = await run('node', ['test/size.ts']);
     const { passed = 0, failed = 0 } = readReport(report) ?? {};
     count('size', passed, failed, ok);
   },
@@ -130,7 +149,7 @@ async function conformance() {
       await new Promise((done) => setTimeout(done, 200));
     }
     const who = ['--email', 'robin@example.test', '--password', 'pawtal'];
-    check('conformance', 'node', ['test/conformance/main.ts', '--host', host, ...who]);
+    await check('conformance', 'node', ['test/conformance/main.ts', '--host', host, ...who]);
   } finally {
     server.kill();
   }
@@ -152,16 +171,16 @@ async function changed() {
   const { code, files, unit, browser, e2e, phoneOnly } = selectTests(paths.split('\n').filter(Boolean), existsSync);
   if (files.length === 0) return count('nothing has changed', 1, 0, true);
   say(`${files.length} files changed since ${base.slice(0, 8)}; ${[...unit, ...e2e].join(', ')}`);
-  check('types', 'tsc', ['--noEmit']);
-  if (code.length > 0) check('lint', 'oxlint', ['--type-aware', '--deny-warnings', ...code]);
-  check('format', 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]);
-  check('citations', 'node', ['test/check-citations.ts']);
+  await check('types', 'tsc', ['--noEmit']);
+  if (code.length > 0) await check('lint', 'oxlint', ['--type-aware', '--deny-warnings', ...code]);
+  await check('format', 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]);
+  await check('citations', 'node', ['test/check-citations.ts']);
   if (unit.length > 0)
-    check('unit tests', 'vitest', ['related', '--run', '--passWithNoTests', '--reporter=dot', ...unit]);
-  if (browser) check('elements', 'wtr', []);
+    await check('unit tests', 'vitest', ['related', '--run', '--passWithNoTests', '--reporter=dot', ...unit]);
+  if (browser) await check('elements', 'wtr', []);
   if (e2e.length === 0) return;
   await build();
-  check('journeys', 'playwright', ['test', ...e2e, '--reporter=dot', ...(phoneOnly ? ['--project=phone'] : [])]);
+  await check('journeys', 'playwright', ['test', ...e2e, '--reporter=dot', ...(phoneOnly ? ['--project=phone'] : [])]);
 }
 
 const times = [];
@@ -181,8 +200,27 @@ async function runParts() {
     throw new Error(`No part ${unknown.join(', ')}. There are ${Object.keys(known).join(', ')}, all, changed.`);
   installSystemPackages(!process.argv.includes('--no-install'));
   await build();
-  for (const [name, part] of Object.entries(names.length > 0 ? known : all))
-    if (names.length === 0 || names.includes(name)) await time(name, part);
+  const chosen = Object.entries(names.length > 0 ? known : all).filter(
+    ([name]) => names.length === 0 || names.includes(name),
+  );
+  const beside = (lane) => runLane(chosen.filter(([name]) => lane.includes(name)));
+  for (const [name, part] of chosen) if (!lanes.flat().includes(name)) await time(name, part);
+  await Promise.all(lanes.map(beside));
+}
+
+/** Each of these parts uses one core most of the time, so both lanes run side by side. */
+const lanes = [['engines'], ['package', 'operations', 'browser', 'size']];
+
+/** Runs parts one after the other, and prints what each has to say when it ends. */
+async function runLane(chosen) {
+  for (const [name, part] of chosen) {
+    const output = [];
+    try {
+      await printed.run(output, () => time(name, part));
+    } finally {
+      for (const chunk of output) process.stdout.write(chunk);
+    }
+  }
 }
 
 try {
