@@ -52,7 +52,11 @@ const mapping: readonly (readonly [string, string, string])[] = [
     '`…/skip-next-delivery`, or `…/pause` and `…/resume` with `resume_at`',
     'One delivery is skipped; for several, the next charge moves.',
   ],
-  ['resume', '`…/resume`', 'The plugin keeps the day of the next charge.'],
+  [
+    'resume',
+    '`…/resume`',
+    'The plugin keeps the day of the next charge. If that is past, the next charge is today’s: the plugin would charge for each interval of the pause.',
+  ],
   [
     'cancel, with a reason',
     '`…/pause` and `…/cancellation`',
@@ -143,7 +147,7 @@ export const medusa: DocsPage = {
       </p>
       <p>
         ${inline(
-          'After a payment that was mended the plugin keeps the day of the next charge, which may then be past; what is overdue is shown as charged today.',
+          'As its code reads, the plugin’s job also takes failed charges up again once their day has come, even after such a payment, with a new order each time. That was not tried here: try it before customers do.',
         )}
       </p>
     </section>

@@ -30,6 +30,7 @@ const pausing = (subscription: Subscription, reason?: string): Taken => ({
 
 interface Days {
   today: string;
+  now: Date;
   /** The day of the delivery of a charge at that instant. */
   deliveryDayOf: (at: string) => string;
 }
@@ -73,6 +74,23 @@ function cancel({ reason }: StepBody, subscription: Subscription): Taken {
   return { actions: [...actions, ask], after: { ...after, active_cancellation_case: { id: '', status: 'requested' } } };
 }
 
+/**
+ * The plugin would charge at once for each interval that has passed during the pause. So charges begin anew today if the
+ * planned one is past.
+ */
+function resume(subscription: Subscription, { now }: Days): Taken {
+  const active = { ...subscription, status: 'active' };
+  const { next_renewal_at: planned, skip_next_cycle: skips } = subscription;
+  if (planned && Date.parse(planned) >= now.getTime())
+    return { actions: [{ name: 'resume', body: {} }], after: active };
+  const at = now.toISOString();
+  const effective = skips ? addIntervals(at, subscription, 1) : at;
+  return {
+    actions: [{ name: 'resume', body: { resume_at: at } }],
+    after: { ...active, next_renewal_at: at, effective_next_renewal_at: effective },
+  };
+}
+
 /** From which states a step is possible. */
 const possible: Readonly<Record<Step, readonly string[]>> = {
   pause: ['active'],
@@ -86,5 +104,5 @@ export function takeStep(step: Step, body: StepBody, subscription: Subscription,
   if (!possible[step].includes(status)) throw new Refusal(409, 'step', `"${step}" can't follow "${status}".`);
   if (step === 'pause') return pause(body, subscription, days);
   if (step === 'cancel') return cancel(body, subscription);
-  return { actions: [{ name: 'resume', body: {} }], after: { ...subscription, status: 'active' } };
+  return resume(subscription, days);
 }

@@ -7,6 +7,7 @@ import { subscription } from '../../support/medusa.ts';
 
 const days = {
   today: '2026-11-23',
+  now: new Date('2026-11-23T10:00:00.000Z'),
   deliveryDayOf: (at: string) => daysOf(at, 'GB', { fastest: 2, slowest: 4 }).date,
 };
 const take = (step: Step, body: StepBody = {}, more = {}) => takeStep(step, body, subscription(more), days);
@@ -32,6 +33,16 @@ test('a pause with an end skips one delivery, or moves the next charge past seve
 test('where Medusa already skips a charge, the pause ends one charge earlier, since that one is skipped', () => {
   const skipped = { skip_next_cycle: true, effective_next_renewal_at: '2027-01-17T14:22:10.655Z' };
   expect(actions('pause', { until: '2027-01-20' }, skipped)[1]).toEqual(['resume', '2027-01-17T14:22:10.655Z']);
+});
+
+test('after a long pause one charge is due, not one for each interval of it', () => {
+  expect(actions('resume', {}, { status: 'paused' })).toEqual([['resume']]);
+  const long = { status: 'paused', next_renewal_at: '2026-05-01T08:00:00.000Z' };
+  expect(actions('resume', {}, long)).toEqual([['resume', '2026-11-23T10:00:00.000Z']]);
+  expect(take('resume', {}, long).after.effective_next_renewal_at).toBe('2026-11-23T10:00:00.000Z');
+  expect(take('resume', {}, { ...long, skip_next_cycle: true }).after.effective_next_renewal_at).toBe(
+    '2026-12-21T10:00:00.000Z',
+  );
 });
 
 test('days that Medusa can’t keep are refused at their field', () => {
