@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { compressFiles, findUncompressed } from '../../start/compress.mjs';
+import { readDictionaries } from './dictionaries.ts';
 import { readPreloads } from './preloads.ts';
 import { pageHeaders } from './security.ts';
 
@@ -30,6 +31,12 @@ const anyOrigin = {
   'timing-allow-origin': '*',
 };
 const immutable = { ...anyOrigin, 'cache-control': 'public, max-age=31536000, immutable' };
+/** After a minute the browser uses its copy once more and asks for a newer one meanwhile, so nothing waits. */
+const loaderFile = {
+  ...anyOrigin,
+  // An old loader names old chunks, which stay for longer than that (`src/package/build/keep.ts`).
+  'cache-control': 'public, max-age=60, stale-while-revalidate=604800',
+};
 const shortLived = { ...anyOrigin, 'cache-control': 'public, max-age=60, must-revalidate' };
 
 /** Serves files: the product's build, the demo's pictures, the pages' themes. */
@@ -53,7 +60,7 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
   });
 
   const preloads = readPreloads(dist);
-  app.get('/account.js', { config: { fileHeaders: shortLived } }, (_request, reply) => {
+  app.get('/account.js', { config: { fileHeaders: watch ? shortLived : loaderFile } }, (_request, reply) => {
     const link = watch ? readPreloads(dist) : preloads;
     if (link) reply.header('link', link);
     return reply.sendFile('account.js', dist);
@@ -64,7 +71,8 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
       reply.sendFile(request.params['*'], path),
     );
   };
-  folder('/account/assets', join(dist, 'account/assets'), watch ? shortLived : immutable);
+  if (watch) folder('/account/assets', join(dist, 'account/assets'), shortLived);
+  else registerAssets(app, join(dist, 'account/assets'));
   folder('/demo/assets', join(root, 'demo/assets'), shortLived);
   folder('/theme', join(root, 'demo/cms/theme'), shortLived);
   folder('/theme/pictures', join(root, 'src/ui/illustrations'), shortLived);
@@ -74,6 +82,26 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/theme/pictures/logo-mark.svg', 301));
 
   registerShell(app, dist);
+}
+
+/** Files with a hash in their names. They never change, and the large ones help to send their next version. */
+function registerAssets(app: FastifyInstance, folder: string): void {
+  const dictionaries = readDictionaries(folder);
+  app.get<{ Params: { '*': string } }>(
+    '/account/assets/*',
+    { config: { fileHeaders: immutable } },
+    async (request, reply) => {
+      const name = request.params['*'];
+      const { 'available-dictionary': available, 'accept-encoding': accepted } = request.headers;
+      reply.headers(dictionaries.headersOf(name) ?? {});
+      const body = await dictionaries.compressed(name, available?.toString(), accepted?.toString());
+      if (!body) return reply.sendFile(name, folder);
+      reply.removeHeader('access-control-allow-credentials');
+      return reply
+        .headers({ ...immutable, 'content-encoding': 'dcb', 'content-type': 'text/javascript; charset=utf-8' })
+        .send(body);
+    },
+  );
 }
 
 /** §2 Every path under /account/ that is not a file is a route of the shell. */

@@ -1,6 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import type { BrotliOptions } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { compressFiles, findUncompressed } from '../../../demo/start/compress.mjs';
 import { makeDist, openPages } from './pages-app.ts';
@@ -33,9 +35,9 @@ test('Hashed files are immutable, for every origin and of the right type', async
   }
 });
 
-test('The loader is revalidated after a minute, and names the chunks of the first view', async () => {
+test('The loader is revalidated after a minute, without a wait, and names the chunks of the first view', async () => {
   const { headers } = await get('/account.js');
-  expect(headers['cache-control']).toBe('public, max-age=60, must-revalidate');
+  expect(headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=604800');
   const files = [...String(headers.link).matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, file]) => file);
   expect(files.toSorted()).toEqual([
     '/account/assets/core-abc.js',
@@ -53,6 +55,48 @@ test('Files are sent as brotli if the browser accepts it', async () => {
   expect(packed.headers['content-type']).toContain('application/javascript');
   expect(String(packed.headers.vary)).toContain('accept-encoding');
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+});
+
+test('A later version of a large file is sent with the help of the one that the browser has', async () => {
+  const folder = makeDist();
+  const versions = ['old', 'new'].map((word) => `${randomBytes(3000).toString('hex')} ${word}`);
+  const shared = randomBytes(20_000).toString('base64');
+  const [older, newer] = versions.map((version) => `// ${shared} ${version}`) as [string, string];
+  writeFileSync(join(folder, 'account/assets/widgets-old111.js'), older);
+  writeFileSync(join(folder, 'account/assets/widgets-new222.js'), newer);
+  const { app } = await openPages({ dist: folder });
+  const send = (name: string, headers = {}) => app.inject({ url: `/account/assets/${name}`, headers });
+
+  const first = await send('widgets-old111.js');
+  expect(first.headers['use-as-dictionary']).toBe('match="/account/assets/widgets-*.js"');
+  expect(first.headers.vary).toBe('accept-encoding, available-dictionary');
+  const hash = createHash('sha256').update(first.rawPayload).digest();
+  const available = `:${hash.toString('base64')}:`;
+  const next = await send('widgets-new222.js', {
+    'accept-encoding': 'gzip, br, dcb',
+    'available-dictionary': available,
+  });
+  expect(next.headers).toMatchObject({
+    'content-encoding': 'dcb',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    vary: 'accept-encoding, available-dictionary',
+    'use-as-dictionary': 'match="/account/assets/widgets-*.js"',
+  });
+  expect(next.rawPayload.subarray(0, 36)).toEqual(Buffer.concat([Buffer.from([0xff, 0x44, 0x43, 0x42]), hash]));
+  // Node's types don't know dictionaries yet.
+  const options: BrotliOptions & { dictionary: Buffer } = { dictionary: Buffer.from(older) };
+  const body = brotliDecompressSync(next.rawPayload.subarray(36), options);
+  expect(body.toString()).toBe(newer);
+  expect(next.rawPayload.length).toBeLessThan(newer.length / 3);
+
+  for (const headers of [
+    { 'accept-encoding': 'gzip, br', 'available-dictionary': available },
+    { 'accept-encoding': 'dcb', 'available-dictionary': `:${Buffer.alloc(32).toString('base64')}:` },
+    { 'accept-encoding': 'dcb' },
+  ])
+    expect((await send('widgets-new222.js', headers)).headers['content-encoding']).not.toBe('dcb');
 });
 
 test('A compressed copy older than its file is never served', async () => {
