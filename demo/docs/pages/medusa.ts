@@ -16,7 +16,7 @@ const variables: readonly (readonly [string, string])[] = [
   ['DELIVERY_DAYS', 'How many days after its charge a delivery comes: `2-4` if not set, `3` for a named day.'],
   [
     'PAYMENT_PAGE',
-    'The shop’s own page where a customer pays again; `{id}` is the subscription. Without it the gateway’s.',
+    'The shop’s page where a customer pays again; `{id}` is the subscription. `gateway` is the gateway’s own. Without it customers are asked to write.',
   ],
 ];
 
@@ -50,7 +50,7 @@ const mapping: readonly (readonly [string, string, string])[] = [
   [
     'pause with an end',
     '`…/skip-next-delivery`, or `…/pause` and `…/resume` with `resume_at`',
-    'One delivery is skipped; for several, the next charge moves.',
+    'One delivery is skipped; for several, the next charge moves. The dog stays active, with a later next delivery.',
   ],
   [
     'resume',
@@ -65,7 +65,7 @@ const mapping: readonly (readonly [string, string, string])[] = [
   [
     'Payment',
     '`payment_method`, `payment_status`',
-    'Kind and last digits. A problem leads to a page of the gateway, which takes another saved card and pays with it (`…/payment-methods`, `…/payment-method`, `…/retry-payment`).',
+    'Kind and last digits. A problem leads to `PAYMENT_PAGE`. The gateway’s own takes another saved card and pays with it (`…/payment-methods`, `…/payment-method`, `…/retry-payment`).',
   ],
   ['Versions', '—', 'A checksum of what the customer saw; Medusa counts none.'],
   ['Idempotency key', '—', 'Answers of a day, in the gateway’s memory: send a customer always to the same gateway.'],
@@ -139,17 +139,24 @@ export const medusa: DocsPage = {
       </p>
     </section>
     <section id="mend">
-      <h2>Mend your Medusa first</h2>
+      <h2>Failed payments: mend two things first</h2>
       <p>
         ${inline(
-          'Where a payment of the plugin (1.1.0) has failed, every further try fails as well, with any card: `createOrUpdateOrderPaymentCollectionWorkflow` answers one payment collection, where Medusa’s types promise a list, and the plugin takes the first of that list (“No payment collection is available for renewal order …”). It was the same in the code of Medusa 2.19.0, 2.20.0 and 2.21.2. `shop/src/mend-retry.js` of the sample shop answers the list; take it over until Medusa or the plugin is mended.',
+          'The plugin 1.1.0 has two faults where a charge was declined. Until both are mended, leave `PAYMENT_PAGE` empty: customers are then told of the problem and asked to write.',
         )}
       </p>
-      <p>
-        ${inline(
-          'As its code reads, the plugin’s job also takes failed charges up again once their day has come, even after such a payment, with a new order each time. That was not tried here: try it before customers do.',
-        )}
-      </p>
+      <ul>
+        <li>
+          ${inline(
+            'Every further try fails, with any card: “No payment collection is available for renewal order …”. `createOrUpdateOrderPaymentCollectionWorkflow` answers one payment collection, where Medusa’s types promise a list, and the plugin takes the first of it. The code is the same in Medusa 2.19.0, 2.20.0 and 2.21.2. `shop/src/mend-retry.js` of the sample shop answers the list.',
+          )}
+        </li>
+        <li>
+          ${inline(
+            'A declined charge that was paid later is charged again. The job of the plugin takes failed charges up every five minutes, paid or not. Tried here with a declined charge whose day had come: a second order, and the money for both. The sample shop doesn’t mend that.',
+          )}
+        </li>
+      </ul>
     </section>
     <section id="missing">
       <h2>What is not offered</h2>

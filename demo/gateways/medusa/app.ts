@@ -40,7 +40,7 @@ export async function createGateway(settings: Settings, { quiet = false } = {}):
   registerJsonBody(app);
   registerSignInRoutes(app, context);
   registerAccount(app, sessions, settings);
-  registerPayment(app, sessions);
+  if (settings.paymentPage === 'gateway') registerPayment(app, sessions);
   await registerPages(app, context, config.distDir ? { dist: config.distDir } : {});
   return app;
 }

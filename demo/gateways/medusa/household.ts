@@ -17,7 +17,7 @@ export interface Asked {
   /** Of the store: where Medusa's customer lives, else the configured one. */
   country: string;
   transit: Transit;
-  paymentPage: string;
+  paymentPage: string | undefined;
   now: Date;
 }
 

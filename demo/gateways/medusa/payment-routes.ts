@@ -9,7 +9,7 @@ import { paymentPage } from './payment-page.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { needsPayment } from './statuses.ts';
 
-/** Where a customer mends a payment, unless the shop has a page of its own. */
+/** The gateway's own page for a payment. */
 export const paymentPath = (segment: string): string => `/${segment}/payment/{id}`;
 
 /** Takes that card for the next charges, and for an open one at once. False: it was declined. */

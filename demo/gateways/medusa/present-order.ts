@@ -15,7 +15,7 @@ export interface Subscribed {
   country: string;
   transit: Transit;
   /** Where customers mend a payment; `{id}` is the subscription. */
-  paymentPage: string;
+  paymentPage: string | undefined;
 }
 
 export const oneLine = (address: MedusaAddress | null): string => {
@@ -32,7 +32,7 @@ export const paymentOf = (
   type: paymentTypeOf(subscription),
   cardDigits: subscription.payment_method?.last4 ?? null,
   problem: isUnpaid ? 'billing-problem' : null,
-  resolveUrl: isUnpaid ? paymentPage.replace('{id}', subscription.id) : null,
+  resolveUrl: (isUnpaid && paymentPage?.replace('{id}', subscription.id)) || null,
 });
 
 export const zero = (currency: string) => minor(0, currency);

@@ -40,7 +40,8 @@ export function createRoutes(app: FastifyInstance, { sessionOf }: Sessions, sett
       throw new Refusal(401, 'signed-out', 'You are not signed in. Sign in and try again.', {
         redirectUrl: signInUrl(request),
       });
-    const paymentPage = settings.paymentPage ?? paymentPath(session.country.toLowerCase());
+    const { paymentPage: page } = settings;
+    const paymentPage = page === 'gateway' ? paymentPath(session.country.toLowerCase()) : page;
     return { ...session, transit: settings.transit, paymentPage, now: new Date() };
   };
 

@@ -11,7 +11,10 @@ export interface Settings {
   /** The store of customers whose address names none. */
   country: string;
   transit: Transit;
-  /** The shop's own page where a payment is mended: `{id}` stands for the subscription. None: the gateway's. */
+  /**
+   * Where a payment is mended: the shop's own page, `{id}` stands for the subscription; or `gateway`, its own page. None:
+   * customers are asked to write.
+   */
   paymentPage: string | undefined;
 }
 

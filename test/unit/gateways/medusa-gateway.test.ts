@@ -16,6 +16,12 @@ const customer = (name: string) => ({
 });
 const later = new Date(Date.now() + 28 * 86_400_000).toISOString();
 const planned = { next_renewal_at: later, effective_next_renewal_at: later };
+const unpaid = subscription({
+  id: '04SUBSCRIPTION',
+  status: 'past_due',
+  payment_status: 'recovery_required',
+  payment_method: { type: 'card', last4: '0341' },
+});
 const cookie = (name: string): string => `pawtal=a.${name}.b`;
 const origin = 'https://shop.example';
 
@@ -34,23 +40,14 @@ beforeAll(async () => {
       subscriptions: [subscription({ id: '03SUBSCRIPTION', reference: 'SUB-3' })],
       orders: [order({ id: 'order_3', display_id: 3 })],
     },
-    late: {
-      customer: customer('late'),
-      subscriptions: [
-        subscription({
-          id: '04SUBSCRIPTION',
-          status: 'past_due',
-          payment_status: 'recovery_required',
-          payment_method: { type: 'card', last4: '0341' },
-        }),
-      ],
-      orders: [order({ payment_status: 'not_paid' })],
-    },
+    late: { customer: customer('late'), subscriptions: [unpaid], orders: [order({ payment_status: 'not_paid' })] },
+    behind: { customer: customer('behind'), subscriptions: [unpaid], orders: [] },
   });
   const settings = readSettings({
     MEDUSA_URL: medusa.url,
     MEDUSA_KEY: 'pk_test',
     ALLOWED_ORIGINS: origin,
+    PAYMENT_PAGE: 'gateway',
     DIST_DIR: makeDist(),
   });
   gateway = await createGateway(settings, { quiet: true });
@@ -114,6 +111,16 @@ test('what a customer of Medusa can’t change is refused at its field', async (
   const payload = { ...now, address, email: 'other@example.com' };
   const answer = await gateway.inject({ method: 'POST', url, headers, payload });
   expect([answer.statusCode, answer.json<{ error: { field: string } }>().error.field]).toEqual([422, 'email']);
+});
+
+test('without a page for payments, a problem is told and leads nowhere else', async () => {
+  const settings = readSettings({ MEDUSA_URL: medusa.url, MEDUSA_KEY: 'pk_test', DIST_DIR: makeDist() });
+  const alone = await createGateway(settings, { quiet: true });
+  const headers = { cookie: cookie('behind') };
+  const answer = await alone.inject({ url: '/gb/new-account-api/1.0/settings', headers });
+  expect(answer.json<{ payment: object }>().payment).toMatchObject({ problem: 'billing-problem', resolveUrl: null });
+  expect((await alone.inject({ url: '/gb/payment/04SUBSCRIPTION', headers })).statusCode).toBe(404);
+  await alone.close();
 });
 
 test('while Medusa is down, the gateway says when to try again', async () => {

@@ -48,6 +48,7 @@ async function main(): Promise<boolean> {
         MEDUSA_URL: medusa.url,
         MEDUSA_KEY: medusa.shop.key,
         ALLOWED_ORIGINS: origin,
+        PAYMENT_PAGE: 'gateway',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
