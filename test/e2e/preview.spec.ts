@@ -34,9 +34,10 @@ for (const name of names) {
       expect(await (await request.get(urlFor(language), { maxRedirects: 0 })).text()).toContain(shown);
       await page.evaluate(
         ([tag, locale]) => {
-          const element = document.body.appendChild(document.createElement(tag));
+          const element = document.createElement(tag);
           element.setAttribute('locale', locale);
           element.setAttribute('preview', 'sample');
+          document.body.append(element);
         },
         [name, language] as const,
       );
