@@ -32,6 +32,7 @@ const phoneOnly = specs(
   'integrations',
   'lacking',
   'lazy-parts',
+  'less',
   'other-origin',
   'paint',
   'preview',

@@ -67,3 +67,6 @@ export const currencies = ['GBP', 'EUR', 'SEK', 'DKK'] as const;
 export const deliveryKinds = ['food', 'treatment'] as const;
 
 export const foodKinds = ['dry', 'wet'] as const;
+
+/** What a backend can do (`can` of the auth answer). */
+export { groups } from './groups.ts';

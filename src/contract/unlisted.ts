@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import {
+  groups,
   countries,
   segments,
   deliveryStatuses,
@@ -26,6 +27,7 @@ type Inner = GenericSchema & {
 };
 
 const lists = {
+  groups,
   countries,
   segments,
   deliveryStatuses,

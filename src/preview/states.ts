@@ -22,5 +22,8 @@ export const trouble: States = {
   paused: { dogs: 'paused', step: 'none' },
 };
 
+/** A backend with only the calls of the specification (DECISIONS.md#groups). */
+export const lacking: States = { lacking: { lacks: 'specification' } };
+
 /** One state for each step of a box, named after the step. */
 export const steps = (...names: Step[]): States => Object.fromEntries(names.map((name) => [name, { step: name }]));

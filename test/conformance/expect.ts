@@ -8,10 +8,17 @@ import { Misfit } from './report.ts';
 
 const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text || 'nothing');
 
+/** Whether the backend seems not to know the path at all: no error body of the contract. */
+const isUnknownPath = ({ status, json }: Answer): boolean =>
+  (status === 404 || status === 501) && !(json as { error?: { code?: unknown } } | undefined)?.error?.code;
+
 /** Expects this status, or one of several. */
 export function expectStatus(answer: Answer, ...wanted: number[]): void {
-  if (!wanted.includes(answer.status))
-    throw new Misfit(`HTTP ${wanted.join(' or ')}`, `HTTP ${answer.status}: ${short(answer.text)}`);
+  if (wanted.includes(answer.status)) return;
+  const advice = isUnknownPath(answer)
+    ? '. No such path? Serve it, or leave its group out of "can" of the auth answer'
+    : '';
+  throw new Misfit(`HTTP ${wanted.join(' or ')}`, `HTTP ${answer.status}: ${short(answer.text)}${advice}`);
 }
 
 /** Expects a value to fit its schema. @throws Misfit that names the field */

@@ -10,9 +10,19 @@ import type { World } from './world.ts';
 
 const authPath = '/service-endpoint/shopping/auth';
 
-/** The groups that the backend has: those that the auth answer names, else those of the specification. */
+/** Nobody listens there, so that no check would tell anything. */
+const isNobody = (error: unknown): boolean =>
+  /ECONNREFUSED|ENOTFOUND/.test(String((error as { cause?: { code?: string } }).cause?.code));
+
+/**
+ * The groups that the backend has: those that the auth answer names, else those of the specification. Rejects if there
+ * is no backend.
+ */
 export async function readGroups(ask: Ask): Promise<ReadonlySet<string>> {
-  const answer = await ask(`${authPath}?t=${Date.now()}`).catch(() => undefined);
+  const answer = await ask(`${authPath}?t=${Date.now()}`).catch((error: unknown) => {
+    if (isNobody(error)) throw error;
+    return undefined;
+  });
   const told = v.safeParse(auth, answer?.json);
   return new Set((told.success && told.output.can) || specified);
 }

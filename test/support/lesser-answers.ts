@@ -1,4 +1,7 @@
 import type { GenericSchema } from 'valibot';
+import { calls } from '../../src/contract/all-calls.ts';
+import type { Call } from '../../src/contract/call.ts';
+import { shoppingPet } from '../../src/contract/shop/shopping.ts';
 import { listOf } from '../../src/contract/unlisted.ts';
 
 type Inner = GenericSchema & {
@@ -72,3 +75,18 @@ export function smallest(schema: GenericSchema, answer: unknown): unknown {
       .map(([key, each]) => [key, smallest(each, (answer as Record<string, unknown>)[key])]),
   );
 }
+
+/** Each read with the end of its path. The shopping service's pet stands in `data`. */
+export const reads: readonly (readonly [name: string, path: RegExp, schema: GenericSchema])[] = [
+  ...Object.entries<Call>(calls)
+    .filter(([, { method }]) => method === 'GET')
+    .map(
+      ([name, { path, response }]) =>
+        [name, new RegExp(`${path.replace(/^\//, '').replace('{id}', '[\\w-]+')}$`), response] as const,
+    ),
+  ['shoppingPet', /gql$/, shoppingPet],
+];
+
+/** The read that a request makes, if it makes one. */
+export const readOf = (method: string, pathname: string): (typeof reads)[number] | undefined =>
+  reads.find(([, path]) => method === (path.source === 'gql$' ? 'POST' : 'GET') && path.test(pathname));

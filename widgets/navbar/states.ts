@@ -1,3 +1,4 @@
+import { lacking } from '../../src/preview/states.ts';
 import type { States } from '../../src/preview/states.ts';
 
 /** The tag's own preview states, besides the common ones. */
@@ -5,4 +6,5 @@ export const states: States = {
   basket: { basket: 2, dogs: 'one' },
   treatments: { treatments: true },
   christmas: { treatments: false, christmas: true },
+  ...lacking,
 };

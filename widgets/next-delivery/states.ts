@@ -1,4 +1,4 @@
-import { steps, trouble } from '../../src/preview/states.ts';
+import { lacking, steps, trouble } from '../../src/preview/states.ts';
 import type { States } from '../../src/preview/states.ts';
 
 /** The tag's own preview states, besides the common ones. */
@@ -6,4 +6,5 @@ export const states: States = {
   ...steps('last-day', 'dispatched', 'arrived-question'),
   closed: { step: 'processing' },
   ...trouble,
+  ...lacking,
 };

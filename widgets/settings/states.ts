@@ -7,4 +7,5 @@ export const states: States = {
   'billing-problem': { step: 'billing-problem' },
   'payment-not-found': { payment: 'not-found' },
   mismatch: { matched: false },
+  lacking: { lacks: ['cancel', 'holiday', 'language', 'payment', 'record', 'calendar'] },
 };

@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { GenericSchema } from 'valibot';
 import messages from '../../../locales/en-GB.json' with { type: 'json' };
-import { calls } from '../../../src/contract/all-calls.ts';
-import type { Call } from '../../../src/contract/call.ts';
 import { groups } from '../../../src/contract/groups.ts';
 import type { Group } from '../../../src/contract/groups.ts';
-import { shoppingPet } from '../../../src/contract/shop/shopping.ts';
 import type { View } from '../../../src/element/widget.tsx';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { MessageTree } from '../../../src/i18n/messages.ts';
@@ -13,7 +10,7 @@ import { shownBox } from '../../../src/preview/boxes.ts';
 import { previewEnvironment } from '../../../src/preview/environment.ts';
 import { usual } from '../../../src/preview/scenario.ts';
 import type { Scenario } from '../../../src/preview/scenario.ts';
-import { lessen, lesserOf, smallest } from '../../support/lesser-answers.ts';
+import { lessen, lesserOf, readOf, reads, smallest } from '../../support/lesser-answers.ts';
 import { loadAll, render } from '../../support/rendered.ts';
 
 // On a server, stores render their first value and there is no window. Here they render what has loaded.
@@ -21,17 +18,6 @@ vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) 
 vi.mock('../../../widgets/navbar/window.ts', () => ({ useWide: () => true, usePathname: () => '/gb/pets' }));
 
 const locale = findLocale('en-GB')!;
-
-/** Each read with the end of its path. The shopping service's pet stands in `data`. */
-const reads: readonly (readonly [name: string, path: RegExp, schema: GenericSchema])[] = [
-  ...Object.entries<Call>(calls)
-    .filter(([, { method }]) => method === 'GET')
-    .map(
-      ([name, { path, response }]) =>
-        [name, new RegExp(`${path.replace(/^\//, '').replace('{id}', '[\\w-]+')}$`), response] as const,
-    ),
-  ['shoppingPet', /gql$/, shoppingPet],
-];
 
 /** The sample backend, with each answer changed by `change`. */
 function backend(scenario: Partial<Scenario>, change: (name: string, schema: GenericSchema, body: unknown) => unknown) {
@@ -41,11 +27,7 @@ function backend(scenario: Partial<Scenario>, change: (name: string, schema: Gen
   environment.report = ({ message }) => void reports.push(message);
   environment.fetch = async (url, init) => {
     const response = await fetch(url, init);
-    const [name, , schema] =
-      reads.find(
-        ([, path]) =>
-          (init?.method ?? 'GET') === (path.source === 'gql$' ? 'POST' : 'GET') && path.test(new URL(url).pathname),
-      ) ?? [];
+    const [name, , schema] = readOf(init?.method ?? 'GET', new URL(url).pathname) ?? [];
     if (!response.ok || !name || !schema) return response;
     const body = (await response.json()) as { data?: { pet?: unknown } };
     const changed = body.data ? { data: { pet: change(name, schema, body.data.pet) } } : change(name, schema, body);
@@ -78,63 +60,104 @@ beforeAll(async () => {
   ];
 }, 120_000);
 
-/** What is wrong with any tag, as it shows these answers. */
-async function walk({ environment, reports }: ReturnType<typeof backend>): Promise<string[]> {
+interface Walked {
+  /** What is wrong. */
+  found: string[];
+  html: Map<string, string>;
+}
+
+/** Renders these tags, by default all, with these answers. */
+async function walk({ environment, reports }: ReturnType<typeof backend>, only?: ReadonlySet<string>): Promise<Walked> {
   const account = await loadAll(environment, shownBox);
   const found: string[] = [];
-  for (const [tag, View, attributes] of views) {
+  const all = new Map<string, string>();
+  for (const [tag, View, attributes] of views.filter(([name]) => only?.has(name) ?? true)) {
     const { html, missing } = await render(View, { account, locale, messages: messages as MessageTree, attributes });
+    all.set(tag, html);
     if (/error-panel|notification-error/.test(html)) found.push(`${tag}: shows a failure`);
     if (/undefined|NaN|\[object|Invalid Date/.test(html.replaceAll(/<[^>]*>/g, ' ')))
       found.push(`${tag}: ${/.{30}(undefined|NaN|\[object|Invalid Date)/.exec(html)?.[0]}`);
     found.push(...missing.map((key) => `${tag}: no text ${key}`));
   }
-  return [...found, ...reports];
+  return { found: [...found, ...reports], html: all };
 }
 
-const cases = reads.flatMap(([name, , schema]) => lesserOf(schema).map((less) => [name, less] as const));
 const same = (_: string, __: GenericSchema, body: unknown): unknown => body;
+/** Changes the answers of one call. */
+const only =
+  (wanted: string, change: (body: unknown, schema: GenericSchema) => unknown) =>
+  (name: string, schema: GenericSchema, body: unknown): unknown =>
+    name === wanted ? change(body, schema) : body;
+
 describe('Answers with less than the sample are shown without a failure', () => {
-  test('the sample itself, so that a failure below is one of less', async () => {
-    expect(await walk(backend({}, same))).toEqual([]);
+  let sample: Walked;
+  let count = 0;
+  beforeAll(async () => {
+    sample = await walk(backend({}, same));
   });
 
-  // By call, so that the walk takes seconds: what fails here names its call and its way.
-  test.each(reads.map(([name]) => name))(
-    '%s: fields that may be missing, null, or new values of lists',
-    async (wanted) => {
+  test('the sample itself, so that a failure below is one of less', () => expect(sample.found).toEqual([]));
+
+  test.each(reads.map(([name, , schema]) => [name, schema] as const))(
+    '%s: each field that may be missing, null, or have a new value of its list, alone and all at once',
+    async (name, schema) => {
+      const cases = lesserOf(schema);
       const found: string[] = [];
+      /** Tags that show anything of this call. */
+      const touched = new Set<string>();
       for (const how of ['missing', 'null', 'unknown'] as const) {
-        const all = cases.flatMap(([name, less]) => (name === wanted && less.how === how ? [less] : []));
-        const change = (name: string, _: GenericSchema, body: unknown): unknown =>
-          name === wanted ? all.reduce(lessen, body) : body;
-        if (all.length > 0) found.push(...(await walk(backend({}, change))).map((each) => `${how}: ${each}`));
+        const all = cases.filter((each) => each.how === how);
+        const walked = await walk(
+          backend(
+            {},
+            only(name, (body) => all.reduce(lessen, body)),
+          ),
+        );
+        found.push(...walked.found.map((each) => `all ${how}: ${each}`));
+        for (const [tag, html] of walked.html) if (html !== sample.html.get(tag)) touched.add(tag);
+      }
+      for (const each of cases) {
+        const walked = await walk(
+          backend(
+            {},
+            only(name, (body) => lessen(body, each)),
+          ),
+          touched,
+        );
+        found.push(...walked.found.map((problem) => `${each.path.join('.')} ${each.how}: ${problem}`));
       }
       expect(found).toEqual([]);
+      count += cases.length;
     },
   );
 
+  test('which are all fields of all reads', () => expect(count).toBeGreaterThan(250));
+
   test('the smallest answer to each call, and to all at once', async () => {
-    const found = await walk(backend({}, (_, schema, body) => smallest(schema, body)));
-    for (const [wanted] of reads)
-      found.push(
-        ...(await walk(backend({}, (name, schema, body) => (name === wanted ? smallest(schema, body) : body)))).map(
-          (each) => `${wanted}: ${each}`,
+    const all = await walk(backend({}, (_, schema, body) => smallest(schema, body)));
+    const found = [...all.found];
+    for (const [name] of reads) {
+      const walked = await walk(
+        backend(
+          {},
+          only(name, (body, schema) => smallest(schema, body)),
         ),
       );
+      found.push(...walked.found.map((each) => `${name}: ${each}`));
+    }
     expect(found).toEqual([]);
   });
 });
 
 describe('A backend that lacks something is shown without a failure', () => {
   test('only the calls of the specification', async () => {
-    expect(await walk(backend({ lacks: 'specification' }, same))).toEqual([]);
+    expect((await walk(backend({ lacks: 'specification' }, same))).found).toEqual([]);
   });
 
   test('each group alone, and all', async () => {
     const found: string[] = [];
     for (const lacks of [...groups.map((group): Group[] => [group]), [...groups]])
-      found.push(...(await walk(backend({ lacks }, same))).map((each) => `${lacks.join()}: ${each}`));
+      found.push(...(await walk(backend({ lacks }, same))).found.map((each) => `${lacks.join()}: ${each}`));
     expect(found).toEqual([]);
   });
 });

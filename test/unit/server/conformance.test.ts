@@ -53,6 +53,16 @@ test('the reference backend meets the whole contract, and every change is revert
   expect([versions(await read('settings')), await read('customer/pets')]).toEqual([versions(before[0]!), before[1]]);
 });
 
+test('without a backend at that address nothing is checked, and a path that it lacks comes with advice', async () => {
+  const gone = await startProxy(host, (asked, forward) => forward(asked));
+  gone.close();
+  await expect(checkBackend({ host: gone.url, ...cookies })).rejects.toThrow('fetch failed');
+  const found = await failures(['shopping'], async (asked, forward) =>
+    asked.path === '/gql' ? { status: 404, headers: new Headers(), text: 'Not Found' } : forward(asked),
+  );
+  expect(found.join()).toMatch(/Serve it, or leave its group out of "can"/);
+});
+
 test('a backend with only the specification’s calls passes; the rest counts as not offered', async () => {
   await backend.app.inject({ method: 'POST', url: '/demo/api/lacking', payload: { lacking: 'specification' } });
   let has: string[] = [];
