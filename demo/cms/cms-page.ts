@@ -2,6 +2,8 @@ import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { hero, placed, prose, slotRow } from './blocks.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import { offeredOf } from './offered.ts';
+import type { Can } from './offered.ts';
 import { layout } from './layout.ts';
 import type { CmsPage } from './page-table.ts';
 import { textsFor } from './texts.ts';
@@ -10,8 +12,14 @@ import { textsFor } from './texts.ts';
  * A page of the page table, in a store's language. `isCustomer`: somebody is signed in, so that no tag needs content for
  * visitors, and its place is kept instead.
  */
-export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number, isCustomer = false): Html {
-  const content = textsFor(locale).pages[page.key];
+export function cmsPage(
+  page: CmsPage,
+  locale: LocaleEntry,
+  year: number,
+  isCustomer = false,
+  can: Can = () => true,
+): Html {
+  const content = offeredOf(textsFor(locale).pages[page.key], can);
   const tags = (list: CmsPage['tags'] = []): Html[] =>
     list.map((each) => ('slots' in each ? slotRow(each) : placed(each, page, locale, isCustomer)));
   return layout({

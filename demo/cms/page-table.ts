@@ -1,3 +1,5 @@
+import { settingsGroups } from '../../src/contract/groups.ts';
+import type { Group } from '../../src/contract/groups.ts';
 import type { PageKey, PlaceholderKey } from './texts.ts';
 
 /** One of our tags, as an editor places it. */
@@ -20,6 +22,8 @@ export interface CmsPage {
   key: PageKey;
   /** A personal page sends visitors to sign in (§6). Public pages show them the tags' own content. */
   personal?: true;
+  /** Groups of calls of which the backend needs one, so that the page has something to show to a customer. */
+  needs?: readonly Group[];
   picture?: string;
   tags?: readonly (Placed | SlotRow)[];
   /** Tags below the page's own text. */
@@ -70,13 +74,20 @@ export const pageTable: readonly CmsPage[] = [
   },
   { path: 'profile', key: 'profile', personal: true, tags: [petsList] },
   { path: 'feeding-plan', key: 'feedingPlan', personal: true, titled: true, tags: [feedingPlan] },
-  { path: 'check-in', key: 'checkIn', personal: true, tags: [checkIn] },
+  { path: 'check-in', key: 'checkIn', personal: true, needs: ['check-in'], tags: [checkIn] },
   { path: 'products', key: 'products', tags: [shop, shopTiles], tagsBelow: [nextDelivery] },
   { path: 'treatments', key: 'treatments', picture: 'treatment', tags: [treatments] },
   { path: 'deliveries', key: 'deliveries', personal: true, titled: true, tags: [deliveries] },
-  { path: 'deliveries/change-date', key: 'changeDate', personal: true, titled: true, tags: [changeDate] },
+  {
+    path: 'deliveries/change-date',
+    key: 'changeDate',
+    personal: true,
+    needs: ['change-date'],
+    titled: true,
+    tags: [changeDate],
+  },
   { path: 'refer', key: 'refer', picture: 'friends', tags: [referVisitor] },
-  { path: 'settings', key: 'settings', personal: true, tags: [settings] },
+  { path: 'settings', key: 'settings', personal: true, needs: settingsGroups, tags: [settings] },
   { path: 'help', key: 'help', picture: 'sleeping' },
   { path: 'shop/advent-santas-nice-list', key: 'advent', look: 'season', picture: 'treat-bone', tags: [nextDelivery] },
   { path: 'dry-food', key: 'dryFood', look: 'article', picture: 'dry-bag' },

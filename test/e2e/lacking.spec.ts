@@ -151,3 +151,21 @@ test('DECISIONS.md#adapter: a module of the shop’s turns ids, money and dates 
   await expect(page.locator('account-pets-list')).toContainText('Deliveries paused since 12 October');
   await expect(page.locator('account-refer-a-friend')).toContainText('£12.50');
 });
+
+test.describe('the doctor', () => {
+  test.use({ allowed: [/^warning: Account widgets:/] });
+  test('DECISIONS.md#groups: the page’s doctor says why a tag shows nothing', async ({ page, request }) => {
+    await request.post('/demo/api/lacking', { data: { lacking: 'specification' } });
+    await enter(page, 'robin');
+    await page.route(/\/lacking\?/, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en-GB"><title>Lacking</title><link rel="icon" href="data:,">
+          <script type="module" src="/account.js"></script><account-settings></account-settings></html>`,
+      }),
+    );
+    await page.goto('/lacking?account-debug');
+    await page.getByRole('button', { name: /^Account widgets:/ }).click();
+    await expect(page.getByText('the backend lacks “settings”')).toBeVisible();
+  });
+});

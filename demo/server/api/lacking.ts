@@ -16,6 +16,9 @@ export const isLacking = (lacking: string): boolean =>
 export const offered = (lacking: string): Group[] | undefined =>
   lacking === onlySpecified ? undefined : groups.filter((name) => !lacking.split(' ').includes(name));
 
+/** Whether a backend that lacks this has the group. */
+export const hasGroup = (lacking: string, group: Group): boolean => (offered(lacking) ?? specified).includes(group);
+
 /** Whether a backend that lacks this has the call. `groupOfStep`: the group that `{step}` stands for. */
 export function has(lacking: string, call: Pick<LinkedCall, 'groups'>, groupOfStep = ''): boolean {
   if (!call.groups?.length || lacking === '') return true;

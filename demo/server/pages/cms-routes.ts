@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cmsPage } from '../../cms/cms-page.ts';
+import { isOffered } from '../../cms/offered.ts';
+import type { Can } from '../../cms/offered.ts';
 import { footer } from '../../cms/footer.ts';
 import type { Html } from '../../cms/html.ts';
 import { helpPage } from '../../cms/help-page.ts';
@@ -8,6 +10,7 @@ import { textsFor } from '../../cms/texts.ts';
 import { signOutPage, signUpPage } from '../../cms/special-pages.ts';
 import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import { hasGroup } from '../api/lacking.ts';
 import type { SiteContext } from '../context.ts';
 import { chooseLocale } from './language.ts';
 import { addPage } from './page-route.ts';
@@ -34,9 +37,11 @@ export function registerCms(app: FastifyInstance, context: SiteContext): void {
       );
     };
     for (const each of pageTable)
-      page(each.path, async (request, now) => {
-        const { visitor } = await context.momentOf(request);
-        return cmsPage(each, locale, now, visitor !== null);
+      addPage(app, 'GET', `/${locale.segment}/${each.path}`, async (request, reply) => {
+        const { visitor, lacking } = await context.momentOf(request);
+        const can: Can = (groups) => groups.some((group) => hasGroup(lacking, group));
+        if (!isOffered(each.path, can)) return reply.callNotFound();
+        return sendPage(reply, cmsPage(each, locale, await year(), visitor !== null, can));
       });
     for (const topic of textsFor(locale).pages.help.faq ?? [])
       page(`help/${topic.slug}`, (_request, now) => helpPage(topic, locale, now));

@@ -32,6 +32,21 @@ describe('A backend with only the specification’s calls', () => {
       expect((await get(api(path))).statusCode).toBe(200);
   });
 
+  test('has no page that would be empty, and no link to one', async () => {
+    const page = (path: string) => backend.app.inject({ url: path, headers: { cookie, accept: 'text/html' } });
+    for (const path of ['settings', 'deliveries/change-date'])
+      expect([path, (await page(`/gb/${path}/`)).statusCode]).toEqual([path, 200]);
+    expect((await page('/gb/deliveries/')).body).toContain('/gb/deliveries/change-date/');
+    await lack('specification');
+    for (const path of ['settings', 'deliveries/change-date'])
+      expect([path, (await page(`/gb/${path}/`)).statusCode]).toEqual([path, 404]);
+    expect((await page('/gb/check-in/')).statusCode).toBe(200);
+    expect((await page('/gb/deliveries/')).body).not.toContain('/gb/deliveries/change-date/');
+    const { body } = await page('/gb/help/');
+    expect(body).toContain('/gb/help/new-food/');
+    expect(body).not.toContain('/gb/help/holidays/');
+  });
+
   test('can be started so', async () => {
     const app = await createApp(readConfig({ LACKS: 'specification' }), backend.database, { quiet: true });
     const { statusCode } = await app.inject({ url: api('settings'), headers: { cookie } });
