@@ -4,9 +4,7 @@ import { pageUrl } from './page-table.ts';
 import type { CmsPage, Placed, SlotRow } from './page-table.ts';
 import { textsFor } from './texts.ts';
 import type { PageContent, Section } from './texts.ts';
-
-const picture = (name: string, size: number): Html =>
-  html`<img src="/theme/pictures/${name}.svg" alt="" width="${size}" height="${size}" />`;
+import { picture } from './picture.ts';
 
 /** The opening of a page. */
 export function hero({ title, lead, cta }: PageContent, page: CmsPage, locale: LocaleEntry): Html {

@@ -72,11 +72,11 @@ export const pageTable: readonly CmsPage[] = [
       slots('dashboard-4'),
     ],
   },
-  { path: 'profile', key: 'profile', personal: true, tags: [petsList] },
+  { path: 'profile', key: 'profile', personal: true, tagsBelow: [petsList] },
   { path: 'feeding-plan', key: 'feedingPlan', personal: true, titled: true, tags: [feedingPlan] },
   { path: 'check-in', key: 'checkIn', personal: true, needs: ['check-in'], tags: [checkIn] },
   { path: 'products', key: 'products', tags: [shop, shopTiles], tagsBelow: [nextDelivery] },
-  { path: 'treatments', key: 'treatments', picture: 'treatment', tags: [treatments] },
+  { path: 'treatments', key: 'treatments', picture: 'treatment', tagsBelow: [treatments] },
   { path: 'deliveries', key: 'deliveries', personal: true, titled: true, tags: [deliveries] },
   {
     path: 'deliveries/change-date',

@@ -4,6 +4,7 @@ import type { Html } from './html.ts';
 import { layout } from './layout.ts';
 import { pageUrl } from './page-table.ts';
 import { textsFor } from './texts.ts';
+import { picture } from './picture.ts';
 
 const steps = ['you', 'dog', 'plan', 'delivery'] as const;
 
@@ -32,7 +33,7 @@ export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCu
           <p class="lead">${unfinished ? signup.lead : signup.visitorLead}</p>
           ${customer && html`<p class="note">${t('signup.signedInAs', { email: customer.email })}</p>`}
         </div>
-        <img src="/theme/pictures/dog-no-photo.svg" alt="" width="200" height="200" />
+        ${picture('dog-no-photo', 200)}
       </section>
       <ol class="steps">
         ${steps.map(
@@ -94,7 +95,7 @@ export function signOutPage(locale: LocaleEntry, year: number, done: boolean): H
               </form>`
         }
       </div>
-      <img src="/theme/pictures/sleeping.svg" alt="" width="200" height="200" />
+      ${picture('sleeping', 200)}
     </section> `,
   });
 }
@@ -112,7 +113,7 @@ export function failurePage(locale: LocaleEntry, year: number, again: string): H
         <p class="lead">${failure.text}</p>
         <p class="hero-ways"><a class="button" href="${again}">${failure.again}</a></p>
       </div>
-      <img src="/theme/pictures/dog-cone.svg" alt="" width="200" height="200" />
+      ${picture('dog-cone', 200)}
     </section> `,
   });
 }
@@ -133,7 +134,7 @@ export function notFoundPage(locale: LocaleEntry, year: number): Html {
           <a href="${pageUrl(locale.segment, 'help')}">${notFound.help}</a>
         </p>
       </div>
-      <img src="/theme/pictures/dog-cone.svg" alt="" width="200" height="200" />
+      ${picture('dog-cone', 200)}
     </section> `,
   });
 }

@@ -5,7 +5,7 @@ export const tag = {
   chunk: 'check-in',
   needsReact: true,
   needs: ['customer-data', 'customer/pets'],
-  height: [320, 250],
+  height: [352, 327],
   attributes: ['pet', 'quiet'],
 } as const satisfies Tag;
 

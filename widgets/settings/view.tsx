@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { settingsGroups } from '../../src/contract/groups.ts';
 import { subscriptionSteps } from '../../src/contract/pets/subscription.ts';
 import type { Customer } from '../../src/contract/customer/customer.ts';
@@ -37,8 +37,12 @@ function Parts({ customer }: { customer: Customer }) {
   const settled = [useResource(account.pets), useResource(settingsOf(account).settings)].every(
     ({ status }) => status === 'success' || status === 'error',
   );
-  useHash(root, settled);
   const can = useCan();
+  // All parts appear at once, so that none moves those below. A later attempt takes none away.
+  const [isShown, setShown] = useState(settled);
+  if (settled && !isShown) setShown(true);
+  useHash(root, isShown);
+  if (!isShown) return <Waiting />;
   return (
     <div className="settings" ref={root}>
       {!customer.matched && (

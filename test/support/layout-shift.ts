@@ -1,0 +1,54 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** Slow 4G: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms round trip. */
+const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+declare global {
+  /** Sum of the page's layout shifts that no press or key caused. */
+  var layoutShift: number;
+}
+
+async function openWhole(page: Page, url: string): Promise<number> {
+  await page.goto(url);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-status]')]
+      .filter((element) => element.getBoundingClientRect().top < innerHeight)
+      .every((element) => /success|error/.test(element.dataset['status']!)),
+  );
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => globalThis.layoutShift);
+}
+
+export interface Visit {
+  /** The sample customer. */
+  name: string;
+  url: string;
+  /** Width of the viewport in pixels. */
+  width: number;
+}
+
+/** Layout shift of a page while its widgets load: on a first visit on slow 4G, and on a second, fast one. */
+export async function measureShift(browser: Browser, { name, url, width }: Visit): Promise<[number, number]> {
+  const context = await browser.newContext({ viewport: { width, height: 844 } });
+  try {
+    const page = await context.newPage();
+    const form = { email: `${name}@example.test`, password: 'pawtal' };
+    await page.request.post(new URL('/signin', url).href, { form });
+    await page.addInitScript(() => {
+      globalThis.layoutShift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) globalThis.layoutShift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', slow);
+    const first = await openWhole(page, url);
+    await network.send('Network.emulateNetworkConditions', fast);
+    return [first, await openWhole(page, url)];
+  } finally {
+    await context.close();
+  }
+}
