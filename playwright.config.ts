@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './test/support/chromium.mjs';
 import type { Options } from './test/support/page.ts';
@@ -10,20 +7,24 @@ import type { Options } from './test/support/page.ts';
  * backend's.
  */
 const firstPort = Number(process.env['E2E_PORT'] ?? 8139);
-const workers = 2;
+/** One more than the usual two cores: tests also wait, for animations and timers. */
+const workers = 3;
 
 const specs = (...names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 /** These set the viewport themselves, or need its width. */
 const wideOnly = specs('everyone', 'faults', 'foreign-page', 'pseudo', 'screens', 'sign-in', 'theming');
 /**
- * These don't depend on the width of the viewport, so they run on the phone only. `screens`, `everyone` and `gallery`
- * show their content at every width.
+ * These don't depend on the width of the viewport, so they run on the phone only. `screens`, `everyone`, `fits` and
+ * `gallery` show their content at every width.
  */
 const phoneOnly = specs(
   'change-date-failures',
   'check-in',
+  'cms',
   'csp',
   'csp-vendors',
+  'deliveries',
+  'delivery',
   'delivery-actions',
   'doctor',
   'embed',
@@ -33,9 +34,11 @@ const phoneOnly = specs(
   'lacking',
   'lazy-parts',
   'less',
+  'next-delivery',
   'other-origin',
   'paint',
   'preview',
+  'quick-links',
   'session',
   'settings',
   'settings-details',
@@ -72,11 +75,9 @@ export default defineConfig<Options>({
     { name: 'phone', testIgnore: wideOnly, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
     { name: 'desktop', testIgnore: phoneOnly, use: { viewport: { width: 1200, height: 900 } } },
   ],
-  webServer: Array.from({ length: workers }, (_, worker) => ({
-    command: 'node_modules/node/bin/node demo/server/main.ts',
-    url: `http://localhost:${firstPort + worker}/demo/api/customers`,
-    env: { PORT: String(firstPort + worker), DATA_DIR: mkdtempSync(join(tmpdir(), 'pawtal-e2e-')) },
-    reuseExistingServer: false,
-    timeout: 60_000,
-  })),
+  webServer: {
+    command: `node_modules/node/bin/node test/support/e2e-backends.ts ${firstPort} ${workers}`,
+    wait: { stdout: /The backends are up/ },
+    timeout: 120_000,
+  },
 });

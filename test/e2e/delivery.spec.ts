@@ -200,19 +200,3 @@ test('Without an id it shows the next delivery', async ({ page }) => {
   await visit(page, '/demo/widgets/account-delivery');
   await expect(card(page, 'For Waffle')).toBeVisible();
 });
-
-for (const [customer, id] of [
-  ['robin', 's-robin-5'],
-  ['de', 's-de-4'],
-  ['fr', 's-fr-4'],
-  ['nl', 's-nl-4'],
-  ['dk', 's-dk-4'],
-] as const) {
-  test(`has no accessibility violation and no text cut: ${customer}`, async ({ page }) => {
-    await enter(page, customer);
-    const segment = customer === 'robin' ? 'gb' : customer;
-    await visit(page, `/account/${segment}/deliveries/${id}`);
-    await expectAccessible(page, tag);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
-}

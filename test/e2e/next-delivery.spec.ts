@@ -193,11 +193,3 @@ test('Unable to load all items: the loaded items are shown, with a Reload action
   await widget(page).getByRole('button', { name: 'Reload' }).click();
   await expect(widget(page).getByText('unable to load')).toHaveCount(0);
 });
-
-for (const customer of ['robin', 'de', 'fr', 'nl']) {
-  test(`has no accessibility violation: ${customer}`, async ({ page }) => {
-    await enter(page, customer);
-    await visit(page);
-    await expectAccessible(page, tag);
-  });
-}

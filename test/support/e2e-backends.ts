@@ -1,0 +1,25 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess } from './server-process.ts';
+
+/*
+ * Starts a backend for each worker of the end-to-end tests, all at once: Playwright would wait for each before it
+ * starts the next one. It ends this process with all that it started.
+ */
+const [firstPort = 0, workers = 0] = process.argv.slice(2).map(Number);
+const backends = Array.from({ length: workers }, (_, worker) =>
+  startServerProcess({ PORT: String(firstPort + worker), DATA_DIR: mkdtempSync(join(tmpdir(), 'pawtal-e2e-')) }),
+);
+const stop = (): never => {
+  backends.forEach(({ child }) => child.kill());
+  process.exit(1);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+for (const { exit, output } of backends)
+  void exit.then(() => {
+    process.stderr.write(output());
+    stop();
+  });
+await Promise.all(backends.map(({ base }) => base));
+process.stdout.write('The backends are up\n');
