@@ -10,7 +10,8 @@ const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
 const widths = [1200, 768, 320] as const;
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Samples only: nothing of one test reaches the next one in the same window.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
 
 for (const tag of Object.keys(tags)) {
   test(`${tag}: every state is accessible, and in four languages at three widths has large enough targets, no broken word and no horizontal overflow`, async ({

@@ -6,7 +6,8 @@ import { expect, test } from '../support/page.ts';
 import { openSheet } from '../support/sheet.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Samples only: nothing of one test reaches the next one in the same window.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
 
 /** Styles that themes, resets and page builders apply to every element. */
 const hostile: Readonly<Record<string, string>> = {

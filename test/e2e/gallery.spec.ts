@@ -15,7 +15,8 @@ import { isSame, simplify, write } from '../support/picture.ts';
  * Chromium; `npm run pictures` renews them. A block has one picture per colour scheme, a widget one per state.
  */
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Samples only: nothing of one test reaches the next one in the same window.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
 
 const blocks = Object.keys(blockStates) as BlockName[];
 

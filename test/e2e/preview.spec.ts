@@ -3,6 +3,9 @@ import { tags } from '../../src/package/facts.ts';
 import { expect, expectStatus, test } from '../support/page.ts';
 import { openSheet } from '../support/sheet.ts';
 
+// Samples only: nothing of one test reaches the next one in the same window.
+test.use({ reuseContext: true });
+
 const names = Object.keys(tags);
 const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
 /** Paths that belong to the backend. */
