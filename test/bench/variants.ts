@@ -33,7 +33,10 @@ export function pageOf(variant: Variant): BenchFile {
 async function bundle(name: string, widgets: readonly string[], work: string, assets: string): Promise<void> {
   const entry = `${work}/${name}.ts`;
   const lines = widgets.map(
-    (each, index) => `import { register as r${index} } from '../../widgets/${each}/element.ts'; void r${index}();`,
+    (each, index) =>
+      `import { register as r${index} } from '../../widgets/${each}/element.ts';
+       import { tag as t${index} } from '../../widgets/${each}/tag.ts';
+       void r${index}(t${index});`,
   );
   writeFileSync(entry, lines.join('\n'));
   await build({

@@ -16,6 +16,9 @@ export const reactFiles: Readonly<Record<string, string>> = {
   scheduler: production('scheduler', 'scheduler'),
 };
 
+/** What react-dom asks the scheduler for, and only a test's scheduler has. */
+const absent = ['log', 'unstable_setDisableYieldValue'];
+
 const require = /\bvar ((?:\w+ = require\("[^"]+"\)(?:,\s*)?)+);/g;
 const required = /(\w+) = require\("([^"]+)"\)/g;
 const assigned = /^exports\.(\w+) =/gm;
@@ -47,7 +50,13 @@ export const reactModules = (): Plugin => ({
   enforce: 'pre',
   apply: 'build',
   resolveId: (source) => reactFiles[source],
-  load: (id) => (Object.values(reactFiles).includes(id) ? toModule(readFileSync(id, 'utf8')) : undefined),
+  load: (id) => {
+    if (!Object.values(reactFiles).includes(id)) return undefined;
+    const code = toModule(readFileSync(id, 'utf8'));
+    // Else the bundler warns at each build.
+    const more = absent.map((name) => `export const ${name} = undefined;`);
+    return id === reactFiles['scheduler'] ? [code, ...more].join('\n') : code;
+  },
   // r2wc imports React as a default, which in CommonJS is the same.
   transform: (code, id) =>
     id.includes('@r2wc/') ? code.replace(/import (\w+) from "react";/, 'import * as $1 from "react";') : undefined,
