@@ -1,0 +1,77 @@
+/*
+ * `npm run lighthouse`: Lighthouse's scores of the account area and of a CMS page, signed in, as on a phone. Fetches
+ * Lighthouse with npx, since nothing else needs it. No test depends on the scores.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../../demo/start/prepare.mjs';
+import { full } from '../support/chromium.mjs';
+import { startServerProcess } from '../support/server-process.ts';
+
+const pages = ['/account/gb', '/gb/'];
+const work = '.cache/lighthouse';
+
+interface Result {
+  categories: Record<string, { title: string; score: number | null }>;
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+}
+
+async function signIn(base: string): Promise<string> {
+  const { headers } = await fetch(`${base}/signin`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'robin@example.test', password: 'pawtal' }),
+    redirect: 'manual',
+  });
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** Runs Lighthouse on a page, and returns its result. @throws with what it printed if it fails */
+function measure(base: string, path: string, cookie: string): Result {
+  const file = join(work, `${path.replaceAll('/', '-')}.json`);
+  const { status, stderr } = spawnSync(
+    'npx',
+    [
+      '--yes',
+      'lighthouse@13.5.0',
+      base + path,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--extra-headers=${JSON.stringify({ cookie })}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+    ],
+    { env: { ...process.env, CHROME_PATH: process.env['CHROMIUM'] ?? full }, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`Lighthouse failed on ${path}:\n${stderr}`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Result;
+}
+
+function print(path: string, { categories, audits }: Result): void {
+  const scores = Object.values(categories).map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`);
+  console.log(`${path}: ${scores.join(', ')}`);
+  const timings = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ];
+  for (const id of timings) console.log(`  ${audits[id]?.title}: ${audits[id]?.displayValue}`);
+  for (const [id, { title, score }] of Object.entries(audits))
+    if (score === 0 && !timings.includes(id)) console.log(`  ✗ ${title} (${id})`);
+}
+
+await build();
+mkdirSync(work, { recursive: true });
+const server = startServerProcess({ DATA_DIR: mkdtempSync(join(tmpdir(), 'pawtal-lighthouse-')) });
+try {
+  const base = await server.base;
+  const cookie = await signIn(base);
+  for (const path of pages) print(path, measure(base, path, cookie));
+} finally {
+  server.child.kill();
+}
