@@ -27,58 +27,62 @@ const inputs = {
 /** What every page waits for, in one file: the six card widgets and everything that they import. */
 const firstView = staticClosure('widgets/first-view.ts');
 
-export default defineConfig(({ command }) => ({
-  base: '/',
-  publicDir: false,
-  // `npm run dev`: blocks report invalid values (src/ui/check.ts). React is the production build, as for customers.
-  ...(process.argv.includes('--watch') && { define: { 'import.meta.env.DEV': 'true' } }),
-  plugins: [
-    tagStyles(),
-    paintFirst(),
-    reactModules(),
-    firstView.plugin,
-    ...(command === 'build'
-      ? [
-          secondTry(),
-          ownDocument('vanilla-cookieconsent', 'widgets/consent/plain-document.ts'),
-          loader(),
-          shellPage(),
-          blockGallery(),
-          keepEarlier(),
-        ]
-      : [sourceChunks({ ...inputs, more: 'src/page/embed/embed.ts' })]),
-  ],
-  experimental: {
-    // Chunks and assets resolve against the script's own origin, even on a page of another origin.
-    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
-  },
-  build: {
-    outDir: 'dist',
-    // See src/package/build/keep.ts.
-    emptyOutDir: false,
-    target: 'es2022',
-    // The first versions with light-dark(). Its replacement for older ones would need color-scheme on the host page.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    assetsInlineLimit: 0,
-    manifest: true,
-    modulePreload: false,
-    reportCompressedSize: false,
-    rolldownOptions: {
-      input: inputs,
-      preserveEntrySignatures: 'allow-extension',
-      output: {
-        entryFileNames: 'account/assets/[name]-[hash:6].js',
-        chunkFileNames: 'account/assets/[name]-[hash:6].js',
-        assetFileNames: 'account/assets/[name]-[hash:6][extname]',
-        codeSplitting: {
-          groups: [
-            // In one file, which compresses better than two or ten, by 0.8 kB (measured).
-            { name: 'core', test: firstView.has, priority: 2 },
-            // What several lazy tags share, also in one file.
-            { name: 'shared', minShareCount: 3, priority: 1 },
-          ],
+export default defineConfig(({ command }) => {
+  // A build is for customers, whatever NODE_ENV says: React's own files are its production ones (react-modules.ts).
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    base: '/',
+    publicDir: false,
+    // `npm run dev`: blocks report invalid values (src/ui/check.ts). React is the production build, as for customers.
+    ...(process.argv.includes('--watch') && { define: { 'import.meta.env.DEV': 'true' } }),
+    plugins: [
+      tagStyles(),
+      paintFirst(),
+      reactModules(),
+      firstView.plugin,
+      ...(command === 'build'
+        ? [
+            secondTry(),
+            ownDocument('vanilla-cookieconsent', 'widgets/consent/plain-document.ts'),
+            loader(),
+            shellPage(),
+            blockGallery(),
+            keepEarlier(),
+          ]
+        : [sourceChunks({ ...inputs, more: 'src/page/embed/embed.ts' })]),
+    ],
+    experimental: {
+      // Chunks and assets resolve against the script's own origin, even on a page of another origin.
+      renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+    },
+    build: {
+      outDir: 'dist',
+      // See src/package/build/keep.ts.
+      emptyOutDir: false,
+      target: 'es2022',
+      // The first versions with light-dark(). Its replacement for older ones would need color-scheme on the host page.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      assetsInlineLimit: 0,
+      manifest: true,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: inputs,
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          entryFileNames: 'account/assets/[name]-[hash:6].js',
+          chunkFileNames: 'account/assets/[name]-[hash:6].js',
+          assetFileNames: 'account/assets/[name]-[hash:6][extname]',
+          codeSplitting: {
+            groups: [
+              // In one file, which compresses better than two or ten, by 0.8 kB (measured).
+              { name: 'core', test: firstView.has, priority: 2 },
+              // What several lazy tags share, also in one file.
+              { name: 'shared', minShareCount: 3, priority: 1 },
+            ],
+          },
         },
       },
     },
-  },
-}));
+  };
+});

@@ -11,7 +11,7 @@ export interface Painted {
 }
 
 /** How long react-dom waits for a first view that doesn't settle, in milliseconds. */
-const patience = 1500;
+const longestWait = 1500;
 
 const painted = new Set<Painted>();
 let reactDom: ReactDom | undefined;
@@ -51,7 +51,7 @@ export function takeOver(): void {
 /** Adds a painted widget. @returns a function that forgets it */
 export function addPainted(widget: Painted): () => void {
   painted.add(widget);
-  timer ??= setTimeout(takeOver, patience);
+  timer ??= setTimeout(takeOver, longestWait);
   return () => painted.delete(widget);
 }
 

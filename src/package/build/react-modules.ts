@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import type { Expression, Node } from 'oxc-parser';
 import type { Plugin } from 'vite';
 
 const { resolve } = createRequire(import.meta.url);
@@ -19,26 +21,95 @@ export const reactFiles: Readonly<Record<string, string>> = {
 /** What react-dom asks the scheduler for, and only a test's scheduler has. */
 const absent = ['log', 'unstable_setDisableYieldValue'];
 
-const require = /\bvar ((?:\w+ = require\("[^"]+"\)(?:,\s*)?)+);/g;
-const required = /(\w+) = require\("([^"]+)"\)/g;
-const assigned = /^exports\.(\w+) =/gm;
+/** A stretch of code that another text replaces. */
+interface Change {
+  start: number;
+  end: number;
+  text: string;
+}
+
+function apply(code: string, changes: readonly Change[]): string {
+  let result = code;
+  for (const { start, end, text } of changes.toSorted((a, b) => b.start - a.start))
+    result = result.slice(0, start) + text + result.slice(end);
+  return result;
+}
+
+/** `require('…')`: the module's name. */
+const requiredBy = (node: Expression | null): string | undefined =>
+  node?.type === 'CallExpression' &&
+  node.callee.type === 'Identifier' &&
+  node.callee.name === 'require' &&
+  node.arguments[0]?.type === 'Literal'
+    ? String(node.arguments[0].value)
+    : undefined;
+
+/** `exports.name`: the name. */
+const exportedBy = (node: Node): string | undefined =>
+  node.type === 'MemberExpression' &&
+  !node.computed &&
+  node.object.type === 'Identifier' &&
+  node.object.name === 'exports' &&
+  node.property.type === 'Identifier'
+    ? node.property.name
+    : undefined;
 
 /** Turns a CommonJS file whose exports are assignments on its top level into an ES module. */
 export function toModule(code: string): string {
-  const names = [...new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(([, name]) => name!))];
-  // Declared where it is assigned if that is once, else first: what nobody imports can then be left out.
-  const isPlain = (name: string): boolean => code.split(new RegExp(`\\bexports\\.${name}\\b`)).length === 2;
+  const { program } = parseSync('react.cjs', code);
+  const changes: Change[] = [];
   const imports: string[] = [];
-  const body = code
-    .replaceAll(require, (_, list: string) => {
-      for (const [, name, from] of list.matchAll(required)) imports.push(`import * as ${name} from '${from}';`);
-      return '';
-    })
-    .replaceAll(assigned, (whole, name: string) => (isPlain(name) ? `const $${name} =` : whole))
-    .replaceAll(/\bexports\.(\w+)/g, '$$$1');
-  if (/\b(?:require\(|module\.exports)/.test(body)) throw new Error('This CommonJS file is not flat any more');
-  const late = names.filter((name) => !isPlain(name)).map((name) => `let $${name};`);
-  return [...imports, ...late, body, `export { ${names.map((name) => `$${name} as ${name}`).join(', ')} };`].join('\n');
+  for (const each of program.body) {
+    if (each.type !== 'VariableDeclaration') continue;
+    const sources = each.declarations.map(({ init }) => requiredBy(init));
+    if (!sources.every((source) => source !== undefined)) continue;
+    changes.push({ start: each.start, end: each.end, text: '' });
+    for (const [index, { id }] of each.declarations.entries())
+      imports.push(`import * as ${code.slice(id.start, id.end)} from '${sources[index]}';`);
+  }
+
+  const uses: (Change & { name: string })[] = [];
+  let mentions = 0;
+  new Visitor({
+    MemberExpression: (node) => {
+      const name = exportedBy(node);
+      if (name) uses.push({ name, start: node.start, end: node.end, text: `$${name}` });
+    },
+    Identifier: ({ name, start }) => {
+      const isImport = changes.some((change) => change.start <= start && start < change.end);
+      if (name === 'exports') mentions += 1;
+      if ((name === 'require' || name === 'module') && !isImport) mentions = Infinity;
+    },
+  }).visit(program);
+  if (mentions !== uses.length) throw new Error('This CommonJS file is not flat any more');
+
+  const names = [...new Set(uses.map(({ name }) => name))];
+  const assigned = program.body.flatMap((each) =>
+    each.type === 'ExpressionStatement' && each.expression.type === 'AssignmentExpression'
+      ? [each.expression.left.start]
+      : [],
+  );
+  // Declared where it is assigned if nothing else mentions it, else first: what nobody imports can then be left out.
+  const declared = names.filter((name) => {
+    const [first, ...others] = uses.filter((use) => use.name === name);
+    return others.length === 0 && assigned.includes(first!.start);
+  });
+  for (const use of uses) changes.push(declared.includes(use.name) ? { ...use, text: `const ${use.text}` } : use);
+  const late = names.filter((name) => !declared.includes(name)).map((name) => `let $${name};`);
+  const exported = names.map((name) => `$${name} as ${name}`).join(', ');
+  return [...imports, ...late, apply(code, changes), `export { ${exported} };`].join('\n');
+}
+
+/** r2wc imports React as a default, which in CommonJS is the same as all that it exports. */
+function withoutDefault(code: string): string {
+  const { program } = parseSync('r2wc.js', code);
+  const changes = program.body.flatMap((each): Change[] => {
+    const [first] = each.type === 'ImportDeclaration' && each.source.value === 'react' ? each.specifiers : [];
+    return first?.type === 'ImportDefaultSpecifier'
+      ? [{ start: first.start, end: first.end, text: `* as ${first.local.name}` }]
+      : [];
+  });
+  return apply(code, changes);
 }
 
 /**
@@ -57,7 +128,5 @@ export const reactModules = (): Plugin => ({
     const more = absent.map((name) => `export const ${name} = undefined;`);
     return id === reactFiles['scheduler'] ? [code, ...more].join('\n') : code;
   },
-  // r2wc imports React as a default, which in CommonJS is the same.
-  transform: (code, id) =>
-    id.includes('@r2wc/') ? code.replace(/import (\w+) from "react";/, 'import * as $1 from "react";') : undefined,
+  transform: (code, id) => (id.includes('@r2wc/') ? withoutDefault(code) : undefined),
 });
