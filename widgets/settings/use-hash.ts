@@ -23,8 +23,8 @@ export function useHash(root: RefObject<HTMLElement | null>, isShown: boolean): 
       growth.disconnect();
     };
     for (const name of moves) addEventListener(name, stop, { passive: true });
-    if (isShown) {
-      if (!moved.current) growth.observe(root.current!);
+    if (isShown && root.current) {
+      if (!moved.current) growth.observe(root.current);
       addEventListener('hashchange', go);
     }
     return () => {

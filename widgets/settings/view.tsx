@@ -1,7 +1,11 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { settingsGroups } from '../../src/contract/groups.ts';
 import { subscriptionSteps } from '../../src/contract/pets/subscription.ts';
 import type { Customer } from '../../src/contract/customer/customer.ts';
+import { loading } from '../../src/remote.ts';
+import type { Remote } from '../../src/remote.ts';
+import type { Resource } from '../../src/stores/core/resource.ts';
 import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
@@ -17,32 +21,46 @@ import { useHash } from './use-hash.ts';
 
 /** §2 Account settings. */
 export function Settings() {
-  const { account, t } = useWidget();
+  return useCan()(...settingsGroups) ? <Offered /> : <NotOffered groups="settings" />;
+}
+
+/** Loads a resource once `isTime`. */
+const useLater = <T,>(resource: Resource<T>, isTime: boolean): Remote<T> =>
+  useResource(
+    useMemo(() => (isTime ? resource : { ...resource, load: () => Promise.resolve(loading) }), [resource, isTime]),
+  );
+
+/** The customer, once what the parts at the top show has loaded or failed: then none moves those below. */
+function useParts(): Remote<Customer> {
+  const { account } = useWidget();
   const customer = useResource(account.customer);
-  if (!useCan()(...settingsGroups)) return <NotOffered groups="settings" />;
+  const isThere = customer.status === 'success';
+  const loads = [useLater(account.pets, isThere), useLater(settingsOf(account).settings, isThere)];
+  const isSettled = isThere && loads.every(({ status }) => status === 'success' || status === 'error');
+  // A later attempt takes no part away.
+  const [isShown, setShown] = useState(isSettled);
+  if (isSettled && !isShown) setShown(true);
+  return isThere && !isShown ? loading : customer;
+}
+
+function Offered() {
+  const { account, t } = useWidget();
+  const root = useRef<HTMLDivElement>(null);
+  const remote = useParts();
+  useHash(root, remote.status === 'success');
   return (
     <RemoteView
-      remote={customer}
+      remote={remote}
       skeleton={<Waiting />}
       error={() => <LoadFailed title={t('settings.failed')} retry={() => void account.customer.reload()} />}
     >
-      {(customer) => <Parts customer={customer} />}
+      {(customer) => <Parts customer={customer} root={root} />}
     </RemoteView>
   );
 }
 
-function Parts({ customer }: { customer: Customer }) {
-  const { account } = useWidget();
-  const root = useRef<HTMLDivElement>(null);
-  const settled = [useResource(account.pets), useResource(settingsOf(account).settings)].every(
-    ({ status }) => status === 'success' || status === 'error',
-  );
+function Parts({ customer, root }: { customer: Customer; root: RefObject<HTMLDivElement | null> }) {
   const can = useCan();
-  // All parts appear at once, so that none moves those below. A later attempt takes none away.
-  const [isShown, setShown] = useState(settled);
-  if (settled && !isShown) setShown(true);
-  useHash(root, isShown);
-  if (!isShown) return <Waiting />;
   return (
     <div className="settings" ref={root}>
       {!customer.matched && (
