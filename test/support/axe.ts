@@ -48,6 +48,11 @@ export async function violations(
   return page.evaluate(
     async ([asked, parts, left]) => {
       const where = { include: parts ?? [':root'], exclude: left };
+      // Colours in the middle of a fade are not those that anybody reads. Spinners never end.
+      const fades = document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(fades.map(({ finished }) => finished));
       const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(where, asked);
       return found.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
