@@ -49,8 +49,9 @@ export async function violations(
     async ([asked, parts, left]) => {
       const where = { include: parts ?? [':root'], exclude: left };
       // Colours in the middle of a fade are not those that anybody reads. Spinners never end.
-      const fades = document
-        .getAnimations()
+      const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+      const fades = roots
+        .flatMap((root) => root.getAnimations())
         .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(fades.map(({ finished }) => finished));
       const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(where, asked);
