@@ -30,6 +30,7 @@ const phoneOnly = specs(
   'embed',
   'error',
   'every-customer',
+  'harness',
   'integrations',
   'lacking',
   'lazy-parts',

@@ -2,6 +2,7 @@ import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { lackingOf } from './api/lacking.ts';
 import type { Config } from './config.ts';
 import type { Moment, SignedIn } from './context.ts';
 import type { Database } from './database/open.ts';
@@ -91,7 +92,7 @@ export function createSessions(config: Config, database: Database) {
             : { customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale },
         now: new Date(Date.now() + row.offset_ms),
         faults: row.faults,
-        lacking: row.lacking || config.lacking,
+        lacking: lackingOf(row.lacking, config.lacking),
       };
     },
 

@@ -1,4 +1,3 @@
-/* global recording */
 // Prepended by limit.ts: `const recording = { roots, styles, calls }`.
 const read = async (path) => {
   const response = await fetch(`${path}?t=${Date.now()}`, {

@@ -8,6 +8,10 @@ const variables: readonly (readonly [string, string])[] = [
     'The PostgreSQL server, as `postgres://user:password@host:5432/database`. Without it the embedded database runs.',
   ],
   ['DATA_DIR', 'The folder of the embedded database: `data` if not set.'],
+  [
+    'LACKS',
+    'What the backend is to lack, to see the page without it: `specification`, or names of groups with spaces between them.',
+  ],
   ['PORT', 'The port on which the server listens: 8002 if not set.'],
   [
     'HOST',

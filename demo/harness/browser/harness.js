@@ -2,6 +2,7 @@ import { call, whileBusy } from './call.js';
 import { refreshClock, showClock } from './clock.js';
 import { showCustomers } from './customers.js';
 import { refreshFaults, showFaults } from './faults.js';
+import { refreshLacking, showLacking } from './lacking.js';
 import { showPages } from './pages.js';
 import { showWidgets } from './widgets.js';
 

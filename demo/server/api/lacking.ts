@@ -6,6 +6,13 @@ import type { LinkedCall } from '../../../src/contract/call.ts';
 /** What a backend can lack: groups by name, or all that the specification doesn't list. */
 export const onlySpecified = 'specification';
 
+/** Stored when the harness chose everything, which an empty text would leave to LACKS. */
+export const nothing = 'nothing';
+
+/** What the backend lacks: the harness's choice, else that of LACKS. */
+export const lackingOf = (stored: string, configured: string): string =>
+  stored === nothing ? '' : stored || configured;
+
 /** Whether `lacking` names only groups that exist. */
 export const isLacking = (lacking: string): boolean =>
   lacking === '' ||

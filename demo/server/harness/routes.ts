@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { groups } from '../../../src/contract/groups.ts';
 import { specified } from '../../../src/contract/specified.ts';
-import { isLacking, onlySpecified } from '../api/lacking.ts';
+import { isLacking, lackingOf, nothing, onlySpecified } from '../api/lacking.ts';
 import type { AppContext } from '../context.ts';
 import { Refusal } from '../http/failure.ts';
 import { fillSamples, samplePassword, samples } from '../samples/fill.ts';
@@ -51,17 +51,15 @@ function read<S extends v.GenericSchema>(schema: S, body: unknown, hint: string)
 
 /** The harness's API, in demo mode only. */
 export function registerHarness(app: FastifyInstance, context: AppContext): void {
-  const { database } = context;
+  const { database, config } = context;
   /** Sets the offset of the backend's clock in milliseconds. */
   const setClock = async (offset: number): Promise<{ now: string }> => {
     await database.kysely.updateTable('clock').set({ offset_ms: offset }).execute();
     return { now: (await context.now()).toISOString() };
   };
 
-  const setLacking = async (names: string): Promise<{ lacking: string }> => {
-    await database.kysely.updateTable('clock').set({ lacking: names }).execute();
-    return { lacking: names };
-  };
+  const setLacking = (names: string): Promise<unknown> =>
+    database.kysely.updateTable('clock').set({ lacking: names }).execute();
 
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -95,11 +93,13 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
 
     scope.get('/demo/api/lacking', async () => {
       const row = await database.kysely.selectFrom('clock').select('lacking').executeTakeFirstOrThrow();
-      return { ...row, groups, specified };
+      return { lacking: lackingOf(row.lacking, config.lacking), groups, specified };
     });
-    scope.post('/demo/api/lacking', async ({ body }) =>
-      setLacking(read(lacking, body, 'Send {"lacking": "specification"}, group names, or "".').lacking),
-    );
+    scope.post('/demo/api/lacking', async ({ body }) => {
+      const chosen = read(lacking, body, 'Send {"lacking": "specification"}, group names, or "".').lacking;
+      await setLacking(chosen || (config.lacking && nothing));
+      return { lacking: chosen };
+    });
 
     scope.get('/demo/api/faults', async () => ({ faults: await listFaults(database) }));
     scope.post('/demo/api/faults', async ({ body }) => {
