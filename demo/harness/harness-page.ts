@@ -128,6 +128,7 @@ export function harnessPage(tags: readonly string[]): Html {
                   <li><a href="/demo/openapi.json">OpenAPI document</a></li>
                   <li><a href="/demo/schema.graphql">GraphQL schema</a></li>
                   <li><a href="/signin">Sign-in page</a></li>
+                  <li><a href="/demo/mails">Outbox: the mails that customers get</a></li>
                 </ul>
                 <h3>Host pages with a strict policy</h3>
                 <ul class="links">

@@ -11,6 +11,7 @@ import { answerBrokenRequest } from './http/broken-request.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerFailures, routeName } from './http/failure.ts';
 import { interceptWithFaults, registerFaultsAfter } from './harness/faults.ts';
+import { registerOutbox } from './harness/outbox.ts';
 import { registerHarness } from './harness/routes.ts';
 import { registerHealth } from './http/health.ts';
 import { largestBody, registerJsonBody } from './http/json-body.ts';
@@ -98,7 +99,10 @@ export async function createApp(
   registerAccount(app, context);
   registerShopping(app, context);
   registerContractDocs(app);
-  if (config.demo) registerHarness(app, context);
+  if (config.demo) {
+    registerHarness(app, context);
+    registerOutbox(app, context);
+  }
   await registerPages(app, context, config.distDir ? { dist: config.distDir } : {});
   registerParcel(app, context);
   registerCalendarFeed(app, context);

@@ -21,6 +21,12 @@ export interface Config {
   lacking: string;
   /** A proxy in front serves https: cookies are then Secure. */
   https: boolean;
+  /** The SMTP server that mails go to; undefined: they stay in the outbox. */
+  smtpUrl: string | undefined;
+  /** The sender of mails. */
+  mailFrom: string;
+  /** The origin of links in mails. Never taken from a request, whose sender could name another host. */
+  publicUrl: string;
 }
 
 /** An origin as browsers send it: lower case, without a default port. `null` is the origin of every sandboxed page. */
@@ -31,6 +37,21 @@ function readOrigin(text: string): string {
       `ALLOWED_ORIGINS contains "${text}": write each origin as https://shop.example, with nothing after the host or port.`,
     );
   return url.origin;
+}
+
+function readMail(environment: NodeJS.ProcessEnv, port: number): Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'> {
+  const smtpUrl = environment['SMTP_URL'] || undefined;
+  if (smtpUrl !== undefined && !(URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol)))
+    throw new Error('SMTP_URL is not an address: write it as smtp://user:password@host:587, or smtps:// for port 465.');
+  const publicUrl = environment['PUBLIC_URL'] || `http://localhost:${port}`;
+  if (smtpUrl !== undefined && environment['DEMO'] === '0' && !environment['PUBLIC_URL'])
+    throw new Error('SMTP_URL needs PUBLIC_URL: links in mails begin with it, such as https://account.shop.example.');
+  const url = URL.canParse(publicUrl) ? new URL(publicUrl) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new Error(
+      `PUBLIC_URL is "${publicUrl}": write it as https://account.shop.example, with nothing after the host or port.`,
+    );
+  return { smtpUrl, mailFrom: environment['MAIL_FROM'] || 'Pawtal <hello@pawtal.example>', publicUrl: url.origin };
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -57,5 +78,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
     demo: environment['DEMO'] !== '0',
     https: environment['HTTPS'] === '1',
+    ...readMail(environment, port),
   };
 }

@@ -21,6 +21,22 @@ export interface Content {
   parcel: Record<string, string>;
   /** The calendar feed's texts. `{{moment}}` is the cut-off for changes. */
   calendar: Record<string, string>;
+  mail: MailWords;
+}
+
+export interface MailWords {
+  /** For a mail whose reader's name is known, and for others. */
+  greeting: string;
+  greetingPlain: string;
+  bye: string;
+  /** Who sends it. */
+  sender: string;
+  /** Values that are words. */
+  words: Record<string, string>;
+  /** Labels of facts. */
+  facts: Record<string, string>;
+  /** By the kind of mail. `{{…}}` is filled in. */
+  kinds: Record<string, { subject: string; text: string[]; action: string }>;
 }
 
 const cache = new Map<string, Content>();

@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { refuseDemoData } from './database/demo-data.ts';
 import { migrate } from './database/migrate.ts';
+import { startMailWorker } from './mail/worker.ts';
 import { openEmbedded, openServer } from './database/open.ts';
 import { fillSamples, samplePassword, samples } from './samples/fill.ts';
 
@@ -34,9 +35,10 @@ async function main(): Promise<void> {
       await fillSamples(database, new Date(), { ifEmpty: true });
     }
     const app = await createApp(config, database);
+    const mails = startMailWorker(config, database);
     const stop = async (): Promise<void> => {
       setTimeout(() => app.server.closeAllConnections(), longestAnswer).unref();
-      await app.close();
+      await Promise.all([app.close(), mails.stop()]);
       await database.close();
       process.exit(0);
     };

@@ -27,6 +27,15 @@ const variables: readonly (readonly [string, string])[] = [
     'Other origins whose pages may call the API with the customer’s cookie, separated by spaces or commas.',
   ],
   [
+    'SMTP_URL',
+    'The server that sends mails, as `smtp://user:password@host:587`, or `smtps://` for port 465. Without it mails stay in the outbox, a table of the database.',
+  ],
+  ['MAIL_FROM', 'The sender of mails: `Pawtal <hello@pawtal.example>` if not set.'],
+  [
+    'PUBLIC_URL',
+    'The origin that links in mails begin with. With SMTP_URL it is required outside of the demo, since the Host of a request could be anybody’s.',
+  ],
+  [
     'DEMO',
     '`0` switches off the sample customers, the demo’s clock, its faults and these pages. A database that the demo has filled is then refused, since its passwords are public.',
   ],
@@ -116,6 +125,18 @@ export const running: DocsPage = {
         10 tries of its own, so a stranger can’t lock a customer out. A sender has 30 failures an hour; an IPv6 network
         of 64 bits is one sender. Successful sign-ins don’t count.
       </p>
+    </section>
+    <section id="mail">
+      <h2>Mail</h2>
+      <p>
+        A change and its mail are stored together, in one transaction: the mail is a row of the table
+        <code>outbox</code>. Each process looks there every two seconds and sends what is due to <code>SMTP_URL</code>;
+        a row belongs to one process at a time. A server that is busy or away is asked again, after 30 seconds at first
+        and every 6 hours later, for 5 days. <code>error</code> says why the last try failed, and
+        <code>failed_at</code> that a mail was given up. A process that ends in the middle leaves the mail to the
+        others; a repeat has the same message id. Without <code>SMTP_URL</code> nothing is sent.
+      </p>
+      <p>The demo shows all mails at <code>/demo/mails</code>.</p>
     </section>
     <section id="health">
       <h2>Health checks</h2>

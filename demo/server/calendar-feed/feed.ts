@@ -7,6 +7,7 @@ import type { AppContext, Visitor } from '../context.ts';
 import { ownOrigin } from '../http/own-origin.ts';
 import { addDays, dayIn } from '../../../src/days.ts';
 import { digestOf } from './link.ts';
+import { eventOf } from './event.ts';
 import { icsOf } from './ics.ts';
 import type { DayEvent } from './ics.ts';
 
@@ -22,24 +23,10 @@ async function findOwner({ database }: AppContext, secret: string): Promise<Visi
   return row && { customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale };
 }
 
-/** `Sunday 15 November at 23:59`, on the store's clock. Sent as it is; the server's own ICU is the same everywhere. */
-const moment = (at: string, { country, locale }: Visitor): string =>
-  // oxlint-disable-next-line no-restricted-properties
-  new Intl.DateTimeFormat(locale, {
-    timeZone: findLocale(country)!.timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(at));
-
-/**
- * The feed's events. They contain no names, addresses or prices, since links get shared. Cancelled boxes are left out.
- */
+/** The feed's events. Cancelled boxes are left out. */
 async function eventsOf({ database }: AppContext, visitor: Visitor, now: Date, origin: string): Promise<DayEvent[]> {
   const { kysely } = database;
-  const { segment, timeZone } = findLocale(visitor.country)!;
+  const { timeZone } = findLocale(visitor.country)!;
   await extendServices(kysely, visitor, now);
   const household = await loadHousehold(kysely, visitor, now);
   const rows = await kysely
@@ -50,25 +37,13 @@ async function eventsOf({ database }: AppContext, visitor: Visitor, now: Date, o
     .orderBy('date')
     .orderBy('id')
     .execute();
-  const { calendar } = contentFor(visitor.locale);
   return (
     rows
       // A box that a mismatch holds back may never come.
       .filter((row) => !factsOf(row, visitor.country, household).held)
       .map((row) => presentDelivery(row, household))
       .filter(({ status }) => status !== 'cancelled')
-      .map((box) => ({
-        uid: `${box.id}@pawtal`,
-        sequence: box.version,
-        date: box.date,
-        until: box.until,
-        summary: calendar[box.kind]!,
-        description:
-          box.status === 'scheduled'
-            ? calendar['until']!.replace('{{moment}}', moment(box.changesUntil, visitor))
-            : calendar['order']!.replace('{{order}}', box.orderId),
-        url: `${origin}/account/${segment}/deliveries/${box.status === 'scheduled' ? 'future/' : ''}${box.id}`,
-      }))
+      .map((box) => eventOf(box, visitor, origin))
   );
 }
 

@@ -41,7 +41,22 @@ const migrations: Record<string, Migration> = {
       await sql.raw(`alter table clock add column lacking text not null default ''`).execute(database);
     },
   },
+  '0007-outbox': {
+    up: async (database) => {
+      for (const statement of outbox) await sql.raw(statement).execute(database);
+    },
+  },
 };
+
+const outbox = [
+  `create table outbox (
+    id bigserial primary key, message_id text not null unique, customer_id bigint references customers on delete cascade,
+    about text unique, kind text not null, recipient text not null, subject text not null, text text not null, html text not null,
+    attachments jsonb not null default '[]', created_at timestamptz not null default now(), attempts integer not null default 0,
+    next_at timestamptz not null default now(), sent_at timestamptz, failed_at timestamptz, error text)`,
+  `create index outbox_due on outbox (next_at, id) where sent_at is null and failed_at is null`,
+  `create index outbox_of_customer on outbox (customer_id)`,
+];
 
 const signInLimits = [
   `create table sign_in_failures (key bytea primary key, failures integer not null, last_at timestamptz not null)`,

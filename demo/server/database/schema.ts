@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kys
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import type { ChangeValue } from '../../../src/contract/customer/change-record.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
+import type { Attachment } from '../mail/outbox.ts';
 import type { Begun } from '../rules/absence.ts';
 import type { StoredItem } from '../rules/item.ts';
 import type { Outcome } from '../rules/timeline.ts';
@@ -130,6 +131,29 @@ export interface Schema {
     items: Json<StoredItem[]>;
     /** The delivery address if the customer's changed after the cut-off; otherwise null. */
     address: string | null;
+  };
+  /** Mails: `demo/server/mail`. */
+  outbox: {
+    id: Generated<number>;
+    message_id: string;
+    customer_id: number | null;
+    /** What it tells of: there is one mail about each. Null: as often as it is asked for. */
+    about: string | null;
+    kind: string;
+    recipient: string;
+    subject: string;
+    text: string;
+    html: string;
+    attachments: Json<Attachment[]>;
+    created_at: Generated<Date>;
+    attempts: Generated<number>;
+    /** The time of the next try, or until which a process may try. */
+    next_at: Generated<Date>;
+    sent_at: Date | null;
+    /** When it was given up. */
+    failed_at: Date | null;
+    /** Why the last try failed. */
+    error: string | null;
   };
   idempotency: {
     customer_id: number;

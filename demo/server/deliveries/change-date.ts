@@ -9,6 +9,7 @@ import type { ApiRequest } from '../api/request.ts';
 import { extendServices } from './boxes.ts';
 import { bodyOf, change, record } from '../api/change.ts';
 import { presentDelivery } from './present-delivery.ts';
+import { queueDateMail } from './date-mail.ts';
 import { openBox, placeOf, saveBox } from './open-box.ts';
 
 /** The refusal of a date, with the reason. */
@@ -48,5 +49,7 @@ export const changeDate = (request: ApiRequest): Promise<Answer> =>
     if (method !== row.method)
       await record(transaction, request, { kind: 'method', subject, from: { code: row.method }, to: { code: method } });
     const present = (box: DeliveryRow) => presentDelivery(box, household);
+    if (date !== row.date)
+      await queueDateMail(transaction, request, household, { before: row.date, box: present(changed) });
     return { delivery: present(changed), deliveries: moved.map(present) };
   });

@@ -22,12 +22,13 @@ import { lookAhead } from './outlook.ts';
 import type { ComingBox, Outlook } from './outlook.ts';
 import { serve } from './resume-deliveries.ts';
 import { closeEmptyServices } from './services.ts';
+import { queueStepMail } from './step-mail.ts';
 import { detailsOf, keepStep } from './steps.ts';
 import type { StepDetails } from './steps.ts';
 import { whoTakes } from './subscribers.ts';
 import type { SubscribedPet } from './subscribers.ts';
 
-type Outcome = InferInput<typeof calls.takeStep.response>;
+export type Outcome = InferInput<typeof calls.takeStep.response>;
 
 /** The number of boxes in the outcome, with their totals before and after the step. */
 const shownBoxes = 4;
@@ -71,7 +72,7 @@ async function presentBoxes(transaction: Transaction<Schema>, { visitor, now }: 
   return rows.map((row) => presentDelivery(row, household));
 }
 
-interface Taken {
+export interface Taken {
   outcome: Outcome;
   pets: SubscribedPet[];
   details: StepDetails;
@@ -149,6 +150,7 @@ export const takeStep = async (request: ApiRequest): Promise<Answer> => {
       taken.pets.map(({ name }) => name),
     );
     const reference = await record(transaction, request, { kind: step, subject: names, ...recorded(step, taken) });
+    await queueStepMail(transaction, request, { ...taken, names, reference });
     const deliveries = await presentBoxes(transaction, request, taken.changedBoxes);
     return { ...taken.outcome, deliveries, reference };
   });

@@ -1,0 +1,103 @@
+import { html } from '../../cms/html.ts';
+import type { Html } from '../../cms/html.ts';
+import { contentFor } from '../content.ts';
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import type { MailKind } from './kinds.ts';
+import { look } from './look.ts';
+
+/** One line of a mail's table: a label of the words, and its value. */
+export type Fact = readonly [label: string, value: string];
+
+export interface Letter {
+  kind: MailKind;
+  /** The customer's first name; none for an address whose owner is not known. */
+  name?: string;
+  /** Fills the placeholders of the words. */
+  values?: Readonly<Record<string, string>>;
+  facts?: readonly Fact[];
+  /** The address of the page that the mail's one button opens. */
+  action: string;
+}
+
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Each text by itself, since a value could contain the form of a placeholder. */
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole);
+
+/** Writes a mail in a language, as text and as HTML with the same words. */
+export function compose({ kind, name = '', values = {}, facts = [], action }: Letter, locale: LocaleEntry): MailText {
+  const { mail } = contentFor(locale.messages);
+  const words = mail.kinds[kind]!;
+  const say = (text: string): string => fill(text, { name, ...values });
+  const greeting = say(name ? mail.greeting : mail.greetingPlain);
+  const lines = words.text.map(say);
+  const table = facts.map(([label, value]) => [mail.facts[label]!, value] as const);
+  const subject = say(words.subject);
+  const colon = locale.messages === 'fr-FR' ? '\u00a0:' : ':';
+  const text = [
+    greeting,
+    ...lines,
+    table.map(([label, value]) => `${label}${colon} ${value}`).join('\n'),
+    `${words.action}${colon}\n${action}`,
+    mail.bye,
+    mail.sender,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+  return {
+    subject,
+    text: `${text}\n`,
+    html: page({ subject, greeting, lines, table, action, words, mail }, locale).markup,
+  };
+}
+
+type Words = ReturnType<typeof contentFor>['mail'];
+interface Page {
+  subject: string;
+  greeting: string;
+  lines: string[];
+  table: (readonly [string, string])[];
+  action: string;
+  words: Words['kinds'][string];
+  mail: Words;
+}
+
+/** Mail programs keep only styles that stand on the elements, and few of the newer ones. */
+const page = ({ subject, greeting, lines, table, action, words, mail }: Page, locale: LocaleEntry): Html =>
+  html`<!doctype html>
+    <html lang="${locale.messages}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${subject}</title>
+      </head>
+      <body style="${look.body}">
+        <div style="${look.card}">
+          <p style="${look.brand}">Pawtal</p>
+          <h1 style="${look.title}">${subject}</h1>
+          <p style="${look.line}">${greeting}</p>
+          ${lines.map((line) => html`<p style="${look.line}">${line}</p>`)}
+          ${
+            table.length > 0 &&
+            html`<table role="presentation" style="${look.table}">
+              ${table.map(
+                ([label, value]) =>
+                  html`<tr>
+                    <td style="${look.label}">${label}</td>
+                    <td style="${look.value}">${value}</td>
+                  </tr>`,
+              )}
+            </table>`
+          }
+          <p style="${look.ways}"><a href="${action}" style="${look.button}">${words.action}</a></p>
+          <p style="${look.line}">${mail.bye}</p>
+        </div>
+        <p style="${look.small}">${mail.sender}</p>
+      </body>
+    </html> `;

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Transporter } from 'nodemailer';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+
+type Row = Selectable<Schema['outbox']>;
+
+/** Seconds until the next try after a failed one: 30 s, 2 min, 8 min, 32 min, 2 h, then every 6 h. */
+const waits = [30, 120, 480, 1920, 7680, 21_600] as const;
+/** Days after which a mail is given up. */
+const longestDays = 5;
+/** Seconds for which a mail belongs to the process that sends it: longer than the transport's time limits. */
+const lease = 600;
+
+/**
+ * Takes the next mail that is due. Other processes skip it. If this process dies, the mail is due again after the
+ * lease, with the same message id: whoever has got it already drops the second one by that id.
+ */
+async function take({ kysely }: Database): Promise<Row | undefined> {
+  return kysely
+    .updateTable('outbox')
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '+', 1),
+      next_at: sql<Date>`now() + make_interval(secs => ${lease})`,
+    }))
+    .where('id', '=', (from) =>
+      from
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('next_at', '<=', sql<Date>`now()`)
+        .orderBy('next_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type Failure = Error & { code?: string; responseCode?: number };
+
+/** Whether the server refuses this mail for good, as opposed to being busy, away or wrongly configured. */
+const isFinal = ({ code, responseCode = 0 }: Failure): boolean =>
+  responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+
+async function keepFailure({ kysely }: Database, { id, attempts, created_at }: Row, error: Failure): Promise<void> {
+  const isLate = created_at.getTime() < Date.now() - longestDays * 86_400_000;
+  const wait = waits[Math.min(attempts, waits.length) - 1]!;
+  await kysely
+    .updateTable('outbox')
+    .set({
+      // The text of the server may quote the address, so it stays here and out of the log.
+      error: error.message,
+      next_at: sql<Date>`now() + make_interval(secs => ${wait})`,
+      ...((isFinal(error) || isLate) && { failed_at: sql<Date>`now()` }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sends the next mail that is due. Returns whether there was one. */
+export async function sendNext(database: Database, transport: Transporter, from: string): Promise<boolean> {
+  const row = await take(database);
+  if (!row) return false;
+  try {
+    await transport.sendMail({
+      messageId: row.message_id,
+      date: row.created_at,
+      from,
+      to: row.recipient,
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+      attachments: row.attachments,
+    });
+  } catch (error) {
+    await keepFailure(database, row, error as Failure);
+    return true;
+  }
+  await database.kysely
+    .updateTable('outbox')
+    .set({ sent_at: sql<Date>`now()`, error: null })
+    .where('id', '=', row.id)
+    .execute();
+  return true;
+}

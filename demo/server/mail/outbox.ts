@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import type { Config } from '../config.ts';
+import type { Executor } from '../database/schema.ts';
+import { compose } from './compose.ts';
+import type { Letter } from './compose.ts';
+
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+
+export interface Mail extends Omit<Letter, 'action'> {
+  to: string;
+  /** Whose mail it is: it is deleted with the customer. */
+  customerId: number | null;
+  locale: LocaleEntry;
+  /** The path of the page that the button opens. */
+  path: string;
+  attachments?: readonly Attachment[];
+  /** What it tells of: nothing is told twice. None: as often as it is asked for. */
+  about?: string;
+}
+
+/** The domain of message ids. */
+const domainOf = ({ publicUrl }: Config): string => new URL(publicUrl).hostname;
+
+/**
+ * Puts a mail into the outbox, in the transaction of the change that it tells of: there is no mail without the change,
+ * and no change without its mail. A worker sends it (`worker.ts`).
+ */
+export async function queue(executor: Executor, config: Config, mail: Mail): Promise<void> {
+  const { kind, to, customerId, locale, path, attachments = [], about = null, ...letter } = mail;
+  const { subject, text, html } = compose({ ...letter, kind, action: config.publicUrl + path }, locale);
+  await executor
+    .insertInto('outbox')
+    .values({
+      message_id: `<${randomUUID()}@${domainOf(config)}>`,
+      customer_id: customerId,
+      about,
+      kind,
+      recipient: to,
+      subject,
+      text,
+      html,
+      attachments: JSON.stringify(attachments),
+    })
+    .onConflict((conflict) => conflict.column('about').doNothing())
+    .execute();
+}
