@@ -91,10 +91,10 @@ export const mailPage = (
         src="/demo/mails/${mail.id}/html"
       ></iframe>
       <h2>As text</h2>
-      <pre class="mail-text" tabindex="0">${mail.text}</pre>
+      <pre class="mail-text">${mail.text}</pre>
       ${mail.attachments.map(
         ({ filename, content }) =>
           html`<h2>${filename}</h2>
-            <pre class="mail-text" tabindex="0">${content}</pre>`,
+            <pre class="mail-text">${content}</pre>`,
       )}`,
   );

@@ -9,7 +9,7 @@ export const look = {
   line: 'margin: 0 0 16px',
   table: 'width: 100%; margin: 0 0 20px; border-collapse: collapse',
   label: 'padding: 8px 16px 8px 0; border-top: 1px solid #ebdec7; color: #5a5664; vertical-align: top',
-  value: 'padding: 8px 0; border-top: 1px solid #ebdec7; font-weight: 600; overflow-wrap: anywhere',
+  value: 'padding: 8px 0; border-top: 1px solid #ebdec7; font-weight: 600; overflow-wrap: break-word',
   ways: 'margin: 24px 0',
   button:
     'display: inline-block; padding: 14px 24px; border-radius: 999px; background: #353e8f; color: #ffffff; font-weight: 700; text-decoration: none',

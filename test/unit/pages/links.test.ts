@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 /** Paths that the backend serves. */
-const elsewhere = ['/demo/openapi.json', '/demo/schema.graphql'];
+const elsewhere = ['/demo/openapi.json', '/demo/schema.graphql', '/demo/mails'];
 const meantToFail = /no-such-page/;
 
 /** Every URL in a page that is on this site, without its fragment. */

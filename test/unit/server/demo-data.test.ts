@@ -13,7 +13,7 @@ test('DEMO=0 takes a new database and refuses one that the demo has filled, now 
   await expect(refuseDemoData(database)).rejects.toThrow('whose password is public');
   // Back to how the version before left it.
   await database.pool.query('alter table clock drop column demo, drop column lacking');
-  await database.pool.query('drop table sign_in_failures, devices');
+  await database.pool.query('drop table sign_in_failures, devices, outbox');
   await database.pool.query('alter table customers add column basket integer not null default 0');
   await database.pool.query("delete from kysely_migration where name >= '0004'");
   await migrate(database.kysely);
