@@ -22,8 +22,8 @@ import { sendFailurePage } from './pages/failure-page.ts';
 import { registerPages } from './pages/index.ts';
 import { registerParcel } from './pages/parcel.ts';
 import { registerSecurity } from './http/security.ts';
-import { createSessions } from './sessions.ts';
-import { registerSignInRoutes } from './signin-routes.ts';
+import { createSessions } from './sign-in/sessions.ts';
+import { registerSignInRoutes } from './sign-in/routes.ts';
 import { registerShopping } from './shopping/routes.ts';
 
 interface AppOptions {

@@ -37,6 +37,18 @@ export type Intercept = (
 /** `wait`: seconds until the next try is allowed; then nothing was checked. */
 export type SignedIn = { wait: number } | { wait: 0; ok: boolean };
 
+/** Signing in by a link in a mail. A site in front of another backend may have none. */
+export interface Links {
+  /** Asks for a link to a typed address. Returns seconds to wait before that is allowed; nothing says who exists. */
+  ask: (request: FastifyRequest, email: string, returnTo: string | undefined) => Promise<number>;
+  /** Signs in with a link's token, once. Undefined if it is used, too old or unknown. */
+  redeem: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+  ) => Promise<{ returnTo: string | undefined } | undefined>;
+}
+
 /** Shared by all parts of the backend. It is immutable: all state is in the database. */
 export interface AppContext {
   config: Config;
@@ -52,6 +64,7 @@ export interface AppContext {
     reply: FastifyReply,
     typed: { email: string; password: string },
   ) => Promise<SignedIn>;
+  links?: Links | undefined;
   /** Ends the session, if any, and clears the cookie. */
   signOut: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** The signed-in customer as the sign-up page shows them. */

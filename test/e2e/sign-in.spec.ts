@@ -139,3 +139,27 @@ test.describe('with more cookies than a request may have', () => {
     expect((await context.cookies()).filter(({ name }) => name.startsWith('utm_'))).toEqual([]);
   });
 });
+
+test('Trouble signing in: the link in the mail has one button, and leads back to where the customer was', async ({
+  page,
+}) => {
+  await page.goto('/account/gb/robin-pickle/feeding-plan?from=mail');
+  await page.getByRole('link', { name: 'Get a sign-in link by email' }).click();
+  await page.getByLabel('Email address').fill('robin@example.test');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible();
+  const mail = page.getByRole('link', { name: 'Your sign-in link' });
+  await expect(async () => {
+    await page.goto('/demo/mails');
+    await expect(mail.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await mail.first().click();
+  const opened = page.waitForEvent('popup');
+  await page.frameLocator('iframe').getByRole('link', { name: 'Sign in' }).click();
+  const popup = await opened;
+  // The mail names the server's own address, of which a test knows only the path.
+  await page.goto(new URL(popup.url()).pathname);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pickle' })).toBeVisible();
+  expect(shown(page)).toBe('/account/gb/robin-pickle/feeding-plan?from=mail');
+});

@@ -125,6 +125,11 @@ export const running: DocsPage = {
         10 tries of its own, so a stranger can’t lock a customer out. A sender has 30 failures an hour; an IPv6 network
         of 64 bits is one sender. Successful sign-ins don’t count.
       </p>
+      <p>
+        A customer who can’t get in asks for a link by mail, which signs in once, for 15 minutes. An address gets 3 of
+        them an hour and a sender 10; then each further one waits, from a minute up to 15. For this set
+        <code>SMTP_URL</code>.
+      </p>
     </section>
     <section id="mail">
       <h2>Mail</h2>

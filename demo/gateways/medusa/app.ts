@@ -9,7 +9,7 @@ import { registerOrigins } from '../../server/http/origins.ts';
 import { registerSecurity } from '../../server/http/security.ts';
 import { sendFailurePage } from '../../server/pages/failure-page.ts';
 import { registerPages } from '../../server/pages/index.ts';
-import { registerSignInRoutes } from '../../server/signin-routes.ts';
+import { registerSignInRoutes } from '../../server/sign-in/routes.ts';
 import { registerAccount } from './account-api.ts';
 import { registerPayment } from './payment-routes.ts';
 import { createSessions } from './sessions.ts';

@@ -46,7 +46,26 @@ const migrations: Record<string, Migration> = {
       for (const statement of outbox) await sql.raw(statement).execute(database);
     },
   },
+  '0008-sign-in-links': {
+    up: async (database) => {
+      for (const statement of signInLinks) await sql.raw(statement).execute(database);
+    },
+  },
 };
+
+const signInLinks = [
+  // What was typed, for known and unknown addresses alike: a worker looks for the customer.
+  `create table link_requests (
+    id bigserial primary key, email text not null, return_to text, requested_at timestamptz not null default now())`,
+  `create table sign_in_links (
+    token_hash bytea primary key, customer_id bigint not null references customers on delete cascade, return_to text,
+    expires_at timestamptz not null)`,
+  `create index sign_in_links_of_customer on sign_in_links (customer_id)`,
+  // A mail whose link signs in: it isn't sent later, and its text is removed when it has been sent.
+  `alter table outbox add column expires_at timestamptz`,
+  // When the session began with a link.
+  `alter table sessions add column linked_at timestamptz`,
+];
 
 const outbox = [
   `create table outbox (

@@ -73,7 +73,16 @@ export interface Schema {
   sign_in_failures: { key: Buffer; failures: number; last_at: Instant };
   /** Devices that have signed in to an account. */
   devices: { token_hash: Buffer; customer_id: number; last_at: Instant };
-  sessions: { token_hash: Buffer; customer_id: number; expires_at: Instant };
+  sessions: {
+    token_hash: Buffer;
+    customer_id: number;
+    expires_at: Instant;
+    /** When it began with a link from a mail; null: with the password. */
+    linked_at: Instant | null;
+  };
+  /** Typed addresses that asked for a link, whether a customer has them or not. */
+  link_requests: { id: Generated<number>; email: string; return_to: string | null; requested_at: Generated<Date> };
+  sign_in_links: { token_hash: Buffer; customer_id: number; return_to: string | null; expires_at: Instant };
   pets: {
     id: Generated<number>;
     public_id: string;
@@ -150,6 +159,8 @@ export interface Schema {
     /** The time of the next try, or until which a process may try. */
     next_at: Generated<Date>;
     sent_at: Date | null;
+    /** Its link signs in until then: it isn't sent later, and loses its text when it has been sent. Null: any other. */
+    expires_at: Instant | null;
     /** When it was given up. */
     failed_at: Date | null;
     /** Why the last try failed. */

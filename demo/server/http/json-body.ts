@@ -22,7 +22,7 @@ function parse(text: string): unknown {
   return body;
 }
 
-/** Accepts JSON bodies only; anything else is a 415. `signin-routes.ts` adds forms. */
+/** Accepts JSON bodies only; anything else is a 415. `sign-in/routes.ts` adds forms. */
 export function registerJsonBody(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(

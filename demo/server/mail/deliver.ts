@@ -31,6 +31,7 @@ async function take({ kysely }: Database): Promise<Row | undefined> {
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
         .where('next_at', '<=', sql<Date>`now()`)
+        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]))
         .orderBy('next_at')
         .orderBy('id')
         .limit(1)
@@ -83,7 +84,7 @@ export async function sendNext(database: Database, transport: Transporter, from:
   }
   await database.kysely
     .updateTable('outbox')
-    .set({ sent_at: sql<Date>`now()`, error: null })
+    .set({ sent_at: sql<Date>`now()`, error: null, ...(row.expires_at && { text: '', html: '' }) })
     .where('id', '=', row.id)
     .execute();
   return true;

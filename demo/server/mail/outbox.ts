@@ -19,6 +19,8 @@ export interface Mail extends Omit<Letter, 'action'> {
   /** The path of the page that the button opens. */
   path: string;
   attachments?: readonly Attachment[];
+  /** Minutes for which its link signs in. It isn't sent later. */
+  minutes?: number;
   /** What it tells of: nothing is told twice. None: as often as it is asked for. */
   about?: string;
 }
@@ -31,7 +33,7 @@ const domainOf = ({ publicUrl }: Config): string => new URL(publicUrl).hostname;
  * and no change without its mail. A worker sends it (`worker.ts`).
  */
 export async function queue(executor: Executor, config: Config, mail: Mail): Promise<void> {
-  const { kind, to, customerId, locale, path, attachments = [], about = null, ...letter } = mail;
+  const { kind, to, customerId, locale, path, attachments = [], about = null, minutes, ...letter } = mail;
   const { subject, text, html } = compose({ ...letter, kind, action: config.publicUrl + path }, locale);
   await executor
     .insertInto('outbox')
@@ -44,6 +46,7 @@ export async function queue(executor: Executor, config: Config, mail: Mail): Pro
       subject,
       text,
       html,
+      expires_at: minutes === undefined ? null : new Date(Date.now() + minutes * 60_000),
       attachments: JSON.stringify(attachments),
     })
     .onConflict((conflict) => conflict.column('about').doNothing())

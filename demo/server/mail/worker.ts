@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import { answerLinkRequest } from '../sign-in/link-requests.ts';
 import { sendNext } from './deliver.ts';
 
 /** Milliseconds between two looks at the outbox. */
@@ -30,8 +31,8 @@ export function startMailWorker(config: Config, database: Database): { stop: () 
   const stopping = new AbortController();
   const { signal } = stopping;
   const round = async (): Promise<void> => {
-    if (!transport) return;
-    while (!signal.aborted && (await sendNext(database, transport, config.mailFrom))) continue;
+    while (!signal.aborted && (await answerLinkRequest(database, config))) continue;
+    while (transport && !signal.aborted && (await sendNext(database, transport, config.mailFrom))) continue;
   };
   const run = async (): Promise<void> => {
     while (!signal.aborted) {

@@ -7,6 +7,7 @@ import { registerDocs } from './docs.ts';
 import { registerHarness } from './harness.ts';
 import { registerNotFound } from './not-found.ts';
 import { registerReload } from './reload.ts';
+import { registerSignInLink } from './sign-in-link.ts';
 import { registerSignIn } from './signin.ts';
 import { registerStaticFiles } from './static-files.ts';
 import { registerThemes } from './themes.ts';
@@ -36,6 +37,7 @@ export async function registerPages(
   await registerStaticFiles(app, { root, dist, watch });
   registerThemes(app, { root, demo: context.config.demo });
   registerSignIn(app, context);
+  registerSignInLink(app, context);
   registerCms(app, context);
   if (context.config.demo) {
     registerHarness(app, { root, dist, https: context.config.https });

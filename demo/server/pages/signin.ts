@@ -3,6 +3,7 @@ import { signInPage } from '../../cms/signin-page.ts';
 import type { SignInError } from '../../cms/signin-page.ts';
 import { textsFor } from '../../cms/texts.ts';
 import { defaultLocale, findLocale } from '../../../src/i18n/locale-table.ts';
+import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { SiteContext } from '../context.ts';
 import { isAllowed } from '../http/origins.ts';
 import { findOwnOrigin } from '../http/own-origin.ts';
@@ -50,6 +51,10 @@ function policyFor(returnTo: string | undefined): Record<string, string> {
   };
 }
 
+/** A form names the language of its page. */
+export const localeOfForm = ({ locale }: { locale?: string | undefined }, request: FastifyRequest): LocaleEntry =>
+  findLocale(locale) ?? chooseLocale(request);
+
 export interface SignInFailure {
   error: SignInError;
   status: number;
@@ -68,11 +73,12 @@ export function sendSignInFailure(
 ): FastifyReply {
   const returnTo = returnFor(failure.returnTo, request, context);
   const page = signInPage({
-    locale: findLocale(failure.locale) ?? chooseLocale(request),
+    locale: localeOfForm(failure, request),
     returnTo,
     error: failure.error,
     email: failure.email,
     demo: context.config.demo,
+    links: context.links !== undefined,
   });
   return sendPage(reply.code(failure.status), page, 'no-store', policyFor(returnTo));
 }
@@ -86,6 +92,7 @@ export function registerSignIn(app: FastifyInstance, context: SiteContext): void
       returnTo,
       error: isError(query.error) ? query.error : undefined,
       demo: context.config.demo,
+      links: context.links !== undefined,
     });
     return sendPage(reply, page, 'no-store', policyFor(returnTo));
   });

@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deliveryDayFrom } from '../rules/calendar.ts';
 import { addDays, dayIn } from '../../../src/days.ts';
-import { hashPassword } from '../sessions.ts';
+import { hashPassword } from '../sign-in/sessions.ts';
 import { ahead } from './boxes.ts';
 import { insertCustomer, publicIdOf } from './customer-row.ts';
 import { samples as sampleList } from './customers.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { SiteContext } from './context.ts';
-import { Refusal } from './http/failure.ts';
-import { returnFor, sendSignInFailure } from './pages/signin.ts';
+import type { SiteContext } from '../context.ts';
+import { formOf } from '../http/form.ts';
+import { registerLinkForms } from './link-routes.ts';
+import { returnFor, sendSignInFailure } from '../pages/signin.ts';
 
 /** `POST /signin` (a form: email, password, return) and `POST /signout`. */
 export function registerSignInRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -12,11 +13,9 @@ export function registerSignInRoutes(app: FastifyInstance, context: SiteContext)
       { parseAs: 'string', bodyLimit: 4096 },
       (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
     );
+    registerLinkForms(scope, context);
     scope.post('/signin', async (request, reply) => {
-      if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) {
-        throw new Refusal(415, 'media-type', 'Send the form as application/x-www-form-urlencoded.');
-      }
-      const form = (request.body ?? {}) as Record<string, string | undefined>;
+      const form = formOf(request);
       const { email = '', password = '' } = form;
       const failure = { email, returnTo: form['return'], locale: form['locale'] };
       if (!email.trim() || !password)

@@ -1,12 +1,14 @@
-import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lackingOf } from './api/lacking.ts';
-import type { Config } from './config.ts';
-import type { Moment, SignedIn } from './context.ts';
-import type { Database } from './database/open.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
+import { lackingOf } from '../api/lacking.ts';
+import type { Config } from '../config.ts';
+import type { Links, Moment, SignedIn } from '../context.ts';
+import type { Database } from '../database/open.ts';
+import { createSignInLimits } from './limits.ts';
+import { keepLinkRequest, redeemLink } from './links.ts';
+import { digest, newToken } from './tokens.ts';
 
 const lifetimeDays = 30;
 /** 19 MiB and two passes, as OWASP recommends. It takes 24 ms here. */
@@ -30,8 +32,9 @@ async function verifyPassword(password: string, stored: string): Promise<boolean
 
 /** Days for which a device is remembered after its last sign-in: the longest that browsers keep a cookie. */
 const deviceDays = 400;
-const newToken = (): string => randomBytes(32).toString('base64url');
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** As e-mails are stored. PostgreSQL text can't contain NUL. */
+const addressOf = (typed: string): string => typed.trim().toLowerCase().replaceAll('\0', '');
 
 interface Row {
   id: number | null;
@@ -70,9 +73,43 @@ export function createSessions(config: Config, database: Database) {
     reply.setCookie(deviceName, device, { ...cookie, path: '/signin', maxAge: deviceDays * 86_400 });
   };
 
+  /** Begins a session and remembers the device. */
+  const startSession = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    customerId: number,
+    linked: boolean,
+  ): Promise<void> => {
+    const token = newToken();
+    await pool.query(
+      `insert into sessions (token_hash, customer_id, expires_at, linked_at)
+       values ($1, $2, now() + make_interval(days => $3), case when $4::boolean then now() end)`,
+      [digest(token), customerId, lifetimeDays, linked],
+    );
+    await pool.query('delete from sessions where expires_at < now()');
+    reply.setCookie(cookieName, token, { ...cookie, maxAge: lifetimeDays * 86_400 });
+    await rememberDevice(reply, request.cookies[deviceName] ?? newToken(), customerId);
+  };
+
+  const links: Links = {
+    ask: async (request, typed, returnTo) => {
+      const email = addressOf(typed);
+      const wait = await limits.ask({ email, ip: request.ip });
+      if (wait === 0) await keepLinkRequest(database, email, returnTo);
+      return wait;
+    },
+    redeem: async (request, reply, token) => {
+      const link = await redeemLink(database, token);
+      if (!link) return undefined;
+      await startSession(request, reply, link.customerId, true);
+      return { returnTo: link.returnTo };
+    },
+  };
+
   const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
 
   return {
+    links,
     momentOf: async (request: FastifyRequest): Promise<Moment> => {
       const token = tokenOf(request);
       const { rows } = await pool.query<Row>({
@@ -101,8 +138,7 @@ export function createSessions(config: Config, database: Database) {
       reply: FastifyReply,
       { email, password }: { email: string; password: string },
     ): Promise<SignedIn> => {
-      // PostgreSQL text can't contain NUL.
-      const address = email.trim().toLowerCase().replaceAll('\0', '');
+      const address = addressOf(email);
       const { rows } = await pool.query<{ id: number; password_hash: string }>(
         'select id, password_hash from customers where email = $1',
         [address],
@@ -115,15 +151,7 @@ export function createSessions(config: Config, database: Database) {
       const right = await verifyPassword(password, customer?.password_hash ?? (await nobody));
       if (!customer || !right) return { wait: 0, ok: false };
       await attempt.succeeded();
-      const token = newToken();
-      await pool.query(`insert into sessions values ($1, $2, now() + make_interval(days => $3))`, [
-        digest(token),
-        customer.id,
-        lifetimeDays,
-      ]);
-      await pool.query('delete from sessions where expires_at < now()');
-      reply.setCookie(cookieName, token, { ...cookie, maxAge: lifetimeDays * 86_400 });
-      await rememberDevice(reply, device ?? newToken(), customer.id);
+      await startSession(request, reply, customer.id, false);
       return { wait: 0, ok: true };
     },
 

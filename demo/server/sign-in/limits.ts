@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Database } from './database/open.ts';
+import type { Database } from '../database/open.ts';
 
 /** How failures of one kind are limited: some are free, then each try waits twice as long as the one before. */
 interface Limit {
@@ -20,6 +20,9 @@ const limits = {
   device: { free: 10, first: 10, longest: 300, memory: 3600 },
   /** Many people may share an address, so that it has more tries. */
   sender: { free: 30, first: 10, longest: 900, memory: 3600 },
+  /** Links that an address, and a sender, may ask for: each is a mail to somebody who may not want it. */
+  links: { free: 3, first: 60, longest: 900, memory: 3600 },
+  linksOfSender: { free: 10, first: 60, longest: 900, memory: 3600 },
 } as const satisfies Record<string, Limit>;
 
 /** In a demo many people, and tests, sign in to the same accounts from one machine. */
@@ -81,6 +84,11 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
   };
 
   return {
+    /** Counts a request for a sign-in link, whether the address is known or not. Returns seconds to wait. */
+    ask: async ({ email, ip }: Pick<Attempt, 'email' | 'ip'>): Promise<number> => {
+      const ofSender = await count(keyOf('link-sender', senderOf(ip)), demo ? inDemo : limits.linksOfSender);
+      return ofSender || count(keyOf('link', email), demo ? inDemo : limits.links);
+    },
     begin: async ({ email, ip, device }: Attempt): Promise<Begun> => {
       const sender = keyOf('sender', senderOf(ip));
       const own = device ? keyOf('device', `${device}:${email}`) : keyOf('account', email);

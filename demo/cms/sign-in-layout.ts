@@ -1,0 +1,67 @@
+import { localeTable } from '../../src/i18n/locale-table.ts';
+import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
+import { head } from './head.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { pageUrl } from './page-table.ts';
+import { textsFor } from './texts.ts';
+
+interface Layout {
+  locale: LocaleEntry;
+  title: string;
+  content: Html;
+  /** The page's own address and query, for the links to other languages. */
+  path: string;
+  returnTo?: string | undefined;
+}
+
+/** One per message language: gb, fr, nl and de stand for the other countries. */
+const languages = localeTable.filter((each) => each.tag === each.messages);
+
+const query = (values: Record<string, string | undefined>): string =>
+  new URLSearchParams(Object.entries(values).filter((each): each is [string, string] => Boolean(each[1]))).toString();
+
+/** An address with the language and the way back. */
+export const signInUrl = (path: string, { segment }: LocaleEntry, returnTo: string | undefined): string =>
+  `${path}?${query({ locale: segment, return: returnTo })}`;
+
+/** A page of signing in: a card in its own quiet look, in four languages, without scripts. */
+export function signInLayout({ locale, title, content, path, returnTo }: Layout): Html {
+  const { signin, site } = textsFor(locale);
+  return html`<!doctype html>
+    <html lang="${locale.tag}">
+      ${head({ title: `${title} · ${site.name}`, styles: ['/theme/signin.css'] })}
+      <body>
+        <header>
+          <a class="logo" href="${pageUrl(locale.segment, '')}"
+            ><img src="/theme/pictures/logo-mark.svg" alt="" width="36" height="36" />${site.name}</a
+          >
+        </header>
+        <main>
+          <img class="dog" src="/theme/pictures/peek.svg" alt="" width="160" height="92" />
+          <div class="card">${content}</div>
+          <nav aria-label="${signin.language}">
+            <ul>
+              ${languages.map(
+                (each) =>
+                  html` <li>
+                    <a
+                      href="${signInUrl(path, each, returnTo)}"
+                      lang="${each.messages}"
+                      hreflang="${each.messages}"
+                      ${each.messages === locale.messages && html` aria-current="true"`}
+                      >${nativeName(each)}</a
+                    >
+                  </li>`,
+              )}
+            </ul>
+          </nav>
+        </main>
+      </body>
+    </html> `;
+}
+
+function nativeName({ messages }: LocaleEntry): string {
+  const name = new Intl.DisplayNames([messages], { type: 'language' }).of(messages.slice(0, 2)) ?? messages;
+  return name.charAt(0).toLocaleUpperCase(messages) + name.slice(1);
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { linkPage, linkSentPage } from '../../cms/sign-in-link-pages.ts';
+import type { SiteContext } from '../context.ts';
+import { formOf } from '../http/form.ts';
+import { localeOfForm, returnFor } from '../pages/signin.ts';
+import { sendLinkForm } from '../pages/sign-in-link.ts';
+import { sendPage } from '../pages/security.ts';
+
+/** The two forms of signing in by a link: asking for it, and using it. */
+export function registerLinkForms(scope: FastifyInstance, context: SiteContext): void {
+  const { links } = context;
+  if (!links) return;
+  scope.post('/signin/help', async (request, reply) => {
+    const form = formOf(request);
+    const { email = '' } = form;
+    const returnTo = returnFor(form['return'], request, context);
+    const failed = { email, returnTo, locale: localeOfForm(form, request) };
+    // A browser's own check is stricter; this keeps out what can't be an address.
+    if (!/^\S+@\S+$/.test(email.trim()) || email.length > 254)
+      return sendLinkForm(reply, { ...failed, error: 'noEmail' }, 422);
+    const wait = await links.ask(request, email, returnTo);
+    if (wait > 0) {
+      reply.header('retry-after', String(wait));
+      return sendLinkForm(reply, { ...failed, error: 'linkThrottled' }, 429);
+    }
+    return sendPage(reply, linkSentPage(failed), 'no-store');
+  });
+
+  scope.post('/signin/link', async (request, reply) => {
+    const form = formOf(request);
+    const locale = localeOfForm(form, request);
+    const link = await links.redeem(request, reply, form['token'] ?? '');
+    if (link) return reply.redirect(returnFor(link.returnTo, request, context) ?? '/account/', 303);
+    // The second press of a double click: the first one has signed in.
+    const { visitor } = await context.momentOf(request);
+    if (visitor) return reply.redirect('/account/', 303);
+    return sendPage(reply.code(410), linkPage({ locale, token: undefined }), 'no-store');
+  });
+}
