@@ -10,8 +10,8 @@ interface Layout {
   locale: LocaleEntry;
   title: string;
   content: Html;
-  /** The page's own address and query, for the links to other languages. */
-  path: string;
+  /** The page's own address, for the links to other languages. None: it is in the customer's. */
+  path?: string;
   returnTo?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export const signInUrl = (path: string, { segment }: LocaleEntry, returnTo: stri
 
 /** A page of signing in: a card in its own quiet look, in four languages, without scripts. */
 export function signInLayout({ locale, title, content, path, returnTo }: Layout): Html {
-  const { signin, site } = textsFor(locale);
+  const { site } = textsFor(locale);
   return html`<!doctype html>
     <html lang="${locale.tag}">
       ${head({ title: `${title} · ${site.name}`, styles: ['/theme/signin.css'] })}
@@ -40,26 +40,29 @@ export function signInLayout({ locale, title, content, path, returnTo }: Layout)
         <main>
           <img class="dog" src="/theme/pictures/peek.svg" alt="" width="160" height="92" />
           <div class="card">${content}</div>
-          <nav aria-label="${signin.language}">
-            <ul>
-              ${languages.map(
-                (each) =>
-                  html` <li>
-                    <a
-                      href="${signInUrl(path, each, returnTo)}"
-                      lang="${each.messages}"
-                      hreflang="${each.messages}"
-                      ${each.messages === locale.messages && html` aria-current="true"`}
-                      >${nativeName(each)}</a
-                    >
-                  </li>`,
-              )}
-            </ul>
-          </nav>
+          ${path !== undefined && languageLinks(locale, path, returnTo)}
         </main>
       </body>
     </html> `;
 }
+
+const languageLinks = (locale: LocaleEntry, path: string, returnTo: string | undefined): Html =>
+  html`<nav aria-label="${textsFor(locale).signin.language}">
+    <ul>
+      ${languages.map(
+        (each) =>
+          html` <li>
+            <a
+              href="${signInUrl(path, each, returnTo)}"
+              lang="${each.messages}"
+              hreflang="${each.messages}"
+              ${each.messages === locale.messages && html` aria-current="true"`}
+              >${nativeName(each)}</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
 
 function nativeName({ messages }: LocaleEntry): string {
   const name = new Intl.DisplayNames([messages], { type: 'language' }).of(messages.slice(0, 2)) ?? messages;

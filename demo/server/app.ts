@@ -19,6 +19,7 @@ import { registerOrigins } from './http/origins.ts';
 import { sendBadAddress } from './pages/bad-address.ts';
 import { findCustomer } from './pages/customer.ts';
 import { sendFailurePage } from './pages/failure-page.ts';
+import { registerMailStop } from './mail/stop-routes.ts';
 import { registerPages } from './pages/index.ts';
 import { registerParcel } from './pages/parcel.ts';
 import { registerSecurity } from './http/security.ts';
@@ -99,6 +100,7 @@ export async function createApp(
   registerAccount(app, context);
   registerShopping(app, context);
   registerContractDocs(app);
+  registerMailStop(app, context);
   if (config.demo) {
     registerHarness(app, context);
     registerOutbox(app, context);

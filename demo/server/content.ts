@@ -31,6 +31,8 @@ export interface MailWords {
   bye: string;
   /** Who sends it. */
   sender: string;
+  /** The link that ends mails of a kind. */
+  stop: string;
   /** Values that are words. */
   words: Record<string, string>;
   /** Labels of facts. */

@@ -1,4 +1,4 @@
-import type { DetailsBody } from '../contract/customer/bodies.ts';
+import type { DetailsBody, MailBody } from '../contract/customer/bodies.ts';
 import * as calls from '../contract/customer/settings-calls.ts';
 import type { Client } from './client.ts';
 import { send } from './send.ts';
@@ -19,3 +19,9 @@ export const makeCalendarLink = async (client: Client, key: string) =>
 
 export const revokeCalendarLink = async (client: Client, key: string) =>
   (await send(client, calls.revokeCalendarLink, { key })).url;
+
+/** The kinds of mail that the customer may switch off. */
+export const getMails = async ({ read }: Client) => (await read(calls.getMails)).kinds;
+
+export const saveMail = async (client: Client, body: MailBody, key: string) =>
+  (await send(client, calls.saveMail, { body, key })).kinds;

@@ -22,6 +22,7 @@ export const groups = [
   'payment',
   'record',
   'calendar',
+  'mails',
   'products',
   'treatments',
   'check-in',
@@ -42,4 +43,5 @@ export const settingsGroups: readonly Group[] = [
   'payment',
   'record',
   'calendar',
+  'mails',
 ];

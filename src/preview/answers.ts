@@ -1,4 +1,5 @@
 import { groups } from '../contract/groups.ts';
+import { optionalMails } from '../contract/customer/mails.ts';
 import type { SubscriptionStep } from '../contract/pets/subscription.ts';
 import type { DeliveryMethod } from '../contract/deliveries/delivery.ts';
 import { boxOf, foodBoxes, openBoxes, shownBox, treatmentBoxes } from './boxes.ts';
@@ -40,6 +41,10 @@ const ofPet = (stage: Stage, petPublicId: string, boxes: ReturnType<typeof foodB
   deliveries: boxes.filter(({ pets }) => pets.some((pet) => pet.petPublicId === petPublicId)),
 });
 
+const mailsWith = (changed?: unknown, on?: unknown) => ({
+  kinds: optionalMails.map((kind) => ({ kind, on: kind === changed ? on : true })),
+});
+
 /**
  * Handlers by method and path, below `new-account-api/1.0/` or from the host's root. A change returns the requested
  * state but stores nothing.
@@ -79,6 +84,8 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^GET products$/, productsOf],
   [/^GET changes$/, recordOf],
   [/^GET calendar$/, () => ({ url: null })],
+  [/^GET mails$/, () => mailsWith()],
+  [/^POST mails$/, (_, { kind, on }) => mailsWith(kind, on)],
   [/^POST calendar$/, () => ({ url: 'https://pawtal.example/calendar/preview.ics' })],
   [/^POST calendar\/revoke$/, () => ({ url: null })],
   [/^POST pet\/confirm-delivery\/([\w-]+)$/, (stage, _, id) => boxFor(stage, id!, { status: 'delivered' })],

@@ -49,6 +49,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   confirm: ['arrival'],
   steps: [...subscriptionSteps],
   calendar: ['calendar'],
+  mails: ['mails'],
 };
 
 /** The names in `can` are groups of the contract. */

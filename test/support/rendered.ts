@@ -20,7 +20,7 @@ import { dataOf } from '../../src/remote.ts';
 /** Loads what any tag shows. Views render what is loaded: effects don't run here. */
 export async function loadAll(environment: Environment, box: string): Promise<Account> {
   const account = createAccount(environment);
-  const { settings, changeRecord, calendarLink } = settingsOf(account);
+  const { settings, changeRecord, calendarLink, mails } = settingsOf(account);
   await Promise.all([account.customer.load(), account.pets.load(), account.navbar.load()]);
   const pets = dataOf(account.pets.$state.get()) ?? [];
   await Promise.all([
@@ -30,7 +30,7 @@ export async function loadAll(environment: Environment, box: string): Promise<Ac
     account.dryClaims.load(),
     ...pets.map(({ petPublicId }) => account.feedingPlans.of(petPublicId).load()),
     ...pets.map(({ petPublicId }) => checkInsOf(account).of(petPublicId).load()),
-    ...[settings, changeRecord, calendarLink, shopOf(account).products].map((each) => each.load()),
+    ...[settings, changeRecord, calendarLink, mails, shopOf(account).products].map((each) => each.load()),
     changeDateOf(account)(box).ranges.load(),
     methodForAllOf(account).options.load(),
     breakdownsOf(account).of(box).load(),

@@ -64,6 +64,7 @@ export function settingsAccount(answers: Record<string, Answer> = {}, kept?: Map
     if (answer) return answer({}, '');
     if (path === 'settings') return json(makeSettings());
     if (path === 'changes') return json({ changes: [] });
+    if (path === 'mails') return json({ kinds: [] });
     if (path === 'calendar') return json({ url: null });
     return json({ error: { code: 'not-found', message: path } }, 404);
   });

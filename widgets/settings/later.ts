@@ -2,3 +2,4 @@ export { CalendarSubscription } from './calendar-subscription.tsx';
 export { Holiday } from './holiday.tsx';
 export { Language } from './language.tsx';
 export { ChangeList } from './change-list.tsx';
+export { Mails } from './mails.tsx';

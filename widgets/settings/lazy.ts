@@ -13,5 +13,6 @@ export const CalendarSubscription = later('CalendarSubscription');
 export const Holiday = later('Holiday');
 export const Language = later('Language');
 export const ChangeList = later('ChangeList');
+export const Mails = later('Mails');
 export const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
 export const DetailsForm = lazyPart(async () => (await import('./details-form.tsx')).DetailsForm);

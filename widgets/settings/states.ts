@@ -7,5 +7,5 @@ export const states: States = {
   'billing-problem': { step: 'billing-problem' },
   'payment-not-found': { payment: 'not-found' },
   mismatch: { matched: false },
-  lacking: { lacks: ['cancel', 'holiday', 'language', 'payment', 'record', 'calendar'] },
+  lacking: { lacks: ['cancel', 'holiday', 'language', 'payment', 'record', 'calendar', 'mails'] },
 };

@@ -13,7 +13,7 @@ import { LoadFailed } from '../shared/load-failed.tsx';
 import { Notices } from '../shared/notices/lazy.ts';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import { ContactDetails } from './contact-details.tsx';
-import { CalendarSubscription, ChangeList, Holiday, Language } from './lazy.ts';
+import { CalendarSubscription, ChangeList, Holiday, Language, Mails } from './lazy.ts';
 import { Payment } from './payment.tsx';
 import { Section } from './section.tsx';
 import { Subscriptions } from './subscriptions.tsx';
@@ -108,6 +108,13 @@ function Parts({ customer, root }: { customer: Customer; root: RefObject<HTMLDiv
         <Section id="calendar">
           <Suspense fallback={<Skeleton shape="card" height="12rem" />}>
             <CalendarSubscription />
+          </Suspense>
+        </Section>
+      )}
+      {can('mails') && (
+        <Section id="mails">
+          <Suspense fallback={<Skeleton shape="card" height="11rem" />}>
+            <Mails />
           </Suspense>
         </Section>
       )}

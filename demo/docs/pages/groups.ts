@@ -27,6 +27,7 @@ const appears: Readonly<Record<Group, string>> = {
   payment: 'the payment in the settings, links to it',
   record: 'the record of changes in the settings',
   calendar: 'the calendar link in the settings',
+  mails: 'the mails in the settings',
   products: 'the shop, its tiles and its entry in the navigation bar',
   treatments: 'the tag for treatments, their offer and entry',
   'check-in': 'the check-in of the new food (the shopping service’s tags)',

@@ -141,6 +141,10 @@ export const running: DocsPage = {
         <code>failed_at</code> that a mail was given up. A process that ends in the middle leaves the mail to the
         others; a repeat has the same message id. Without <code>SMTP_URL</code> nothing is sent.
       </p>
+      <p>
+        Mails that a customer may switch off have the headers of RFC 8058. Mail programs show their button only if
+        <code>PUBLIC_URL</code> begins with <code>https</code> and the SMTP server signs with DKIM.
+      </p>
       <p>The demo shows all mails at <code>/demo/mails</code>.</p>
     </section>
     <section id="health">

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { failure as failureSchema } from '../../../src/contract/failure.ts';
 import { calls } from '../../../src/contract/all-calls.ts';
-import { detailsBody } from '../../../src/contract/customer/bodies.ts';
+import { detailsBody, mailBody } from '../../../src/contract/customer/bodies.ts';
 import { adjustBody, changeDateBody, methodBody } from '../../../src/contract/deliveries/bodies.ts';
 import { stepBody } from '../../../src/contract/pets/bodies.ts';
 import type { GenericSchema } from 'valibot';
@@ -53,6 +53,7 @@ const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   takeStep: stepBody,
   previewStep: stepBody,
   saveDetails: detailsBody,
+  saveMail: mailBody,
 };
 
 function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {

@@ -3,6 +3,7 @@ import { offered } from '../api/lacking.ts';
 import type { Routes } from '../api/request.ts';
 import { changesOf } from './change-record.ts';
 import { customer } from './customer.ts';
+import { ownMails, saveMail } from './mails.ts';
 import { navbar } from './navbar.ts';
 import { referral } from './referral.ts';
 import { saveDetails } from './save-details.ts';
@@ -16,4 +17,6 @@ export function registerCustomer({ add, read }: Routes): void {
   read(calls.getSettings, settingsOf);
   add(calls.saveDetails, saveDetails);
   read(calls.getChangeRecord, changesOf);
+  read(calls.getMails, ownMails);
+  add(calls.saveMail, saveMail);
 }

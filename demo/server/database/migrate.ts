@@ -51,7 +51,21 @@ const migrations: Record<string, Migration> = {
       for (const statement of signInLinks) await sql.raw(statement).execute(database);
     },
   },
+  '0009-mail-preferences': {
+    up: async (database) => {
+      for (const statement of mailPreferences) await sql.raw(statement).execute(database);
+    },
+  },
 };
+
+const mailPreferences = [
+  `create table mail_refusals (
+    customer_id bigint not null references customers on delete cascade, kind text not null, primary key (customer_id, kind))`,
+  // Whoever has it, from a mail, can end a kind of mail and do nothing else.
+  `alter table customers add column mail_secret text not null unique
+    default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
+  `alter table outbox add column stop_url text`,
+];
 
 const signInLinks = [
   // What was typed, for known and unknown addresses alike: a worker looks for the customer.

@@ -41,6 +41,8 @@ export interface Schema {
     /** The secret of the calendar feed's link, and its SHA-256 for look-ups; null without a link. */
     calendar_secret: string | null;
     calendar_hash: Buffer | null;
+    /** In the links that end a kind of mail. */
+    mail_secret: Generated<string>;
     payment_type: 'card' | 'paypal' | 'ideal' | 'direct-debit' | 'none';
     card_digits: string | null;
     payment_problem: 'not-found' | 'no-longer-stored' | null;
@@ -154,6 +156,8 @@ export interface Schema {
     text: string;
     html: string;
     attachments: Json<Attachment[]>;
+    /** Ends mails of this kind (RFC 8058); null: they are needed. */
+    stop_url: string | null;
     created_at: Generated<Date>;
     attempts: Generated<number>;
     /** The time of the next try, or until which a process may try. */
@@ -166,6 +170,8 @@ export interface Schema {
     /** Why the last try failed. */
     error: string | null;
   };
+  /** Kinds of mail that a customer doesn't want. */
+  mail_refusals: { customer_id: number; kind: string };
   idempotency: {
     customer_id: number;
     key: string;

@@ -17,6 +17,8 @@ export interface Letter {
   facts?: readonly Fact[];
   /** The address of the page that the mail's one button opens. */
   action: string;
+  /** The address that ends mails of this kind. None: they are needed. */
+  stopUrl?: string | undefined;
 }
 
 export interface MailText {
@@ -30,7 +32,10 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole);
 
 /** Writes a mail in a language, as text and as HTML with the same words. */
-export function compose({ kind, name = '', values = {}, facts = [], action }: Letter, locale: LocaleEntry): MailText {
+export function compose(
+  { kind, name = '', values = {}, facts = [], action, stopUrl }: Letter,
+  locale: LocaleEntry,
+): MailText {
   const { mail } = contentFor(locale.messages);
   const words = mail.kinds[kind]!;
   const say = (text: string): string => fill(text, { name, ...values });
@@ -46,13 +51,14 @@ export function compose({ kind, name = '', values = {}, facts = [], action }: Le
     `${words.action}${colon}\n${action}`,
     mail.bye,
     mail.sender,
+    stopUrl && `${mail.stop}${colon}\n${stopUrl}`,
   ]
     .filter(Boolean)
     .join('\n\n');
   return {
     subject,
     text: `${text}\n`,
-    html: page({ subject, greeting, lines, table, action, words, mail }, locale).markup,
+    html: page({ subject, greeting, lines, table, action, words, mail, stopUrl }, locale).markup,
   };
 }
 
@@ -64,11 +70,12 @@ interface Page {
   table: (readonly [string, string])[];
   action: string;
   words: Words['kinds'][string];
+  stopUrl: string | undefined;
   mail: Words;
 }
 
 /** Mail programs keep only styles that stand on the elements, and few of the newer ones. */
-const page = ({ subject, greeting, lines, table, action, words, mail }: Page, locale: LocaleEntry): Html =>
+const page = ({ subject, greeting, lines, table, action, words, mail, stopUrl }: Page, locale: LocaleEntry): Html =>
   html`<!doctype html>
     <html lang="${locale.messages}">
       <head>
@@ -99,5 +106,6 @@ const page = ({ subject, greeting, lines, table, action, words, mail }: Page, lo
           <p style="${look.line}">${mail.bye}</p>
         </div>
         <p style="${look.small}">${mail.sender}</p>
+        ${stopUrl && html`<p style="${look.small}"><a href="${stopUrl}" style="${look.plain}">${mail.stop}</a></p>`}
       </body>
     </html> `;

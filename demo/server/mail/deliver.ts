@@ -77,6 +77,10 @@ export async function sendNext(database: Database, transport: Transporter, from:
       text: row.text,
       html: row.html,
       attachments: row.attachments,
+      // RFC 8058: the mail program's own button ends mails of this kind.
+      ...(row.stop_url && {
+        headers: { 'List-Unsubscribe': `<${row.stop_url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      }),
     });
   } catch (error) {
     await keepFailure(database, row, error as Failure);

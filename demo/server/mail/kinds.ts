@@ -1,3 +1,6 @@
-/** What a mail is about. */
-export const mailKinds = ['sign-in', 'delivery-date', 'pause', 'resume', 'cancel', 'start', 'restart'] as const;
-export type MailKind = (typeof mailKinds)[number];
+import type { optionalMails } from '../../../src/contract/customer/mails.ts';
+
+/** A mail that the contract or the account needs. Customers can't switch it off. */
+type NeededMail = 'sign-in' | 'payment-failed' | 'pause' | 'resume' | 'cancel' | 'start' | 'restart';
+
+export type MailKind = NeededMail | (typeof optionalMails)[number];

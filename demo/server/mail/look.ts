@@ -13,5 +13,6 @@ export const look = {
   ways: 'margin: 24px 0',
   button:
     'display: inline-block; padding: 14px 24px; border-radius: 999px; background: #353e8f; color: #ffffff; font-weight: 700; text-decoration: none',
+  plain: 'color: #353e8f',
   small: 'max-width: 520px; margin: 16px auto 0; padding: 0 24px; color: #5a5664; font-size: 14px',
 } as const;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { optionalMails } from '../../../src/contract/customer/mails.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { Config } from '../config.ts';
 import type { Executor } from '../database/schema.ts';
@@ -11,7 +12,7 @@ export interface Attachment {
   content: string;
 }
 
-export interface Mail extends Omit<Letter, 'action'> {
+export interface Mail extends Omit<Letter, 'action' | 'stopUrl'> {
   to: string;
   /** Whose mail it is: it is deleted with the customer. */
   customerId: number | null;
@@ -28,13 +29,35 @@ export interface Mail extends Omit<Letter, 'action'> {
 /** The domain of message ids. */
 const domainOf = ({ publicUrl }: Config): string => new URL(publicUrl).hostname;
 
+const isOptional = (kind: string): boolean => (optionalMails as readonly string[]).includes(kind);
+
+/** The address that ends mails of this kind; undefined for one that is needed; `refused` if it was used. */
+async function stopUrlOf(
+  executor: Executor,
+  config: Config,
+  { kind, customerId }: Mail,
+): Promise<string | 'refused' | undefined> {
+  if (!isOptional(kind) || customerId === null) return undefined;
+  const { mail_secret: secret, refused } = await executor
+    .selectFrom('customers')
+    .leftJoin('mail_refusals', (join) =>
+      join.onRef('mail_refusals.customer_id', '=', 'customers.id').on('mail_refusals.kind', '=', kind),
+    )
+    .select(['customers.mail_secret', 'mail_refusals.kind as refused'])
+    .where('customers.id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return refused === null ? `${config.publicUrl}/mail/stop/${kind}/${secret}` : 'refused';
+}
+
 /**
  * Puts a mail into the outbox, in the transaction of the change that it tells of: there is no mail without the change,
  * and no change without its mail. A worker sends it (`worker.ts`).
  */
 export async function queue(executor: Executor, config: Config, mail: Mail): Promise<void> {
+  const stopUrl = await stopUrlOf(executor, config, mail);
+  if (stopUrl === 'refused') return;
   const { kind, to, customerId, locale, path, attachments = [], about = null, minutes, ...letter } = mail;
-  const { subject, text, html } = compose({ ...letter, kind, action: config.publicUrl + path }, locale);
+  const { subject, text, html } = compose({ ...letter, kind, action: config.publicUrl + path, stopUrl }, locale);
   await executor
     .insertInto('outbox')
     .values({
@@ -47,6 +70,7 @@ export async function queue(executor: Executor, config: Config, mail: Mail): Pro
       text,
       html,
       expires_at: minutes === undefined ? null : new Date(Date.now() + minutes * 60_000),
+      stop_url: stopUrl ?? null,
       attachments: JSON.stringify(attachments),
     })
     .onConflict((conflict) => conflict.column('about').doNothing())

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { answerLinkRequest } from '../sign-in/link-requests.ts';
 import { sendNext } from './deliver.ts';
+import { createDueMails } from './due.ts';
 
 /** Milliseconds between two looks at the outbox. */
 const pause = 2000;
@@ -30,7 +31,9 @@ export function startMailWorker(config: Config, database: Database): { stop: () 
   const transport = transportOf(config);
   const stopping = new AbortController();
   const { signal } = stopping;
+  const due = createDueMails(config, database);
   const round = async (): Promise<void> => {
+    await due.queue();
     while (!signal.aborted && (await answerLinkRequest(database, config))) continue;
     while (transport && !signal.aborted && (await sendNext(database, transport, config.mailFrom))) continue;
   };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { count, text } from '../base.ts';
+import { optionalMails } from './mails.ts';
 import { lineLimits, phonePattern, printable } from './limits.ts';
 
 // Only a backend checks request bodies. Forms use the browser's checks: these schemas would add bytes to every page.
@@ -30,3 +31,7 @@ export const detailsBody = v.strictObject({
   version: count,
 });
 export type DetailsBody = v.InferOutput<typeof detailsBody>;
+
+/** POST mails: one kind, on or off. */
+export const mailBody = v.strictObject({ kind: v.picklist(optionalMails), on: v.boolean() });
+export type MailBody = v.InferOutput<typeof mailBody>;

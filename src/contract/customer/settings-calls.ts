@@ -1,6 +1,7 @@
 import { get, ours, post } from '../call.ts';
 import { calendarLink } from './calendar-link.ts';
 import { changeRecord } from './change-record.ts';
+import { mails } from './mails.ts';
 import { settings } from './settings.ts';
 
 // No first view makes these calls. In a separate module they load only with the tags that need them.
@@ -20,3 +21,6 @@ export const revokeCalendarLink = /* @__PURE__ */ post(
   calendarLink,
   /* @__PURE__ */ ours('calendar'),
 );
+export const getMails = /* @__PURE__ */ get('mails', mails, /* @__PURE__ */ ours('mails'));
+/** Switches one kind of mail on or off. */
+export const saveMail = /* @__PURE__ */ post('mails', mails, /* @__PURE__ */ ours('mails'));

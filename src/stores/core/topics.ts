@@ -17,6 +17,7 @@ export type Topic =
   | 'settings'
   | 'change-record'
   | 'calendar-link'
+  | 'mails'
   | 'pet-tags'
   | 'shopping-customer';
 

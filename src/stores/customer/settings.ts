@@ -2,9 +2,10 @@ import { safeParse } from 'valibot';
 import { ApiError } from '../../api/errors.ts';
 import * as api from '../../api/settings.ts';
 import type { Client } from '../../api/client.ts';
-import type { DetailsBody } from '../../contract/customer/bodies.ts';
+import type { DetailsBody, MailBody } from '../../contract/customer/bodies.ts';
 import type { Change } from '../../contract/customer/change-record.ts';
 import { settings as settingsSchema } from '../../contract/customer/settings.ts';
+import type { Mails } from '../../contract/customer/mails.ts';
 import type { Settings } from '../../contract/customer/settings.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
@@ -25,6 +26,9 @@ export interface SettingsStore {
   /** Creates a link and revokes the previous one. */
   makeLink: Edit<void, CalendarLink>;
   revokeLink: Edit<void, CalendarLink>;
+  mails: Resource<Mails['kinds']>;
+  /** Switches one kind of mail on or off. */
+  saveMail: Edit<MailBody, Mails['kinds']>;
   /** Saves another language; all other settings stay as they are. */
   language: Edit<string, Settings>;
   /** Makes the call of a details edit. After a conflict `settings` holds the present state. */
@@ -59,6 +63,8 @@ export const settingsOf = perAccount((account: Account): SettingsStore => {
   const changeRecord = create('change-record', api.getChangeRecord);
   const calendarLink = create('calendar-link', api.getCalendarLink);
 
+  const mails = create('mails', api.getMails);
+
   const saveDetails: SettingsStore['saveDetails'] = async (body, key) => {
     try {
       return await api.saveDetails(client, body, key);
@@ -86,6 +92,15 @@ export const settingsOf = perAccount((account: Account): SettingsStore => {
     calendarLink,
     makeLink: linkEdit(api.makeCalendarLink),
     revokeLink: linkEdit(api.revokeCalendarLink),
+    mails,
+    saveMail: createEdit(account, {
+      send: (body, key) => api.saveMail(client, body, key),
+      touches: ['mails'],
+      saved: (kinds) => {
+        mails.set(kinds);
+        return ['mails'];
+      },
+    }),
     language: createEdit(account, {
       send: async (locale, key) => {
         const saved = dataOf(settings.$state.get());

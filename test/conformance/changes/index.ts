@@ -1,5 +1,6 @@
 import type { World } from '../world.ts';
 import { checkDetails, checkSubscription, checkTags } from './account.ts';
+import { checkMails } from './mails.ts';
 import { checkDate, checkMethod, checkQuantity, checkScoop } from './boxes.ts';
 import { checkCalendar, checkConfirm, checkRemoveAll, checkSteps } from './for-good.ts';
 import { checkRefusals } from './refusals.ts';
@@ -13,6 +14,7 @@ export const changesChecks: Readonly<Record<string, (world: World) => Promise<vo
   scoop: checkScoop,
   subscription: checkSubscription,
   details: checkDetails,
+  mails: checkMails,
   tags: checkTags,
 };
 

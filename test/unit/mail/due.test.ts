@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../demo/server/config.ts';
+import { queueDueMails } from '../../../demo/server/mail/due.ts';
+import { addDays } from '../../../src/days.ts';
+import { instantAt } from '../../../src/instants.ts';
+import { api, startBackend } from '../../support/backend.ts';
+import type { Backend } from '../../support/backend.ts';
+import { actionOf, mailsIn } from '../../support/mails.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  for (const table of ['outbox', 'mail_refusals'] as const) await backend.database.kysely.deleteFrom(table).execute();
+});
+
+const config = readConfig({ PUBLIC_URL: 'https://shop.example' });
+const at = (date: string, time: string, zone = 'Europe/Berlin'): Date => instantAt(date, time, zone);
+/** Writes what is due, from two processes at a time. */
+const look = async (now: Date) => {
+  await Promise.all([1, 2].map(() => queueDueMails(backend.database, config, now)));
+  return mailsIn(backend.database);
+};
+const nextBox = async (email: string): Promise<{ id: string; date: string }> => {
+  const { rows } = await backend.database.pool.query<{ id: string; date: string }>(
+    `select d.public_id as id, d.date from deliveries d join customers c on c.id = d.customer_id
+     where c.email = $1 and d.date > '2026-11-16' and d.outcome = 'ok' order by d.date limit 1`,
+    [email],
+  );
+  return rows[0]!;
+};
+const stopOf = ({ stop_url }: { stop_url: string | null }): string => new URL(stop_url ?? '').pathname;
+
+describe('Mails that the calendar makes due', () => {
+  test('the last day for changes is tomorrow: once for a box and its date, from 9 o’clock on in the store', async () => {
+    const { id, date } = await nextBox('de@example.test');
+    const day = addDays(date, -4);
+    const own = async (now: Date) => (await look(now)).filter(({ recipient }) => recipient === 'de@example.test');
+    expect(await own(at(addDays(day, -1), '12:00:00'))).toEqual([]);
+    expect(await own(at(day, '08:59:00'))).toEqual([]);
+    const [mail, ...more] = await own(at(day, '09:00:00'));
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'last-day', subject: 'Morgen kannst du dein Paket zum letzten Mal ändern' });
+    expect(actionOf(mail!)).toBe(`/account/de/deliveries/future/${id}`);
+    expect(mail!.text).toContain(', 23:59');
+    expect(await own(at(day, '18:00:00'))).toHaveLength(1);
+  });
+
+  test('no box that is skipped or held back gets one', async () => {
+    for (const name of ['paused', 'mismatch']) {
+      const { rows } = await backend.database.pool.query<{ date: string }>(
+        `select d.date from deliveries d join customers c on c.id = d.customer_id where c.email = $1 and d.date > '2026-11-16'`,
+        [`${name}@example.test`],
+      );
+      expect(rows.length).toBeGreaterThan(1);
+      for (const { date } of rows) await look(at(addDays(date, -4), '10:00:00', 'Europe/London'));
+      expect((await mailsIn(backend.database)).map(({ recipient }) => recipient)).not.toContain(`${name}@example.test`);
+    }
+  });
+
+  test('a payment has failed: the mail leads to the payment', async () => {
+    const mails = await look(new Date('2026-11-12T12:00:00Z'));
+    const mail = mails.find(({ recipient }) => recipient === 'billing@example.test');
+    expect(mail).toMatchObject({ kind: 'payment-failed', stop_url: null });
+    expect(actionOf(mail!)).toMatch(/^\/\w\w\/settings\/#payment$/);
+    expect(await look(new Date('2026-11-12T13:00:00Z'))).toHaveLength(mails.length);
+  });
+});
+
+describe('Mails that may be switched off', () => {
+  const reminder = async () => {
+    const { date } = await nextBox('de@example.test');
+    const mails = await look(at(addDays(date, -4), '10:00:00'));
+    return mails.find(({ recipient, kind }) => recipient === 'de@example.test' && kind === 'last-day');
+  };
+  const chosen = async (): Promise<unknown> =>
+    (await backend.app.inject({ url: api('mails', 'de'), headers: { cookie: await backend.signIn('de') } })).json();
+  const off = {
+    kinds: [
+      { kind: 'delivery-date', on: true },
+      { kind: 'last-day', on: false },
+    ],
+  };
+
+  test('RFC 8058: one click ends a kind of mail without signing in; a GET ends nothing', async () => {
+    const url = stopOf((await reminder())!);
+    const page = await backend.app.inject(url);
+    expect([page.statusCode, page.body.match(/<button/g)?.length]).toEqual([200, 1]);
+    expect(await chosen()).not.toEqual(off);
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const clicked = await backend.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': type },
+        payload: type.startsWith('m')
+          ? '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+          : 'List-Unsubscribe=One-Click',
+      });
+      expect(clicked.statusCode).toBe(200);
+      expect(await chosen()).toEqual(off);
+    }
+    await backend.database.kysely.deleteFrom('outbox').execute();
+    expect(await reminder()).toBeUndefined();
+    await backend.app.inject({ method: 'POST', url: url.replace('/stop/', '/start/') });
+    expect(await reminder()).toBeDefined();
+  });
+
+  test('the settings switch them too, and what is needed can’t be switched off', async () => {
+    const cookie = await backend.signIn('de');
+    const save = (payload: object) =>
+      backend.app.inject({ method: 'POST', url: api('mails', 'de'), headers: { cookie }, payload });
+    expect((await save({ kind: 'last-day', on: false })).json()).toEqual(off);
+    expect(await reminder()).toBeUndefined();
+    expect((await save({ kind: 'payment-failed', on: false })).statusCode).toBe(422);
+  });
+
+  test('a link that nobody has tells nothing', async () => {
+    for (const url of [`/mail/stop/last-day/${'0'.repeat(64)}`, '/mail/stop/pause/x', '/mail/stop/last-day/%00']) {
+      const answer = await backend.app.inject(url);
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+});
