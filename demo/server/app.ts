@@ -19,7 +19,7 @@ import { registerOrigins } from './http/origins.ts';
 import { sendBadAddress } from './pages/bad-address.ts';
 import { findCustomer } from './pages/customer.ts';
 import { sendFailurePage } from './pages/failure-page.ts';
-import { registerMailStop } from './mail/stop-routes.ts';
+import { registerMailStop } from './pages/mail-stop.ts';
 import { registerPages } from './pages/index.ts';
 import { registerParcel } from './pages/parcel.ts';
 import { registerSecurity } from './http/security.ts';

@@ -41,7 +41,7 @@ export function Mails() {
             <label key={kind} className="settings-check">
               <input
                 type="checkbox"
-                checked={isSaving && chosen?.kind === kind ? chosen.on : saved.get(kind)!}
+                checked={(isSaving || edit.status === 'failed') && chosen?.kind === kind ? chosen.on : saved.get(kind)!}
                 aria-disabled={isSaving || undefined}
                 onChange={({ target }) => save({ kind, on: target.checked })}
               />

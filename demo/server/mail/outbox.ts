@@ -31,13 +31,13 @@ const domainOf = ({ publicUrl }: Config): string => new URL(publicUrl).hostname;
 
 const isOptional = (kind: string): boolean => (optionalMails as readonly string[]).includes(kind);
 
-/** The address that ends mails of this kind; undefined for one that is needed; `refused` if it was used. */
+/** The address that ends mails of this kind, none for one that is needed; and whether it was used. */
 async function stopUrlOf(
   executor: Executor,
   config: Config,
   { kind, customerId }: Mail,
-): Promise<string | 'refused' | undefined> {
-  if (!isOptional(kind) || customerId === null) return undefined;
+): Promise<{ stopUrl?: string; refused: boolean }> {
+  if (!isOptional(kind) || customerId === null) return { refused: false };
   const { mail_secret: secret, refused } = await executor
     .selectFrom('customers')
     .leftJoin('mail_refusals', (join) =>
@@ -46,7 +46,7 @@ async function stopUrlOf(
     .select(['customers.mail_secret', 'mail_refusals.kind as refused'])
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow();
-  return refused === null ? `${config.publicUrl}/mail/stop/${kind}/${secret}` : 'refused';
+  return { stopUrl: `${config.publicUrl}/mail/stop/${kind}/${secret}`, refused: refused !== null };
 }
 
 /**
@@ -54,8 +54,8 @@ async function stopUrlOf(
  * and no change without its mail. A worker sends it (`worker.ts`).
  */
 export async function queue(executor: Executor, config: Config, mail: Mail): Promise<void> {
-  const stopUrl = await stopUrlOf(executor, config, mail);
-  if (stopUrl === 'refused') return;
+  const { stopUrl, refused } = await stopUrlOf(executor, config, mail);
+  if (refused) return;
   const { kind, to, customerId, locale, path, attachments = [], about = null, minutes, ...letter } = mail;
   const { subject, text, html } = compose({ ...letter, kind, action: config.publicUrl + path, stopUrl }, locale);
   await executor

@@ -54,7 +54,7 @@ describe('Mails that the calendar makes due', () => {
         `select d.date from deliveries d join customers c on c.id = d.customer_id where c.email = $1 and d.date > '2026-11-16'`,
         [`${name}@example.test`],
       );
-      expect(rows.length).toBeGreaterThan(1);
+      expect(rows.length).toBeGreaterThan(0);
       for (const { date } of rows) await look(at(addDays(date, -4), '10:00:00', 'Europe/London'));
       expect((await mailsIn(backend.database)).map(({ recipient }) => recipient)).not.toContain(`${name}@example.test`);
     }

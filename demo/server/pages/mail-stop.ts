@@ -4,9 +4,9 @@ import { optionalMails } from '../../../src/contract/customer/mails.ts';
 import { customerLocale, defaultLocale } from '../../../src/i18n/locale-table.ts';
 import type { AppContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { chooseLocale } from '../pages/language.ts';
-import { sendPage } from '../pages/security.ts';
-import { mailsOf, setMail } from './preferences.ts';
+import { chooseLocale } from './language.ts';
+import { sendPage } from './security.ts';
+import { mailsOf, setMail } from '../mail/preferences.ts';
 
 /** RFC 8058: a mail program posts to this address without a session. A person opens it and presses its button. */
 export function registerMailStop(app: FastifyInstance, { database }: AppContext): void {
