@@ -39,6 +39,7 @@ const phoneOnly = specs(
   'other-origin',
   'paint',
   'preview',
+  'profile',
   'quick-links',
   'session',
   'settings',

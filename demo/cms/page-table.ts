@@ -45,6 +45,7 @@ const treatments: Placed = { tag: 'account-treatments', placeholder: 'treatments
 const checkIn: Placed = { tag: 'account-check-in', placeholder: 'checkIn' };
 const changeDate: Placed = { tag: 'account-change-date', placeholder: 'changeDate', attributes: 'heading="1"' };
 const settings: Placed = { tag: 'account-settings', placeholder: 'settings' };
+const profile: Placed = { tag: 'account-profile', placeholder: 'profile' };
 const refer: Placed = { tag: 'account-refer-a-friend', placeholder: 'refer' };
 const referVisitor: Placed = { tag: 'account-refer-a-friend', placeholder: 'referVisitor' };
 
@@ -72,7 +73,7 @@ export const pageTable: readonly CmsPage[] = [
       slots('dashboard-4'),
     ],
   },
-  { path: 'profile', key: 'profile', personal: true, tagsBelow: [petsList] },
+  { path: 'profile', key: 'profile', personal: true, tags: [profile] },
   { path: 'feeding-plan', key: 'feedingPlan', personal: true, titled: true, tags: [feedingPlan] },
   { path: 'check-in', key: 'checkIn', personal: true, needs: ['check-in'], tags: [checkIn] },
   { path: 'products', key: 'products', tags: [shop, shopTiles], tagsBelow: [nextDelivery] },

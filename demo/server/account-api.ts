@@ -11,7 +11,7 @@ import { nameOfCall } from './http/call-name.ts';
 import type { Answer } from './api/idempotency.ts';
 import { has } from './api/lacking.ts';
 import { checked, requireVisitor } from './api/request.ts';
-import type { ApiRequest } from './api/request.ts';
+import type { ApiRequest, Routes } from './api/request.ts';
 import { registerCalendarLink } from './calendar-feed/routes.ts';
 import { registerCustomer } from './customer/routes.ts';
 import { registerDeliveries } from './deliveries/routes.ts';
@@ -49,12 +49,12 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
       return reply.code(status).send(body);
     };
 
-  const add = (call: Call, work: (asked: ApiRequest) => Promise<Answer>): void => {
+  const add: Routes['add'] = (call, work, more) => {
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const urls = path.startsWith('/')
       ? [path]
       : [`/:locale/new-account-api/1.0/${path}`, `/new-account-api/1.0/${path}`];
-    for (const url of urls) app.route({ method: call.method, url, handler: handle(call, work) });
+    for (const url of urls) app.route({ ...more, method: call.method, url, handler: handle(call, work) });
   };
   const read = <S extends GenericSchema>(call: Call<S>, work: (asked: ApiRequest) => Promise<InferInput<S>>): void =>
     add(call, async (asked) => ({ status: 200, body: checked(call, await work(asked)) }));

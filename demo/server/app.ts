@@ -21,6 +21,7 @@ import { findCustomer } from './pages/customer.ts';
 import { sendFailurePage } from './pages/failure-page.ts';
 import { registerMailStop } from './pages/mail-stop.ts';
 import { registerPages } from './pages/index.ts';
+import { registerPhotos } from './pets/photo.ts';
 import { registerParcel } from './pages/parcel.ts';
 import { registerSecurity } from './http/security.ts';
 import { createSessions } from './sign-in/sessions.ts';
@@ -108,5 +109,6 @@ export async function createApp(
   await registerPages(app, context, config.distDir ? { dist: config.distDir } : {});
   registerParcel(app, context);
   registerCalendarFeed(app, context);
+  registerPhotos(app, context);
   return app;
 }

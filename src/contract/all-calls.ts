@@ -3,6 +3,7 @@ import * as settings from './customer/settings-calls.ts';
 import * as deliveries from './deliveries/calls.ts';
 import * as deliveryChanges from './deliveries/change-calls.ts';
 import * as pets from './pets/calls.ts';
+import * as profile from './pets/profile-calls.ts';
 import * as subscription from './pets/subscription-calls.ts';
 import * as shop from './shop/calls.ts';
 
@@ -17,6 +18,7 @@ export const calls = {
   ...deliveries,
   ...deliveryChanges,
   ...subscription,
+  ...profile,
   ...settings,
   ...shop,
 };

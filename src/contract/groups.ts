@@ -27,6 +27,8 @@ export const groups = [
   'treatments',
   'check-in',
   'referral',
+  'profile',
+  'photo',
 ] as const;
 export type Group = (typeof groups)[number];
 

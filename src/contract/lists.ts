@@ -68,5 +68,20 @@ export const deliveryKinds = ['food', 'treatment'] as const;
 
 export const foodKinds = ['dry', 'wet'] as const;
 
+/** Whether a birthday is known to the day, or only the age in years. */
+export const bornBy = ['day', 'year'] as const;
+
+/** Body condition: ribs and waist, seen and felt. */
+export const bodyShapes = ['thin', 'ideal', 'round'] as const;
+
+/** Exercise on a usual day: under one hour, one to three hours, the same with much running, work or sport. */
+export const activities = ['calm', 'normal', 'lively', 'sporty'] as const;
+
+/** What a dog may not tolerate or not like. */
+export const foods = ['chicken', 'beef', 'turkey', 'fish', 'grain'] as const;
+
+/** What a dog eats besides our food: nothing, treats, or a part of its meals. */
+export const otherFoods = ['none', 'treats', 'meals'] as const;
+
 /** What a backend can do (`can` of the auth answer). */
 export { groups } from './groups.ts';

@@ -29,6 +29,10 @@ export const events = {
     description: 'A subscription was changed; `pets` are petPublicIds.',
     detail: { step: ['start', 'pause', 'resume', 'cancel', 'restart'], pets: 'readonly string[]' },
   },
+  'account-profile-changed': {
+    description: 'Answers about a dog were saved; `pet` is its petPublicId.',
+    detail: { pet: 'string' },
+  },
   'account-consent': {
     description: 'A visitor made a cookie choice: the numbers of the allowed purposes.',
     detail: { purposes: 'readonly number[]' },

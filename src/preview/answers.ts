@@ -1,5 +1,6 @@
 import { groups } from '../contract/groups.ts';
 import { optionalMails } from '../contract/customer/mails.ts';
+import type { SomeAnswers } from '../contract/pets/profile.ts';
 import type { SubscriptionStep } from '../contract/pets/subscription.ts';
 import type { DeliveryMethod } from '../contract/deliveries/delivery.ts';
 import { boxOf, foodBoxes, openBoxes, shownBox, treatmentBoxes } from './boxes.ts';
@@ -17,6 +18,7 @@ import {
   shoppingPetOf,
 } from './people.ts';
 import { claimsOf, plansOf } from './plans.ts';
+import { photoOf, profileOf, profileOutcomeOf } from './profiles.ts';
 import type { Stage } from './stage.ts';
 
 /** A response: its status and body. */
@@ -119,6 +121,12 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
     /^POST subscription\/([\w-]+)\/(start|pause|resume|cancel|restart)(\/preview)?$/,
     (stage, _, who, step, look) => stepOf(stage, who!, step as SubscriptionStep, look ? null : 'K-PREVIEW'),
   ],
+  [/^GET pet\/profile\/([\w-]+)$/, (stage, _, id) => profileOf(stage, id!)],
+  [
+    /^POST pet\/profile\/([\w-]+?)(\/preview)?$/,
+    (stage, { answers }, id, look) => profileOutcomeOf(stage, id!, answers as SomeAnswers, look ? null : 'K-PREVIEW'),
+  ],
+  [/^POST pet\/photo\/([\w-]+)$/, (stage, _, id) => photoOf(stage, id!)],
   [
     /^POST customer-data$/,
     (stage, details) => {

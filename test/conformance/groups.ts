@@ -44,6 +44,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   scoop: ['scoop'],
   subscription: ['pause'],
   details: ['details'],
+  profile: ['profile'],
   tags: ['check-in'],
   'remove-all': ['remove-all'],
   confirm: ['arrival'],

@@ -118,7 +118,7 @@ test('§4 an incomplete profile blocks the start and says what is missing', asyn
   await expect(row(page, 'Biscuit')).toContainText('Profile incomplete');
   await expect(row(page, 'Biscuit')).toContainText('Still missing: weight and activity.');
   await expect(row(page, 'Biscuit').getByRole('button')).toHaveCount(0);
-  await expect(row(page, 'Biscuit').getByRole('link')).toHaveAttribute('href', '/gb/profile');
+  await expect(row(page, 'Biscuit').getByRole('link')).toHaveAttribute('href', '/gb/profile#robin-biscuit');
 });
 
 test('§8 a mismatch: no progress on upcoming orders for this account or pet, and no action that would create deliveries', async ({

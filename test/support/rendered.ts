@@ -10,6 +10,7 @@ import type { MessageTree } from '../../src/i18n/messages.ts';
 import { createAccount } from '../../src/stores/core/account.ts';
 import type { Account } from '../../src/stores/core/account.ts';
 import { checkInsOf } from '../../src/stores/pets/check-in.ts';
+import { profilesOf } from '../../src/stores/pets/profile.ts';
 import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { breakdownsOf } from '../../src/stores/deliveries/breakdown.ts';
 import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';
@@ -29,6 +30,7 @@ export async function loadAll(environment: Environment, box: string): Promise<Ac
     account.referral.load(),
     account.dryClaims.load(),
     ...pets.map(({ petPublicId }) => account.feedingPlans.of(petPublicId).load()),
+    ...pets.map(({ petPublicId }) => profilesOf(account).profile(petPublicId).load()),
     ...pets.map(({ petPublicId }) => checkInsOf(account).of(petPublicId).load()),
     ...[settings, changeRecord, calendarLink, mails, shopOf(account).products].map((each) => each.load()),
     changeDateOf(account)(box).ranges.load(),

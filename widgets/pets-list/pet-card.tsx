@@ -46,7 +46,7 @@ function Action({ pet, state }: { pet: Pet; state: PetState }) {
     paused: { path: settings, key: 'resume', type: 'secondary' },
     cancelled: { path: settings, key: 'restart', type: 'secondary' },
     pending: { path: settings, key: 'start', type: 'primary' },
-    incomplete: { path: `/${segment}/profile`, key: 'finish', type: 'primary' },
+    incomplete: { path: `/${segment}/profile#${pet.petPublicId}`, key: 'finish', type: 'primary' },
   };
   const { path, key, type, icon } = actions[state];
   const way = useWay();

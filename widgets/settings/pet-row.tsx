@@ -46,7 +46,11 @@ export function PetRow({ pet, steps, onStep }: PetRowProps) {
             );
           })}
           {state === 'incomplete' && (
-            <Button type="secondary" href={href(`/${segment}/profile`)} label={t('petsList.finishLabel', { name })}>
+            <Button
+              type="secondary"
+              href={href(`/${segment}/profile#${pet.petPublicId}`)}
+              label={t('petsList.finishLabel', { name })}
+            >
               {t('petsList.finish')}
             </Button>
           )}

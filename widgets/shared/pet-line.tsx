@@ -60,4 +60,4 @@ function Missing({ pet }: { pet: Pet }) {
 }
 
 /** Keys of profile questions that have a text in `locales/`. */
-const questions: readonly string[] = ['weight', 'activity', 'age', 'breed', 'health'];
+const questions: readonly string[] = ['weight', 'activity', 'age', 'breed', 'health', 'shape', 'neutered', 'allergies'];

@@ -31,6 +31,8 @@ const appears: Readonly<Record<Group, string>> = {
   products: 'the shop, its tiles and its entry in the navigation bar',
   treatments: 'the tag for treatments, their offer and entry',
   'check-in': 'the check-in of the new food (the shopping service’s tags)',
+  profile: 'the questions about a dog, and what new answers mean for its plan',
+  photo: 'the photo in a dog’s profile',
   referral: 'the refer-a-friend card and its entry',
 };
 

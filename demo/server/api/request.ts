@@ -22,7 +22,8 @@ export interface ApiRequest {
 
 /** Registers calls of the Account API. `add` takes the answer's status from the handler, `read` always answers 200. */
 export interface Routes {
-  add: (call: Call, work: (request: ApiRequest) => Promise<Answer>) => void;
+  /** `bodyLimit`: bytes that a body may have, where that is more than usual. */
+  add: (call: Call, work: (request: ApiRequest) => Promise<Answer>, more?: { bodyLimit: number }) => void;
   read: <S extends GenericSchema>(call: Call<S>, work: (request: ApiRequest) => Promise<InferInput<S>>) => void;
 }
 

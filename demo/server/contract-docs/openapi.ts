@@ -4,6 +4,7 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import { detailsBody, mailBody } from '../../../src/contract/customer/bodies.ts';
 import { adjustBody, changeDateBody, methodBody } from '../../../src/contract/deliveries/bodies.ts';
 import { stepBody } from '../../../src/contract/pets/bodies.ts';
+import { photoBody, profileBody } from '../../../src/contract/pets/profile-bodies.ts';
 import type { GenericSchema } from 'valibot';
 import type { Call } from '../../../src/contract/call.ts';
 import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
@@ -54,6 +55,9 @@ const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   previewStep: stepBody,
   saveDetails: detailsBody,
   saveMail: mailBody,
+  saveProfile: profileBody,
+  previewProfile: profileBody,
+  savePhoto: photoBody,
 };
 
 function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {

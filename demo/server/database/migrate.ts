@@ -56,6 +56,11 @@ const migrations: Record<string, Migration> = {
       for (const statement of mailPreferences) await sql.raw(statement).execute(database);
     },
   },
+  '0010-profiles': {
+    up: async (database) => {
+      for (const statement of profiles) await sql.raw(statement).execute(database);
+    },
+  },
 };
 
 const mailPreferences = [
@@ -89,6 +94,15 @@ const outbox = [
     next_at timestamptz not null default now(), sent_at timestamptz, failed_at timestamptz, error text)`,
   `create index outbox_due on outbox (next_at, id) where sent_at is null and failed_at is null`,
   `create index outbox_of_customer on outbox (customer_id)`,
+];
+
+const profiles = [
+  // A pet without a row has answered elsewhere: `pets.missing` says what is still asked.
+  `create table profiles (pet_id bigint primary key references pets on delete cascade, answers jsonb not null,
+    version integer not null)`,
+  // The key in the photo's address changes with its content.
+  `create table photos (pet_id bigint primary key references pets on delete cascade, key text not null,
+    type text not null, bytes bytea not null, width integer not null, height integer not null, at timestamptz not null)`,
 ];
 
 const signInLimits = [

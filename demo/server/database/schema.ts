@@ -3,6 +3,7 @@ import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.t
 import type { ChangeValue } from '../../../src/contract/customer/change-record.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { Attachment } from '../mail/outbox.ts';
+import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import type { Begun } from '../rules/absence.ts';
 import type { StoredItem } from '../rules/item.ts';
 import type { Outcome } from '../rules/timeline.ts';
@@ -99,6 +100,18 @@ export interface Schema {
     subscription: Begun;
     matched: boolean;
     tags: Json<string[]>;
+  };
+  /** The answers about a pet. A pet that never answered here has no row. */
+  profiles: { pet_id: number; answers: Json<SomeAnswers>; version: number };
+  /** A customer's photo of a pet, checked by its bytes. The key in its address changes with its content. */
+  photos: {
+    pet_id: number;
+    key: string;
+    type: string;
+    bytes: Buffer;
+    width: number;
+    height: number;
+    at: Instant;
   };
   plans: {
     id: Generated<number>;

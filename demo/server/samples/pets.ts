@@ -3,6 +3,7 @@ import { addDays } from '../../../src/days.ts';
 import type { Schema } from '../database/schema.ts';
 import { anchorOf, interval } from './boxes.ts';
 import type { Sample, SamplePet } from './customers.ts';
+import { answersOf } from './answers.ts';
 import { blendOf, samplePlans } from './portions.ts';
 
 /** Creates a customer's pets with their absences and plans. Returns their public ids. */
@@ -35,6 +36,10 @@ export async function fillPets(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('profiles')
+      .values({ pet_id: id, answers: JSON.stringify(answersOf(pet, today)), version: 1 })
+      .execute();
     await fillAbsence(transaction, id, pet, today);
     // A plan without a box so far starts with the first one.
     const last = pet.subscription === 'pending' ? next : addDays(anchorOf(sample.pets, today, next), -interval);

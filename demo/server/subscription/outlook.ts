@@ -12,6 +12,7 @@ import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-d
 export interface OpenBox {
   rowId: number;
   id: string;
+  kind: 'food' | 'treatment';
   date: string;
   /** The items as JSON, for comparison. */
   contents: string;
@@ -62,6 +63,7 @@ export async function lookAhead(transaction: Transaction<Schema>, { visitor, now
   const boxOf = (row: DeliveryRow): ComingBox => ({
     rowId: row.id,
     id: row.public_id,
+    kind: row.kind,
     date: row.date,
     total: () => total(row),
     pets: () => shownPets(shown(row)),

@@ -23,7 +23,7 @@ export const servicesOf = (transaction: Transaction<Schema>, { customerId }: Vis
   transaction.selectFrom('services').selectAll().where('customer_id', '=', customerId).orderBy('id').execute();
 
 /** The first delivery date whose cut-off has not passed. */
-function firstDate({ country }: Visitor, now: Date): string {
+export function firstDate({ country }: Visitor, now: Date): string {
   const { timeZone } = findLocale(country)!;
   const open = firstOpenDate(dayIn(timeZone, now));
   const date = deliveryDayFrom(country, open);

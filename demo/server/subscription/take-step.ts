@@ -8,7 +8,6 @@ import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
 import type { SubscriptionStep } from '../../../src/contract/pets/subscription.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Schema } from '../database/schema.ts';
-import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { notFound } from '../http/failure.ts';
 import type { Answer } from '../api/idempotency.ts';
 import { dayIn } from '../../../src/days.ts';
@@ -16,10 +15,10 @@ import { checked } from '../api/request.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { extendServices } from '../deliveries/boxes.ts';
 import { bodyOf, change, record } from '../api/change.ts';
+import { undone } from '../api/undone.ts';
 import { petsWithin } from '../pets/pets.ts';
-import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
+import { countVersions, effects, presentBoxes } from './effects.ts';
 import { lookAhead } from './outlook.ts';
-import type { ComingBox, Outlook } from './outlook.ts';
 import { serve } from './resume-deliveries.ts';
 import { closeEmptyServices } from './services.ts';
 import { queueStepMail } from './step-mail.ts';
@@ -29,48 +28,6 @@ import { whoTakes } from './subscribers.ts';
 import type { SubscribedPet } from './subscribers.ts';
 
 export type Outcome = InferInput<typeof calls.takeStep.response>;
-
-/** The number of boxes in the outcome, with their totals before and after the step. */
-const shownBoxes = 4;
-
-function effects(before: Outlook, after: Outlook): Outcome['boxes'] {
-  const byId = ({ open, coming }: Outlook) =>
-    new Map<string, ComingBox>([...coming, ...open.filter(({ held }) => !held)].map((box) => [box.id, box]));
-  const [old, now] = [byId(before), byId(after)];
-  return [...new Map([...old, ...now]).values()]
-    .toSorted((a, b) => (a.date === b.date ? a.rowId - b.rowId : a.date < b.date ? -1 : 1))
-    .slice(0, shownBoxes)
-    .map(({ id, date }) => ({
-      id,
-      date,
-      before: old.get(id)?.total() ?? null,
-      after: now.get(id)?.total() ?? null,
-      pets: now.get(id)?.pets() ?? [],
-    }));
-}
-
-/** Increments the version of each box that the step changed. Returns the ids of these and of new boxes. */
-async function countVersions(transaction: Transaction<Schema>, before: Outlook, after: Outlook): Promise<number[]> {
-  const contents = (outlook: Outlook) => new Map(outlook.open.map((box) => [box.rowId, box.contents]));
-  const [old, now] = [contents(before), contents(after)];
-  const isChanged = (id: number): boolean => old.get(id) !== now.get(id);
-  const changed = before.rowIds.filter(isChanged);
-  if (changed.length > 0)
-    await transaction
-      .updateTable('deliveries')
-      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-      .where('id', 'in', changed)
-      .execute();
-  return after.rowIds.filter(isChanged);
-}
-
-/** The boxes with these ids, as the customer sees them now. */
-async function presentBoxes(transaction: Transaction<Schema>, { visitor, now }: ApiRequest, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const household = await loadHousehold(transaction, visitor, now);
-  const rows = await transaction.selectFrom('deliveries').selectAll().where('id', 'in', ids).execute();
-  return rows.map((row) => presentDelivery(row, household));
-}
 
 export interface Taken {
   outcome: Outcome;
@@ -156,28 +113,10 @@ export const takeStep = async (request: ApiRequest): Promise<Answer> => {
   });
 };
 
-/** Rolls back a transaction and carries the outcome out of it. */
-class Undone extends Error {
-  readonly outcome: Outcome;
-
-  constructor(outcome: Outcome) {
-    super('Undone on purpose');
-    this.outcome = outcome;
-  }
-}
-
 /** Previews a step by taking it and rolling it back, so the preview can't differ from the step itself. */
 export async function previewStep(request: ApiRequest): Promise<Answer> {
   const step = stepOf(request);
   const body = bodyOf(stepBody, request);
-  try {
-    return await inTransaction(request.context.database.kysely, async (transaction) => {
-      await lockCustomer(transaction, request.visitor.customerId);
-      const { outcome } = await take(transaction, request, step, body);
-      throw new Undone(outcome);
-    });
-  } catch (error) {
-    if (error instanceof Undone) return { status: 200, body: checked(calls.previewStep, error.outcome) };
-    throw error;
-  }
+  const { outcome } = await undone(request, (transaction) => take(transaction, request, step, body));
+  return { status: 200, body: checked(calls.previewStep, outcome) };
 }

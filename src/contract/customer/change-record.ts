@@ -18,6 +18,8 @@ export const changeKinds = [
   'address',
   'language',
   'calendar',
+  'profile',
+  'photo',
 ] as const;
 
 /**

@@ -10,6 +10,7 @@ export type Topic =
   | 'navbar'
   | 'deliveries'
   | 'plans'
+  | 'profile'
   | 'dates'
   | 'prices'
   | 'method-options'

@@ -3,6 +3,7 @@ import { checkDetails, checkSubscription, checkTags } from './account.ts';
 import { checkMails } from './mails.ts';
 import { checkDate, checkMethod, checkQuantity, checkScoop } from './boxes.ts';
 import { checkCalendar, checkConfirm, checkRemoveAll, checkSteps } from './for-good.ts';
+import { checkProfile } from './profile.ts';
 import { checkRefusals } from './refusals.ts';
 
 /** Areas that change data and change it back. */
@@ -15,6 +16,7 @@ export const changesChecks: Readonly<Record<string, (world: World) => Promise<vo
   subscription: checkSubscription,
   details: checkDetails,
   mails: checkMails,
+  profile: checkProfile,
   tags: checkTags,
 };
 

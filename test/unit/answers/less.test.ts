@@ -56,6 +56,7 @@ beforeAll(async () => {
     ['check-in', (await import('../../../widgets/check-in/view.tsx')).CheckIn, {}],
     ['treatments', (await import('../../../widgets/treatments/view.tsx')).Treatments, {}],
     ['settings', (await import('../../../widgets/settings/view.tsx')).Settings, {}],
+    ['profile', (await import('../../../widgets/profile/view.tsx')).Profile, {}],
     ['shop', (await import('../../../widgets/shop/view.tsx')).ShopPage, {}],
   ];
 }, 120_000);

@@ -73,6 +73,7 @@ describe.each(locales)('preview in $tag: each response of each state fits the co
     await read(calls.getCalendarLink.response, 'calendar');
     for (const { petPublicId } of pets) {
       await read(calls.getFeedingPlans.response, `pet/feeding-plan-public/${petPublicId}`);
+      await read(calls.getProfile.response, `pet/profile/${petPublicId}`);
       const boxes = await read(calls.getDeliveries.response, `pet/delivery-details-public/${petPublicId}`);
       if (!scenario.partial)
         await read(calls.getTreatmentDeliveries.response, `pet/delivery-details-public/treatment/${petPublicId}`);
@@ -123,6 +124,12 @@ describe.each(locales)('preview in $tag: each response of each state fits the co
         const taken = await read(calls.takeStep.response, `subscription/${who}/${step}`, {});
         expect(taken).toEqual({ ...look, reference: 'K-PREVIEW' });
       }
+    const answers = { version: 1, answers: { weightKg: 20 } };
+    const meant = await read(calls.previewProfile.response, `pet/profile/${first!.petPublicId}/preview`, answers);
+    expect(meant.plan?.from).toBe(before.date);
+    const kept = await read(calls.saveProfile.response, `pet/profile/${first!.petPublicId}`, answers);
+    expect(kept).toEqual({ ...meant, reference: 'K-PREVIEW' });
+    await read(calls.savePhoto.response, `pet/photo/${first!.petPublicId}`, { image: null });
     const details = {
       firstName: 'Kim',
       lastName: 'Lee',

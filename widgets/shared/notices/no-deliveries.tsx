@@ -32,12 +32,15 @@ export function NoDeliveries({ level }: { level: 2 | 3 }) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
   const way = useWay();
-  const why = whyNoDeliveries(dataOf(useStore(account.pets.$state)) ?? []);
+  const pets = dataOf(useStore(account.pets.$state)) ?? [];
+  const why = whyNoDeliveries(pets);
   const step = steps[why];
   // Without the step there is nothing that the customer could do about it here.
   const stepWay = step && way(step, `/${segment}/${paths[why]}`);
   const told = step && !stepWay ? 'none' : why;
-  const to = stepWay ?? href(`/${segment}/${paths[told]}`);
+  // "Finish profile" opens the dog that it is about.
+  const open = told === 'incomplete' ? pets.find(({ status }) => status === 'partial') : undefined;
+  const to = stepWay ?? href(`/${segment}/${paths[told]}${open ? `#${open.petPublicId}` : ''}`);
   return (
     <Card as="section">
       <EmptyState

@@ -43,7 +43,7 @@ function WayOn({ pet, kind }: { pet: Pet; kind: 'noBlend' | 'noPlan' }) {
   const way = useWay();
   if (pet.status === 'partial') {
     return (
-      <Button href={href(`/${segment}/profile`)} label={t('petsList.finishLabel', { name })}>
+      <Button href={href(`/${segment}/profile#${pet.petPublicId}`)} label={t('petsList.finishLabel', { name })}>
         {t('petsList.finish')}
       </Button>
     );

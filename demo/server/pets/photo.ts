@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { calls } from '../../../src/contract/all-calls.ts';
+import { photoBody } from '../../../src/contract/pets/profile-bodies.ts';
+import { photoLimits } from '../../../src/contract/pets/profile-limits.ts';
+import { bodyOf, change, record } from '../api/change.ts';
+import type { Answer } from '../api/idempotency.ts';
+import { requireVisitor } from '../api/request.ts';
+import type { ApiRequest } from '../api/request.ts';
+import type { AppContext } from '../context.ts';
+import { notFound, Refusal } from '../http/failure.ts';
+import { readPicture } from '../rules/image.ts';
+import type { Picture } from '../rules/image.ts';
+import { petsWithin } from './pets.ts';
+import { findProfile } from './profile.ts';
+
+/** A photo in base64, and the JSON around it. */
+export const photoBodyLimit = photoLimits.bytes * 1.5;
+
+const refuse = (code: string, message: string): Refusal => new Refusal(422, code, message, { field: 'image' });
+
+/** Checks a photo by its bytes. */
+function check(bytes: Buffer): Picture {
+  const { bytes: most, side } = photoLimits;
+  if (bytes.length > most) throw refuse('photo-large', `A photo may have ${most / 1000} kB. Scale it down.`);
+  const picture = readPicture(bytes);
+  if (!picture) throw refuse('photo-type', 'This is neither a JPEG nor a PNG. Take another photo.');
+  const { width, height } = picture;
+  if (Math.max(width, height) > side || Math.min(width, height) < 1)
+    throw refuse('photo-large', `A photo may have ${side} pixels each way. Scale it down.`);
+  return picture;
+}
+
+/** Keeps or removes the photo of a pet. */
+export const savePhoto = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.savePhoto, async (transaction) => {
+    const { image } = bodyOf(photoBody, request);
+    const row = await findProfile(transaction, request);
+    let url: string | null = null;
+    if (image === null) await transaction.deleteFrom('photos').where('pet_id', '=', row.id).execute();
+    else {
+      const bytes = Buffer.from(image, 'base64');
+      const key = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+      const stored = { key, ...check(bytes), bytes, at: request.now };
+      await transaction
+        .insertInto('photos')
+        .values({ pet_id: row.id, ...stored })
+        .onConflict((conflict) => conflict.column('pet_id').doUpdateSet(stored))
+        .execute();
+      url = `/pet-photo/${row.public_id}/${key}`;
+    }
+    if (url !== row.photo) {
+      await transaction.updateTable('pets').set({ photo: url }).where('id', '=', row.id).execute();
+      await record(transaction, request, { kind: 'photo', subject: row.name, from: null, to: null });
+    }
+    const pets = await petsWithin(transaction, request.visitor, request.now);
+    return { pet: pets.find((pet) => pet.petPublicId === row.public_id)!, photo_url: url };
+  });
+
+/**
+ * Headers of a photo: shown as what its bytes are and nothing else, by no cache but the browser's own. Pages of the
+ * same site may embed it.
+ */
+const headers = {
+  'cache-control': 'private, max-age=31536000, immutable',
+  vary: 'Cookie',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-site',
+  'content-disposition': 'inline',
+};
+
+/** Serves photos to the customer whose pet it is. */
+export function registerPhotos(app: FastifyInstance, context: AppContext): void {
+  app.get('/pet-photo/:id/:key', async (request, reply) => {
+    const { id, key } = request.params as { id: string; key: string };
+    const visitor = requireVisitor(await context.momentOf(request), request);
+    const photo = await context.database.kysely
+      .selectFrom('photos')
+      .innerJoin('pets', 'pets.id', 'photos.pet_id')
+      .select(['photos.type', 'photos.bytes'])
+      .where('pets.public_id', '=', id)
+      .where('pets.customer_id', '=', visitor.customerId)
+      .where('photos.key', '=', key)
+      .executeTakeFirst();
+    if (!photo) throw notFound();
+    return reply.headers(headers).type(photo.type).send(photo.bytes);
+  });
+}

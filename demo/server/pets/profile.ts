@@ -1,0 +1,64 @@
+import type { InferInput } from 'valibot';
+import type { profile, ProfileAnswers, SomeAnswers } from '../../../src/contract/pets/profile.ts';
+import type { ApiRequest } from '../api/request.ts';
+import type { Executor } from '../database/schema.ts';
+import { notFound } from '../http/failure.ts';
+
+type ProfileInput = InferInput<typeof profile>;
+
+/** A pet with its answers, as stored. */
+export interface ProfileRow {
+  id: number;
+  public_id: string;
+  name: string;
+  photo: string | null;
+  asked: number;
+  missing: string[];
+  subscription: string;
+  /** Whether neither the pet nor the account matches another account (§8). */
+  matched: boolean;
+  answers: SomeAnswers;
+  version: number;
+}
+
+/** The customer's pet with this id, or a 404. */
+export async function findProfile(
+  executor: Executor,
+  { visitor, id }: Pick<ApiRequest, 'visitor' | 'id'>,
+): Promise<ProfileRow> {
+  const row = await executor
+    .selectFrom('pets')
+    .innerJoin('customers', 'customers.id', 'pets.customer_id')
+    .leftJoin('profiles', 'profiles.pet_id', 'pets.id')
+    .select(['pets.id', 'pets.public_id', 'pets.name', 'pets.photo', 'pets.asked', 'pets.missing', 'pets.subscription'])
+    .select(['pets.matched', 'customers.matched as account_matched', 'profiles.answers', 'profiles.version'])
+    .where('pets.public_id', '=', id)
+    .where('pets.customer_id', '=', visitor.customerId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const { account_matched: accountMatched, answers, version, ...pet } = row;
+  return { ...pet, matched: pet.matched && accountMatched, answers: answers ?? {}, version: version ?? 0 };
+}
+
+const unanswered: ProfileAnswers = {
+  born: null,
+  bornBy: null,
+  weightKg: null,
+  shape: null,
+  activity: null,
+  neutered: null,
+  allergies: null,
+  dislikes: [],
+  otherFood: null,
+};
+
+export const presentProfile = ({ public_id, version, answers, missing, photo }: ProfileRow): ProfileInput => ({
+  petPublicId: public_id,
+  version,
+  answers: { ...unanswered, ...(answers as Partial<ProfileAnswers>) },
+  missing,
+  photo_url: photo,
+});
+
+export const profileOf = async (request: ApiRequest): Promise<ProfileInput> =>
+  presentProfile(await findProfile(request.context.database.kysely, request));

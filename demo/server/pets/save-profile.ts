@@ -1,0 +1,173 @@
+import type { Transaction } from 'kysely';
+import type { InferInput } from 'valibot';
+import { calls } from '../../../src/contract/all-calls.ts';
+import { profileBody } from '../../../src/contract/pets/profile-bodies.ts';
+import type { ProfileBody } from '../../../src/contract/pets/profile-bodies.ts';
+import { isBirthday } from '../../../src/contract/pets/profile-limits.ts';
+import { dayIn } from '../../../src/days.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { bodyOf, change, record } from '../api/change.ts';
+import type { Answer } from '../api/idempotency.ts';
+import { checked } from '../api/request.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { undone } from '../api/undone.ts';
+import type { Schema } from '../database/schema.ts';
+import { extendServices } from '../deliveries/boxes.ts';
+import { conflict, mismatch } from '../deliveries/open-box.ts';
+import { Refusal } from '../http/failure.ts';
+import { changesPlan, planFor } from '../rules/plan.ts';
+import type { Plan } from '../rules/plan.ts';
+import { stillMissing } from '../rules/questions.ts';
+import { countVersions, effects, presentBoxes } from '../subscription/effects.ts';
+import { lookAhead } from '../subscription/outlook.ts';
+import type { Outlook } from '../subscription/outlook.ts';
+import { firstDate } from '../subscription/services.ts';
+import { presentPlan } from './feeding-plans.ts';
+import { foodFor, keepPlan, plansOfPet, repack } from './new-plan.ts';
+import type { PlanRow } from './new-plan.ts';
+import { petsWithin } from './pets.ts';
+import { findProfile, presentProfile } from './profile.ts';
+import type { ProfileRow } from './profile.ts';
+
+type Outcome = InferInput<typeof calls.saveProfile.response>;
+type PlanInput = NonNullable<Outcome['plan']>;
+
+/** Days that the shown price of a plan is for. */
+const usualInterval = 28;
+
+const todayOf = ({ visitor, now }: ApiRequest): string => dayIn(findLocale(visitor.country)!.timeZone, now);
+
+/** The first box with food of the pet that can still be changed. */
+const firstBox = ({ open }: Outlook, { public_id: id }: ProfileRow) =>
+  open.find((box) => box.kind === 'food' && !box.held && box.pets().some((pet) => pet.petPublicId === id));
+
+interface Planned {
+  before: PlanRow | undefined;
+  after: PlanRow;
+  /** The first box with the new plan. */
+  from: string | null;
+}
+
+/** Stores the plan that follows from the answers, and packs it. undefined: the plan stays as it is. */
+async function replan(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  old: ProfileRow,
+  row: ProfileRow,
+  outlook: Outlook,
+): Promise<Planned | undefined> {
+  if (row.missing.length > 0) return undefined;
+  const rows = await plansOfPet(transaction, row.id);
+  const from = firstBox(outlook, row)?.date ?? null;
+  const date = from ?? firstDate(request.visitor, request.now);
+  const before = rows.findLast(({ delivery_date }) => delivery_date <= date) ?? rows[0];
+  if (before && !changesPlan(old.answers, row.answers)) return undefined;
+  const plan = planFor(row.answers, todayOf(request), before?.portions);
+  const shapeOf = ({ portions, blend }: Pick<Plan, 'portions' | 'blend'>) => JSON.stringify([portions, blend]);
+  if (!plan || (before && shapeOf(before) === shapeOf(plan))) return undefined;
+  // Before its first box a pet has one plan only.
+  if (row.subscription !== 'active') await transaction.deleteFrom('plans').where('pet_id', '=', row.id).execute();
+  const after = await keepPlan(transaction, row.id, date, plan);
+  await repack(transaction, { publicId: row.public_id, portions: plan.portions }, request);
+  return { before, after, from };
+}
+
+function presentChange(request: ApiRequest, row: ProfileRow, planned: Planned, outlook: Outlook): PlanInput {
+  const { visitor } = request;
+  const { before, after, from } = planned;
+  const { currency } = findLocale(visitor.country)!;
+  const price = ({ portions }: PlanRow) => ({
+    amount: foodFor({ publicId: row.public_id, portions }, request, usualInterval).reduce(
+      (sum, { quantity, unitPrice }) => sum + quantity * unitPrice,
+      0,
+    ),
+    currency,
+  });
+  const closed = outlook.coming.find(
+    (box) => box.kind === 'food' && box.pets().some((pet) => pet.petPublicId === row.public_id),
+  );
+  return {
+    before: before ? presentPlan(before, visitor.locale, row.name) : null,
+    after: presentPlan(after, visitor.locale, row.name),
+    price: { before: before ? price(before) : null, after: price(after) },
+    from,
+    closed: from && closed ? closed.date : null,
+  };
+}
+
+/** Keeps the answers. Returns the pet's row after it. */
+async function keepAnswers(
+  transaction: Transaction<Schema>,
+  row: ProfileRow,
+  { answers }: ProfileBody,
+): Promise<ProfileRow> {
+  const merged = { ...row.answers, ...answers };
+  const missing = stillMissing(row.missing, merged);
+  const version = row.version + 1;
+  const stored = { answers: JSON.stringify(merged), version };
+  await transaction
+    .insertInto('profiles')
+    .values({ pet_id: row.id, ...stored })
+    .onConflict((conflicting) => conflicting.column('pet_id').doUpdateSet(stored))
+    .execute();
+  await transaction
+    .updateTable('pets')
+    .set({ missing: JSON.stringify(missing), answered: row.asked - missing.length })
+    .where('id', '=', row.id)
+    .execute();
+  return { ...row, answers: merged, missing, version };
+}
+
+const foodOf = ({ open, coming, ...more }: Outlook): Outlook => ({
+  ...more,
+  open: open.filter(({ kind }) => kind === 'food'),
+  coming: coming.filter(({ kind }) => kind === 'food'),
+});
+const boxOf = ({ id, date, before, after }: Outcome['boxes'][number]) => ({ id, date, before, after });
+
+/** Saves the answers with all their consequences. A preview rolls the transaction back. */
+async function save(transaction: Transaction<Schema>, request: ApiRequest, body: ProfileBody) {
+  const { visitor, now } = request;
+  const old = await findProfile(transaction, request);
+  const { born } = body.answers;
+  if (born !== undefined && !isBirthday(born, todayOf(request)))
+    throw new Refusal(422, 'invalid', `A dog can’t be born on ${born}. Correct it and send it again.`, {
+      field: 'answers.born',
+    });
+  if (!old.matched) throw mismatch();
+  if (body.version !== old.version) throw conflict(presentProfile(old));
+  await extendServices(transaction, visitor, now);
+  const before = await lookAhead(transaction, request);
+  const row = await keepAnswers(transaction, old, body);
+  const planned = await replan(transaction, request, old, row, before);
+  const after = await lookAhead(transaction, request);
+  const changedBoxes = await countVersions(transaction, before, after);
+  const pet = (await petsWithin(transaction, visitor, now)).find((each) => each.petPublicId === row.public_id)!;
+  const outcome: Outcome = {
+    profile: presentProfile(row),
+    pet,
+    plan: planned ? presentChange(request, row, planned, before) : null,
+    boxes: planned ? effects(foodOf(before), foodOf(after)).map(boxOf) : [],
+  };
+  return { outcome, row, planned, changedBoxes };
+}
+
+const kcal = (row: PlanRow | undefined) => (row ? { text: `${row.portions.totalKcal} kcal` } : null);
+
+export const saveProfile = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.saveProfile, async (transaction) => {
+    const { outcome, row, planned, changedBoxes } = await save(transaction, request, bodyOf(profileBody, request));
+    const reference = await record(transaction, request, {
+      kind: 'profile',
+      subject: row.name,
+      from: kcal(planned?.before),
+      to: kcal(planned?.after),
+    });
+    return { ...outcome, deliveries: await presentBoxes(transaction, request, changedBoxes), reference };
+  });
+
+export async function previewProfile(request: ApiRequest): Promise<Answer> {
+  const body = bodyOf(profileBody, request);
+  const { outcome } = await undone(request, (transaction) => save(transaction, request, body));
+  return { status: 200, body: checked(calls.previewProfile, outcome) };
+}

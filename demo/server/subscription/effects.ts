@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import type { InferInput } from 'valibot';
+import type { stepOutcome } from '../../../src/contract/pets/subscription.ts';
+import type { ApiRequest } from '../api/request.ts';
+import type { Schema } from '../database/schema.ts';
+import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
+import type { ComingBox, Outlook } from './outlook.ts';
+
+type StepOutcome = InferInput<typeof stepOutcome>;
+
+/** The number of boxes in the outcome, with their totals before and after. */
+const shownBoxes = 4;
+
+/** The next boxes before and after a change. */
+export function effects(before: Outlook, after: Outlook): StepOutcome['boxes'] {
+  const byId = ({ open, coming }: Outlook) =>
+    new Map<string, ComingBox>([...coming, ...open.filter(({ held }) => !held)].map((box) => [box.id, box]));
+  const [old, now] = [byId(before), byId(after)];
+  return [...new Map([...old, ...now]).values()]
+    .toSorted((a, b) => (a.date === b.date ? a.rowId - b.rowId : a.date < b.date ? -1 : 1))
+    .slice(0, shownBoxes)
+    .map(({ id, date }) => ({
+      id,
+      date,
+      before: old.get(id)?.total() ?? null,
+      after: now.get(id)?.total() ?? null,
+      pets: now.get(id)?.pets() ?? [],
+    }));
+}
+
+/** Increments the version of each box that the change touched. Returns the ids of these and of new boxes. */
+export async function countVersions(
+  transaction: Transaction<Schema>,
+  before: Outlook,
+  after: Outlook,
+): Promise<number[]> {
+  const contents = (outlook: Outlook) => new Map(outlook.open.map((box) => [box.rowId, box.contents]));
+  const [old, now] = [contents(before), contents(after)];
+  const isChanged = (id: number): boolean => old.get(id) !== now.get(id);
+  const changed = before.rowIds.filter(isChanged);
+  if (changed.length > 0)
+    await transaction
+      .updateTable('deliveries')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', 'in', changed)
+      .execute();
+  return after.rowIds.filter(isChanged);
+}
+
+/** The boxes with these ids, as the customer sees them now. */
+export async function presentBoxes(
+  transaction: Transaction<Schema>,
+  { visitor, now }: ApiRequest,
+  ids: readonly number[],
+) {
+  if (ids.length === 0) return [];
+  const household = await loadHousehold(transaction, visitor, now);
+  const rows = await transaction.selectFrom('deliveries').selectAll().where('id', 'in', ids).execute();
+  return rows.map((row) => presentDelivery(row, household));
+}

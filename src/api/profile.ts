@@ -1,0 +1,22 @@
+import type { PhotoBody, ProfileBody } from '../contract/pets/profile-bodies.ts';
+import * as calls from '../contract/pets/profile-calls.ts';
+import type { Client } from './client.ts';
+import { send } from './send.ts';
+
+/** New answers about the pet `id`. */
+export interface ProfileRequest {
+  id: string;
+  body: ProfileBody;
+}
+
+export const getProfile = ({ read }: Client, id: string) => read(calls.getProfile, { id });
+
+export const saveProfile = (client: Client, { id, body }: ProfileRequest, key: string) =>
+  send(client, calls.saveProfile, { params: { id }, body, key });
+
+/** Returns the outcome of the answers without saving them. */
+export const previewProfile = (client: Client, { id, body }: ProfileRequest, key: string) =>
+  send(client, calls.previewProfile, { params: { id }, body, key });
+
+export const savePhoto = (client: Client, id: string, body: PhotoBody, key: string) =>
+  send(client, calls.savePhoto, { params: { id }, body, key });

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { count, isoDate } from '../base.ts';
+import { activities, bodyShapes, bornBy, foods, otherFoods } from '../lists.ts';
+import { isWeight, photoLimits } from './profile-limits.ts';
+
+// Only a backend checks request bodies: these schemas would add bytes to every page.
+
+const foodList = v.pipe(v.array(v.picklist(foods)), v.maxLength(foods.length));
+
+/** POST pet/profile/{petPublicId}, and its preview. What is left out stays as it is. */
+export const profileBody = v.strictObject({
+  version: count,
+  answers: v.strictObject({
+    born: v.optional(isoDate),
+    bornBy: v.optional(v.picklist(bornBy)),
+    weightKg: v.optional(v.pipe(v.number(), v.check(isWeight, 'Weigh it in kilograms, in steps of 0.1'))),
+    shape: v.optional(v.picklist(bodyShapes)),
+    activity: v.optional(v.picklist(activities)),
+    neutered: v.optional(v.boolean()),
+    allergies: v.optional(foodList),
+    dislikes: v.optional(foodList),
+    otherFood: v.optional(v.picklist(otherFoods)),
+  }),
+});
+export type ProfileBody = v.InferOutput<typeof profileBody>;
+
+/** POST pet/photo/{petPublicId}. A JPEG or PNG in base64; null removes the photo. */
+export const photoBody = v.strictObject({
+  image: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil(photoLimits.bytes / 3) * 4), v.base64())),
+});
+export type PhotoBody = v.InferOutput<typeof photoBody>;

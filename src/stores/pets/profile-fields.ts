@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import type { ProfileAnswers } from '../../contract/pets/profile.ts';
+import type { ProfileBody } from '../../contract/pets/profile-bodies.ts';
+import { isBirthday, isWeight } from '../../contract/pets/profile-limits.ts';
+
+/** The questions about a dog, in the order of the form. */
+export const profileFields = [
+  'age',
+  'weight',
+  'shape',
+  'activity',
+  'neutered',
+  'allergies',
+  'dislikes',
+  'otherFood',
+] as const;
+export type ProfileField = (typeof profileFields)[number];
+export type ProfileError = 'required' | 'birthday' | 'age' | 'weight' | 'invalid';
+export type ProfileErrors = Partial<Record<ProfileField, ProfileError>>;
+
+const text = v.string();
+/** As typed and chosen, valid or not. '' and null: no answer. None of it is about a person. */
+export const typed = v.object({
+  knows: v.picklist(['day', 'year']),
+  born: text,
+  years: text,
+  months: text,
+  weight: text,
+  shape: text,
+  activity: text,
+  neutered: text,
+  allergies: v.nullable(v.array(text)),
+  dislikes: v.array(text),
+  otherFood: text,
+});
+export type Typed = v.InferOutput<typeof typed>;
+
+/** The day on which a dog of that age was born, at the latest. */
+function bornBefore(today: string, years: number, months: number): string {
+  const date = new Date(`${today}T00:00:00Z`);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() - years * 12 - months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, last));
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whole months from one day to another. */
+function monthsBetween(from: string, to: string): number {
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
+  return (toYear - year) * 12 + toMonth - month - (toDay < day ? 1 : 0);
+}
+
+/** The saved answers as the form shows them. `decimal`: the sign in numbers. */
+export function typedOf(answers: ProfileAnswers, today: string, decimal: string): Typed {
+  const { born, bornBy, weightKg, neutered, dislikes } = answers;
+  const age = born === null ? undefined : monthsBetween(born, today);
+  return {
+    knows: bornBy === 'year' ? 'year' : 'day',
+    born: born !== null && bornBy !== 'year' ? born : '',
+    years: age === undefined ? '' : String(Math.floor(age / 12)),
+    months: age === undefined ? '' : String(age % 12),
+    weight: weightKg === null ? '' : String(weightKg).replace('.', decimal),
+    shape: answers.shape ?? '',
+    activity: answers.activity ?? '',
+    neutered: neutered === null ? '' : neutered ? 'yes' : 'no',
+    allergies: answers.allergies,
+    dislikes: dislikes ?? [],
+    otherFood: answers.otherFood ?? '',
+  };
+}
+
+type Answers = ProfileBody['answers'];
+type Read = { answer: Answers } | { error: ProfileError };
+
+function readAge({ knows, born, years, months }: Typed, before: Typed, today: string): Read {
+  if (knows === 'day') return isBirthday(born, today) ? { answer: { born, bornBy: 'day' } } : { error: 'birthday' };
+  // The birthday of the saved answer stays as long as the age does.
+  if (before.knows === 'year' && years === before.years && months === before.months) return { answer: {} };
+  const [year, month] = [Number(years), Number(months)];
+  const fits = [year, month].every(Number.isInteger) && year >= 0 && month >= 0 && month < 12;
+  const day = fits ? bornBefore(today, year, month) : '';
+  return fits && isBirthday(day, today) ? { answer: { born: day, bornBy: 'year' } } : { error: 'age' };
+}
+
+const fieldsOf: Readonly<Record<ProfileField, readonly (keyof Typed)[]>> = {
+  age: ['knows', 'born', 'years', 'months'],
+  weight: ['weight'],
+  shape: ['shape'],
+  activity: ['activity'],
+  neutered: ['neutered'],
+  allergies: ['allergies'],
+  dislikes: ['dislikes'],
+  otherFood: ['otherFood'],
+};
+
+const isEmpty = (field: ProfileField, now: Typed): boolean =>
+  field === 'age'
+    ? !(now.knows === 'day' ? now.born : now.years + now.months)
+    : field !== 'dislikes' && (now[field] === '' || now[field] === null);
+
+function readField(field: ProfileField, now: Typed, before: Typed, today: string): Read {
+  switch (field) {
+    case 'age':
+      return readAge(now, before, today);
+    case 'weight': {
+      const weightKg = Number(now.weight.trim().replace(',', '.'));
+      return isWeight(weightKg) ? { answer: { weightKg } } : { error: 'weight' };
+    }
+    case 'neutered':
+      return { answer: { neutered: now.neutered === 'yes' } };
+    default:
+      return { answer: { [field]: now[field] } };
+  }
+}
+
+/** What is new among the answers, and what is wrong with them. An answer that was saved can't be taken back. */
+export function readTyped(now: Typed, before: Typed, today: string): { answers: Answers; errors: ProfileErrors } {
+  const errors: ProfileErrors = {};
+  let answers: Answers = {};
+  for (const field of profileFields) {
+    const isSame = fieldsOf[field].every((key) => JSON.stringify(now[key]) === JSON.stringify(before[key]));
+    if (isSame) continue;
+    if (isEmpty(field, now)) {
+      if (!isEmpty(field, before)) errors[field] = 'required';
+      continue;
+    }
+    const read = readField(field, now, before, today);
+    if ('error' in read) errors[field] = read.error;
+    else answers = { ...answers, ...read.answer };
+  }
+  return { answers, errors };
+}

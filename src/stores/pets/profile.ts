@@ -1,0 +1,184 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { safeParse } from 'valibot';
+import * as api from '../../api/profile.ts';
+import type { ProfileRequest } from '../../api/profile.ts';
+import { profile as profileSchema } from '../../contract/pets/profile.ts';
+import type { PhotoOutcome, Profile, ProfileOutcome } from '../../contract/pets/profile.ts';
+import type { ProfileBody } from '../../contract/pets/profile-bodies.ts';
+import type { Pet } from '../../contract/pets/pet.ts';
+import { dataOf } from '../../remote.ts';
+import type { Account } from '../core/account.ts';
+import { createDraft } from '../core/draft.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit, EditState } from '../core/edit.ts';
+import { memoize } from '../core/memoize.ts';
+import { perAccount } from '../core/per-account.ts';
+import { createResourceMap, loadOrThrow } from '../core/resource.ts';
+import type { Resource } from '../core/resource.ts';
+import { deliveryTopics } from '../core/topics.ts';
+import { sortPets } from './pets.ts';
+import { profileFields, readTyped, typed, typedOf } from './profile-fields.ts';
+import type { ProfileErrors, ProfileField, Typed } from './profile-fields.ts';
+
+export interface ProfileForm {
+  /** undefined: nothing entered; the saved answers show. */
+  $typed: ReadableAtom<Typed | undefined>;
+  $errors: ReadableAtom<ProfileErrors>;
+  /** What the answers would mean: `saved` once that is known. */
+  $preview: ReadableAtom<EditState<ProfileOutcome>>;
+  edit: Edit<ProfileBody, ProfileOutcome>;
+  photo: Edit<string | null, PhotoOutcome>;
+  change: (more: Partial<Typed>, field: ProfileField) => void;
+  /**
+   * Asks what the answers would mean. If the plan stays as it is, saves them at once. Resolves with the first field that
+   * is wrong.
+   */
+  look: () => Promise<ProfileField | undefined>;
+  confirm: () => Promise<void>;
+  /** Back from the preview to the answers. */
+  back: () => void;
+}
+
+/** What the form needs of its surroundings. */
+export interface ProfileWords {
+  today: string;
+  /** The decimal sign of the customer's language. */
+  decimal: string;
+}
+
+interface ProfileStore {
+  profile: (petPublicId: string) => Resource<Profile>;
+  form: (petPublicId: string, words: ProfileWords) => ProfileForm;
+}
+
+const firstOf = (errors: ProfileErrors): ProfileField | undefined => profileFields.find((field) => errors[field]);
+
+/** The field of the form by the field of the body: `answers.weightKg`. */
+const fieldOf = (path = ''): ProfileField | undefined => {
+  const name = path.split('.')[1] ?? '';
+  return name.startsWith('born') ? 'age' : profileFields.find((field) => name.startsWith(field));
+};
+
+function createProfiles(account: Account): ProfileStore {
+  const { client, deliveries, pets, session, topics } = account;
+  const profiles = topics.register(
+    'profile',
+    createResourceMap(async (id) => {
+      await loadOrThrow(account.customer);
+      return api.getProfile(client, id);
+    }, session.onFailure),
+  );
+  const putPet = (pet: Pet): void =>
+    pets.update((before) => sortPets(before.map((each) => (each.petPublicId === pet.petPublicId ? pet : each))));
+
+  const createForm = (id: string, { today, decimal }: ProfileWords): ProfileForm => {
+    const resource = profiles.of(id);
+    const draft = createDraft(account, `profile:${id}`, typed);
+    const $errors = atom<ProfileErrors>({});
+    const $preview = atom<EditState<ProfileOutcome>>({ status: 'idle' });
+    const saved = (): Typed | undefined => {
+      const profile = dataOf(resource.$state.get());
+      return profile && typedOf(profile.answers, today, decimal);
+    };
+    const request = (body: ProfileBody): ProfileRequest => ({ id, body });
+
+    const edit = createEdit(account, {
+      send: (body: ProfileBody, key) => api.saveProfile(client, request(body), key),
+      touches: ['profile', 'pets', 'plans', ...deliveryTopics],
+      saved: (outcome) => {
+        resource.set(outcome.profile);
+        putPet(outcome.pet);
+        if (outcome.deliveries) deliveries.put(outcome.deliveries);
+        draft.clear();
+        $preview.set({ status: 'idle' });
+        return outcome.deliveries ? ['profile', 'pets', 'deliveries'] : ['profile', 'pets'];
+      },
+    });
+    const photo = createEdit(account, {
+      send: (image: string | null, key) => api.savePhoto(client, id, { image }, key),
+      touches: ['profile', 'pets', 'change-record'],
+      saved: (outcome) => {
+        resource.update((before) => ({ ...before, photo_url: outcome.photo_url }));
+        putPet(outcome.pet);
+        return ['profile', 'pets'];
+      },
+    });
+
+    /** Shows the present answers below what is typed, and the errors that the backend found. */
+    const afterFailure = (state: EditState<ProfileOutcome>): void => {
+      if (state.status !== 'failed') return;
+      const current = safeParse(profileSchema, state.error.current);
+      if (state.problem === 'conflict' && current.success) resource.set(current.output);
+      const field = fieldOf(state.error.field);
+      if (state.problem === 'refused' && field) $errors.set({ [field]: 'invalid' });
+    };
+    /** undefined: nothing is new. */
+    const body = (): ProfileBody | undefined => {
+      const now = draft.$value.get();
+      const before = saved();
+      const profile = dataOf(resource.$state.get());
+      if (!now || !before || !profile) return undefined;
+      const { answers, errors } = readTyped(now, before, today);
+      $errors.set(errors);
+      return Object.keys(answers).length > 0 || firstOf(errors) ? { version: profile.version, answers } : undefined;
+    };
+    const submit = async (answers: ProfileBody): Promise<void> => afterFailure(await edit.submit(answers));
+
+    return {
+      $typed: draft.$value,
+      $errors,
+      $preview,
+      edit,
+      photo,
+      change: (more, field) => {
+        const now = draft.$value.get() ?? saved();
+        if (!now) return;
+        draft.set({ ...now, ...more });
+        const { [field]: _, ...others } = $errors.get();
+        $errors.set(others);
+        $preview.set({ status: 'idle' });
+        edit.reset();
+      },
+      look: async () => {
+        if ($preview.get().status === 'saving' || edit.$state.get().status === 'saving') return undefined;
+        edit.reset();
+        const asked = body();
+        const wrong = firstOf($errors.get());
+        if (!asked || wrong) {
+          $preview.set({ status: 'idle' });
+          return wrong;
+        }
+        $preview.set({ status: 'saving' });
+        // One edit per attempt. A preview changes nothing, so it touches no topics.
+        const preview = createEdit(account, {
+          send: (input: ProfileBody, key) => api.previewProfile(client, request(input), key),
+          touches: [],
+        });
+        const state = await preview.submit(asked);
+        afterFailure(state);
+        if (state.status === 'saved' && state.data.plan === null) {
+          $preview.set({ status: 'idle' });
+          await submit(asked);
+        } else $preview.set(state);
+        return firstOf($errors.get());
+      },
+      confirm: async () => {
+        const asked = body();
+        if (asked) await submit(asked);
+      },
+      back: () => {
+        $preview.set({ status: 'idle' });
+        edit.reset();
+      },
+    };
+  };
+  const forms = new Map<string, ProfileForm>();
+  return {
+    profile: profiles.of,
+    form: (id, words) => memoize((each: string) => createForm(each, words), forms)(id),
+  };
+}
+
+/** The profiles of the customer's dogs. Needs the loaded customer. */
+export const profilesOf = perAccount(createProfiles);

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { FeedingPlan } from '../../src/contract/pets/feeding-plan.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
+import type { ProfileOutcome } from '../../src/contract/pets/profile.ts';
+import type { ProfileForm } from '../../src/stores/pets/profile.ts';
+import { fraction } from '../../src/i18n/format.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { pluralCount } from '../shared/portion-words.ts';
+import { EditProblem } from '../shared/edit-problem.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
+import type { Widget } from '../../src/element/widget.tsx';
+import { fromWords } from './from-words.ts';
+
+/** What a plan says about a day and the blend, by the words beside it. */
+function rowsOf({ dailyPortions, kibbleBlend }: FeedingPlan, { t, format }: Widget): Readonly<Record<string, string>> {
+  const { totalKcal, dry, wet } = dailyPortions;
+  const trays = t('petsList.trays', {
+    count: pluralCount(wet.traysPerDay),
+    trays: fraction(wet.traysPerDay, format.number),
+  });
+  return {
+    energy: t('feedingPlan.kcal', { kcal: format.number(totalKcal) }),
+    dry: dry.percent > 0 ? format.mass(dry.scoopsPerDay * dry.scoopGrams) : '',
+    wet: wet.percent > 0 ? (wet.hasOwnWet ? format.mass(wet.gramsPerDay) : trays) : '',
+    blend: kibbleBlend
+      ? format.list(kibbleBlend.components.map(({ name, percent }) => `${name} ${format.percent(percent)}`))
+      : t('feedingPlan.noBlend'),
+  };
+}
+
+/** What new answers mean: portions, blend and price before and after. Nothing changes before Save. */
+export function NewPlan({ pet, outcome, form }: { pet: Pet; outcome: ProfileOutcome; form: ProfileForm }) {
+  const widget = useWidget();
+  const { t, format } = widget;
+  const edit = useStore(form.edit.$state);
+  const box = useRef<HTMLDivElement>(null);
+  // In place of the button that asked for it.
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const { plan, boxes } = outcome;
+  if (!plan) return null;
+  const [before, after] = [plan.before && rowsOf(plan.before, widget), rowsOf(plan.after, widget)];
+  const instead = (now: string, old: string | undefined): string => {
+    if (!old || old === now) return now || '–';
+    return t('settings.box.changed', { total: now || '–', old });
+  };
+  const money = (value: typeof plan.price.before) => (value ? format.money(value) : undefined);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('profile.new', { name: pet.name })}
+      className="profile-focus"
+    >
+      <Card>
+        <div className="profile-questions">
+          <h3 className="title-s">{t('profile.new', { name: pet.name })}</h3>
+          <dl className="profile-facts">
+            {(['energy', 'dry', 'wet', 'blend'] as const)
+              .filter((row) => after[row] || before?.[row])
+              .map((row) => (
+                <div key={row}>
+                  <dt>{t(`profile.row.${row}`)}</dt>
+                  <dd>{instead(after[row] ?? '', before?.[row])}</dd>
+                </div>
+              ))}
+            <div>
+              <dt>{t('profile.row.price', { name: pet.name })}</dt>
+              <dd>{instead(format.money(plan.price.after), money(plan.price.before))}</dd>
+            </div>
+            {boxes.map((each) => (
+              <div key={each.id}>
+                <dt>{t('profile.row.box', { date: format.dayShort(each.date) })}</dt>
+                <dd>{each.after ? instead(format.money(each.after), money(each.before)) : '–'}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>{fromWords(widget, plan, pet)}</p>
+          <EditProblem kept state={edit} onRetry={() => void form.confirm()} />
+          <ButtonRow fill>
+            <Button loading={edit.status === 'saving'} onClick={() => void form.confirm()}>
+              {t('profile.save')}
+            </Button>
+            <Button type="secondary" onClick={form.back}>
+              {t('profile.back')}
+            </Button>
+          </ButtonRow>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import type { Pet } from '../../src/contract/pets/pet.ts';
+import type { ProfileForm } from '../../src/stores/pets/profile.ts';
+import { Avatar } from '../../src/ui/avatar.tsx';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { EditProblem } from '../shared/edit-problem.tsx';
+import { toneOf } from '../shared/pet-state.ts';
+import { useWidget } from '../../src/element/widget.tsx';
+import { scalePhoto } from './scale-photo.ts';
+
+/** The dog's photo: chosen, scaled down on the device, saved; or removed. */
+export function Photo({ pet, form }: { pet: Pet; form: ProfileForm }) {
+  const { t, picture } = useWidget();
+  const state = useStore(form.photo.$state);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [last, setLast] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const send = (image: string | null): void => {
+    setLast(image);
+    void form.photo.submit(image);
+  };
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    form.photo.reset();
+    const image = await scalePhoto(file);
+    setUnreadable(image === undefined);
+    if (image !== undefined) send(image);
+  };
+  const src = picture(pet.photo_url);
+  return (
+    <Card>
+      <div className="profile-photo">
+        <Avatar shape="arch" size={104} src={src} tone={toneOf(pet)} />
+        <div className="profile-questions">
+          <input
+            ref={field}
+            className="visually-hidden"
+            type="file"
+            accept="image/*"
+            tabIndex={-1}
+            aria-label={t('profile.photo.choose', { name: pet.name })}
+            onChange={({ target }) => {
+              void take(target.files?.[0]);
+              // The same file may be chosen again.
+              target.value = '';
+            }}
+          />
+          <p className="small muted">{t('profile.photo.text', { name: pet.name })}</p>
+          <ButtonRow>
+            <Button type="secondary" loading={state.status === 'saving'} onClick={() => field.current?.click()}>
+              {t('profile.photo.choose', { name: pet.name })}
+            </Button>
+            {src && (
+              <Button type="link" onClick={() => send(null)}>
+                {t('profile.photo.remove')}
+              </Button>
+            )}
+          </ButtonRow>
+          <div aria-live="polite">
+            {isUnreadable && <Notification status="error" title={t('profile.photo.unreadable')} />}
+            {state.status === 'saved' && !isUnreadable && (
+              <Notification status="success" title={t(src ? 'profile.photo.saved' : 'profile.photo.removed')} />
+            )}
+          </div>
+          <EditProblem state={state} onRetry={() => send(last)} title={t('profile.photo.failed')} />
+        </div>
+      </div>
+    </Card>
+  );
+}

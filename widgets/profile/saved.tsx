@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import type { Pet } from '../../src/contract/pets/pet.ts';
+import type { ProfileOutcome } from '../../src/contract/pets/profile.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useWay, useWidget } from '../../src/element/widget.tsx';
+import type { Widget } from '../../src/element/widget.tsx';
+
+/** §8 "Feeding plan updated, effective from the next delivery", or from which one. */
+function titleOf({ t, format, account }: Widget, { plan, profile }: ProfileOutcome, { name }: Pet): string {
+  if (profile.missing.length > 0) return t('profile.savedPart', { count: profile.missing.length, name });
+  if (!plan) return t('profile.saved');
+  if (!plan.before) return t('profile.finished', { name });
+  if (!plan.from) return t('profile.updatedFirst', { name });
+  const date = format.dateWords(plan.from, account.$now.get());
+  return plan.closed ? t('profile.updatedFrom', { date }) : t('settings.planUpdated');
+}
+
+/** Says what was saved, and the way on: to the start of deliveries, or to the plan. */
+export function Saved({ pet, outcome }: { pet: Pet; outcome: ProfileOutcome }) {
+  const widget = useWidget();
+  const { t, href } = widget;
+  const { segment } = useStoreLocale();
+  const way = useWay();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [outcome]);
+  const isReady = outcome.pet.status === 'complete' && outcome.pet.subscription_status === 'pending';
+  const start = isReady ? way('start', `/${segment}/settings/#subscriptions`) : undefined;
+  const title = titleOf(widget, outcome, pet);
+  return (
+    <div ref={box} tabIndex={-1} role="group" aria-label={title} className="profile-focus">
+      <Notification status="success" title={title}>
+        <ButtonRow>
+          {start && (
+            <Button href={start} label={t('petsList.startLabel', { name: pet.name })}>
+              {t('petsList.start')}
+            </Button>
+          )}
+          {outcome.plan && (
+            <Button
+              type="tertiary"
+              href={href(`/account/${segment}/${pet.petPublicId}/feeding-plan`)}
+              label={t('petsList.planLabel', { name: pet.name })}
+            >
+              {t('petsList.plan')}
+            </Button>
+          )}
+        </ButtonRow>
+      </Notification>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Tag, TagDocs } from '../../src/element/tag.ts';
+
+export const tag = {
+  name: 'account-profile',
+  chunk: 'profile',
+  needsReact: true,
+  needs: ['customer-data', 'customer/pets'],
+  height: [1900, 1500],
+  attributes: ['pet'],
+} as const satisfies Tag;
+
+export const docs: TagDocs<typeof tag> = {
+  description:
+    'The profile of a dog: age, weight, body condition, activity, allergies, other food, photo. Of an incomplete ' +
+    'profile it asks what is missing. New answers show what they mean for portions, blend and price before they are ' +
+    'saved. The fragment of the page’s address names the dog: `#` and its petPublicId.',
+  attributes: {
+    pet: { description: 'A petPublicId; default: the dog in the page’s address, else the current pet.' },
+  },
+  events: {
+    'account-profile-changed': 'After saved answers.',
+  },
+  parts: ['avatar', 'button', 'card', 'label', 'notification', 'title'],
+};
