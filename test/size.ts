@@ -56,6 +56,16 @@ async function signIn(page: Page, name = 'robin'): Promise<void> {
   await page.request.post(`${base}/signin`, { form: { email: `${name}@example.test`, password: 'pawtal' } });
 }
 
+async function routeSix(page: Page): Promise<void> {
+  const tags = six.map((tag) => `<${tag}></${tag}>`).join('');
+  await page.route(`${base}/six`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en-GB"><meta charset="utf-8"><script type="module" src="/account.js"></script><body>${tags}</body></html>`,
+    }),
+  );
+}
+
 /** Opens a page with all six widgets, and records what loads until all of them show data. */
 async function measureSix(page: Page): Promise<void> {
   const scripts = new Set<string>();
@@ -68,13 +78,7 @@ async function measureSix(page: Page): Promise<void> {
     if (/new-account-api|service-endpoint|\/gql$/.test(url.pathname))
       calls.set(url.pathname, (calls.get(url.pathname) ?? 0) + 1);
   });
-  const tags = six.map((tag) => `<${tag}></${tag}>`).join('');
-  await page.route(`${base}/six`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="en-GB"><meta charset="utf-8"><script type="module" src="/account.js"></script><body>${tags}</body></html>`,
-    }),
-  );
+  await routeSix(page);
   await page.goto(`${base}/six`);
   for (const tag of six) {
     // A tag far below the viewport doesn't load until it comes near.
@@ -92,6 +96,44 @@ async function measureSix(page: Page): Promise<void> {
   record('GraphQL client among it', [...scripts].filter((path) => /shopping/.test(path)).length, 0, '');
   record('most requests of one resource', Math.max(...calls.values()), 1, '');
 }
+
+/**
+ * Records how many requests follow from one another until all six widgets show data, whatever the machine: answers wait
+ * until nobody asks for anything more, and then arrive together.
+ */
+async function measureChain(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 6000 } });
+  const page = await context.newPage();
+  await signIn(page);
+  await routeSix(page);
+  let waiting: (() => Promise<void>)[] = [];
+  await page.route(`${base}/**`, (route) => {
+    waiting.push(() => (route.request().url() === `${base}/six` ? route.fallback() : route.continue()));
+  });
+  const opened = page.goto(`${base}/six`, { waitUntil: 'commit' });
+  const isDone = async (): Promise<boolean> =>
+    (await page
+      .locator('[data-status=success]')
+      .count()
+      .catch(() => 0)) === six.length;
+  let waves = 0;
+  while (waves < 12 && !(await isDone())) {
+    for (let before = -1; before < waiting.length || waiting.length === 0;) {
+      before = waiting.length;
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      if (await isDone()) break;
+    }
+    const wave = waiting;
+    waiting = [];
+    waves += 1;
+    await Promise.all(wave.map((answer) => answer()));
+  }
+  await opened;
+  // The first one is the page itself.
+  record('requests that follow from one another', waves - 1, 4, '');
+  await context.close();
+}
+
 
 /** Every kind of page that has tags: the shop's own pages, and the account area's. */
 const pagesWithTags = [
@@ -122,6 +164,7 @@ async function measurePages(): Promise<void> {
     const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
     await signIn(page);
     await measureSix(page);
+    await measureChain(browser);
     await measureShifts(browser);
   } finally {
     await browser.close();

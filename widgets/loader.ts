@@ -1,10 +1,13 @@
-import { getPage, isDebug } from '../src/page/page.ts';
-import { patience } from '../src/environment.ts';
-import type { LoaderFacts, StatesOf } from '../src/page/loader-facts.ts';
-import { assets, chunks, lastWords, version } from 'virtual:chunks';
+import { lastWords, version } from 'virtual:chunks';
 import type { Tag } from '../src/element/tag.ts';
+import type { StatesOf, LoaderFacts } from '../src/page/loader-facts.ts';
+import { getPage, isDebug } from '../src/page/page.ts';
 import { address } from '../src/page/start/address.ts';
-import { apologise, languageIn, takeBack } from '../src/page/start/apology.ts';
+import { apologise, takeBack } from '../src/page/start/apology.ts';
+import { forget, load, preloadReact } from '../src/page/start/chunks.ts';
+import { readConfig } from '../src/page/start/config.ts';
+import { reservePlaces } from '../src/page/start/places.ts';
+import { startAssets, startFollowing, startReads } from '../src/page/start/requests.ts';
 
 /*
  * The one script tag. It finds the tags, reserves their space, starts their requests, and loads their chunks when they
@@ -13,103 +16,13 @@ import { apologise, languageIn, takeBack } from '../src/page/start/apology.ts';
  */
 const facts = import.meta.glob<Tag>('./*/tag.ts', { eager: true, import: 'tag' });
 const tags: Readonly<Record<string, Tag>> = Object.fromEntries(Object.values(facts).map((tag) => [tag.name, tag]));
-const names = Object.keys(tags);
-const selector = names.join(',');
+const selector = Object.keys(tags).join(',');
 /** What needs the chunk for editors: other ways to place a tag, and previews, which its doctor checks. */
 const formSelector = '[preview],[data-account-widget],a[href*="widget="],[data-text-widgets],[text-widgets]';
 const shellSelector = '[data-account-shell]';
-
-const placesKey = 'pawtal:places';
-/** Width of the window and height of the tag in px when the tag last showed data here. Nothing personal. */
-type Places = Record<string, readonly [width: number, height: number]>;
-
-function readPlaces(): Places {
-  try {
-    return JSON.parse(localStorage.getItem(placesKey) ?? '{}') as Places;
-  } catch {
-    // Storage is blocked or its content is invalid: nothing is remembered.
-    return {};
-  }
-}
-
-function writePlaces(places: Places): void {
-  try {
-    localStorage.setItem(placesKey, JSON.stringify(places));
-  } catch {
-    // Storage is blocked or full.
-  }
-}
-
-/**
- * Reserves each tag's height from the first paint: its last height here, else an estimate. A tag with content for
- * visitors has its height reserved only where somebody was signed in before.
- */
-function reservePlaces(): void {
-  const places = readPlaces();
-  const rules = Object.entries(tags).map(
-    ([
-      name,
-      {
-        height: [narrow, wide],
-      },
-    ]) => {
-      // Out of the page's flow, so that it leaves no gap between its neighbours.
-      if (!narrow)
-        return `${name}:not([data-status=success]){position:absolute;visibility:hidden;height:0;overflow:clip}`;
-      const [width = 0, height] = places[name] ?? [];
-      const waiting = `${name}:not([data-status=success],[data-status=error],[data-own])`;
-      // The tag's content for visitors may be taller. It is clipped until the widget is there, so that nothing below
-      // moves.
-      if (height && Math.abs(width - innerWidth) < 40) return `${waiting}{height:${height}px;overflow:clip}`;
-      const place = (value: number): string => `${waiting}:not([signed-out=content]){min-height:${value}px}`;
-      return `${place(narrow)}@media(min-width:768px){${place(wide)}}`;
-    },
-  );
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${names.join(',')}{display:block}${rules.join('')}`);
-  document.adoptedStyleSheets.push(sheet);
-  document.addEventListener('account-ready', ({ target }) => {
-    requestAnimationFrame(() => {
-      if (!(target instanceof HTMLElement) || !tags[target.localName]?.height[0] || target.hasAttribute('preview'))
-        return;
-      writePlaces({
-        ...readPlaces(),
-        [target.localName]: [innerWidth, Math.round(target.getBoundingClientRect().height)],
-      });
-    });
-  });
-  document.addEventListener('account-signed-out', () => writePlaces({}));
-}
-
-/** Keeps each tag's last event: a framework that hydrates later has missed it. */
-function keepEvents(): void {
-  const last = (getPage().last = new WeakMap());
-  for (const name of ['account-ready', 'account-error'])
-    document.addEventListener(name, (event) => last.set(event.composedPath()[0]!, event), true);
-}
-
-/** Starts a request once and keeps its response for the chunks. It times out after 20 s, as each attempt does. */
-function startEarly(url: string, more = '', init?: RequestInit): Promise<Response> | undefined {
-  const { asked, early } = getPage();
-  if (asked.has(url)) return early.get(url);
-  asked.add(url);
-  // Read the whole body: a response that waits for its widget must not hold a connection.
-  const answer = fetch(url + more, { ...init, signal: AbortSignal.timeout(patience) }).then(
-    async (response) => new Response(await response.arrayBuffer(), response),
-  );
-  // The code that takes over the response handles a failure. Until then it must not count as unhandled.
-  answer.catch(() => {});
-  early.set(url, answer);
-  return answer;
-}
-
-/** Starts a read, with the same URL and options as in `src/api/http.ts`. */
-function startRead(path: string): Promise<Response> | undefined {
-  const { host } = getPage();
-  const url = path.startsWith('/') ? host + path : `${host}/gb/new-account-api/1.0/${path}`;
-  const headers = { accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache' };
-  return startEarly(url, `?t=${Date.now()}`, { headers, cache: 'no-store', credentials: 'include' });
-}
+const wanted = `${selector},${formSelector}`;
+/** How far from the window a tag loads, in px. */
+const margin = 600;
 
 interface Chunk {
   /** Of the chunk for editors: looks at the page again at each call. */
@@ -121,63 +34,21 @@ interface Chunk {
   statesOf?: StatesOf;
 }
 
-const resolve = (file: string): string => new URL(file, address).href;
-const loads = new Map<string, Promise<Chunk>>();
-
-function preload(file: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
-}
-
-/** Loads a chunk and, in parallel, what it imports. */
-function load(name: string): Promise<Chunk> {
-  let chunk = loads.get(name);
-  if (!chunk) {
-    const files = (chunks[name] ?? []).map(resolve);
-    files.slice(1).forEach(preload);
-    const get = (): Promise<Chunk> => import(/* @vite-ignore */ files[0]!) as Promise<Chunk>;
-    // Fetch missing or damaged files once more, past every cache, then import the same URL: another URL would be
-    // another module, and with it a second React and a second session.
-    chunk = get().catch(async () => {
-      await Promise.allSettled(files.map((file) => fetch(file, { cache: 'reload' })));
-      return get();
-    });
-    loads.set(name, chunk);
-  }
-  return chunk;
-}
-
-/** Starts loading the style sheet and the messages of the page's language. */
-function startAssets(): void {
-  for (const file of [assets.styles, assets.messages[languageIn(assets.messages)]])
-    if (file) void startEarly(resolve(file));
+/** Keeps each tag's last event: a framework that hydrates later has missed it. */
+function keepEvents(): void {
+  const last = (getPage().last = new WeakMap());
+  for (const name of ['account-ready', 'account-error'])
+    document.addEventListener(name, (event) => last.set(event.composedPath()[0]!, event), true);
 }
 
 const isLive = (element: Element): boolean => !element.hasAttribute('preview') && !element.hasAttribute('host');
-/** The groups that the backend names (`src/contract/groups.ts`); false: nobody is signed in. */
-let authenticated: Promise<readonly string[] | false | undefined> | undefined;
-
-/** §4 Authenticates first, then starts what the tags need. Starts each read once. */
-async function startReads(needs: readonly string[]): Promise<void> {
-  authenticated ??= (async (): Promise<readonly string[] | false | undefined> => {
-    const answer = await startRead('/service-endpoint/shopping/auth');
-    return answer?.ok ? ((await answer.clone().json()) as { can?: string[] }).can : false;
-  })().catch(() => false as const);
-  const can = await authenticated;
-  if (can === false) return;
-  for (const need of needs) if (need !== 'raf' || (can?.includes('referral') ?? true)) void startRead(need);
-}
-
-let isReactAsked = false;
 
 async function upgrade(name: string): Promise<void> {
   const tag = tags[name];
   if (!tag || customElements.get(name)) return;
-  if (assets.reactDom && !isReactAsked && (tag.needsReact || getPage().config?.['paint'] === 'react')) {
-    isReactAsked = true;
-    preload(resolve(assets.reactDom));
-  }
+  if (tag.needsReact || getPage().config?.['paint'] === 'react') preloadReact();
   try {
-    const { register, registers } = await load(tag.chunk);
+    const { register, registers } = await load<Chunk>(tag.chunk);
     takeBack(name);
     await (register ?? registers?.[name])?.(tag);
   } catch (cause) {
@@ -191,28 +62,32 @@ async function upgrade(name: string): Promise<void> {
       );
     }
     // Log once for all tags of a chunk.
-    if (loads.delete(tag.chunk)) console.error(`Account widgets: the code of <${name}> could not be loaded`, cause);
+    if (forget(tag.chunk)) console.error(`Account widgets: the code of <${name}> could not be loaded`, cause);
   }
+}
+
+/** A tag is near: its code loads, and what follows from the first answers. */
+function approach(element: Element): void {
+  near.unobserve(element);
+  const needs = tags[element.localName]?.needs;
+  if (needs && isLive(element)) void startFollowing(needs, element.getAttribute('pet'));
+  void upgrade(element.localName);
 }
 
 const near = new IntersectionObserver(
   (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      near.unobserve(target);
-      void upgrade(target.localName);
-    }
+    for (const { isIntersecting, target } of entries) if (isIntersecting) approach(target);
   },
-  { rootMargin: '600px' },
+  { rootMargin: `${margin}px` },
 );
 
 const known = new WeakSet<Element>();
 
-const loadStates = async (): Promise<StatesOf | undefined> => (await load('states')).statesOf;
+const loadStates = async (): Promise<StatesOf | undefined> => (await load<Chunk>('states')).statesOf;
 
 /** Lets the chunk for editors look at the page: other ways to place a tag, unclosed tags, the doctor. */
 function startMore(): void {
-  load('more')
+  load<Chunk>('more')
     .then(({ start }) => start?.({ page: getPage(), tags, address, loadStates }))
     .catch(console.error);
 }
@@ -233,51 +108,39 @@ function welcome(element: HTMLElement): void {
   near.observe(element);
 }
 
-const wanted = `${selector},${formSelector}`;
-
 function find(root: Element | Document): void {
   if (root instanceof HTMLElement && root.matches(wanted)) welcome(root);
   root.querySelectorAll<HTMLElement>(wanted).forEach(welcome);
 }
 
-/** The default backend: the origin of this script. Empty if that is the page's own origin, so that URLs stay short. */
-function scriptOrigin(): string {
-  const { origin } = new URL(address);
-  return origin === location.origin || origin === 'null' ? '' : origin;
+/** Whether a tag is near, by the layout that the first frame will show. */
+function isNear(element: Element): boolean {
+  const [box] = element.getClientRects();
+  return box !== undefined && box.top < innerHeight + margin && box.bottom > -margin;
 }
 
-/**
- * Collects the attributes of the script tag and of `<account-config>`, which takes precedence. Users of a key check it.
- */
-function readConfig(): void {
-  const page = getPage();
-  const config: Record<string, string> = {};
-  const script = [...document.scripts].find(({ src }) => src === address);
-  for (const element of [script, document.querySelector('account-config')])
-    for (const { name, value } of element?.attributes ?? []) config[name.replace('data-', '')] = value;
-  page.config = config;
-  page.host = (config['host'] ?? scriptOrigin()).replace(/\/+$/, '');
-  page.allowedHosts = (config['allowed-hosts'] ?? '').split(/\s+/);
+function startShell(shell: HTMLElement): void {
+  startAssets();
+  void startReads(['customer', 'navbar', 'pets']);
+  load<Chunk>('shell')
+    .then((chunk) => chunk.startShell?.())
+    .catch((cause: unknown) => {
+      apologise(shell);
+      console.error('Account widgets: the account area could not be loaded', cause);
+    });
 }
 
 function start(): void {
   readConfig();
   find(document);
+  // These needn't wait for the first frame. One layout, since all tags have their attributes by now.
+  [...document.querySelectorAll(selector)].filter(isNear).forEach(approach);
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) find(node);
   }).observe(document, { childList: true, subtree: true });
   if (isDebug()) startMore();
   const shell = document.querySelector<HTMLElement>(shellSelector);
-  if (shell) {
-    startAssets();
-    void startReads(['customer-data', 'navbar', 'customer/pets']);
-    load('shell')
-      .then(({ startShell }) => startShell?.())
-      .catch((cause: unknown) => {
-        apologise(shell);
-        console.error('Account widgets: the account area could not be loaded', cause);
-      });
-  }
+  if (shell) startShell(shell);
 }
 
 const page = getPage();
@@ -285,7 +148,7 @@ const page = getPage();
 if (!page.copies) {
   page.lastWords = lastWords;
   keepEvents();
-  reservePlaces();
+  reservePlaces(Object.fromEntries(Object.values(tags).map(({ name, height }) => [name, height])));
   // A classic script in the head runs before there is a body. A module doesn't.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
   else start();

@@ -3,9 +3,8 @@ import type { Call, LinkedCall } from '../contract/call.ts';
 import type { Environment } from '../environment.ts';
 import { ApiError, isLacking } from './errors.ts';
 import type { Http } from './http.ts';
-
-/** Values of the placeholders in a call's path. */
-export type Params = Partial<Record<'id' | 'step', string>>;
+import { accountUrl } from './read-request.ts';
+import type { Params } from './read-request.ts';
 
 /** What the backend can do, by the names of groups. */
 export interface Offer {
@@ -28,16 +27,6 @@ export interface Client {
     init?: RequestInit & { method: string },
     url?: string,
   ) => Promise<InferOutput<S>>;
-}
-
-const fill = (path: string, params: Params): string =>
-  path.replace(/\{(id|step)\}/g, (_, name: keyof Params) => encodeURIComponent(params[name] ?? ''));
-
-/** The URL of a call: {host}/{country}/new-account-api/1.0/…, or without the country if it is empty. @source §7 */
-export function accountUrl(host: string, call: Pick<Call, 'path'>, country: string, params: Params = {}): string {
-  const path = fill(call.path, params);
-  if (path.startsWith('/')) return host + path;
-  return `${host}${country && `/${country}`}/new-account-api/1.0/${path}`;
 }
 
 /** A call's groups, with the step of its path. A step for all pets belongs to the holiday. */

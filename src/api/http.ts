@@ -6,6 +6,7 @@ import { readAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { ApiError } from './errors.ts';
 import { withLimit } from './limit.ts';
+import { readRequest } from './read-request.ts';
 import type { FirstAttempt } from './retry.ts';
 
 export interface Http {
@@ -58,13 +59,6 @@ function check<S extends GenericSchema>(call: LinkedCall<S>, answer: Answer): In
   );
 }
 
-/** §7 Reads are GET with no-cache headers. */
-const read = {
-  method: 'GET',
-  headers: { accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache' },
-  cache: 'no-store',
-} as const;
-
 export function createHttp(environment: Environment): Http {
   let offset = 0;
   let answeredAt = 0;
@@ -116,9 +110,8 @@ export function createHttp(environment: Environment): Http {
 
   return {
     ask: async (call, url, init) => {
-      const stamped = init ? url : `${url}${url.includes('?') ? '&' : '?'}t=${environment.now()}`;
-      const options = init ?? read;
-      const answer = await request(call, stamped, options);
+      const [to, options] = init ? ([url, init] as const) : readRequest(url, environment.now());
+      const answer = await request(call, to, options);
       follow(answer.headers);
       if (!environment.adapter) return check(call, answer);
       const { adapted } = await import('./adapter.ts');

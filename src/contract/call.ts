@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { Group } from './groups.ts';
+import type { Read } from './reads.ts';
 
 /**
  * One call of the Account API. `path` is relative to `{host}/{locale}/new-account-api/1.0/`, or to the host when it
@@ -29,6 +30,10 @@ export const get = <S extends GenericSchema>(path: string, response: S, origin?:
   response,
   ...origin,
 });
+
+/** One of the reads of first views (`reads.ts`). */
+export const getFirst = <S extends GenericSchema>({ path, groups }: Read, response: S): Call<S> =>
+  get(path, response, groups && { groups });
 
 export const post = <S extends GenericSchema>(path: string, response: S, origin?: Origin): Call<S> => ({
   method: 'POST',

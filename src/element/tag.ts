@@ -1,3 +1,4 @@
+import type { ReadName } from '../stores/core/first-reads.ts';
 import type { AccountEventDetails } from './events.ts';
 
 /** What loader, build and element need to know about a tag: plain data in the tag's own `tag.ts`. */
@@ -5,8 +6,11 @@ export interface Tag {
   name: `account-${string}`;
   /** Name of its chunk: `widgets` for the tags in `widgets/first-view.ts`, else the name of its folder. */
   chunk: string;
-  /** Account API calls that its first view waits for. None for a tag that is open to any visitor. */
-  needs?: readonly string[];
+  /**
+   * Account API reads that its first view waits for (`src/contract/reads.ts`). None for a tag that is open to any
+   * visitor.
+   */
+  needs?: readonly ReadName[];
   /**
    * Height to reserve while it loads, in px: in windows narrower than 768 px, and from 768 px. 0: no space, not even a
    * gap.

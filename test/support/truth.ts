@@ -10,7 +10,7 @@ import { createTranslate } from '../../src/i18n/messages.ts';
 import type { MessageTree } from '../../src/i18n/messages.ts';
 import { groupDeliveries, nextDelivery } from '../../src/stores/deliveries/delivery-groups.ts';
 import { isHeld, mismatchedIn } from '../../src/stores/deliveries/held.ts';
-import { sortPets } from '../../src/stores/pets/pets.ts';
+import { sortPets } from '../../src/stores/pets/order.ts';
 import { hasPlannedPause, takersOf } from '../../src/stores/pets/steps.ts';
 
 /** What the API says of a customer. */

@@ -5,7 +5,7 @@ export const tag = {
   name: 'account-change-date',
   chunk: 'change-date',
   needsReact: true,
-  needs: ['customer-data', 'customer/pets'],
+  needs: ['customer', 'pets'],
   height: [1500, 1100],
   attributes: ['delivery', 'heading'],
 } as const satisfies Tag;

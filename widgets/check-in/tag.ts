@@ -4,7 +4,7 @@ export const tag = {
   name: 'account-check-in',
   chunk: 'check-in',
   needsReact: true,
-  needs: ['customer-data', 'customer/pets'],
+  needs: ['customer', 'pets'],
   height: [352, 327],
   attributes: ['pet', 'quiet'],
 } as const satisfies Tag;

@@ -4,7 +4,7 @@ import type { Tag, TagDocs } from '../../src/element/tag.ts';
 export const tag = {
   name: 'account-deliveries',
   chunk: 'widgets',
-  needs: ['customer-data', 'customer/pets'],
+  needs: ['customer', 'pets', 'deliveries', 'treatmentDeliveries'],
   height: [994, 830],
   attributes: ['heading'],
 } as const satisfies Tag;

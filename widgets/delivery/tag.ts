@@ -5,7 +5,7 @@ export const tag = {
   name: 'account-delivery',
   chunk: 'delivery',
   needsReact: true,
-  needs: ['customer-data', 'customer/pets'],
+  needs: ['customer', 'pets'],
   height: [1500, 1000],
   attributes: ['delivery', 'future', 'heading'],
 } as const satisfies Tag;

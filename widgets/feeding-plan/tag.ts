@@ -4,7 +4,7 @@ import type { Tag, TagDocs } from '../../src/element/tag.ts';
 export const tag = {
   name: 'account-feeding-plan',
   chunk: 'widgets',
-  needs: ['customer-data', 'customer/pets'],
+  needs: ['customer', 'pets', 'feedingPlan'],
   height: [1970, 1766],
   attributes: ['pet', 'heading'],
 } as const satisfies Tag;

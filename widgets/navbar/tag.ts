@@ -3,7 +3,7 @@ import type { Tag, TagDocs } from '../../src/element/tag.ts';
 export const tag = {
   name: 'account-navbar',
   chunk: 'widgets',
-  needs: ['customer-data', 'navbar'],
+  needs: ['customer', 'navbar'],
   height: [64, 72],
 } as const satisfies Tag;
 

@@ -3,7 +3,7 @@ import type { Tag, TagDocs } from '../../src/element/tag.ts';
 export const tag = {
   name: 'account-next-delivery',
   chunk: 'widgets',
-  needs: ['customer-data', 'customer/pets'],
+  needs: ['customer', 'pets', 'deliveries', 'treatmentDeliveries'],
   height: [662, 441],
 } as const satisfies Tag;
 

@@ -3,7 +3,7 @@ import type { Tag, TagDocs } from '../../src/element/tag.ts';
 export const tag = {
   name: 'account-pets-list',
   chunk: 'widgets',
-  needs: ['customer-data', 'customer/pets'],
+  needs: ['customer', 'pets'],
   height: [400, 236],
 } as const satisfies Tag;
 

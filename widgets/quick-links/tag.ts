@@ -3,7 +3,7 @@ import type { Tag, TagDocs } from '../../src/element/tag.ts';
 export const tag = {
   name: 'account-quick-links',
   chunk: 'quick-links',
-  needs: ['customer-data', 'customer/pets'],
+  needs: ['customer', 'pets'],
   height: [360, 224],
 } as const satisfies Tag;
 

@@ -3,7 +3,7 @@ import type { Tag, TagDocs } from '../../src/element/tag.ts';
 export const tag = {
   name: 'account-refer-a-friend',
   chunk: 'widgets',
-  needs: ['customer-data', 'raf'],
+  needs: ['customer', 'referral'],
   height: [419, 227],
 } as const satisfies Tag;
 

@@ -4,7 +4,7 @@ export const tag = {
   name: 'account-settings',
   chunk: 'settings',
   needsReact: true,
-  needs: ['customer-data', 'customer/pets'],
+  needs: ['customer', 'pets'],
   height: [3200, 2200],
 } as const satisfies Tag;
 

@@ -4,7 +4,7 @@ export const tag = {
   name: 'account-shop',
   chunk: 'shop',
   needsReact: true,
-  needs: ['customer-data'],
+  needs: ['customer'],
   height: [1400, 900],
   attributes: ['tiles'],
 } as const satisfies Tag;

@@ -3,7 +3,7 @@ import type { Tag, TagDocs } from '../../src/element/tag.ts';
 export const tag = {
   name: 'account-treatments',
   chunk: 'treatments',
-  needs: ['customer-data', 'customer/pets'],
+  needs: ['customer', 'pets', 'deliveries', 'treatmentDeliveries'],
   height: [420, 260],
   attributes: ['pet', 'promotion', 'quiet'],
 } as const satisfies Tag;

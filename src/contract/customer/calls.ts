@@ -1,10 +1,11 @@
-import { get, optional } from '../call.ts';
+import { get, getFirst } from '../call.ts';
+import { authPath, reads } from '../reads.ts';
 import { auth } from './auth.ts';
 import { customer } from './customer.ts';
 import { navbar } from './navbar.ts';
 import { referral } from './referral.ts';
 
-export const authenticate = /* @__PURE__ */ get('/service-endpoint/shopping/auth', auth);
-export const getCustomer = /* @__PURE__ */ get('customer-data', customer);
-export const getNavbar = /* @__PURE__ */ get('navbar', navbar);
-export const getReferral = /* @__PURE__ */ get('raf', referral, /* @__PURE__ */ optional('referral'));
+export const authenticate = /* @__PURE__ */ get(authPath, auth);
+export const getCustomer = /* @__PURE__ */ getFirst(reads.customer, customer);
+export const getNavbar = /* @__PURE__ */ getFirst(reads.navbar, navbar);
+export const getReferral = /* @__PURE__ */ getFirst(reads.referral, referral);

@@ -1,13 +1,10 @@
-import { get, optional, ours, post } from '../call.ts';
+import { get, getFirst, optional, ours, post } from '../call.ts';
+import { reads } from '../reads.ts';
 import { confirmedDelivery, deliveries, delivery } from './delivery.ts';
 
 /** `{id}` is a petPublicId in these two. */
-export const getDeliveries = /* @__PURE__ */ get('pet/delivery-details-public/{id}', deliveries);
-export const getTreatmentDeliveries = /* @__PURE__ */ get(
-  'pet/delivery-details-public/treatment/{id}',
-  deliveries,
-  /* @__PURE__ */ optional('treatments'),
-);
+export const getDeliveries = /* @__PURE__ */ getFirst(reads.deliveries, deliveries);
+export const getTreatmentDeliveries = /* @__PURE__ */ getFirst(reads.treatmentDeliveries, deliveries);
 /** `{id}` is a delivery id in these two. */
 export const getDelivery = /* @__PURE__ */ get(
   'box-breakdown/upcoming/{id}',

@@ -3,12 +3,10 @@ import type { ReadableAtom } from 'nanostores';
 import type { Offer } from '../../api/client.ts';
 import { specified } from '../../contract/specified.ts';
 import type { Environment } from '../../environment.ts';
+import { lostKey, readLost } from './lost-groups.ts';
 
 export type { Group } from '../../contract/groups.ts';
 export { isLacking } from '../../api/errors.ts';
-
-/** Where the groups are kept that the backend turned out to lack. */
-const key = 'pawtal:lacks';
 
 export interface Abilities extends Offer {
   /** What the backend can do (`src/contract/groups.ts`). Undefined until the auth check has succeeded. */
@@ -21,7 +19,7 @@ export interface Abilities extends Offer {
 export function createAbilities(environment: Pick<Environment, 'storage'>): Abilities {
   let lost: readonly string[] = [];
   try {
-    lost = environment.storage.getItem(key)?.split(' ') ?? lost;
+    lost = readLost(environment.storage) ?? lost;
   } catch {
     // No storage: each page finds out by itself.
   }
@@ -36,7 +34,7 @@ export function createAbilities(environment: Pick<Environment, 'storage'>): Abil
       lost = [...lost, ...names];
       setGroups($can.get() ?? []);
       try {
-        environment.storage.setItem(key, lost.join(' '));
+        environment.storage.setItem(lostKey, lost.join(' '));
       } catch {
         // As above.
       }

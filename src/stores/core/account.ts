@@ -4,6 +4,7 @@ import { createHttp } from '../../api/http.ts';
 import type { Environment } from '../../environment.ts';
 import { dataOf } from '../../remote.ts';
 import { createCustomer } from '../customer/customer.ts';
+import { storeSegment } from '../customer/segment.ts';
 import { createDeliveries } from '../deliveries/deliveries.ts';
 import { createPets } from '../pets/pets.ts';
 import type { Shopping } from '../shop/shopping.ts';
@@ -22,9 +23,7 @@ import { createTopics } from './topics.ts';
 export function createAccount(environment: Environment) {
   const http = createHttp(environment);
   const abilities = createAbilities(environment);
-  const client = createClient(environment, http, abilities, () =>
-    (dataOf(customer.$state.get())?.storeCountryCode ?? 'GB').toLowerCase(),
-  );
+  const client = createClient(environment, http, abilities, () => storeSegment(dataOf(customer.$state.get())));
   const api = createAccountApi(client);
   const failures = createFailures(environment);
   const session = createSession(environment, api, failures, abilities);

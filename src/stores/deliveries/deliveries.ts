@@ -7,6 +7,7 @@ import { dataOf } from '../../remote.ts';
 import { createResource, createResourceMap, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import type { Session } from '../core/session.ts';
+import { hasDeliveries } from '../pets/order.ts';
 import { isNoPets } from '../pets/pets.ts';
 
 /** All deliveries of a customer, by date. `partial`: some failed to load. */
@@ -18,9 +19,6 @@ export interface DeliveryList {
 /** Keeps the last delivery of each id: one for several pets arrives with each of them. */
 const merge = (lists: readonly (readonly Delivery[])[]): Delivery[] =>
   [...new Map(lists.flat().map((each) => [each.id, each])).values()].toSorted((a, b) => a.date.localeCompare(b.date));
-
-/** A pet that never had a subscription has no deliveries. */
-const hasDeliveries = (pet: Pet): boolean => pet.subscription_status !== 'pending';
 
 /** Deliveries and treatment deliveries, per pet and store country. @source §4 Startup */
 export function createDeliveries(

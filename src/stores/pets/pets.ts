@@ -1,19 +1,10 @@
 import { atom, computed } from 'nanostores';
 import type { AccountApi } from '../../api/account.ts';
 import { ApiError } from '../../api/errors.ts';
-import type { Pet } from '../../contract/pets/pet.ts';
 import { dataOf } from '../../remote.ts';
 import { createResource } from '../core/resource.ts';
 import type { Session } from '../core/session.ts';
-
-const rank = (pet: Pet): number => {
-  if (pet.active || pet.subscription_status === 'active') return 0;
-  return pet.status === 'complete' ? 1 : 2;
-};
-
-/** §4 Active or active-subscription pets first, then complete ones, then by ascending petId. */
-export const sortPets = (pets: readonly Pet[]): Pet[] =>
-  pets.toSorted((a, b) => rank(a) - rank(b) || a.petId - b.petId);
+import { sortPets } from './order.ts';
 
 /** Whether an error means that the customer has no pets: not a fault, and the views show it in their own way. */
 export const isNoPets = (error: unknown): boolean => error instanceof ApiError && error.code === 'no-pets';

@@ -12,7 +12,7 @@ import type { Edit, EditState } from '../core/edit.ts';
 import { perAccount } from '../core/per-account.ts';
 import { createSignOutDraft } from '../core/sign-out-draft.ts';
 import { deliveryTopics } from '../core/topics.ts';
-import { sortPets } from './pets.ts';
+import { sortPets } from './order.ts';
 
 /**
  * A step that the customer considers. `who`: a petPublicId, or `all`. `from` and `until` belong to a pause; null: from

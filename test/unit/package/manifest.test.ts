@@ -28,7 +28,7 @@ test('every folder of widgets/ except shared has tag.ts and element.ts, and its 
     expect(['widgets', folder]).toContain(tag.chunk);
     expect(existsSync(`widgets/${folder}/element.ts`), folder).toBe(true);
     // Exactly the tags that aren't open to visitors need the customer's data.
-    expect(tag.needs?.includes('customer-data') ?? false, folder).toBe(tag.open !== true);
+    expect(tag.needs?.includes('customer') ?? false, folder).toBe(tag.open !== true);
     expect(tag.height[0] === 0, folder).toBe(tag.height[1] === 0);
   }
 });

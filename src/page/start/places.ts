@@ -1,0 +1,64 @@
+const placesKey = 'pawtal:places';
+/** Width of the window and height of the tag in px when the tag last showed data here. Nothing personal. */
+type Places = Record<string, readonly [width: number, height: number]>;
+/** A tag's estimated height: in windows narrower than 768 px, and from 768 px. 0: it takes no room. */
+export type Heights = Readonly<Record<string, readonly [narrow: number, wide: number]>>;
+
+function readPlaces(): Places {
+  try {
+    return JSON.parse(localStorage.getItem(placesKey) ?? '{}') as Places;
+  } catch {
+    // Storage is blocked or its content is invalid: nothing is remembered.
+    return {};
+  }
+}
+
+function writePlaces(places: Places): void {
+  try {
+    localStorage.setItem(placesKey, JSON.stringify(places));
+  } catch {
+    // Storage is blocked or full.
+  }
+}
+
+/** The rule that holds a tag's place until it shows something. */
+function ruleOf(name: string, [narrow, wide]: Heights[string], [width = 0, height]: Places[string] | [] = []): string {
+  // Out of the page's flow, so that it leaves no gap between its neighbours.
+  if (!narrow) return `${name}:not([data-status=success]){position:absolute;visibility:hidden;height:0;overflow:clip}`;
+  const waiting = `${name}:not([data-status=success],[data-status=error],[data-own])`;
+  // The tag's content for visitors may be taller. It is clipped until the widget is there, so that nothing below
+  // moves.
+  if (height && Math.abs(width - innerWidth) < 40) return `${waiting}{height:${height}px;overflow:clip}`;
+  const place = (value: number): string => `${waiting}:not([signed-out=content]){min-height:${value}px}`;
+  return `${place(narrow)}@media(min-width:768px){${place(wide)}}`;
+}
+
+/** Remembers heights as the browser has laid them out, once a frame: asking for them would make it lay out at once. */
+function watchHeights(heights: Heights): void {
+  const sizes = new ResizeObserver((entries) => {
+    const places = readPlaces();
+    for (const { target, borderBoxSize } of entries) {
+      sizes.unobserve(target);
+      places[target.localName] = [innerWidth, Math.round(borderBoxSize[0]!.blockSize)];
+    }
+    writePlaces(places);
+  });
+  document.addEventListener('account-ready', ({ target }) => {
+    if (target instanceof HTMLElement && heights[target.localName]?.[0] && !target.hasAttribute('preview'))
+      sizes.observe(target);
+  });
+}
+
+/**
+ * Reserves each tag's height from the first paint: its last height here, else an estimate. A tag with content for
+ * visitors has its height reserved only where somebody was signed in before.
+ */
+export function reservePlaces(heights: Heights): void {
+  const places = readPlaces();
+  const rules = Object.entries(heights).map(([name, height]) => ruleOf(name, height, places[name]));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${Object.keys(heights).join(',')}{display:block}${rules.join('')}`);
+  document.adoptedStyleSheets.push(sheet);
+  watchHeights(heights);
+  document.addEventListener('account-signed-out', () => writePlaces({}));
+}

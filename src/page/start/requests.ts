@@ -1,0 +1,79 @@
+import { assets } from 'virtual:chunks';
+import { patience } from '../../environment.ts';
+import { authUrl, firstUrl, followingUrls, isOffered, startFetch } from '../../stores/core/first-reads.ts';
+import type { Known, ReadName } from '../../stores/core/first-reads.ts';
+import { getPage } from '../page.ts';
+import { languageIn } from './apology.ts';
+import { resolve } from './chunks.ts';
+
+type Request = (signal: AbortSignal) => Promise<Response>;
+
+/** Starts a request once and keeps its response for the chunks. It times out after 20 s, as each attempt does. */
+function startEarly(url: string, request: Request): Promise<Response> | undefined {
+  const { asked, early } = getPage();
+  if (asked.has(url)) return early.get(url);
+  asked.add(url);
+  // Read the whole body: a response that waits for its widget must not hold a connection.
+  const answer = request(AbortSignal.timeout(patience)).then(
+    async (response) => new Response(await response.arrayBuffer(), response),
+  );
+  // The code that takes over the response handles a failure. Until then it must not count as unhandled.
+  answer.catch(() => {});
+  early.set(url, answer);
+  return answer;
+}
+
+const startRead = (url: string): Promise<Response> | undefined => startEarly(url, (signal) => startFetch(url, signal));
+
+/** Starts loading the style sheet and the messages of the page's language. */
+export function startAssets(): void {
+  for (const file of [assets.styles, assets.messages[languageIn(assets.messages)]])
+    if (file) void startEarly(resolve(file), (signal) => fetch(resolve(file), { signal }));
+}
+
+/** The groups that the backend names (`src/contract/groups.ts`); false: nobody is signed in. */
+let authenticated: Promise<readonly string[] | false | undefined> | undefined;
+/** Bodies of first reads, copied before a store takes the response. */
+const bodies = new Map<ReadName, Promise<unknown>>();
+
+async function authenticate(): Promise<readonly string[] | false | undefined> {
+  try {
+    const answer = await startRead(authUrl(getPage().host));
+    return answer?.ok ? ((await answer.clone().json()) as { can?: string[] }).can : false;
+  } catch {
+    return false;
+  }
+}
+
+/** §4 Authenticates first, then starts what the tags need. Starts each read once. */
+export async function startReads(needs: readonly ReadName[]): Promise<readonly ReadName[]> {
+  const can = await (authenticated ??= authenticate());
+  const offered = can === false ? [] : needs.filter((name) => isOffered(name, can));
+  for (const name of offered) {
+    const url = firstUrl(getPage().host, name);
+    const answer = url && !bodies.has(name) && startRead(url);
+    if (!answer) continue;
+    const body = answer.then((response) => response.clone().json() as Promise<unknown>);
+    body.catch(() => {});
+    bodies.set(name, body);
+  }
+  return offered;
+}
+
+/**
+ * Starts what follows from the pets' answer, for a tag that is near. `wanted`: the pet that the tag names. What the
+ * answers don't say, the tag's store will ask for.
+ */
+export async function startFollowing(needs: readonly ReadName[], wanted: string | null): Promise<void> {
+  const offered = await startReads(needs);
+  const { config, host } = getPage();
+  // Answers that an adapter translates say nothing here.
+  if (config?.['adapter']) return;
+  try {
+    const [customer, pets] = await Promise.all([bodies.get('customer'), bodies.get('pets')]);
+    const known = { customer, ...(pets as object), wanted } as Known;
+    for (const name of offered) for (const url of followingUrls(host, name, known)) void startRead(url);
+  } catch {
+    // The store will see the same failure.
+  }
+}

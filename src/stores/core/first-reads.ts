@@ -1,0 +1,57 @@
+import { accountUrl, readRequest } from '../../api/read-request.ts';
+import type { Customer } from '../../contract/customer/customer.ts';
+import type { Pet } from '../../contract/pets/pet.ts';
+import { authPath, reads } from '../../contract/reads.ts';
+import type { Read, ReadName } from '../../contract/reads.ts';
+import { storeSegment } from '../customer/segment.ts';
+import { hasDeliveries, sortPets } from '../pets/order.ts';
+import { readLost } from './lost-groups.ts';
+
+/*
+ * The reads that begin before the stores are there. The loader makes them, and the stores take over the responses: both
+ * sides share paths, options and rules.
+ */
+
+export type { ReadName };
+
+export const authUrl = (host: string): string => host + authPath;
+
+/** Whether the backend has a read. `can`: the groups that its auth answer names, if any. @source DECISIONS.md#groups */
+export function isOffered(name: ReadName, can: readonly string[] | null | undefined): boolean {
+  const { groups = [] }: Read = reads[name];
+  let lost: readonly string[] | undefined;
+  try {
+    lost = readLost(sessionStorage);
+  } catch {
+    // No storage: each page finds out by itself.
+  }
+  return groups.every((group) => (can?.includes(group) ?? true) && !lost?.includes(group));
+}
+
+/** §7 The URL of a read that waits for no pets. It has gb, whatever the customer's store. */
+export const firstUrl = (host: string, name: ReadName): string | undefined =>
+  'of' in reads[name] ? undefined : accountUrl(host, reads[name], 'gb');
+
+/** What the first answers say, and the pet that the tag names. */
+export interface Known {
+  customer: Partial<Pick<Customer, 'storeCountryCode'>>;
+  pets: readonly Pet[];
+  wanted: string | null;
+}
+
+/** The URLs of a read that follows from the pets' answer. */
+export function followingUrls(host: string, name: ReadName, { customer, pets, wanted }: Known): string[] {
+  const read: Read = reads[name];
+  const current = (): Pet | undefined =>
+    wanted ? pets.find(({ petPublicId }) => petPublicId === wanted) : sortPets(pets)[0];
+  const ofPets = { planned: () => pets.filter(hasDeliveries), current: () => [current()] };
+  return (read.of ? ofPets[read.of]() : []).flatMap((pet) =>
+    pet ? [accountUrl(host, read, storeSegment(customer), { id: pet.petPublicId })] : [],
+  );
+}
+
+/** Makes a read as `src/api/http.ts` does. */
+export function startFetch(url: string, signal: AbortSignal): Promise<Response> {
+  const [stamped, init] = readRequest(url, Date.now());
+  return fetch(stamped, { ...init, signal });
+}

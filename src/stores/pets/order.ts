@@ -1,0 +1,16 @@
+import type { Pet } from '../../contract/pets/pet.ts';
+
+/** The facts of a pet that say where it stands, and what there is to know about it. */
+export type Placed = Pick<Pet, 'petId' | 'active' | 'subscription_status' | 'status'>;
+
+const rank = (pet: Placed): number => {
+  if (pet.active || pet.subscription_status === 'active') return 0;
+  return pet.status === 'complete' ? 1 : 2;
+};
+
+/** §4 Active or active-subscription pets first, then complete ones, then by ascending petId. */
+export const sortPets = <T extends Placed>(pets: readonly T[]): T[] =>
+  pets.toSorted((a, b) => rank(a) - rank(b) || a.petId - b.petId);
+
+/** A pet that never had a subscription has no deliveries. */
+export const hasDeliveries = (pet: Pick<Pet, 'subscription_status'>): boolean => pet.subscription_status !== 'pending';
