@@ -1,6 +1,6 @@
-import { lastWords, version } from 'virtual:chunks';
+import { languages, tags as facts, version } from 'virtual:chunks';
 import type { Tag } from '../src/element/tag.ts';
-import type { StatesOf, LoaderFacts } from '../src/page/loader-facts.ts';
+import type { LoaderFacts } from '../src/page/loader-facts.ts';
 import { getPage, isDebug } from '../src/page/page.ts';
 import { address } from '../src/page/start/address.ts';
 import { apologise, takeBack } from '../src/page/start/apology.ts';
@@ -14,8 +14,9 @@ import { startAssets, startFollowing, startReads } from '../src/page/start/reque
  * come near the viewport. It is built on its own (src/package/build/chunks.ts) and has no static import: each would
  * cost a round trip before anything starts.
  */
-const facts = import.meta.glob<Tag>('./*/tag.ts', { eager: true, import: 'tag' });
-const tags: Readonly<Record<string, Tag>> = Object.fromEntries(Object.values(facts).map((tag) => [tag.name, tag]));
+const tags: Readonly<Record<string, Tag>> = Object.fromEntries(
+  facts.map((tag) => [tag.name, { chunk: tag.name.slice('account-'.length), ...tag }]),
+);
 const selector = Object.keys(tags).join(',');
 /** What needs the chunk for editors: other ways to place a tag, and previews, which its doctor checks. */
 const formSelector = '[preview],[data-account-widget],a[href*="widget="],[data-text-widgets],[text-widgets]';
@@ -31,7 +32,6 @@ interface Chunk {
   register?: (tag: Tag) => Promise<void>;
   registers?: Record<string, (tag: Tag) => Promise<void>>;
   startShell?: () => void;
-  statesOf?: StatesOf;
 }
 
 /** Keeps each tag's last event: a framework that hydrates later has missed it. */
@@ -83,12 +83,10 @@ const near = new IntersectionObserver(
 
 const known = new WeakSet<Element>();
 
-const loadStates = async (): Promise<StatesOf | undefined> => (await load<Chunk>('states')).statesOf;
-
 /** Lets the chunk for editors look at the page: other ways to place a tag, unclosed tags, the doctor. */
 function startMore(): void {
   load<Chunk>('more')
-    .then(({ start }) => start?.({ page: getPage(), tags, address, loadStates }))
+    .then(({ start }) => start?.({ page: getPage(), tags, address, loadStates: () => load('states') }))
     .catch(console.error);
 }
 
@@ -116,7 +114,7 @@ function find(root: Element | Document): void {
 /** Whether a tag is near, by the layout that the first frame will show. */
 function isNear(element: Element): boolean {
   const [box] = element.getClientRects();
-  return box !== undefined && box.top < innerHeight + margin && box.bottom > -margin;
+  return box !== undefined && box.top < innerHeight + margin;
 }
 
 function startShell(shell: HTMLElement): void {
@@ -138,6 +136,8 @@ function start(): void {
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) find(node);
   }).observe(document, { childList: true, subtree: true });
+  // The browser's first use of Intl takes 15 ms and more. Better now, while the first answers are on their way.
+  globalThis.requestIdleCallback?.(() => (0).toLocaleString());
   if (isDebug()) startMore();
   const shell = document.querySelector<HTMLElement>(shellSelector);
   if (shell) startShell(shell);
@@ -146,9 +146,9 @@ function start(): void {
 const page = getPage();
 // Another copy of the script, of any version, came first and does all the work.
 if (!page.copies) {
-  page.lastWords = lastWords;
+  page.lastWords = languages;
   keepEvents();
-  reservePlaces(Object.fromEntries(Object.values(tags).map(({ name, height }) => [name, height])));
+  reservePlaces(tags);
   // A classic script in the head runs before there is a body. A module doesn't.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
   else start();

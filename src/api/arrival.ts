@@ -1,4 +1,4 @@
-import { confirmDelivery as call } from '../contract/deliveries/calls.ts';
+import { confirmDelivery as call } from '../contract/deliveries/arrival-calls.ts';
 import type { Delivery } from '../contract/deliveries/delivery.ts';
 import type { Client } from './client.ts';
 import { send } from './send.ts';

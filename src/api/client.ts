@@ -4,7 +4,9 @@ import type { Environment } from '../environment.ts';
 import { ApiError, isLacking } from './errors.ts';
 import type { Http } from './http.ts';
 import { accountUrl } from './read-request.ts';
-import type { Params } from './read-request.ts';
+
+/** Values of the placeholders in a call's path. */
+export type Params = Partial<Record<'id' | 'step', string>>;
 
 /** What the backend can do, by the names of groups. */
 export interface Offer {
@@ -29,6 +31,12 @@ export interface Client {
   ) => Promise<InferOutput<S>>;
 }
 
+/** The URL of a call, whose path may be one of the host. */
+function urlOf(host: string, { path }: LinkedCall, country: string, params: Params): string {
+  const filled = path.replace(/\{(id|step)\}/g, (_, name: keyof Params) => encodeURIComponent(params[name] ?? ''));
+  return filled.startsWith('/') ? host + filled : accountUrl(host, filled, country);
+}
+
 /** A call's groups, with the step of its path. A step for all pets belongs to the holiday. */
 const groupsOf = ({ groups }: LinkedCall, { id, step }: Params): readonly string[] =>
   groups?.map((group) => (group === '{step}' ? (id === 'all' ? 'holiday' : step!) : group)) ?? [];
@@ -44,7 +52,7 @@ export function createClient(
   ownCountry: () => string,
 ): Client {
   const { host } = environment;
-  const make: Client['make'] = async (call, params = {}, init, url = accountUrl(host, call, ownCountry(), params)) => {
+  const make: Client['make'] = async (call, params = {}, init, url = urlOf(host, call, ownCountry(), params)) => {
     const groups = groupsOf(call, params);
     if (groups[0] && !groups.some(has)) throw new ApiError(call.path, 501, 'lacking', groups.join(', '));
     try {
@@ -59,6 +67,6 @@ export function createClient(
     fetchRead: http.fetchRead,
     make,
     read: (call, params = {}, country = ownCountry()) =>
-      make(call, params, undefined, accountUrl(host, call, country, params)),
+      make(call, params, undefined, urlOf(host, call, country, params)),
   };
 }

@@ -1,8 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { LinkedCall } from '../contract/call.ts';
-import type { Client } from './client.ts';
+import type { Client, Params } from './client.ts';
 import { linkedUrl } from './linked-url.ts';
-import type { Params } from './read-request.ts';
 
 export interface SendOptions {
   params?: Params;

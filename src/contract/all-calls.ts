@@ -1,6 +1,7 @@
 import * as customer from './customer/calls.ts';
 import * as settings from './customer/settings-calls.ts';
 import * as deliveries from './deliveries/calls.ts';
+import * as arrival from './deliveries/arrival-calls.ts';
 import * as deliveryChanges from './deliveries/change-calls.ts';
 import * as pets from './pets/calls.ts';
 import * as profile from './pets/profile-calls.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...customer,
   ...pets,
   ...deliveries,
+  ...arrival,
   ...deliveryChanges,
   ...subscription,
   ...profile,

@@ -32,8 +32,8 @@ export const get = <S extends GenericSchema>(path: string, response: S, origin?:
 });
 
 /** One of the reads of first views (`reads.ts`). */
-export const getFirst = <S extends GenericSchema>({ path, groups }: Read, response: S): Call<S> =>
-  get(path, response, groups && { groups });
+export const getFirst = <S extends GenericSchema>({ path, group }: Read, response: S): Call<S> =>
+  get(path, response, group && { groups: [group] });
 
 export const post = <S extends GenericSchema>(path: string, response: S, origin?: Origin): Call<S> => ({
   method: 'POST',

@@ -1,21 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
 import { useLayoutEffect } from 'react';
 import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
-import { memoize } from '../stores/core/memoize.ts';
+import { lateAfter } from './late.ts';
 
-/** Milliseconds that a tag waits for the customer's language before it uses the page's. */
-const languagePatience = 1000;
-
-/** True once the page has waited that long for an account's customer. Shared by its tags, and not React's state. */
-const lateness = memoize((_account: Account) => {
-  const $late = atom(false);
-  setTimeout(() => $late.set(true), languagePatience);
-  return $late;
-}, new WeakMap());
+/** True once the page has waited for an account's customer for 1 s. Then its tags use the page's language. */
+const lateness = lateAfter(1000);
 
 /**
  * The `locale` attribute, else the customer's locale, else the page's language, else GB. Undefined while the customer

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactElement } from 'react';
-import { secondsText } from '../i18n/day-text.ts';
+import { secondsText } from '../i18n/moment-text.ts';
 import { Button } from '../ui/button.tsx';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import type { Translate } from '../i18n/messages.ts';

@@ -14,8 +14,9 @@ import type { Resource } from '../stores/core/resource.ts';
 import { webUrl } from '../web-url.ts';
 import { setStatus } from './emit.ts';
 import type { Emit } from './emit.ts';
+import { lateAfter } from './late.ts';
 import { hasContent, useAttribute } from './own-content.ts';
-import { stopWaiting, SlowLine } from './waiting.ts';
+import { stopWaiting, SlowLine } from './waiting.tsx';
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 /** Renders a tag. Attributes have their HTML names and are undefined where absent. */
@@ -148,12 +149,16 @@ export function NotOffered({ groups }: { groups: string }): ReactElement {
   return <slot />;
 }
 
+/** True once a tag has waited for 200 ms. Most data is there by then, and its skeleton need not be drawn. */
+const lateness = lateAfter(200);
+
 function Waiting({ skeleton }: { skeleton: ReactNode }): ReactElement {
   const { account, element, locale, t } = useWidget();
+  const isLate = useStore(lateness(element));
   return (
     <>
-      <div className="skeleton-delay" aria-busy="true">
-        {skeleton}
+      <div className="skeleton-now" aria-busy="true">
+        {(isLate || element.hasAttribute('preview')) && skeleton}
       </div>
       <SlowLine {...{ account, element, locale, t }} />
     </>

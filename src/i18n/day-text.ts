@@ -44,25 +44,3 @@ export function timeText(tag: string, timeZone: string | undefined): (at: number
     return `${hour}:${minute}`;
   };
 }
-
-/** `23:59:08`: with seconds, in the device's time zone. */
-export function secondsText(tag: string): (at: number) => string {
-  const parts = partsOf(tag, {
-    timeZone: undefined,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-  return (at) => {
-    const { hour, minute, second } = parts(at);
-    return `${hour}:${minute}:${second}`;
-  };
-}
-
-/** `18 Nov 2026, 12:00`. */
-export function momentText(tag: string, timeZone: string, month: 'short' | 'long'): (at: number) => string {
-  const day = dayText(tag, { timeZone, day: 'numeric', month, year: 'numeric' });
-  const time = timeText(tag, timeZone);
-  return (at) => `${day(at)}, ${time(at)}`;
-}

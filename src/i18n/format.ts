@@ -34,8 +34,6 @@ export interface Format {
   tile: (from: string, until: string) => { month: string; days: string; weekdays: string };
   /** `Waffle and Pickle`. */
   list: (names: readonly string[]) => string;
-  /** `Sunday 15 November`: the day of an instant in the store's time zone. */
-  instantDay: (instant: string) => string;
 }
 
 /** Typographic fractions, for half and quarter trays. */
@@ -126,12 +124,5 @@ export function createFormat(locale: LocaleEntry): Format {
       weekdays: from === until ? weekday(from) : `${weekday(from)} – ${weekday(until)}`,
     }),
     list: (names) => listFormat(tag).format(names),
-    instantDay: (instant) => {
-      const parts = partsOf(tag, {
-        timeZone: locale.timeZone,
-        ...(oneDateForm ? { weekday: 'short', ...long } : { weekday: 'long', day: 'numeric', month: 'long' }),
-      });
-      return joinParts(tag, parts(Date.parse(instant)), '\u00a0');
-    },
   };
 }

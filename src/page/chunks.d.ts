@@ -2,9 +2,11 @@
 declare module 'virtual:chunks' {
   /** By chunk: its URL, then those of the chunks that it imports. All are relative to the loader's URL. */
   export const chunks: Readonly<Record<string, readonly string[]>>;
-  /** URLs of the style sheet, of react-dom, and of the messages by language. */
-  export const assets: { styles?: string; reactDom?: string; messages: Readonly<Record<string, string>> };
+  /** URLs of the style sheet and of react-dom. */
+  export const assets: { styles?: string; reactDom?: string };
+  /** By language: `Our bad` and `Reload`, for tags whose code can't be loaded, and the URL of the messages. */
+  export const languages: Readonly<Record<string, readonly [title: string, reload: string, messages?: string]>>;
+  /** The facts of every tag (`tag.ts` in its folder). Without `chunk` it has the name of the tag. */
+  export const tags: readonly (Omit<import('../element/tag.ts').Tag, 'chunk'> & { chunk?: string })[];
   export const version: string;
-  /** `Our bad` and `Reload` by language, for tags whose code can't be loaded. */
-  export const lastWords: Readonly<Record<string, readonly [title: string, reload: string]>>;
 }

@@ -8,7 +8,7 @@ export interface LoaderFacts {
   /** URL of the loader's script. */
   address: string;
   /** Loads the preview states of all tags. */
-  loadStates: () => Promise<StatesOf | undefined>;
+  loadStates: () => Promise<{ statesOf: StatesOf }>;
 }
 
 /** A tag's preview states by name. */

@@ -19,7 +19,7 @@ const urls: Readonly<Record<LocaleEntry['messages'], string>> = {
 /** The messages of a language, fetched once per page. */
 export const getMessages = memoize((language: LocaleEntry['messages']): Resource<MessageTree> =>
   createResource(
-    async () => (await (await fetchFile(urls[language])).json()) as MessageTree,
+    async () => JSON.parse(await (await fetchFile(urls[language])).text()) as MessageTree,
     () => {},
   ),
 );

@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.ts';
 import { createAccount } from '../stores/core/account.ts';
 import type { Account } from '../stores/core/account.ts';
-import { fetchEarly, getPage, isDebug } from './page.ts';
+import { allowedHosts, fetchEarly, getPage, isDebug } from './page.ts';
 
 /** Sends messages to this site's other tabs in the browser, and receives theirs. */
 function openTabs(): Environment['tabs'] {
@@ -20,7 +20,7 @@ function liveEnvironment(host: string): Environment {
   const adapter = page.config?.['adapter'];
   return {
     host,
-    allowedHosts: page.allowedHosts,
+    allowedHosts: allowedHosts(page),
     ...(adapter && { adapter: { url: adapter, load: (url) => import(/* @vite-ignore */ url) } }),
     fetch: (url, init) => (init?.method === 'GET' ? fetchEarly(url, init) : fetch(url, init)),
     now: () => Date.now(),

@@ -8,8 +8,6 @@ export interface PawtalPage {
    * from.
    */
   host: string;
-  /** Hosts that external URLs may point to, besides the page's and the backend's. */
-  allowedHosts: string[];
   /** Responses that were requested before the chunks arrived, by URL without `t`. The first reader takes them out. */
   early: Map<string, Promise<Response>>;
   /** URLs that the loader or a chunk has requested. None of them is requested early again. */
@@ -24,7 +22,7 @@ export interface PawtalPage {
    */
   copies?: Record<string, string>;
   /** Title and button text for crashes, by language. They ship with the loader, so nothing has to load. */
-  lastWords?: Readonly<Record<string, readonly [title: string, reload: string]>>;
+  lastWords?: Readonly<Record<string, readonly [title: string, reload: string, ...unknown[]]>>;
   /** The last `account-ready` or `account-error` of each tag, for listeners that come later. Kept by the loader. */
   last?: WeakMap<EventTarget, Event>;
   /** Accounts by backend host. */
@@ -38,12 +36,14 @@ type Holder = { [key]?: PawtalPage };
 export function getPage(): PawtalPage {
   return ((globalThis as Holder)[key] ??= {
     host: '',
-    allowedHosts: [],
     early: new Map(),
     asked: new Set(),
     accounts: new Map(),
   });
 }
+
+/** Hosts that external URLs may point to, besides the page's and the backend's. */
+export const allowedHosts = ({ config }: PawtalPage): string[] => (config?.['allowed-hosts'] ?? '').split(/\s+/);
 
 /** Whether the page's author is debugging. Then nothing redirects to sign in. */
 export const isDebug = (): boolean => location.search.includes('account-debug');

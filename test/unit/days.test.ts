@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, dayIn, daysBetween, hourIn, isDay, weekdayOf, yearAhead } from '../../src/days.ts';
 import { instantAt, isoIn } from '../../src/instants.ts';
 import { createFormat } from '../../src/i18n/format.ts';
-import { momentText } from '../../src/i18n/day-text.ts';
+import { momentText } from '../../src/i18n/moment-text.ts';
 import { findLocale } from '../../src/i18n/locale-table.ts';
 import { withOldIntl } from '../support/old-intl.ts';
 
@@ -36,7 +36,7 @@ describe('No output of Intl is parsed: an engine that prints en-CA as 11/22/2026
       import('../../src/instants.ts'),
       import('../../src/stores/deliveries/changes-window.ts'),
       import('../../src/i18n/format.ts'),
-      import('../../src/i18n/day-text.ts'),
+      import('../../src/i18n/moment-text.ts'),
     ]);
     const format = create(findLocale('gb')!);
     return {

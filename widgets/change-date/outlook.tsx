@@ -4,6 +4,7 @@ import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel } from '../shared/heading-levels.ts';
+import { momentDay } from '../../src/i18n/moment-text.ts';
 
 type Offer = Ranges['methods'][number];
 
@@ -16,7 +17,7 @@ interface OutlookProps {
 
 /** Shows what will happen before it is confirmed: date, charge, total, next cut-off and the boxes after it. */
 export function Outlook({ offer: { total, fee }, day, delivery, Heading }: OutlookProps) {
-  const { t, format } = useWidget();
+  const { t, format, locale } = useWidget();
   const titleId = useId();
   const change = total.amount - delivery.amounts.total.amount;
   const following = day.following.slice(0, 3);
@@ -33,7 +34,7 @@ export function Outlook({ offer: { total, fee }, day, delivery, Heading }: Outlo
             fee: format.money(fee),
           }),
     ],
-    [t('changeDate.outlook.cutOff'), format.instantDay(day.changesUntil)],
+    [t('changeDate.outlook.cutOff'), momentDay(locale)(day.changesUntil)],
   ];
   return (
     <Card as="section" labelledBy={titleId} className="change-date-outlook">

@@ -13,6 +13,7 @@ import { useCanChange, useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { isKnown } from './words.ts';
 import type { PartLevel } from '../shared/heading-levels.ts';
+import { momentDay } from '../../src/i18n/moment-text.ts';
 
 interface CardProps {
   delivery: Delivery;
@@ -38,7 +39,7 @@ export function ChangesCard({ delivery, now, Heading }: CardProps) {
 const barMinutes = 5 * 1440;
 
 function Open({ delivery, left, Heading }: Omit<CardProps, 'now'> & { left: ChangesWindow }) {
-  const { t, format } = useWidget();
+  const { t, format, locale } = useWidget();
   const titleId = useId();
   const { days, hours, minutes, state } = left;
   const isLast = state === 'last-day';
@@ -47,7 +48,7 @@ function Open({ delivery, left, Heading }: Omit<CardProps, 'now'> & { left: Chan
     ? t('changesWindow.lastDayToday')
     : days <= 1
       ? t('changesWindow.lastDayTomorrow')
-      : t('changesWindow.lastDayOn', { date: format.instantDay(delivery.changesUntil) });
+      : t('changesWindow.lastDayOn', { date: momentDay(locale)(delivery.changesUntil) });
   const units = [...(days > 0 ? (['days'] as const) : []), 'hours', 'minutes'] as const;
   const parts = units.map((unit) => ({
     value: format.number(left[unit]),

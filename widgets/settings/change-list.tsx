@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Change } from '../../src/contract/customer/change-record.ts';
-import { momentText } from '../../src/i18n/day-text.ts';
+import { momentText } from '../../src/i18n/moment-text.ts';
 import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { StepOutcome } from '../../src/contract/pets/subscription.ts';
-import { momentText } from '../../src/i18n/day-text.ts';
+import { momentText } from '../../src/i18n/moment-text.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { useWidget } from '../../src/element/widget.tsx';

@@ -1,6 +1,6 @@
-import { get, getFirst, optional, ours, post } from '../call.ts';
+import { get, getFirst, ours } from '../call.ts';
 import { reads } from '../reads.ts';
-import { confirmedDelivery, deliveries, delivery } from './delivery.ts';
+import { deliveries, delivery } from './delivery.ts';
 
 /** `{id}` is a petPublicId in these two. */
 export const getDeliveries = /* @__PURE__ */ getFirst(reads.deliveries, deliveries);
@@ -10,9 +10,4 @@ export const getDelivery = /* @__PURE__ */ get(
   'box-breakdown/upcoming/{id}',
   delivery,
   /* @__PURE__ */ ours('delivery'),
-);
-export const confirmDelivery = /* @__PURE__ */ post(
-  'pet/confirm-delivery/{id}',
-  confirmedDelivery,
-  /* @__PURE__ */ optional('arrival'),
 );

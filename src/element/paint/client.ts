@@ -6,6 +6,7 @@ import { showFailure } from './failure.tsx';
 import { holdEvents } from './held-events.ts';
 import { canPaint } from './internals.ts';
 import { morph } from './morph.ts';
+import { beforeNextFrame } from './next-frame.ts';
 import { render } from './render.ts';
 import { addPainted, loadedReactDom, onSettled, takeOver } from './take-over.ts';
 
@@ -88,7 +89,7 @@ function paintedRoot(container: ShadowRoot): WidgetRoot {
   const drawSoon = (): void => {
     if (isDue || isTaken) return;
     isDue = true;
-    queueMicrotask(() => isDue && draw());
+    beforeNextFrame(() => isDue && draw());
   };
 
   const forget = addPainted({

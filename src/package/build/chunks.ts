@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { facts } from '../facts.ts';
 import { buildAlone } from './alone.ts';
 import { secondTry } from './second-try.ts';
 
@@ -11,7 +12,9 @@ const { version } = JSON.parse(read('src/package/npm/package.json')) as { versio
 
 interface Table {
   chunks: Record<string, readonly string[]>;
-  assets: { styles?: string; reactDom?: string; messages: Record<string, string> };
+  assets: { styles?: string; reactDom?: string };
+  /** The file of each language's messages. */
+  messages: Record<string, string>;
 }
 
 /** Provides the table as the module `virtual:chunks`. */
@@ -21,29 +24,53 @@ const tablePlugin = (table: () => Table): Plugin => ({
   load: (id) => (id === `\0${virtual}` ? write(table()) : undefined),
 });
 
-/** The texts of a tag whose messages can't be loaded: `Our bad` and `Reload`, by language. */
-function lastWords(): Record<string, readonly [string, string]> {
-  const languages = globSync('locales/*.json').map((file) => {
-    const { errors } = JSON.parse(read(file)) as { errors: { ourBad: string; reload: string } };
-    return [basename(file, '.json'), [errors.ourBad, errors.reload] as const] as const;
-  });
-  return Object.fromEntries(languages);
-}
-
-/** Writes each file name once: names are long, and hashes don't compress. */
-function write({ chunks, assets }: Table): string {
-  const files = [...new Set(Object.values(chunks).flat())];
-  const lists = Object.entries(chunks).map(
-    ([name, list]) => `'${name}':[${list.map((file) => `f[${files.indexOf(file)}]`).join()}]`,
+/** By language: `Our bad` and `Reload`, for tags whose messages can't be loaded, and the file of the messages. */
+const languages = (messages: Table['messages']): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    globSync('locales/*.json').map((file) => {
+      const { errors } = JSON.parse(read(file)) as { errors: { ourBad: string; reload: string } };
+      const language = basename(file, '.json');
+      return [language, [errors.ourBad, errors.reload, ...(messages[language] ? [messages[language]] : [])]];
+    }),
   );
-  return `const f = ${JSON.stringify(files)};export const chunks = {${lists.join()}};export const assets = ${JSON.stringify(assets)};export const version = ${JSON.stringify(version)};export const lastWords = ${JSON.stringify(lastWords())}`;
+
+/** Most tags' chunks have the name of the tag. */
+const shortFacts = facts.map(({ tag: { chunk, ...tag } }) =>
+  tag.name === `account-${chunk}` ? tag : { ...tag, chunk },
+);
+
+const folder = './account/assets/';
+
+/** The chunks' files as a short text, since every page waits for it: `shell-a1B2c3 core-d4E5f6;…`. */
+const pack = (chunks: Table['chunks']): string =>
+  Object.values(chunks)
+    .map((files) => files.map((file) => file.slice(folder.length, -'.js'.length)).join(' '))
+    .join(';');
+
+/** Reads what `pack()` has written. A chunk's name is that of its first file, without the hash. */
+const unpack = `(text) => Object.fromEntries(text.split(';').map((line) => [
+  line.split(' ')[0].slice(0, -7),
+  line.split(' ').map((file) => '${folder}' + file + '.js'),
+]))`;
+
+/** The table as code. Built files can be packed; a test's or a developer's are source files. */
+const writeChunks = (chunks: Table['chunks'], isBuilt: boolean): string =>
+  isBuilt ? `(${unpack})(${JSON.stringify(pack(chunks))})` : JSON.stringify(chunks);
+
+function write({ chunks, assets, messages }: Table): string {
+  const values = { assets, languages: languages(messages), tags: shortFacts, version };
+  return [
+    `export const chunks = ${writeChunks(chunks, assets.styles !== undefined)};`,
+    ...Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
+  ].join('\n');
 }
 
 /** For tests and other uses without a build: the chunks are the source files. */
 export const sourceChunks = (inputs: Record<string, string>): Plugin =>
   tablePlugin(() => ({
     chunks: Object.fromEntries(Object.entries(inputs).map(([name, path]) => [name, [`/${path}`]])),
-    assets: { messages: {} },
+    assets: {},
+    messages: {},
   }));
 
 /**
@@ -83,7 +110,7 @@ function chunkTable(bundle: Rolldown.OutputBundle): Record<string, string[]> {
 }
 
 /** The built names of the style sheet, react-dom and the messages. */
-function assetTable(bundle: Rolldown.OutputBundle): Table['assets'] {
+function assetTable(bundle: Rolldown.OutputBundle): Omit<Table, 'chunks'> {
   const files = Object.keys(bundle);
   const find = (pattern: RegExp): string | undefined => {
     const file = files.find((each) => pattern.test(each));
@@ -96,8 +123,7 @@ function assetTable(bundle: Rolldown.OutputBundle): Table['assets'] {
     return language ? [[language, `./${file}`]] : [];
   });
   return {
-    ...(styles && { styles }),
-    ...(reactDom && { reactDom }),
+    assets: { ...(styles && { styles }), ...(reactDom && { reactDom }) },
     messages: Object.fromEntries(messages) as Record<string, string>,
   };
 }
@@ -134,7 +160,7 @@ export const loader = (): Plugin => ({
     const chunks = { ...chunkTable(bundle), [editors.name]: [`./${files[0].fileName}`] };
     const [built] = await buildAlone({
       input: 'widgets/loader.ts',
-      plugins: [tablePlugin(() => ({ chunks, assets: assetTable(bundle) }))],
+      plugins: [tablePlugin(() => ({ chunks, ...assetTable(bundle) }))],
       // As an IIFE it adds no global names, even when it is loaded as a classic script.
       output: { entryFileNames: 'account.js', format: 'iife' },
     });

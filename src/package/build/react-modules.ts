@@ -100,14 +100,17 @@ export function toModule(code: string): string {
   return [...imports, ...late, apply(code, changes), `export { ${exported} };`].join('\n');
 }
 
-/** r2wc imports React as a default, which in CommonJS is the same as all that it exports. */
-function withoutDefault(code: string): string {
+/**
+ * r2wc imports React as a default, and makes elements by `createElement`. It gets the JSX runtime's function, which
+ * every view uses anyway.
+ */
+function withJsx(code: string): string {
   const { program } = parseSync('r2wc.js', code);
   const changes = program.body.flatMap((each): Change[] => {
     const [first] = each.type === 'ImportDeclaration' && each.source.value === 'react' ? each.specifiers : [];
-    return first?.type === 'ImportDefaultSpecifier'
-      ? [{ start: first.start, end: first.end, text: `* as ${first.local.name}` }]
-      : [];
+    if (first?.type !== 'ImportDefaultSpecifier') return [];
+    const text = `import { jsx } from 'react/jsx-runtime'; const ${first.local.name} = { createElement: jsx };`;
+    return [{ start: each.start, end: each.end, text }];
   });
   return apply(code, changes);
 }
@@ -128,5 +131,5 @@ export const reactModules = (): Plugin => ({
     const more = absent.map((name) => `export const ${name} = undefined;`);
     return id === reactFiles['scheduler'] ? [code, ...more].join('\n') : code;
   },
-  transform: (code, id) => (id.includes('@r2wc/') ? withoutDefault(code) : undefined),
+  transform: (code, id) => (id.includes('@r2wc/') ? withJsx(code) : undefined),
 });

@@ -28,7 +28,7 @@ export async function start(facts: LoaderFacts): Promise<void> {
   upgradeForms(facts);
   const scope = readKey(facts.page.config, textKey);
   if (scope !== undefined) upgradeTexts(facts, scope);
-  const [doctor, statesOf] = isWatched(facts)
+  const [doctor, states] = isWatched(facts)
     ? await Promise.all([import('../doctor/doctor.ts'), facts.loadStates()]).catch(() => [])
     : [];
   const isMade = (element: Element): boolean => made.has(element);
@@ -40,5 +40,5 @@ export async function start(facts: LoaderFacts): Promise<void> {
     // oxlint-disable-next-line no-console -- for the editor who wrote it: nothing has failed
     else console.warn(`Account widgets: ${problem.text} ${problem.advice}`, element);
   }
-  if (statesOf) doctor?.startDoctor({ ...facts, statesOf }, isDebug());
+  if (states) doctor?.startDoctor({ ...facts, ...states }, isDebug());
 }

@@ -1,3 +1,4 @@
+import { allowedHosts } from '../page.ts';
 import type { LoaderFacts } from '../loader-facts.ts';
 
 /**
@@ -51,7 +52,7 @@ export function isOurs({ page, address }: LoaderFacts, { origin, host, protocol 
   const own = [document.baseURI, address, new URL(page.host || '/', document.baseURI).href].map(
     (url) => new URL(url).origin,
   );
-  return /^https?:$/.test(protocol) && (own.includes(origin) || page.allowedHosts.includes(host));
+  return /^https?:$/.test(protocol) && (own.includes(origin) || allowedHosts(page).includes(host));
 }
 
 /**

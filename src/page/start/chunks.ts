@@ -3,12 +3,10 @@ import { address } from './address.ts';
 
 export const resolve = (file: string): string => new URL(file, address).href;
 
-const preloaded = new Set<string>();
 const loads = new Map<string, Promise<unknown>>();
 
+/** A second link for the same file requests nothing. */
 function preload(file: string): void {
-  if (preloaded.has(file)) return;
-  preloaded.add(file);
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: resolve(file) }));
 }
 

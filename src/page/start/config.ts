@@ -18,5 +18,4 @@ export function readConfig(): void {
     for (const { name, value } of element?.attributes ?? []) config[name.replace('data-', '')] = value;
   page.config = config;
   page.host = (config['host'] ?? scriptOrigin()).replace(/\/+$/, '');
-  page.allowedHosts = (config['allowed-hosts'] ?? '').split(/\s+/);
 }

@@ -2,11 +2,13 @@ const placesKey = 'pawtal:places';
 /** Width of the window and height of the tag in px when the tag last showed data here. Nothing personal. */
 type Places = Record<string, readonly [width: number, height: number]>;
 /** A tag's estimated height: in windows narrower than 768 px, and from 768 px. 0: it takes no room. */
-export type Heights = Readonly<Record<string, readonly [narrow: number, wide: number]>>;
+type Height = readonly [narrow: number, wide: number];
+/** The tags' facts by name. */
+type Tags = Readonly<Record<string, { height: Height }>>;
 
 function readPlaces(): Places {
   try {
-    return JSON.parse(localStorage.getItem(placesKey) ?? '{}') as Places;
+    return (JSON.parse(localStorage.getItem(placesKey)!) as Places | null) ?? {};
   } catch {
     // Storage is blocked or its content is invalid: nothing is remembered.
     return {};
@@ -22,7 +24,7 @@ function writePlaces(places: Places): void {
 }
 
 /** The rule that holds a tag's place until it shows something. */
-function ruleOf(name: string, [narrow, wide]: Heights[string], [width = 0, height]: Places[string] | [] = []): string {
+function ruleOf(name: string, [narrow, wide]: Height, [width = 0, height]: Places[string] | [] = []): string {
   // Out of the page's flow, so that it leaves no gap between its neighbours.
   if (!narrow) return `${name}:not([data-status=success]){position:absolute;visibility:hidden;height:0;overflow:clip}`;
   const waiting = `${name}:not([data-status=success],[data-status=error],[data-own])`;
@@ -34,7 +36,7 @@ function ruleOf(name: string, [narrow, wide]: Heights[string], [width = 0, heigh
 }
 
 /** Remembers heights as the browser has laid them out, once a frame: asking for them would make it lay out at once. */
-function watchHeights(heights: Heights): void {
+function watchHeights(tags: Tags): void {
   const sizes = new ResizeObserver((entries) => {
     const places = readPlaces();
     for (const { target, borderBoxSize } of entries) {
@@ -44,7 +46,7 @@ function watchHeights(heights: Heights): void {
     writePlaces(places);
   });
   document.addEventListener('account-ready', ({ target }) => {
-    if (target instanceof HTMLElement && heights[target.localName]?.[0] && !target.hasAttribute('preview'))
+    if (target instanceof HTMLElement && tags[target.localName]?.height[0] && !target.hasAttribute('preview'))
       sizes.observe(target);
   });
 }
@@ -53,12 +55,12 @@ function watchHeights(heights: Heights): void {
  * Reserves each tag's height from the first paint: its last height here, else an estimate. A tag with content for
  * visitors has its height reserved only where somebody was signed in before.
  */
-export function reservePlaces(heights: Heights): void {
+export function reservePlaces(tags: Tags): void {
   const places = readPlaces();
-  const rules = Object.entries(heights).map(([name, height]) => ruleOf(name, height, places[name]));
+  const rules = Object.entries(tags).map(([name, { height }]) => ruleOf(name, height, places[name]));
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${Object.keys(heights).join(',')}{display:block}${rules.join('')}`);
+  sheet.replaceSync(`${Object.keys(tags).join(',')}{display:block}${rules.join('')}`);
   document.adoptedStyleSheets.push(sheet);
-  watchHeights(heights);
+  watchHeights(tags);
   document.addEventListener('account-signed-out', () => writePlaces({}));
 }

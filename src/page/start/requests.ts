@@ -3,7 +3,7 @@ import { patience } from '../../environment.ts';
 import { authUrl, firstUrl, followingUrls, isOffered, startFetch } from '../../stores/core/first-reads.ts';
 import type { Known, ReadName } from '../../stores/core/first-reads.ts';
 import { getPage } from '../page.ts';
-import { languageIn } from './apology.ts';
+import { pageLanguage } from './apology.ts';
 import { resolve } from './chunks.ts';
 
 type Request = (signal: AbortSignal) => Promise<Response>;
@@ -13,10 +13,12 @@ function startEarly(url: string, request: Request): Promise<Response> | undefine
   const { asked, early } = getPage();
   if (asked.has(url)) return early.get(url);
   asked.add(url);
-  // Read the whole body: a response that waits for its widget must not hold a connection.
-  const answer = request(AbortSignal.timeout(patience)).then(
-    async (response) => new Response(await response.arrayBuffer(), response),
-  );
+  // Read the whole body: a response that waits for its widget must not hold a connection. Its readers get the text at
+  // once: reading a body anew would wait behind other tasks.
+  const answer = request(AbortSignal.timeout(patience)).then(async (response) => {
+    const text = await response.text();
+    return Object.assign(new Response(text, response), { text: async () => text });
+  });
   // The code that takes over the response handles a failure. Until then it must not count as unhandled.
   answer.catch(() => {});
   early.set(url, answer);
@@ -27,7 +29,7 @@ const startRead = (url: string): Promise<Response> | undefined => startEarly(url
 
 /** Starts loading the style sheet and the messages of the page's language. */
 export function startAssets(): void {
-  for (const file of [assets.styles, assets.messages[languageIn(assets.messages)]])
+  for (const file of [assets.styles, pageLanguage()[2]])
     if (file) void startEarly(resolve(file), (signal) => fetch(resolve(file), { signal }));
 }
 
@@ -39,7 +41,7 @@ const bodies = new Map<ReadName, Promise<unknown>>();
 async function authenticate(): Promise<readonly string[] | false | undefined> {
   try {
     const answer = await startRead(authUrl(getPage().host));
-    return answer?.ok ? ((await answer.clone().json()) as { can?: string[] }).can : false;
+    return answer?.ok ? (JSON.parse(await answer.text()) as { can?: string[] }).can : false;
   } catch {
     return false;
   }
@@ -53,7 +55,7 @@ export async function startReads(needs: readonly ReadName[]): Promise<readonly R
     const url = firstUrl(getPage().host, name);
     const answer = url && !bodies.has(name) && startRead(url);
     if (!answer) continue;
-    const body = answer.then((response) => response.clone().json() as Promise<unknown>);
+    const body = answer.then(async (response) => JSON.parse(await response.text()) as unknown);
     body.catch(() => {});
     bodies.set(name, body);
   }

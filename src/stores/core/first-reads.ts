@@ -18,19 +18,19 @@ export const authUrl = (host: string): string => host + authPath;
 
 /** Whether the backend has a read. `can`: the groups that its auth answer names, if any. @source DECISIONS.md#groups */
 export function isOffered(name: ReadName, can: readonly string[] | null | undefined): boolean {
-  const { groups = [] }: Read = reads[name];
-  let lost: readonly string[] | undefined;
+  const { group }: Read = reads[name];
+  if (!group) return true;
   try {
-    lost = readLost(sessionStorage);
+    if (readLost(sessionStorage)?.includes(group)) return false;
   } catch {
     // No storage: each page finds out by itself.
   }
-  return groups.every((group) => (can?.includes(group) ?? true) && !lost?.includes(group));
+  return can?.includes(group) ?? true;
 }
 
 /** §7 The URL of a read that waits for no pets. It has gb, whatever the customer's store. */
 export const firstUrl = (host: string, name: ReadName): string | undefined =>
-  'of' in reads[name] ? undefined : accountUrl(host, reads[name], 'gb');
+  'of' in reads[name] ? undefined : accountUrl(host, reads[name].path, 'gb');
 
 /** What the first answers say, and the pet that the tag names. */
 export interface Known {
@@ -41,12 +41,12 @@ export interface Known {
 
 /** The URLs of a read that follows from the pets' answer. */
 export function followingUrls(host: string, name: ReadName, { customer, pets, wanted }: Known): string[] {
-  const read: Read = reads[name];
+  const { of, path }: Read = reads[name];
   const current = (): Pet | undefined =>
     wanted ? pets.find(({ petPublicId }) => petPublicId === wanted) : sortPets(pets)[0];
   const ofPets = { planned: () => pets.filter(hasDeliveries), current: () => [current()] };
-  return (read.of ? ofPets[read.of]() : []).flatMap((pet) =>
-    pet ? [accountUrl(host, read, storeSegment(customer), { id: pet.petPublicId })] : [],
+  return (of ? ofPets[of]() : []).flatMap((pet) =>
+    pet ? [accountUrl(host, path.replace('{id}', encodeURIComponent(pet.petPublicId)), storeSegment(customer))] : [],
   );
 }
 

@@ -22,17 +22,6 @@ export type Topic =
   | 'pet-tags'
   | 'shopping-customer';
 
-/** The topics of a change to a delivery's content or date. */
-export const deliveryTopics = [
-  'deliveries',
-  'dates',
-  'prices',
-  'method-options',
-  'products',
-  'navbar',
-  'change-record',
-] as const satisfies readonly Topic[];
-
 interface Outdatable {
   invalidate: () => void;
 }

@@ -13,7 +13,7 @@ import type { EditState } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import { perAccount } from '../core/per-account.ts';
 import { currentDelivery } from '../core/refusal.ts';
-import { deliveryTopics } from '../core/topics.ts';
+import { deliveryTopics } from './topics.ts';
 import type { Topic } from '../core/topics.ts';
 import { putPresent } from './put-present.ts';
 

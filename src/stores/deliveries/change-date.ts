@@ -15,7 +15,7 @@ import { perAccount } from '../core/per-account.ts';
 import { currentDelivery, refusalOf } from '../core/refusal.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
-import { deliveryTopics } from '../core/topics.ts';
+import { deliveryTopics } from './topics.ts';
 import { isChangeable } from './changeable.ts';
 import { putPresent } from './put-present.ts';
 

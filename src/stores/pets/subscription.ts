@@ -11,7 +11,7 @@ import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
 import { perAccount } from '../core/per-account.ts';
 import { createSignOutDraft } from '../core/sign-out-draft.ts';
-import { deliveryTopics } from '../core/topics.ts';
+import { deliveryTopics } from '../deliveries/topics.ts';
 import { sortPets } from './order.ts';
 
 /**

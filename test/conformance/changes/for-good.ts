@@ -1,5 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot';
-import { confirmDelivery } from '../../../src/contract/deliveries/calls.ts';
+import { confirmDelivery } from '../../../src/contract/deliveries/arrival-calls.ts';
 import { makeCalendarLink } from '../../../src/contract/customer/settings-calls.ts';
 import { removeAll } from '../../../src/contract/deliveries/linked-calls.ts';
 import { calendarLink } from '../../../src/contract/customer/calendar-link.ts';

@@ -4,7 +4,7 @@ import { createClient } from '../../../src/api/client.ts';
 import { ApiError } from '../../../src/api/errors.ts';
 import { createHttp } from '../../../src/api/http.ts';
 import { send } from '../../../src/api/send.ts';
-import { confirmDelivery } from '../../../src/contract/deliveries/calls.ts';
+import { confirmDelivery } from '../../../src/contract/deliveries/arrival-calls.ts';
 import { createAbilities } from '../../../src/stores/core/abilities.ts';
 import { fakeEnvironment, json } from '../../support/environment.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFormat, fraction } from '../../../src/i18n/format.ts';
 import { customerLocale, findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
+import { momentDay } from '../../../src/i18n/moment-text.ts';
 
 const format = (country: string) => createFormat(findLocale(country)!);
 /** Replaces special spaces by ordinary ones, for readability. */
@@ -120,7 +121,7 @@ describe('§9 Dates are short or long, except for SE, DK and BE', () => {
       texts.range(day, day),
       texts.range('2026-11-16', day),
       texts.range(day, day, 'long'),
-      texts.instantDay(`${day}T12:00:00Z`),
+      momentDay(findLocale(country)!)(`${day}T12:00:00Z`),
     ].map(plain);
     expect(written.filter((text) => !/^(\w{3} (16 – Wed )?)?18 November 2026$/.test(text))).toEqual([]);
   });
@@ -133,7 +134,7 @@ describe('§9 Dates are short or long, except for SE, DK and BE', () => {
       texts.dayShort(first),
       texts.range(first, '2026-12-03'),
       texts.range(first, first, 'long'),
-      texts.instantDay(`${first}T12:00:00Z`),
+      momentDay(findLocale('fr')!)(`${first}T12:00:00Z`),
     ].map(plain);
     expect(written.filter((text) => !/(^| )1er( |$)/.test(text))).toEqual([]);
     expect(plain(texts.dateLong('2026-12-11'))).toBe('11 décembre 2026');

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { createElement, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SlowLineProps } from './slow-line.tsx';
 
@@ -30,5 +30,5 @@ export function SlowLine({ element, ...props }: SlowLineProps & { element: Eleme
     const timer = setTimeout(show, isWaiting ? 0 : start + slowAfter - performance.now());
     return () => clearTimeout(timer);
   }, [element, isWaiting]);
-  return part && createElement(part.SlowLine, props);
+  return part && <part.SlowLine {...props} />;
 }

@@ -1,0 +1,33 @@
+import { dayText, joinParts, partsOf, timeText } from './day-text.ts';
+import type { LocaleEntry } from './locale-table.ts';
+
+/** `23:59:08`: with seconds, in the device's time zone. */
+export function secondsText(tag: string): (at: number) => string {
+  const parts = partsOf(tag, {
+    timeZone: undefined,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (at) => {
+    const { hour, minute, second } = parts(at);
+    return `${hour}:${minute}:${second}`;
+  };
+}
+
+/** `18 Nov 2026, 12:00`. */
+export function momentText(tag: string, timeZone: string, month: 'short' | 'long'): (at: number) => string {
+  const day = dayText(tag, { timeZone, day: 'numeric', month, year: 'numeric' });
+  const time = timeText(tag, timeZone);
+  return (at) => `${day(at)}, ${time(at)}`;
+}
+
+/** `Sunday 15 November`: the day of an instant in the store's time zone. */
+export function momentDay({ tag, timeZone, oneDateForm }: LocaleEntry): (instant: string) => string {
+  const fields = oneDateForm
+    ? ({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const)
+    : ({ weekday: 'long', day: 'numeric', month: 'long' } as const);
+  const parts = partsOf(tag, { timeZone, ...fields });
+  return (instant) => joinParts(tag, parts(Date.parse(instant)), '\u00a0');
+}
