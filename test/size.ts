@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium as browserType } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { pageTable, pageUrl } from '../demo/cms/page-table.ts';
 import { tags } from '../src/package/facts.ts';
 import { chromium } from './support/chromium.mjs';
@@ -97,39 +97,38 @@ async function measureSix(page: Page): Promise<void> {
   record('most requests of one resource', Math.max(...calls.values()), 1, '');
 }
 
+/** Answers to all requests of one wave arrive together, once this long nobody has asked for anything more. In ms. */
+const quiet = 500;
+
 /**
- * Records how many requests follow from one another until all six widgets show data, whatever the machine: answers wait
- * until nobody asks for anything more, and then arrive together.
+ * Records how many requests follow from one another until all six widgets show data: the page, the loader, its
+ * requests, and what follows from their answers. The count doesn't depend on the machine or the network.
  */
 async function measureChain(browser: Browser): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 6000 } });
   const page = await context.newPage();
   await signIn(page);
   await routeSix(page);
-  let waiting: (() => Promise<void>)[] = [];
-  await page.route(`${base}/**`, (route) => {
-    waiting.push(() => (route.request().url() === `${base}/six` ? route.fallback() : route.continue()));
-  });
-  const opened = page.goto(`${base}/six`, { waitUntil: 'commit' });
-  const isDone = async (): Promise<boolean> =>
-    (await page
-      .locator('[data-status=success]')
-      .count()
-      .catch(() => 0)) === six.length;
-  let waves = 0;
-  while (waves < 12 && !(await isDone())) {
-    for (let before = -1; before < waiting.length || waiting.length === 0;) {
-      before = waiting.length;
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      if (await isDone()) break;
+  const waiting: Route[] = [];
+  await page.route(`${base}/**`, (route) => void waiting.push(route));
+  const isDone = async (): Promise<boolean> => (await page.locator('[data-status=success]').count()) === six.length;
+  /** Waits for requests, and until no more come. */
+  const settled = async (): Promise<void> => {
+    for (let known = -1; waiting.length === 0 || known < waiting.length;) {
+      known = waiting.length;
+      await new Promise((resolve) => setTimeout(resolve, quiet));
+      if (waves > 0 && (await isDone())) return;
     }
-    const wave = waiting;
-    waiting = [];
-    waves += 1;
-    await Promise.all(wave.map((answer) => answer()));
+  };
+  let waves = 0;
+  const opened = page.goto(`${base}/six`, { waitUntil: 'commit' });
+  for (; waves < 12; waves += 1) {
+    await settled();
+    if (waves > 0 && (await isDone())) break;
+    await Promise.all(waiting.splice(0).map((route) => route.fallback()));
+    if (waves === 0) await opened;
   }
-  await opened;
-  // The first one is the page itself.
+  // The first wave is the page itself.
   record('requests that follow from one another', waves - 1, 4, '');
   await context.close();
 }

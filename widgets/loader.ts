@@ -4,7 +4,7 @@ import type { LoaderFacts } from '../src/page/loader-facts.ts';
 import { getPage, isDebug } from '../src/page/page.ts';
 import { address } from '../src/page/start/address.ts';
 import { apologise, takeBack } from '../src/page/start/apology.ts';
-import { forget, load, preloadReact } from '../src/page/start/chunks.ts';
+import { forget, load } from '../src/page/start/chunks.ts';
 import { readConfig } from '../src/page/start/config.ts';
 import { reservePlaces } from '../src/page/start/places.ts';
 import { startAssets, startFollowing, startReads } from '../src/page/start/requests.ts';
@@ -43,10 +43,12 @@ function keepEvents(): void {
 
 const isLive = (element: Element): boolean => !element.hasAttribute('preview') && !element.hasAttribute('host');
 
+const report = (what: string, cause: unknown): void =>
+  console.error(`Account widgets: ${what} could not be loaded`, cause);
+
 async function upgrade(name: string): Promise<void> {
   const tag = tags[name];
   if (!tag || customElements.get(name)) return;
-  if (tag.needsReact || getPage().config?.['paint'] === 'react') preloadReact();
   try {
     const { register, registers } = await load<Chunk>(tag.chunk);
     takeBack(name);
@@ -62,7 +64,7 @@ async function upgrade(name: string): Promise<void> {
       );
     }
     // Log once for all tags of a chunk.
-    if (forget(tag.chunk)) console.error(`Account widgets: the code of <${name}> could not be loaded`, cause);
+    if (forget(tag.chunk)) report(`the code of <${name}>`, cause);
   }
 }
 
@@ -111,11 +113,8 @@ function find(root: Element | Document): void {
   root.querySelectorAll<HTMLElement>(wanted).forEach(welcome);
 }
 
-/** Whether a tag is near, by the layout that the first frame will show. */
-function isNear(element: Element): boolean {
-  const [box] = element.getClientRects();
-  return box !== undefined && box.top < innerHeight + margin;
-}
+/** Whether a tag is near, by the layout that the first frame will show. One without a box isn't. */
+const isNear = (element: Element): boolean => (element.getClientRects()[0]?.top ?? Infinity) < innerHeight + margin;
 
 function startShell(shell: HTMLElement): void {
   startAssets();
@@ -124,7 +123,7 @@ function startShell(shell: HTMLElement): void {
     .then((chunk) => chunk.startShell?.())
     .catch((cause: unknown) => {
       apologise(shell);
-      console.error('Account widgets: the account area could not be loaded', cause);
+      report('the account area', cause);
     });
 }
 
@@ -137,7 +136,7 @@ function start(): void {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) find(node);
   }).observe(document, { childList: true, subtree: true });
   // The browser's first use of Intl takes 15 ms and more. Better now, while the first answers are on their way.
-  globalThis.requestIdleCallback?.(() => (0).toLocaleString());
+  globalThis.requestIdleCallback?.(() => new Intl.NumberFormat().format(0));
   if (isDebug()) startMore();
   const shell = document.querySelector<HTMLElement>(shellSelector);
   if (shell) startShell(shell);

@@ -1,9 +1,9 @@
 /** URLs of the chunks. The build writes this module for the loader: `src/package/build/chunks.ts`. */
 declare module 'virtual:chunks' {
-  /** By chunk: its URL, then those of the chunks that it imports. All are relative to the loader's URL. */
+  /** By chunk: its URL, then those of the chunks that it imports or that load beside it. All are relative to the loader's URL. */
   export const chunks: Readonly<Record<string, readonly string[]>>;
-  /** URLs of the style sheet and of react-dom. */
-  export const assets: { styles?: string; reactDom?: string };
+  /** URL of the style sheet. */
+  export const styles: string | undefined;
   /** By language: `Our bad` and `Reload`, for tags whose code can't be loaded, and the URL of the messages. */
   export const languages: Readonly<Record<string, readonly [title: string, reload: string, messages?: string]>>;
   /** The facts of every tag (`tag.ts` in its folder). Without `chunk` it has the name of the tag. */

@@ -12,7 +12,7 @@ const { version } = JSON.parse(read('src/package/npm/package.json')) as { versio
 
 interface Table {
   chunks: Record<string, readonly string[]>;
-  assets: { styles?: string; reactDom?: string };
+  styles: string | undefined;
   /** The file of each language's messages. */
   messages: Record<string, string>;
 }
@@ -57,10 +57,10 @@ const unpack = `(text) => Object.fromEntries(text.split(';').map((line) => [
 const writeChunks = (chunks: Table['chunks'], isBuilt: boolean): string =>
   isBuilt ? `(${unpack})(${JSON.stringify(pack(chunks))})` : JSON.stringify(chunks);
 
-function write({ chunks, assets, messages }: Table): string {
-  const values = { assets, languages: languages(messages), tags: shortFacts, version };
+function write({ chunks, styles, messages }: Table): string {
+  const values = { languages: languages(messages), styles, tags: shortFacts, version };
   return [
-    `export const chunks = ${writeChunks(chunks, assets.styles !== undefined)};`,
+    `export const chunks = ${writeChunks(chunks, styles !== undefined)};`,
     ...Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
   ].join('\n');
 }
@@ -69,7 +69,7 @@ function write({ chunks, assets, messages }: Table): string {
 export const sourceChunks = (inputs: Record<string, string>): Plugin =>
   tablePlugin(() => ({
     chunks: Object.fromEntries(Object.entries(inputs).map(([name, path]) => [name, [`/${path}`]])),
-    assets: {},
+    styles: undefined,
     messages: {},
   }));
 
@@ -109,23 +109,27 @@ function chunkTable(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   return Object.fromEntries(entries.map((each) => [each.name, [...closure(each.fileName)].map((file) => `./${file}`)]));
 }
 
-/** The built names of the style sheet, react-dom and the messages. */
+/** The built names of the style sheet and the messages. */
 function assetTable(bundle: Rolldown.OutputBundle): Omit<Table, 'chunks'> {
   const files = Object.keys(bundle);
-  const find = (pattern: RegExp): string | undefined => {
-    const file = files.find((each) => pattern.test(each));
-    return file && `./${file}`;
-  };
-  const styles = find(/\/all-[^/]*\.css$/);
-  const reactDom = find(/\/react-dom-[^/]*\.js$/);
+  const styles = files.find((file) => /\/all-[^/]*\.css$/.test(file));
   const messages = files.flatMap((file) => {
     const language = /\/([a-z]{2}-[A-Z]{2})-[^/]*\.json$/.exec(file)?.[1];
     return language ? [[language, `./${file}`]] : [];
   });
-  return {
-    assets: { ...(styles && { styles }), ...(reactDom && { reactDom }) },
-    messages: Object.fromEntries(messages) as Record<string, string>,
-  };
+  return { styles: styles && `./${styles}`, messages: Object.fromEntries(messages) as Record<string, string> };
+}
+
+/** The chunks of tags that show nothing without React: it loads beside them. */
+function withReact(chunks: Table['chunks'], bundle: Rolldown.OutputBundle): Table['chunks'] {
+  const react = Object.keys(bundle).find((file) => /\/react-dom-[^/]*\.js$/.test(file));
+  const waiting = new Set(facts.flatMap(({ tag }) => (tag.needsReact ? [tag.chunk] : [])));
+  return Object.fromEntries(
+    Object.entries(chunks).map(([name, files]) => [
+      name,
+      react && waiting.has(name) ? [...files, `./${react}`] : files,
+    ]),
+  );
 }
 
 const editors = { name: 'more', input: 'src/page/embed/embed.ts' };
@@ -157,7 +161,7 @@ export const loader = (): Plugin => ({
       const source = file.type === 'chunk' ? file.code : file.source;
       this.emitFile({ type: 'asset', fileName: file.fileName, source });
     }
-    const chunks = { ...chunkTable(bundle), [editors.name]: [`./${files[0].fileName}`] };
+    const chunks = { ...withReact(chunkTable(bundle), bundle), [editors.name]: [`./${files[0].fileName}`] };
     const [built] = await buildAlone({
       input: 'widgets/loader.ts',
       plugins: [tablePlugin(() => ({ chunks, ...assetTable(bundle) }))],

@@ -3,7 +3,7 @@ const ofStack = (): string | undefined => /\w+:\/\/[^\s()]+?(?=:\d+:\d+)/.exec(S
 
 /** For pages that have switched stack traces off. */
 const ofTag = (): string | undefined =>
-  [...document.scripts].map(({ src }) => src).find((src) => /\/account\.js([?#]|$)/.test(src));
+  [...document.scripts].map(({ src }) => src).find((src) => src.includes('/account.js'));
 
 /**
  * URL of this script; its chunks lie beside it. A page may load it as a module or as a classic script, since some

@@ -1,4 +1,4 @@
-import { assets, chunks } from 'virtual:chunks';
+import { chunks } from 'virtual:chunks';
 import { address } from './address.ts';
 
 export const resolve = (file: string): string => new URL(file, address).href;
@@ -8,11 +8,6 @@ const loads = new Map<string, Promise<unknown>>();
 /** A second link for the same file requests nothing. */
 function preload(file: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: resolve(file) }));
-}
-
-/** Requests react-dom now, for what shows nothing without it. */
-export function preloadReact(): void {
-  if (assets.reactDom) preload(assets.reactDom);
 }
 
 /** Loads a chunk and, in parallel, what it imports. */

@@ -1,21 +1,25 @@
-import { assets } from 'virtual:chunks';
+import { styles } from 'virtual:chunks';
 import { patience } from '../../environment.ts';
-import { authUrl, firstUrl, followingUrls, isOffered, startFetch } from '../../stores/core/first-reads.ts';
+import { authUrl, firstUrl, followingUrls, isOffered, requestOf } from '../../stores/core/first-reads.ts';
 import type { Known, ReadName } from '../../stores/core/first-reads.ts';
 import { getPage } from '../page.ts';
 import { pageLanguage } from './apology.ts';
 import { resolve } from './chunks.ts';
 
-type Request = (signal: AbortSignal) => Promise<Response>;
-
-/** Starts a request once and keeps its response for the chunks. It times out after 20 s, as each attempt does. */
-function startEarly(url: string, request: Request): Promise<Response> | undefined {
+/**
+ * Starts a request once and keeps its response for the chunks. It times out after 20 s, as each attempt does.
+ * `target`: URL and options, if they differ from those by which the chunks know the request.
+ */
+function startEarly(
+  url: string,
+  [target, init]: readonly [string, RequestInit?] = [url],
+): Promise<Response> | undefined {
   const { asked, early } = getPage();
   if (asked.has(url)) return early.get(url);
   asked.add(url);
   // Read the whole body: a response that waits for its widget must not hold a connection. Its readers get the text at
   // once: reading a body anew would wait behind other tasks.
-  const answer = request(AbortSignal.timeout(patience)).then(async (response) => {
+  const answer = fetch(target, { ...init, signal: AbortSignal.timeout(patience) }).then(async (response) => {
     const text = await response.text();
     return Object.assign(new Response(text, response), { text: async () => text });
   });
@@ -25,12 +29,11 @@ function startEarly(url: string, request: Request): Promise<Response> | undefine
   return answer;
 }
 
-const startRead = (url: string): Promise<Response> | undefined => startEarly(url, (signal) => startFetch(url, signal));
+const startRead = (url: string): Promise<Response> | undefined => startEarly(url, requestOf(url));
 
 /** Starts loading the style sheet and the messages of the page's language. */
 export function startAssets(): void {
-  for (const file of [assets.styles, pageLanguage()[2]])
-    if (file) void startEarly(resolve(file), (signal) => fetch(resolve(file), { signal }));
+  for (const file of [styles, pageLanguage()[2]]) if (file) void startEarly(resolve(file));
 }
 
 /** The groups that the backend names (`src/contract/groups.ts`); false: nobody is signed in. */

@@ -50,8 +50,5 @@ export function followingUrls(host: string, name: ReadName, { customer, pets, wa
   );
 }
 
-/** Makes a read as `src/api/http.ts` does. */
-export function startFetch(url: string, signal: AbortSignal): Promise<Response> {
-  const [stamped, init] = readRequest(url, Date.now());
-  return fetch(stamped, { ...init, signal });
-}
+/** URL and options of a read, as `src/api/http.ts` makes it. */
+export const requestOf = (url: string): readonly [string, RequestInit] => readRequest(url, Date.now());
