@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { momentText } from '../../../src/i18n/day-text.ts';
+import { momentText } from '../../../src/i18n/moment-text.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { contentFor } from '../content.ts';
 import { customerRow } from '../customer/settings.ts';
