@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { momentText } from '../../../src/i18n/day-text.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { momentDay, momentText } from '../../../src/i18n/moment-text.ts';
 import type { Config } from '../config.ts';
 import type { Schema } from '../database/schema.ts';
 import { queue } from '../mail/outbox.ts';
@@ -43,7 +43,7 @@ export async function queueBoxMail(
     ...reader,
     kind,
     about,
-    values: { date: format.dateLong(box.date), day: format.instantDay(box.changesUntil), total },
+    values: { date: format.dateLong(box.date), day: momentDay(reader.locale)(box.changesUntil), total },
     facts: [
       ['order', box.orderId],
       ['comes', format.range(box.date, box.until, 'long')],

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { momentDay } from '../../../src/i18n/moment-text.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { eventOf } from '../calendar-feed/event.ts';
 import { icsOf } from '../calendar-feed/ics.ts';
@@ -33,7 +34,7 @@ export async function queueDateMail(
       ['order', box.orderId],
       ['before', format.dateLong(before)],
       ['now', format.range(box.date, box.until, 'long')],
-      ['changesUntil', format.instantDay(box.changesUntil)],
+      ['changesUntil', momentDay(reader.locale)(box.changesUntil)],
       ['charge', `${format.money(box.amounts.total)}, ${format.dateLong(box.payment.date)}`],
     ],
     path: `/account/${segment}/deliveries/future/${box.id}`,
