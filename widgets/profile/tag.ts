@@ -4,7 +4,7 @@ export const tag = {
   name: 'account-profile',
   chunk: 'profile',
   needsReact: true,
-  needs: ['customer-data', 'customer/pets'],
+  needs: ['customer', 'pets'],
   height: [1900, 1500],
   attributes: ['pet'],
 } as const satisfies Tag;

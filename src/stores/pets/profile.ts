@@ -16,8 +16,8 @@ import { memoize } from '../core/memoize.ts';
 import { perAccount } from '../core/per-account.ts';
 import { createResourceMap, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
-import { deliveryTopics } from '../core/topics.ts';
-import { sortPets } from './pets.ts';
+import { deliveryTopics } from '../deliveries/topics.ts';
+import { sortPets } from './order.ts';
 import { profileFields, readTyped, typed, typedOf } from './profile-fields.ts';
 import type { ProfileErrors, ProfileField, Typed } from './profile-fields.ts';
 
