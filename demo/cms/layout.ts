@@ -1,4 +1,4 @@
-import { defaultLocale, localeTable } from '../../src/i18n/locale-table.ts';
+import { localeTable } from '../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { footer } from './footer.ts';
 import { html } from './html.ts';
@@ -51,8 +51,6 @@ export function layout({
         )}
         <link rel="stylesheet" href="/theme/fonts/fonts.css" />
         <link rel="stylesheet" href="/theme/site.css" />
-        ${localeTable.map((each) => html`<link rel="alternate" hreflang="${each.tag}" href="${pageUrl(each.segment, path)}" /> `)}
-        <link rel="alternate" hreflang="x-default" href="${pageUrl(defaultLocale.segment, path)}" />
         <script type="module" src="/account.js" blocking="render"></script>
       </head>
       <body class="look-${look}">

@@ -5,13 +5,14 @@ import type { Can } from '../../cms/offered.ts';
 import { footer } from '../../cms/footer.ts';
 import type { Html } from '../../cms/html.ts';
 import { helpPage } from '../../cms/help-page.ts';
-import { pageTable } from '../../cms/page-table.ts';
+import { pageTable, pageUrl } from '../../cms/page-table.ts';
 import { textsFor } from '../../cms/texts.ts';
 import { signOutPage, signUpPage } from '../../cms/special-pages.ts';
-import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
+import { defaultLocale, findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { hasGroup } from '../api/lacking.ts';
 import type { SiteContext } from '../context.ts';
+import { findOwnOrigin } from '../http/own-origin.ts';
 import { chooseLocale } from './language.ts';
 import { addPage } from './page-route.ts';
 import { sendPage } from './security.ts';
@@ -19,6 +20,16 @@ import { sendPage } from './security.ts';
 /** CMS pages under each country's segment. */
 export function registerCms(app: FastifyInstance, context: SiteContext): void {
   const year = async (): Promise<number> => (await context.now()).getUTCFullYear();
+  /** §9 The same page for each country, with absolute URLs as search engines ask for. */
+  const alternates = (request: FastifyRequest, path: string): Record<string, string> => {
+    const origin = findOwnOrigin(request, context.config.https);
+    if (origin === undefined) return {};
+    const pages = [...localeTable.map(({ tag, segment }) => [tag, segment]), ['x-default', defaultLocale.segment]];
+    const links = pages.map(
+      ([tag = '', segment = '']) => `<${origin}${pageUrl(segment, path)}>; rel=alternate; hreflang=${tag}`,
+    );
+    return { link: links.join(', ') };
+  };
   const sendSignUp = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -33,7 +44,7 @@ export function registerCms(app: FastifyInstance, context: SiteContext): void {
   for (const locale of localeTable) {
     const page = (path: string, render: (request: FastifyRequest, year: number) => Html | Promise<Html>): void => {
       addPage(app, 'GET', `/${locale.segment}/${path}`, async (request, reply) =>
-        sendPage(reply, await render(request, await year())),
+        sendPage(reply, await render(request, await year()), 'no-cache', alternates(request, path)),
       );
     };
     for (const each of pageTable)
@@ -41,7 +52,8 @@ export function registerCms(app: FastifyInstance, context: SiteContext): void {
         const { visitor, lacking } = await context.momentOf(request);
         const can: Can = (groups) => groups.some((group) => hasGroup(lacking, group));
         if (!isOffered(each.path, can)) return reply.callNotFound();
-        return sendPage(reply, cmsPage(each, locale, await year(), visitor !== null, can));
+        const page = cmsPage(each, locale, await year(), visitor !== null, can);
+        return sendPage(reply, page, 'no-cache', alternates(request, each.path));
       });
     for (const topic of textsFor(locale).pages.help.faq ?? [])
       page(`help/${topic.slug}`, (_request, now) => helpPage(topic, locale, now));

@@ -27,6 +27,12 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   ].join('; '),
 };
 
+/**
+ * Where browsers find which links to prefetch: those to the account area, once a pointer or a finger is on one.
+ * @source https://wicg.github.io/nav-speculation/speculation-rules.html
+ */
+export const prefetchRules = '/demo/prefetch.json';
+
 /** Sends a page. Pages depend on the customer and the language, so `cache` is `no-cache` by default. */
 export function sendPage(
   reply: FastifyReply,
@@ -35,7 +41,7 @@ export function sendPage(
   headers: Record<string, string> = {},
 ): FastifyReply {
   return reply
-    .headers({ ...pageHeaders, 'cache-control': cache, ...headers })
+    .headers({ ...pageHeaders, 'cache-control': cache, 'speculation-rules': `"${prefetchRules}"`, ...headers })
     .type('text/html; charset=utf-8')
     .send(page.markup);
 }

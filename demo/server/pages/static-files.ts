@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { compressFiles, findUncompressed } from '../../start/compress.mjs';
 import { readDictionaries } from './dictionaries.ts';
 import { readPreloads } from './preloads.ts';
-import { pageHeaders } from './security.ts';
+import { registerShell } from './shell.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -81,7 +79,7 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
   // Browsers ask for it where no page names an icon: for answers that aren't pages.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/theme/pictures/logo-mark.svg', 301));
 
-  registerShell(app, dist);
+  registerShell(app, join(dist, 'account'), shortLived);
 }
 
 /** Files with a hash in their names. They never change, and the large ones help to send their next version. */
@@ -102,26 +100,4 @@ function registerAssets(app: FastifyInstance, folder: string): void {
         .send(body);
     },
   );
-}
-
-/** §2 Every path under /account/ that is not a file is a route of the shell. */
-function registerShell(app: FastifyInstance, dist: string): void {
-  const shell = join(dist, 'account');
-  const sendShell = async (reply: FastifyReply): Promise<FastifyReply> => {
-    const page = await readFile(join(shell, 'index.html'), 'utf8').catch(() => undefined);
-    if (!page) {
-      return reply
-        .code(503)
-        .type('text/plain; charset=utf-8')
-        .send('The account area is not built yet: run npm start, or npm run build.\n');
-    }
-    return reply.headers(pageHeaders).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  };
-  app.get('/account', (_request, reply) => sendShell(reply));
-  app.get<{ Params: { '*': string } }>('/account/*', { config: { fileHeaders: shortLived } }, (request, reply) => {
-    const path = request.params['*'];
-    // Routes have no dot in their last part, so only paths with one need a look at the disk.
-    const isFile = /\.\w+$/.test(path) && !path.split('/').includes('..') && existsSync(join(shell, path));
-    return isFile ? reply.sendFile(path, shell) : sendShell(reply);
-  });
 }

@@ -28,7 +28,12 @@ export function makeDist(): string {
   writeFileSync(join(dist, 'account/assets/dog-abc.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(
     join(dist, 'account/index.html'),
-    '<!doctype html><html lang="en"><head></head><body data-shell></body></html>',
+    `<!doctype html>
+<html lang="en"><head><title>Pawtal</title>
+<link rel="stylesheet" href="/account/assets/shell-abc.css" />
+<link rel="modulepreload" href="/account/assets/shell-abc.js" />
+<link rel="preload" as="font" type="font/woff2" crossorigin href="/account/assets/font-abc.woff2" />
+</head><body data-shell></body></html>`,
   );
   writeFileSync(
     join(dist, '.vite/manifest.json'),
