@@ -18,9 +18,8 @@ export async function quiet(): Promise<void> {
   const isReady = (): boolean => !tags().some(isBusy) && (!shell || shell.querySelector('[data-status]') !== null);
   await new Promise<void>((resolve) => {
     if (tags().some((each) => each.hasAttribute('preview')) || isReady()) return resolve();
-    const check = (): void => {
-      if (isReady()) resolve();
-    };
+    // After the frame's own layout, so that asking for positions makes the browser lay out nothing.
+    const check = (): number => requestAnimationFrame(() => setTimeout(() => isReady() && resolve()));
     for (const name of ['account-ready', 'account-error']) document.addEventListener(name, check);
     setTimeout(resolve, longest);
   });
