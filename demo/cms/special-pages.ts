@@ -53,7 +53,13 @@ export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCu
         <p>${unfinished ? signup.openText : customer ? signup.dogText : signup.visitorText}</p>
         <p>${signup.contactText}</p>
         <p>
-          <a class="button" href="mailto:hello@pawtal.example?subject=${encodeURIComponent(title)}"
+          ${
+            customer?.complete === true &&
+            html`<a class="button" href="${pageUrl(locale.segment, 'profile')}#new">${signup.addDog}</a>`
+          }
+          <a
+            class="${customer?.complete === true ? 'alone' : 'button'}"
+            href="mailto:hello@pawtal.example?subject=${encodeURIComponent(title)}"
             >${signup.contact}</a
           >
         </p>

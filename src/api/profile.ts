@@ -1,4 +1,4 @@
-import type { PhotoBody, ProfileBody } from '../contract/pets/profile-bodies.ts';
+import type { NewDogBody, PhotoBody, ProfileBody } from '../contract/pets/profile-bodies.ts';
 import * as calls from '../contract/pets/profile-calls.ts';
 import type { Client } from './client.ts';
 import { send } from './send.ts';
@@ -20,3 +20,7 @@ export const previewProfile = (client: Client, { id, body }: ProfileRequest, key
 
 export const savePhoto = (client: Client, id: string, body: PhotoBody, key: string) =>
   send(client, calls.savePhoto, { params: { id }, body, key });
+
+/** Adds a dog without answers. */
+export const addDog = async (client: Client, body: NewDogBody, key: string) =>
+  (await send(client, calls.addDog, { body, key })).pet;

@@ -29,6 +29,7 @@ export const groups = [
   'referral',
   'profile',
   'photo',
+  'add-dog',
 ] as const;
 export type Group = (typeof groups)[number];
 

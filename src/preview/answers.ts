@@ -1,5 +1,6 @@
 import { groups } from '../contract/groups.ts';
 import { optionalMails } from '../contract/customer/mails.ts';
+import type { NewDogBody } from '../contract/pets/profile-bodies.ts';
 import type { SomeAnswers } from '../contract/pets/profile.ts';
 import type { SubscriptionStep } from '../contract/pets/subscription.ts';
 import type { DeliveryMethod } from '../contract/deliveries/delivery.ts';
@@ -18,7 +19,7 @@ import {
   shoppingPetOf,
 } from './people.ts';
 import { claimsOf, plansOf } from './plans.ts';
-import { photoOf, profileOf, profileOutcomeOf } from './profiles.ts';
+import { newDogOf, photoOf, profileOf, profileOutcomeOf } from './profiles.ts';
 import type { Stage } from './stage.ts';
 
 /** A response: its status and body. */
@@ -126,6 +127,7 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
     /^POST pet\/profile\/([\w-]+?)(\/preview)?$/,
     (stage, { answers }, id, look) => profileOutcomeOf(stage, id!, answers as SomeAnswers, look ? null : 'K-PREVIEW'),
   ],
+  [/^POST customer\/pets$/, (stage, body) => newDogOf(stage, body as unknown as NewDogBody)],
   [/^POST pet\/photo\/([\w-]+)$/, (stage, _, id) => photoOf(stage, id!)],
   [
     /^POST customer-data$/,

@@ -1,4 +1,6 @@
+import type { NewDogBody } from '../contract/pets/profile-bodies.ts';
 import type { PhotoOutcome, Profile, ProfileOutcome, SomeAnswers } from '../contract/pets/profile.ts';
+import type { Pet } from '../contract/pets/pet.ts';
 import { openBoxes } from './boxes.ts';
 import { petsOf, planOf } from './people.ts';
 import { plansOf } from './plans.ts';
@@ -60,3 +62,23 @@ export function photoOf(stage: Stage, id: string): PhotoOutcome | undefined {
   const pet = petOf(stage, id);
   return pet && { pet, photo_url: pet.photo_url };
 }
+
+/** A dog without answers. */
+export const newDogOf = (_: Stage, { name, gender }: NewDogBody): { pet: Pet } => ({
+  pet: {
+    petId: 99,
+    petPublicId: 'preview-99',
+    name,
+    active: false,
+    subscription_status: 'pending',
+    status: 'partial',
+    gender,
+    photo_url: null,
+    profile: { asked: 6, answered: 0, missing: ['age', 'weight', 'shape', 'activity', 'neutered', 'allergies'] },
+    paused_since: null,
+    paused_until: null,
+    cancelled_on: null,
+    portions: null,
+    matched: true,
+  },
+});

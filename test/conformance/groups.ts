@@ -45,6 +45,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   subscription: ['pause'],
   details: ['details'],
   profile: ['profile'],
+  'add-dog': ['add-dog'],
   tags: ['check-in'],
   'remove-all': ['remove-all'],
   confirm: ['arrival'],

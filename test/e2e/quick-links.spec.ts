@@ -21,7 +21,7 @@ test('§2 Quick links: pause/delay deliveries, view deliveries, edit account det
     '/ie/settings/#subscriptions',
     '/ie/deliveries/',
     '/ie/settings/#details',
-    '/ie/signup/',
+    '/ie/profile#new',
     '/ie/settings/#subscriptions',
   ]);
   for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200);

@@ -4,6 +4,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
+import { useAddDogWay } from '../shared/add-dog-way.ts';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { NoPets } from '../shared/notices/lazy.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
@@ -24,7 +25,8 @@ export function PetsList() {
 }
 
 function Pets({ pets }: { pets: readonly Pet[] }) {
-  const { t, href } = useWidget();
+  const { t } = useWidget();
+  const addDog = useAddDogWay();
   const { segment } = useStoreLocale();
   return (
     <section className="pets-list" aria-labelledby="pets-list-title">
@@ -32,7 +34,7 @@ function Pets({ pets }: { pets: readonly Pet[] }) {
         <Title size="m" id="pets-list-title">
           {t('petsList.title')}
         </Title>
-        <a className="tag-head-link" href={href(`/${segment}/signup/`)}>
+        <a className="tag-head-link" href={addDog(segment)}>
           <Icon name="plus" />
           {t('petsList.add')}
         </a>

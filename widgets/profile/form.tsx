@@ -13,7 +13,8 @@ import { Title } from '../../src/ui/title.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
-import { NewPlan, Photo, Saved } from './lazy.ts';
+import { NewPlan, Saved } from './lazy.ts';
+import { Photo } from './photo.tsx';
 import { Question } from './question.tsx';
 
 interface Seen {
@@ -70,10 +71,8 @@ export function ProfileForm({ pet, profile }: { pet: Pet; profile: Profile }) {
       <Title size="m" id={`profile-${pet.petPublicId}`}>
         {t('profile.title', { name: pet.name })}
       </Title>
-      <Suspense>
-        {edit.status === 'saved' && <Saved pet={pet} outcome={edit.data} />}
-        {can('photo') && !(isPartial && !isWhole) && <Photo pet={pet} form={form} />}
-      </Suspense>
+      <Suspense>{edit.status === 'saved' && <Saved pet={pet} outcome={edit.data} />}</Suspense>
+      {can('photo') && !(isPartial && !isWhole) && <Photo pet={pet} form={form} />}
       <form
         ref={box}
         noValidate

@@ -9,6 +9,14 @@ const later = <Name extends keyof Later>(name: Name) =>
     async () => (await import('./later.ts'))[name] as unknown as ComponentType<ComponentProps<Later[Name]>>,
   );
 
+type Parts = typeof import('./parts.ts');
+
+const part = <Name extends keyof Parts>(name: Name) =>
+  lazyPart<ComponentProps<Parts[Name]>>(
+    async () => (await import('./parts.ts'))[name] as unknown as ComponentType<ComponentProps<Parts[Name]>>,
+  );
+
+export const AddDog = part('AddDog');
+export const ProfileForm = part('ProfileForm');
 export const NewPlan = later('NewPlan');
 export const Saved = later('Saved');
-export const Photo = later('Photo');

@@ -5,7 +5,7 @@ export const tag = {
   chunk: 'profile',
   needsReact: true,
   needs: ['customer', 'pets'],
-  height: [1900, 1500],
+  height: [2900, 1900],
   attributes: ['pet'],
 } as const satisfies Tag;
 

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
+import { loading } from '../../src/remote.ts';
+import type { Remote } from '../../src/remote.ts';
 import { profilesOf } from '../../src/stores/pets/profile.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { isNotFound } from '../../src/stores/core/not-found.ts';
@@ -10,66 +13,85 @@ import { LoadFailed } from '../shared/load-failed.tsx';
 import { NoPets } from '../shared/notices/lazy.ts';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
+import { AddDog, ProfileForm } from './lazy.ts';
 import { Chooser } from './chooser.tsx';
-import { ProfileForm } from './form.tsx';
 
 /** The profile of a dog: the navigation bar's entry (§2). */
 export function Profile({ attributes }: { attributes: Attributes }) {
   return useCan()('profile') ? <Offered wanted={attributes['pet']} /> : <NotOffered groups="profile" />;
 }
 
-/** Makes the dog that the page's address names the current one, now and whenever the address changes. */
-function useAddress(wanted: string | undefined): void {
+/** In the page's address, in place of a dog: a new one. */
+const newDog = 'new';
+
+/**
+ * Makes the dog that the page's address names the current one, now and whenever the address changes. Returns whether it
+ * asks for a new dog.
+ */
+function useAddress(wanted: string | undefined): boolean {
   const { pets } = useWidget().account;
+  const [named, setNamed] = useState(() => location.hash.slice(1));
   useEffect(() => {
-    const go = (): void => {
-      const named = location.hash.slice(1) || wanted;
-      if (named) pets.choose(named);
-    };
-    go();
+    const go = (): void => setNamed(location.hash.slice(1));
     addEventListener('hashchange', go);
     return () => removeEventListener('hashchange', go);
-  }, [pets, wanted]);
+  }, []);
+  useEffect(() => {
+    const pet = named || wanted;
+    if (pet && pet !== newDog) pets.choose(pet);
+  }, [pets, named, wanted]);
+  return named === newDog;
+}
+
+/** The data once the code of the forms is there too, so that nothing below moves twice. */
+function useWithForms<T>(remote: Remote<T>): Remote<T> {
+  const code = useResource(ProfileForm.code);
+  return code.status === 'success' || code.status === 'error' ? remote : loading;
 }
 
 function Offered({ wanted }: { wanted: string | undefined }) {
   const { account, t } = useWidget();
   const { pets } = account;
-  useAddress(wanted);
-  const remote = useResource(pets);
+  const can = useCan();
+  const isNew = useAddress(wanted) && can('add-dog');
+  const remote = useWithForms(useResource(pets));
   const current = useStore(pets.$current);
+  if (remote.status === 'success' && current && !isNew)
+    return <OfPet key={current.petPublicId} pet={current} all={remote.data} />;
+  const failed = (error: Error): ReactElement => {
+    if (!isNoPets(error)) return <LoadFailed title={t('petsList.failed')} retry={() => void pets.reload()} />;
+    return can('add-dog') ? <AddDog /> : <NoPets />;
+  };
   return (
-    <RemoteView
-      remote={remote}
-      skeleton={<Waiting />}
-      error={(error) =>
-        isNoPets(error) ? <NoPets /> : <LoadFailed title={t('petsList.failed')} retry={() => void pets.reload()} />
-      }
-    >
-      {(all) => (
-        <div className="profile">
-          {all.length > 1 && <Chooser pets={all} current={current ?? all[0]!} />}
-          <OfPet key={current?.petPublicId} pet={current ?? all[0]!} />
-        </div>
-      )}
+    <RemoteView remote={remote} skeleton={<Waiting />} error={failed}>
+      {() => <AddDog />}
     </RemoteView>
   );
 }
 
-function OfPet({ pet }: { pet: Pet }) {
+function OfPet({ pet, all }: { pet: Pet; all: readonly Pet[] }) {
   const { account, t } = useWidget();
   const resource = profilesOf(account).profile(pet.petPublicId);
-  const remote = useResource(resource);
-  if (remote.status === 'success') {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <ProfileForm pet={pet} profile={remote.data} />
-      </Suspense>
-    );
-  }
-  if (remote.status !== 'error') return <Waiting />;
-  const title = t(isNotFound(remote.error) ? 'changes.problem.not-found.title' : 'profile.failed', { name: pet.name });
-  return <LoadFailed title={title} retry={() => void resource.reload()} />;
+  const chooser = all.length > 1 && <Chooser pets={all} current={pet} />;
+  const failed = (error: Error): ReactElement => (
+    <div className="profile">
+      {chooser}
+      <LoadFailed
+        title={t(isNotFound(error) ? 'changes.problem.not-found.title' : 'profile.failed', { name: pet.name })}
+        retry={() => void resource.reload()}
+      />
+    </div>
+  );
+  return (
+    <RemoteView remote={useResource(resource)} skeleton={<Waiting />} error={failed}>
+      {(profile) => (
+        <div className="profile">
+          {chooser}
+          <ProfileForm pet={pet} profile={profile} />
+        </div>
+      )}
+    </RemoteView>
+  );
 }
 
 const Waiting = () => (

@@ -7,6 +7,7 @@ import { Card } from '../../src/ui/card.tsx';
 import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { RemoteView, useResource, useWay, useWidget } from '../../src/element/widget.tsx';
+import { useAddDogWay } from '../shared/add-dog-way.ts';
 import type { Group } from '../../src/stores/core/abilities.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
@@ -44,10 +45,11 @@ export function QuickLinks() {
 function Tiles({ segment, pets }: { segment: string; pets: Remote<readonly Pet[]> }) {
   const { t, href } = useWidget();
   const way = useWay();
+  const addDog = useAddDogWay();
   const shown = tiles.flatMap(({ group, ...tile }) => {
     if ((group === 'pause' || group === 'cancel') && !canTake(group, pets)) return [];
     const path = `/${segment}/${tile.path}`;
-    const to = group ? way(group, path) : href(path);
+    const to = tile.name === 'add' ? addDog(segment) : group ? way(group, path) : href(path);
     return to ? [{ ...tile, to }] : [];
   });
   return (

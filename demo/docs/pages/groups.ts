@@ -32,6 +32,7 @@ const appears: Readonly<Record<Group, string>> = {
   treatments: 'the tag for treatments, their offer and entry',
   'check-in': 'the check-in of the new food (the shopping service’s tags)',
   profile: 'the questions about a dog, and what new answers mean for its plan',
+  'add-dog': '“Add a new dog” leads to a form, then to its profile; without it, to the sign-up',
   photo: 'the photo in a dog’s profile',
   referral: 'the refer-a-friend card and its entry',
 };

@@ -4,7 +4,7 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import { detailsBody, mailBody } from '../../../src/contract/customer/bodies.ts';
 import { adjustBody, changeDateBody, methodBody } from '../../../src/contract/deliveries/bodies.ts';
 import { stepBody } from '../../../src/contract/pets/bodies.ts';
-import { photoBody, profileBody } from '../../../src/contract/pets/profile-bodies.ts';
+import { newDogBody, photoBody, profileBody } from '../../../src/contract/pets/profile-bodies.ts';
 import type { GenericSchema } from 'valibot';
 import type { Call } from '../../../src/contract/call.ts';
 import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
@@ -58,6 +58,7 @@ const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   saveProfile: profileBody,
   previewProfile: profileBody,
   savePhoto: photoBody,
+  addDog: newDogBody,
 };
 
 function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {

@@ -20,6 +20,7 @@ export const changeKinds = [
   'calendar',
   'profile',
   'photo',
+  'dog-added',
 ] as const;
 
 /**

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { count, isoDate } from '../base.ts';
-import { activities, bodyShapes, bornBy, foods, otherFoods } from '../lists.ts';
-import { isWeight, photoLimits } from './profile-limits.ts';
+import { printable } from '../customer/limits.ts';
+import { activities, bodyShapes, bornBy, foods, genders, otherFoods } from '../lists.ts';
+import { isWeight, longestName, photoLimits } from './profile-limits.ts';
 
 // Only a backend checks request bodies: these schemas would add bytes to every page.
 
@@ -23,6 +24,13 @@ export const profileBody = v.strictObject({
   }),
 });
 export type ProfileBody = v.InferOutput<typeof profileBody>;
+
+/** POST customer/pets: a new dog. */
+export const newDogBody = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longestName), v.regex(printable)),
+  gender: v.picklist(genders),
+});
+export type NewDogBody = v.InferOutput<typeof newDogBody>;
 
 /** POST pet/photo/{petPublicId}. A JPEG or PNG in base64; null removes the photo. */
 export const photoBody = v.strictObject({

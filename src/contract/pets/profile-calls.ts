@@ -1,5 +1,5 @@
 import { get, ours, post } from '../call.ts';
-import { photoOutcome, profile, profileOutcome } from './profile.ts';
+import { newDog, photoOutcome, profile, profileOutcome } from './profile.ts';
 
 // No first view makes these calls. In a separate module they load only with the tags that need them.
 
@@ -12,4 +12,5 @@ export const previewProfile = /* @__PURE__ */ post(
   profileOutcome,
   /* @__PURE__ */ ours('profile'),
 );
+export const addDog = /* @__PURE__ */ post('customer/pets', newDog, /* @__PURE__ */ ours('add-dog'));
 export const savePhoto = /* @__PURE__ */ post('pet/photo/{id}', photoOutcome, /* @__PURE__ */ ours('photo'));

@@ -4,6 +4,8 @@ import { addDays, isDay } from '../../days.ts';
 export const weightLimits = { least: 0.5, most: 100 } as const;
 /** The oldest dog, in years. */
 export const oldest = 30;
+/** Characters of a dog's name. */
+export const longestName = 40;
 /** Bytes of a photo, and the longer side of it in pixels. Clients scale a photo down before they send it. */
 export const photoLimits = { bytes: 200_000, side: 1200 } as const;
 

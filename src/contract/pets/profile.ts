@@ -65,6 +65,9 @@ export const profileOutcome = v.object({
 });
 export type ProfileOutcome = v.InferOutput<typeof profileOutcome>;
 
+/** POST customer/pets: the new dog. */
+export const newDog = v.object({ pet });
+
 /** POST pet/photo/{petPublicId}: the photo as it is now. */
 export const photoOutcome = v.object({ pet, photo_url: v.nullable(text) });
 export type PhotoOutcome = v.InferOutput<typeof photoOutcome>;

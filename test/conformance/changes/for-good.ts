@@ -1,6 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import { confirmDelivery } from '../../../src/contract/deliveries/arrival-calls.ts';
 import { makeCalendarLink } from '../../../src/contract/customer/settings-calls.ts';
+import { addDog } from '../../../src/contract/pets/profile-calls.ts';
 import { removeAll } from '../../../src/contract/deliveries/linked-calls.ts';
 import { calendarLink } from '../../../src/contract/customer/calendar-link.ts';
 import { stepOutcome } from '../../../src/contract/pets/subscription.ts';
@@ -130,6 +131,28 @@ export async function checkCalendar(world: World): Promise<void> {
       expectEqual(revoked.url, null, '"url"');
       await feed((second ?? first).url, 404, 410);
     });
+}
+
+/** A dog stays, so it is added only with --for-good. */
+export async function checkAddDog(world: World): Promise<void> {
+  const where = 'DECISIONS.md#profiles; newDogBody in src/contract/pets/profile-bodies.ts';
+  const path = world.api('customer/pets');
+  const name = `Conformance ${crypto.randomUUID().slice(0, 8)}`;
+  const body = { name, gender: 'unknown' };
+  const done = await checkOnce(world, { title: 'POST customer/pets', where, path, body, response: addDog.response });
+  if (!done) return;
+  await world.report.check('A new dog is in the list, once, with an incomplete profile', where, async () => {
+    const { pets } = expectBody(await world.ask(stamped(path)), petsSchema);
+    const found = pets.filter((pet) => pet.name === name);
+    expectEqual(
+      found.map(({ status, subscription_status }) => [status, subscription_status]),
+      [['partial', 'pending']],
+      '"status" and "subscription_status"',
+    );
+  });
+  await world.report.check('POST customer/pets without a name is 422 and names the field', '§5', async () => {
+    expectEqual(expectFailure(await send(world, path, { ...body, name: ' ' }), 422).field, 'name', '"error.field"');
+  });
 }
 
 const rule = 'DECISIONS.md#subscription-per-pet; stepBody in src/contract/pets/bodies.ts';

@@ -2,7 +2,7 @@ import type { World } from '../world.ts';
 import { checkDetails, checkSubscription, checkTags } from './account.ts';
 import { checkMails } from './mails.ts';
 import { checkDate, checkMethod, checkQuantity, checkScoop } from './boxes.ts';
-import { checkCalendar, checkConfirm, checkRemoveAll, checkSteps } from './for-good.ts';
+import { checkAddDog, checkCalendar, checkConfirm, checkRemoveAll, checkSteps } from './for-good.ts';
 import { checkProfile } from './profile.ts';
 import { checkRefusals } from './refusals.ts';
 
@@ -26,4 +26,5 @@ export const forGoodChecks: typeof changesChecks = {
   confirm: checkConfirm,
   steps: checkSteps,
   calendar: checkCalendar,
+  'add-dog': checkAddDog,
 };

@@ -130,6 +130,7 @@ describe.each(locales)('preview in $tag: each response of each state fits the co
     const kept = await read(calls.saveProfile.response, `pet/profile/${first!.petPublicId}`, answers);
     expect(kept).toEqual({ ...meant, reference: 'K-PREVIEW' });
     await read(calls.savePhoto.response, `pet/photo/${first!.petPublicId}`, { image: null });
+    await read(calls.addDog.response, 'customer/pets', { name: 'Luna', gender: 'female' });
     const details = {
       firstName: 'Kim',
       lastName: 'Lee',

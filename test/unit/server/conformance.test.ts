@@ -135,7 +135,7 @@ test('broken irreversible changes: an unsaved arrival, extras that stay, a cance
 
 test('the reference backend makes the irreversible changes: extras removed, arrival confirmed, cancelled, restarted, started, links', async () => {
   const results = [
-    ...(await runForGood('ready', ['steps', 'calendar'])),
+    ...(await runForGood('ready', ['steps', 'calendar', 'add-dog'])),
     ...(await runForGood('robin', ['confirm', 'remove-all'])),
   ];
   expect(failed(results)).toEqual([]);

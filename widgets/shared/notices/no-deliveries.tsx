@@ -7,6 +7,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import sleeping from '../../../src/ui/illustrations/sleeping.svg';
+import { useAddDogWay } from '../add-dog-way.ts';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWay, useWidget } from '../../../src/element/widget.tsx';
 
@@ -32,6 +33,7 @@ export function NoDeliveries({ level }: { level: 2 | 3 }) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
   const way = useWay();
+  const addDog = useAddDogWay();
   const pets = dataOf(useStore(account.pets.$state)) ?? [];
   const why = whyNoDeliveries(pets);
   const step = steps[why];
@@ -40,7 +42,9 @@ export function NoDeliveries({ level }: { level: 2 | 3 }) {
   const told = step && !stepWay ? 'none' : why;
   // "Finish profile" opens the dog that it is about.
   const open = told === 'incomplete' ? pets.find(({ status }) => status === 'partial') : undefined;
-  const to = stepWay ?? href(`/${segment}/${paths[told]}${open ? `#${open.petPublicId}` : ''}`);
+  const to =
+    stepWay ??
+    (told === 'noPets' ? addDog(segment) : href(`/${segment}/${paths[told]}${open ? `#${open.petPublicId}` : ''}`));
   return (
     <Card as="section">
       <EmptyState

@@ -2,12 +2,14 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import friends from '../../../src/ui/illustrations/friends.svg';
+import { useAddDogWay } from '../add-dog-way.ts';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
 /** For a customer without a dog: leads to adding the first one. */
 export function NoPets() {
-  const { t, href } = useWidget();
+  const { t } = useWidget();
+  const addDog = useAddDogWay();
   const { segment } = useStoreLocale();
   return (
     <Card>
@@ -19,7 +21,7 @@ export function NoPets() {
         title={t('petsList.emptyTitle')}
         line={t('petsList.emptyText')}
         action={
-          <Button href={href(`/${segment}/signup/`)} icon="plus">
+          <Button href={addDog(segment)} icon="plus">
             {t('petsList.add')}
           </Button>
         }

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '../../../src/contract/all-calls.ts';
+import { newDogBody } from '../../../src/contract/pets/profile-bodies.ts';
+import { bodyOf, change, record } from '../api/change.ts';
+import type { Answer } from '../api/idempotency.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { Refusal } from '../http/failure.ts';
+import { questions } from '../rules/questions.ts';
+import { petsWithin } from './pets.ts';
+
+/** Dogs with open questions that a customer may have at once, and dogs in all. */
+const most = { unfinished: 5, dogs: 60 };
+
+const refuse = (code: string, message: string): Refusal => new Refusal(422, code, message, { field: 'name' });
+
+/** Adds a dog without answers: its profile says what is missing before deliveries can start. */
+export const addDog = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.addDog, async (transaction) => {
+    const { visitor, now } = request;
+    const { name, gender } = bodyOf(newDogBody, request);
+    if (!name.isWellFormed()) throw refuse('invalid', 'It has a character that can’t be kept. Correct it.');
+    const before = await petsWithin(transaction, visitor, now);
+    const isSame = (other: string): boolean => other.toLowerCase() === name.toLowerCase();
+    if (before.some((pet) => isSame(pet.name)))
+      throw refuse('dog-exists', `There is a dog called ${name} already. Finish its profile, or add another letter.`);
+    if (before.length >= most.dogs || before.filter(({ status }) => status === 'partial').length >= most.unfinished)
+      throw refuse('too-many-dogs', 'There are too many dogs with open questions. Finish a profile first.');
+    const { matched } = await transaction
+      .selectFrom('customers')
+      .select('matched')
+      .where('id', '=', visitor.customerId)
+      .executeTakeFirstOrThrow();
+    const missing = Object.keys(questions);
+    const { public_id: publicId } = await transaction
+      .insertInto('pets')
+      .values({
+        public_id: `p-${randomUUID()}`,
+        customer_id: visitor.customerId,
+        name,
+        gender,
+        photo: null,
+        asked: missing.length,
+        answered: 0,
+        missing: JSON.stringify(missing),
+        subscription: 'pending',
+        matched,
+        tags: JSON.stringify([]),
+      })
+      .returning('public_id')
+      .executeTakeFirstOrThrow();
+    await record(transaction, request, { kind: 'dog-added', subject: name, from: null, to: null });
+    const pets = await petsWithin(transaction, visitor, now);
+    return { pet: pets.find(({ petPublicId }) => petPublicId === publicId)! };
+  });

@@ -1,0 +1,71 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { addDog } from '../../api/profile.ts';
+import type { Pet } from '../../contract/pets/pet.ts';
+import type { NewDogBody } from '../../contract/pets/profile-bodies.ts';
+import { longestName } from '../../contract/pets/profile-limits.ts';
+import { dataOf } from '../../remote.ts';
+import type { Account } from '../core/account.ts';
+import { createDraft } from '../core/draft.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit } from '../core/edit.ts';
+import { perAccount } from '../core/per-account.ts';
+import { sortPets } from './pets.ts';
+
+const typed = v.object({ name: v.string(), gender: v.picklist(['male', 'female', 'unknown']) });
+type Typed = v.InferOutput<typeof typed>;
+export type NameError = 'required' | 'long' | 'dog-exists' | 'too-many-dogs' | 'invalid';
+
+export interface NewDog {
+  $typed: ReadableAtom<Typed | undefined>;
+  $error: ReadableAtom<NameError | undefined>;
+  edit: Edit<NewDogBody, Pet>;
+  change: (more: Partial<Typed>) => void;
+  /** Adds the dog and makes it the current one. Resolves with it, or with nothing if it can't be added. */
+  add: () => Promise<Pet | undefined>;
+}
+
+const told: readonly string[] = ['dog-exists', 'too-many-dogs'];
+
+function createNewDog(account: Account): NewDog {
+  const { client, pets } = account;
+  const draft = createDraft(account, 'new-dog', typed);
+  const $error = atom<NameError | undefined>();
+  const now = (): Typed => draft.$value.get() ?? { name: '', gender: 'unknown' };
+  const edit = createEdit(account, {
+    send: (body: NewDogBody, key) => addDog(client, body, key),
+    touches: ['pets', 'navbar', 'change-record', 'shopping-customer'],
+    saved: (pet) => {
+      // Before its first dog a customer has no list.
+      pets.set(sortPets([...(dataOf(pets.$state.get()) ?? []), pet]));
+      pets.choose(pet.petPublicId);
+      draft.clear();
+      return ['pets'];
+    },
+  });
+  return {
+    $typed: draft.$value,
+    $error,
+    edit,
+    change: (more) => {
+      draft.set({ ...now(), ...more });
+      $error.set(undefined);
+      edit.reset();
+    },
+    add: async () => {
+      const { name, gender } = now();
+      const trimmed = name.trim();
+      $error.set(!trimmed ? 'required' : trimmed.length > longestName ? 'long' : undefined);
+      if ($error.get()) return undefined;
+      const state = await edit.submit({ name: trimmed, gender });
+      if (state.status === 'saved') return state.data;
+      if (state.status === 'failed' && state.error.field === 'name')
+        $error.set(told.includes(state.error.code) ? (state.error.code as NameError) : 'invalid');
+      return undefined;
+    },
+  };
+}
+
+/** A new dog. Needs the loaded customer. */
+export const newDogOf = perAccount(createNewDog);

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import { longestName } from '../../src/contract/pets/profile-limits.ts';
+import { newDogOf } from '../../src/stores/pets/add-dog.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Title } from '../../src/ui/title.tsx';
+import { EditProblem } from '../shared/edit-problem.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
+import { Choice } from './choices.tsx';
+
+const genders = ['female', 'male', 'unknown'] as const;
+
+/** Adds a dog by its name. All other questions follow in its profile. */
+export function AddDog() {
+  const { account, t } = useWidget();
+  const store = newDogOf(account);
+  const { name, gender } = useStore(store.$typed) ?? { name: '', gender: 'unknown' };
+  const error = useStore(store.$error);
+  const edit = useStore(store.edit.$state);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const add = async (): Promise<void> => {
+    const pet = await store.add();
+    // Its profile, under an address of its own.
+    if (pet) location.hash = pet.petPublicId;
+    else field.current?.focus();
+  };
+  return (
+    <form
+      noValidate
+      className="profile"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <Title size="m">{t('petsList.add')}</Title>
+      <Card>
+        <div className="profile-questions">
+          <p className="muted">{t('profile.add.text')}</p>
+          <div className="profile-question">
+            <div className="profile-field">
+              <label htmlFor={id}>{t('profile.add.name')}</label>
+              <input
+                ref={field}
+                id={id}
+                className="profile-input profile-short"
+                value={name}
+                dir="auto"
+                autoComplete="off"
+                aria-invalid={error !== undefined || undefined}
+                aria-describedby={error && `${id}-error`}
+                onChange={({ target }) => store.change({ name: target.value })}
+              />
+            </div>
+            {error && (
+              <p className="profile-error" id={`${id}-error`}>
+                <Icon name="error" />
+                {t(`profile.add.${error}`, { count: longestName, name: name.trim() })}
+              </p>
+            )}
+          </div>
+          <Choice
+            legend={t('profile.add.gender')}
+            error={undefined}
+            values={genders}
+            value={gender}
+            onValue={(value) => store.change({ gender: genders.find((each) => each === value) ?? 'unknown' })}
+            say={(value) => t(`profile.add.${value}`)}
+          />
+          {!error && <EditProblem kept state={edit} onRetry={() => void add()} />}
+          <ButtonRow fill>
+            <Button submit loading={edit.status === 'saving'}>
+              {t('profile.add.save')}
+            </Button>
+          </ButtonRow>
+        </div>
+      </Card>
+    </form>
+  );
+}

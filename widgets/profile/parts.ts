@@ -1,0 +1,2 @@
+export { AddDog } from './add-dog.tsx';
+export { ProfileForm } from './form.tsx';
