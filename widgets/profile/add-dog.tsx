@@ -21,7 +21,10 @@ export function AddDog() {
   const edit = useStore(store.edit.$state);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  // Only where the customer asked for it: the form also stands in for a list without dogs.
+  useEffect(() => {
+    if (location.hash === '#new') field.current?.focus({ preventScroll: true });
+  }, []);
   const add = async (): Promise<void> => {
     const pet = await store.add();
     // Its profile, under an address of its own.

@@ -27,8 +27,13 @@ describe('DECISIONS.md#profiles: a new dog', () => {
     const profile = await noor.read<Profile>(`pet/profile/${pet.petPublicId}`);
     expect(profile.missing).toEqual(['age', 'weight', 'shape', 'activity', 'neutered', 'allergies']);
     const answers = {
-      ...{ born: '2022-05-01', bornBy: 'day', weightKg: 12, shape: 'ideal' },
-      ...{ activity: 'normal', neutered: false, allergies: [] },
+      born: '2022-05-01',
+      bornBy: 'day',
+      weightKg: 12,
+      shape: 'ideal',
+      activity: 'normal',
+      neutered: false,
+      allergies: [],
     };
     await noor.post(`pet/profile/${pet.petPublicId}`, { version: profile.version, answers });
     const start = await noor.post(`subscription/${pet.petPublicId}/start`, {});
