@@ -14,7 +14,7 @@ import { startAssets, startFollowing, startReads } from '../src/page/start/reque
  * come near the viewport. It is built on its own (src/package/build/chunks.ts) and has no static import: each would
  * cost a round trip before anything starts.
  */
-const tags: Readonly<Record<string, Tag>> = Object.fromEntries(
+const tags: Readonly<Record<string, Omit<Tag, 'attributes'>>> = Object.fromEntries(
   facts.map((tag) => [tag.name, { chunk: tag.name.slice('account-'.length), ...tag }]),
 );
 const selector = Object.keys(tags).join(',');
@@ -29,8 +29,8 @@ interface Chunk {
   /** Of the chunk for editors: looks at the page again at each call. */
   start?: (facts: LoaderFacts) => Promise<void>;
   /** Defines the tag of this chunk. A chunk with several tags has `registers`. */
-  register?: (tag: Tag) => Promise<void>;
-  registers?: Record<string, (tag: Tag) => Promise<void>>;
+  register?: (tag: Omit<Tag, 'attributes'>) => Promise<void>;
+  registers?: Record<string, (tag: Omit<Tag, 'attributes'>) => Promise<void>>;
   startShell?: () => void;
 }
 

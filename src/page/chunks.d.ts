@@ -7,6 +7,8 @@ declare module 'virtual:chunks' {
   /** By language: `Our bad` and `Reload`, for tags whose code can't be loaded, and the URL of the messages. */
   export const languages: Readonly<Record<string, readonly [title: string, reload: string, messages?: string]>>;
   /** The facts of every tag (`tag.ts` in its folder). Without `chunk` it has the name of the tag. */
-  export const tags: readonly (Omit<import('../element/tag.ts').Tag, 'chunk'> & { chunk?: string })[];
+  export const tags: readonly (Omit<import('../element/tag.ts').Tag, 'chunk' | 'attributes'> & { chunk?: string })[];
+  /** The attributes of every tag, besides the common ones. */
+  export const attributes: Readonly<Record<string, readonly string[]>>;
   export const version: string;
 }

@@ -1,4 +1,5 @@
 import { define } from '../shared/define.ts';
+import { attributes } from './tag.ts';
 import { ChangeDate } from './view.tsx';
 
-export const register = define(ChangeDate);
+export const register = define(ChangeDate, attributes);

@@ -1,13 +1,16 @@
 import { heading } from '../../src/element/common-docs.ts';
 import type { Tag, TagDocs } from '../../src/element/tag.ts';
 
+/** Apart, since only the tag's own chunk has them. */
+export const attributes = ['delivery', 'heading'] as const;
+
 export const tag = {
   name: 'account-change-date',
   chunk: 'change-date',
   needsReact: true,
   needs: ['customer', 'pets'],
   height: [1500, 1100],
-  attributes: ['delivery', 'heading'],
+  attributes,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

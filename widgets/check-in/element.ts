@@ -1,4 +1,5 @@
 import { define } from '../shared/define.ts';
+import { attributes } from './tag.ts';
 import { CheckIn } from './view.tsx';
 
-export const register = define(CheckIn);
+export const register = define(CheckIn, attributes);

@@ -1,12 +1,15 @@
 import type { Tag, TagDocs } from '../../src/element/tag.ts';
 
+/** Apart, since only the tag's own chunk has them. */
+export const attributes = ['pet', 'quiet'] as const;
+
 export const tag = {
   name: 'account-check-in',
   chunk: 'check-in',
   needsReact: true,
   needs: ['customer', 'pets'],
   height: [352, 327],
-  attributes: ['pet', 'quiet'],
+  attributes,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

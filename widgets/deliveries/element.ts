@@ -1,4 +1,5 @@
 import { define } from '../shared/define.ts';
+import { attributes } from './tag.ts';
 import { Deliveries } from './view.tsx';
 
-export const register = define(Deliveries);
+export const register = define(Deliveries, attributes);

@@ -1,12 +1,15 @@
 import { heading } from '../../src/element/common-docs.ts';
 import type { Tag, TagDocs } from '../../src/element/tag.ts';
 
+/** Apart, since only the tag's own chunk has them. */
+export const attributes = ['heading'] as const;
+
 export const tag = {
   name: 'account-deliveries',
   chunk: 'widgets',
   needs: ['customer', 'pets', 'deliveries', 'treatmentDeliveries'],
   height: [994, 830],
-  attributes: ['heading'],
+  attributes,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

@@ -1,4 +1,5 @@
 import { define } from '../shared/define.ts';
+import { attributes } from './tag.ts';
 import { ErrorPage } from './view.tsx';
 
-export const register = define(ErrorPage);
+export const register = define(ErrorPage, attributes);

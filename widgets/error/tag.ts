@@ -1,10 +1,13 @@
 import type { Tag, TagDocs } from '../../src/element/tag.ts';
 
+/** Apart, since only the tag's own chunk has them. */
+export const attributes = ['unknown'] as const;
+
 export const tag = {
   name: 'account-error',
   chunk: 'error',
   height: [420, 420],
-  attributes: ['unknown'],
+  attributes,
   open: true,
 } as const satisfies Tag;
 

@@ -1,4 +1,5 @@
 import { define } from '../shared/define.ts';
+import { attributes } from './tag.ts';
 import { Footer } from './view.tsx';
 
-export const register = define(Footer);
+export const register = define(Footer, attributes);

@@ -1,10 +1,13 @@
 import type { Tag, TagDocs } from '../../src/element/tag.ts';
 
+/** Apart, since only the tag's own chunk has them. */
+export const attributes = ['dog'] as const;
+
 export const tag = {
   name: 'account-footer',
   chunk: 'footer',
   height: [494, 312],
-  attributes: ['dog'],
+  attributes,
   open: true,
 } as const satisfies Tag;
 

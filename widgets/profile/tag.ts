@@ -1,12 +1,15 @@
 import type { Tag, TagDocs } from '../../src/element/tag.ts';
 
+/** Apart, since only the tag's own chunk has them. */
+export const attributes = ['pet'] as const;
+
 export const tag = {
   name: 'account-profile',
   chunk: 'profile',
   needsReact: true,
   needs: ['customer', 'pets'],
   height: [2900, 1900],
-  attributes: ['pet'],
+  attributes,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

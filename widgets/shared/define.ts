@@ -13,11 +13,11 @@ const Preview = lazy(() =>
   }),
 );
 
-/** Makes a tag a custom element. The loader passes the tag's facts, so that only its own chunk contains them. */
-export type Register = (tag: Tag) => Promise<void>;
+/** Makes a tag a custom element. The loader passes the tag's other facts. */
+export type Register = (tag: Omit<Tag, 'attributes'>) => Promise<void>;
 
 /** Returns the `register` function for a view, with the style sheet and the previews of all widgets. */
 export const define =
-  (view: View): Register =>
+  (view: View, attributes: readonly string[] = []): Register =>
   (tag) =>
-    defineElement(tag, view, { styles, Preview });
+    defineElement({ ...tag, attributes }, view, { styles, Preview });

@@ -1,12 +1,15 @@
 import type { Tag, TagDocs } from '../../src/element/tag.ts';
 
+/** Apart, since only the tag's own chunk has them. */
+export const attributes = ['tiles'] as const;
+
 export const tag = {
   name: 'account-shop',
   chunk: 'shop',
   needsReact: true,
   needs: ['customer'],
   height: [1400, 900],
-  attributes: ['tiles'],
+  attributes,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

@@ -1,10 +1,13 @@
 import type { Tag, TagDocs } from '../../src/element/tag.ts';
 
+/** Apart, since only the tag's own chunk has them. */
+export const attributes = ['name', 'type'] as const;
+
 export const tag = {
   name: 'account-slot',
   chunk: 'slot',
   height: [0, 0],
-  attributes: ['name', 'type'],
+  attributes,
   open: true,
 } as const satisfies Tag;
 

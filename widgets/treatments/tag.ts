@@ -1,11 +1,14 @@
 import type { Tag, TagDocs } from '../../src/element/tag.ts';
 
+/** Apart, since only the tag's own chunk has them. */
+export const attributes = ['pet', 'promotion', 'quiet'] as const;
+
 export const tag = {
   name: 'account-treatments',
   chunk: 'treatments',
   needs: ['customer', 'pets', 'deliveries', 'treatmentDeliveries'],
   height: [420, 260],
-  attributes: ['pet', 'promotion', 'quiet'],
+  attributes,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

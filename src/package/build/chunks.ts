@@ -34,10 +34,13 @@ const languages = (messages: Table['messages']): Record<string, readonly string[
     }),
   );
 
-/** Most tags' chunks have the name of the tag. */
-const shortFacts = facts.map(({ tag: { chunk, ...tag } }) =>
-  tag.name === `account-${chunk}` ? tag : { ...tag, chunk },
-);
+/** Most tags' chunks have the name of the tag. Each tag's own chunk has its attributes. */
+const shortFacts = facts.map(({ tag }) => ({
+  ...tag,
+  attributes: undefined,
+  chunk: tag.name === `account-${tag.chunk}` ? undefined : tag.chunk,
+}));
+const attributes = Object.fromEntries(facts.map(({ tag }) => [tag.name, tag.attributes ?? []]));
 
 const folder = './account/assets/';
 
@@ -58,7 +61,7 @@ const writeChunks = (chunks: Table['chunks'], isBuilt: boolean): string =>
   isBuilt ? `(${unpack})(${JSON.stringify(pack(chunks))})` : JSON.stringify(chunks);
 
 function write({ chunks, styles, messages }: Table): string {
-  const values = { languages: languages(messages), styles, tags: shortFacts, version };
+  const values = { languages: languages(messages), styles, tags: shortFacts, attributes, version };
   return [
     `export const chunks = ${writeChunks(chunks, styles !== undefined)};`,
     ...Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
@@ -141,7 +144,7 @@ const editors = { name: 'more', input: 'src/page/embed/embed.ts' };
 const buildEditors = (): ReturnType<typeof buildAlone> =>
   buildAlone({
     input: editors.input,
-    plugins: [secondTry()],
+    plugins: [secondTry(), sourceChunks({})],
     output: {
       entryFileNames: `account/assets/${editors.name}-[hash:6].js`,
       chunkFileNames: 'account/assets/[name]-[hash:6].js',

@@ -56,7 +56,7 @@ function valueProblem(
 function attributes(patient: Patient): Problem[] {
   const { page, tags } = patient;
   return [...document.querySelectorAll(Object.keys(tags).join(','))].flatMap((element) => {
-    const known = ['host', ...attributesOf(patient, element.localName)];
+    const known = ['host', ...attributesOf(element.localName)];
     return [...element.attributes].flatMap(({ name, value }) => {
       if (known.includes(name)) {
         // A value copied from the configuration is reported once, for the configuration.
@@ -91,7 +91,7 @@ function forms(facts: LoaderFacts): Problem[] {
   const blockAttributes = [...document.querySelectorAll<HTMLElement>('[data-account-widget]')].flatMap((element) => {
     const name = element.dataset['accountWidget'] ?? '';
     if (!isKnown(name)) return [];
-    const known = attributesOf(facts, fullName(name)).map((each) => `data-${each}`);
+    const known = attributesOf(fullName(name)).map((each) => `data-${each}`);
     return [...element.attributes].flatMap((each) => {
       const near =
         /^data-(?!account-widget$)/.test(each.name) && !known.includes(each.name)

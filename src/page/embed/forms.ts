@@ -1,3 +1,4 @@
+import { attributes } from 'virtual:chunks';
 import { allowedHosts } from '../page.ts';
 import type { LoaderFacts } from '../loader-facts.ts';
 
@@ -6,10 +7,7 @@ import type { LoaderFacts } from '../loader-facts.ts';
  * must not be able to send a customer's details elsewhere.
  */
 const common = ['locale', 'signed-out', 'preview'];
-export const attributesOf = ({ tags }: LoaderFacts, tag: string): readonly string[] => [
-  ...common,
-  ...(tags[tag]?.attributes ?? []),
-];
+export const attributesOf = (tag: string): readonly string[] => [...common, ...(attributes[tag] ?? [])];
 
 /** Full tag name for `next-delivery` or `account-next-delivery`, in any case and with spaces around it. */
 export const fullName = (name: string): string =>
@@ -31,7 +29,7 @@ export function makeTag(
   if (!Object.hasOwn(facts.tags, tag)) return undefined;
   const element = document.createElement(tag);
   made.add(element);
-  for (const attribute of attributesOf(facts, tag)) {
+  for (const attribute of attributesOf(tag)) {
     const value = read(attribute);
     if (value !== null && value !== undefined) element.setAttribute(attribute, value);
   }
