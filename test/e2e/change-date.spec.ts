@@ -43,6 +43,7 @@ test('§2 Change the date of a future delivery: choose, see what will happen, co
     'Charged on',
     'You’ll pay',
     'Last day for changes',
+    'Food until then',
     'The boxes after it, from',
   ]);
   await expect(outlook).toContainText('As before');
@@ -275,4 +276,40 @@ test('Two tabs on one delivery: no lost update; both versions are shown, and the
   await notice.getByRole('button', { name: 'Use my choice' }).click();
   await expect(widget(page).getByRole('status')).toContainText('Delivery date changed.');
   expect((await readBox(page, robin)).date).toBe(mine.date);
+});
+
+test('DECISIONS.md#deliveries: as soon as possible, when the bowl is empty, or skipped: one press, what it means, Save, Undo', async ({
+  page,
+}) => {
+  await visit(page, 'de', german);
+  const before = await readBox(page, german);
+  const { methods, food } = await readRanges(page, german);
+  const { dates } = methods.find(({ method }) => method === before.method)!;
+  const [runsOut] = food!.map((each) => each.runsOut).toSorted();
+  const outlook = widget(page).getByRole('region', { name: 'Was dann passiert' });
+  const press = (name: RegExp) => widget(page).getByRole('button', { name }).click();
+
+  await press(/^So bald wie möglich/);
+  await expect(dayButton(page, dates[0]!.date)).toHaveAttribute('data-look', 'picked');
+  await expect(outlook).toContainText(/Frau Krümel: (\d+ Tage? Reserve|gerade rechtzeitig|Napf \d+ Tage? leer)/);
+  const next = dates.find(({ date }) => date === before.date)!.following[0]!;
+  await press(/^Dieses auslassen/);
+  await expect(dayButton(page, next)).toHaveAccessibleName(/Napf \d+ Tage leer/);
+  await expect(dayButton(page, next)).toHaveAttribute('data-bowl', 'empty');
+  await expect(outlook).toContainText(/Frau Krümel: Napf \d+ Tage leer/);
+  await expectAccessible(page, tag);
+  const save = widget(page).getByRole('button', { name: 'Termin speichern' });
+  await save.click();
+  await expect(widget(page).getByRole('status')).toContainText('Liefertermin geändert.');
+  expect((await readBox(page, german)).date).toBe(next);
+
+  await press(/^Wenn der Napf leer ist/);
+  const wanted = dates.findLast(({ date }) => date <= runsOut!) ?? dates[0]!;
+  await expect(dayButton(page, wanted.date)).toHaveAttribute('data-look', 'picked');
+  await save.click();
+  await expect(widget(page).getByRole('status')).toContainText('Liefertermin geändert.');
+  expect((await readBox(page, german)).date).toBe(wanted.date);
+  await widget(page).getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(widget(page).getByRole('status')).toContainText('Änderung rückgängig gemacht.');
+  expect((await readBox(page, german)).date).toBe(next);
 });

@@ -4,10 +4,14 @@ import { Calendar } from './calendar.tsx';
 import type { CalendarProps } from './calendar-props.ts';
 import { Food } from './food.tsx';
 import { Outlook } from './outlook.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 
 type Offer = Ranges['methods'][number];
 
-export interface CalendarAndOutlookProps extends Omit<CalendarProps, 'dates' | 'method' | 'booked' | 'picked'> {
+export interface CalendarAndOutlookProps extends Omit<
+  CalendarProps,
+  'food' | 'dates' | 'method' | 'booked' | 'picked'
+> {
   delivery: Delivery;
   offer: Offer;
   picked: Offer['dates'][number] | undefined;
@@ -22,10 +26,18 @@ export function CalendarAndOutlook({ delivery, offer, food, ...days }: CalendarA
   return (
     <>
       <div className="change-date-columns">
-        <Calendar key={offer.method} {...days} dates={offer.dates} method={offer.method} booked={delivery} />
+        <Calendar
+          key={offer.method}
+          {...days}
+          food={food}
+          dates={offer.dates}
+          method={offer.method}
+          booked={delivery}
+        />
         <Food Heading={Heading} food={food} arrival={picked?.date ?? delivery.date} />
       </div>
-      {picked && <Outlook Heading={Heading} offer={offer} day={picked} delivery={delivery} />}
+      <Shortcuts delivery={delivery} dates={offer.dates} food={food} onPick={days.onPick} />
+      {picked && <Outlook Heading={Heading} offer={offer} day={picked} delivery={delivery} food={food} />}
     </>
   );
 }

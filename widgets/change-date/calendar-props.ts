@@ -20,5 +20,7 @@ export interface CalendarProps {
   /** Id of the error message, shown while `invalid`. */
   errorId: string;
   onPick: (date: string) => void;
+  /** How long the food at home lasts: days after that are told apart. */
+  food?: Ranges['food'];
   Heading: PartLevel;
 }

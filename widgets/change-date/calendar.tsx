@@ -6,6 +6,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { addMonths, beginOf, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './months.ts';
 import type { CalendarProps } from './calendar-props.ts';
+import { emptyOn } from './bowl.ts';
 import { Legend } from './legend.tsx';
 import { Month } from './month.tsx';
 
@@ -45,6 +46,14 @@ export function Calendar(props: CalendarProps) {
   const lastPage = addMonths(monthOf(last), 1 - months);
   const shown = clamp(page, monthOf(first), lastPage < monthOf(first) ? monthOf(first) : lastPage);
   const wantsFocus = useRef(false);
+  // A date chosen beside the calendar turns to its month.
+  const [seen, setSeen] = useState(picked?.date);
+  if (picked?.date !== seen) {
+    setSeen(picked?.date);
+    if (picked) setDay(picked.date);
+    const month = picked && monthOf(picked.date);
+    if (month && (month < shown || month > addMonths(shown, months - 1))) setPage(month);
+  }
 
   const focusOn = (wanted: string): void => {
     const next = clamp(wanted, first, last);
@@ -86,6 +95,7 @@ export function Calendar(props: CalendarProps) {
     },
     [onPick],
   );
+  const runsOut = emptyOn(props.food);
   const names = Array.from({ length: months }, (_, index) => addMonths(shown, index));
   const title = useMemo(() => dayText(locale.tag, { month: 'long', year: 'numeric' }), [locale]);
   const titleOf = (month: string): string => title(noonOf(`${month}-15`));
@@ -129,7 +139,7 @@ export function Calendar(props: CalendarProps) {
           {t(`changeDate.why.${whyNot(day, dates)}`)}
         </p>
       )}
-      <Legend method={method} />
+      <Legend method={method} isEmpty={runsOut !== undefined && end > runsOut} />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import type { CalendarProps, Span } from './calendar-props.ts';
 import { addDays, weekdayOf } from '../../src/days.ts';
 import { dayText, numberInDate } from '../../src/i18n/day-text.ts';
 import { noonOf } from '../../src/i18n/format.ts';
+import { bowlWords, emptyOn } from './bowl.ts';
 import { lastDayOf, weeksOf, whyNot } from './months.ts';
 
 interface MonthProps extends Omit<CalendarProps, 'asked' | 'errorId' | 'invalid'> {
@@ -124,9 +125,10 @@ const isOf = (
  * Accessible name of each day: its date, what choosing it means, or why it is unavailable. Computed for all days at
  * once, since Intl is slow.
  */
-function useNames({ month, dates, booked, today, method }: MonthProps): ReadonlyMap<string, string> {
+function useNames({ month, dates, booked, today, method, food }: MonthProps): ReadonlyMap<string, string> {
   const { t, format, locale } = useWidget();
   const { date: bookedOn } = booked;
+  const runsOut = emptyOn(food);
   return useMemo(() => {
     const long = dayText(locale.tag, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
     const byDate = new Map(dates.map((each) => [each.date, each]));
@@ -135,6 +137,7 @@ function useNames({ month, dates, booked, today, method }: MonthProps): Readonly
       const told = [
         long(noonOf(date)),
         offer && method === 'window' && t('changeDate.day.window', { until: format.dayShort(offer.until) }),
+        offer && runsOut !== undefined && bowlWords({ t }, runsOut, date),
         date === bookedOn && t('changeDate.day.booked'),
         !offer && t(`changeDate.day.${whyNot(date, dates)}`),
         date === today && t('changeDate.day.today'),
@@ -144,12 +147,14 @@ function useNames({ month, dates, booked, today, method }: MonthProps): Readonly
     const last = Number(lastDayOf(month).slice(8));
     const days = Array.from({ length: last }, (_, index) => addDays(`${month}-01`, index));
     return new Map(days.map((date) => [date, nameOf(date)]));
-  }, [month, dates, bookedOn, today, method, t, format, locale]);
+  }, [month, dates, bookedOn, today, method, runsOut, t, format, locale]);
 }
 
 interface Look {
   date: string;
   look: 'picked' | 'booked' | 'open' | undefined;
+  /** Whether a bowl is empty before that day. */
+  isEmpty: boolean;
   /** Sides on which it forms one pill with the neighbouring day. */
   joins: string | undefined;
   isOffered: boolean;
@@ -161,6 +166,7 @@ interface Look {
 
 function lookOf(date: string, props: MonthProps, offered: ReadonlySet<string>): Look {
   const { dates, booked, picked, today, day, month, weekStart } = props;
+  const runsOut = emptyOn(props.food);
   const isPicked = isOf(picked, date, dates, offered);
   const isBooked = !isPicked && isOf(booked, date, dates, offered);
   const span = isPicked ? picked : isBooked ? booked : undefined;
@@ -176,6 +182,7 @@ function lookOf(date: string, props: MonthProps, offered: ReadonlySet<string>): 
     date,
     look: isPicked ? 'picked' : isBooked ? 'booked' : offered.has(date) ? 'open' : undefined,
     joins: sides.filter(Boolean).join(' ') || undefined,
+    isEmpty: offered.has(date) && runsOut !== undefined && date > runsOut,
     isOffered: offered.has(date),
     isChosen: date === picked?.date,
     isToday: date === today,
@@ -196,6 +203,7 @@ const Day = memo(function Day({
   number,
   look,
   joins,
+  isEmpty,
   isOffered,
   isChosen,
   isToday,
@@ -211,6 +219,7 @@ const Day = memo(function Day({
         data-date={date}
         data-look={look}
         data-joins={joins}
+        data-bowl={isEmpty ? 'empty' : undefined}
         data-today={isToday || undefined}
         tabIndex={isStop ? 0 : -1}
         aria-label={name}

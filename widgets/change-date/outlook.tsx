@@ -4,6 +4,7 @@ import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel } from '../shared/heading-levels.ts';
+import { bowlsWords } from './bowl.ts';
 import { momentDay } from '../../src/i18n/moment-text.ts';
 
 type Offer = Ranges['methods'][number];
@@ -12,12 +13,15 @@ interface OutlookProps {
   offer: Offer;
   day: Offer['dates'][number];
   delivery: Delivery;
+  food: Ranges['food'];
   Heading: PartLevel;
 }
 
 /** Shows what will happen before it is confirmed: date, charge, total, next cut-off and the boxes after it. */
-export function Outlook({ offer: { total, fee }, day, delivery, Heading }: OutlookProps) {
-  const { t, format, locale } = useWidget();
+export function Outlook({ offer: { total, fee }, day, delivery, food, Heading }: OutlookProps) {
+  const widget = useWidget();
+  const { t, format, locale } = widget;
+  const bowls = bowlsWords(widget, food, day.date);
   const titleId = useId();
   const change = total.amount - delivery.amounts.total.amount;
   const following = day.following.slice(0, 3);
@@ -51,6 +55,12 @@ export function Outlook({ offer: { total, fee }, day, delivery, Heading }: Outlo
             </dd>
           </div>
         ))}
+        {bowls && (
+          <div>
+            <dt>{t('changeDate.outlook.food')}</dt>
+            <dd>{bowls}</dd>
+          </div>
+        )}
         {following.length > 0 && (
           <div>
             <dt>{t('changeDate.outlook.following')}</dt>

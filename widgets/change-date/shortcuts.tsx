@@ -1,0 +1,40 @@
+import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { useWidget } from '../../src/element/widget.tsx';
+import { emptyOn } from './bowl.ts';
+
+interface ShortcutsProps {
+  delivery: Delivery;
+  dates: Ranges['methods'][number]['dates'];
+  food: Ranges['food'];
+  onPick: (date: string) => void;
+}
+
+/**
+ * Dates that many customers mean: the earliest, the day on which the bowl is empty, and that of the next box, which
+ * skips this one. Each is only chosen: what it means shows before it is saved.
+ */
+export function Shortcuts({ delivery, dates, food, onPick }: ShortcutsProps) {
+  const { t, format } = useWidget();
+  const runsOut = emptyOn(food);
+  const next = dates.find(({ date }) => date === delivery.date)?.following[0];
+  const days: readonly (readonly [name: string, day: (typeof dates)[number] | undefined])[] = [
+    ['now', dates[0]],
+    ['empty', runsOut === undefined ? undefined : (dates.findLast(({ date }) => date <= runsOut) ?? dates[0])],
+    ['skip', dates.find(({ date }) => date === next)],
+  ];
+  return (
+    <ButtonRow>
+      {days.map(
+        ([name, day]) =>
+          day &&
+          day.date !== delivery.date && (
+            <Button key={name} type="tertiary" onClick={() => onPick(day.date)}>
+              {t(`changeDate.shortcut.${name}`, { date: format.dayShort(day.date) })}
+            </Button>
+          ),
+      )}
+    </ButtonRow>
+  );
+}
