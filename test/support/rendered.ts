@@ -17,6 +17,7 @@ import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';
 import { methodForAllOf } from '../../src/stores/deliveries/delivery-method.ts';
 import { shopOf } from '../../src/stores/shop/shop.ts';
 import { dataOf } from '../../src/remote.ts';
+import { ProfileForm } from '../../widgets/profile/lazy.ts';
 
 /** Loads what any tag shows. Views render what is loaded: effects don't run here. */
 export async function loadAll(environment: Environment, box: string): Promise<Account> {
@@ -30,6 +31,7 @@ export async function loadAll(environment: Environment, box: string): Promise<Ac
     account.referral.load(),
     account.dryClaims.load(),
     ...pets.map(({ petPublicId }) => account.feedingPlans.of(petPublicId).load()),
+    ProfileForm.code.load(),
     ...pets.map(({ petPublicId }) => profilesOf(account).profile(petPublicId).load()),
     ...pets.map(({ petPublicId }) => checkInsOf(account).of(petPublicId).load()),
     ...[settings, changeRecord, calendarLink, mails, shopOf(account).products].map((each) => each.load()),
