@@ -11,6 +11,10 @@ const firstPort = Number(process.env['E2E_PORT'] ?? 8139);
 const workers = 3;
 
 const specs = (...names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
+/** Walks that take minutes: `npm run test:all` runs them, and nothing else then. */
+const long = '**/*.long.spec.ts';
+const isLong = process.env['E2E_LONG'] !== undefined;
+
 /** These set the viewport themselves, or need its width. */
 const wideOnly = specs('everyone', 'faults', 'foreign-page', 'pseudo', 'screens', 'sign-in', 'theming');
 /**
@@ -74,8 +78,16 @@ export default defineConfig<Options>({
     timezoneId: 'Europe/London',
   },
   projects: [
-    { name: 'phone', testIgnore: wideOnly, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desktop', testIgnore: phoneOnly, use: { viewport: { width: 1200, height: 900 } } },
+    {
+      name: 'phone',
+      ...(isLong ? { testMatch: long } : { testIgnore: [...wideOnly, long] }),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      testIgnore: isLong ? '**' : [...phoneOnly, long],
+      use: { viewport: { width: 1200, height: 900 } },
+    },
   ],
   webServer: {
     command: `node_modules/node/bin/node test/support/e2e-backends.ts ${firstPort} ${workers}`,

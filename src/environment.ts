@@ -11,6 +11,14 @@ export interface Report {
   cause?: unknown;
 }
 
+/** Something that the author of an adapter can fix: what is wrong, and what to do. */
+export interface AdapterMistake {
+  text: string;
+  advice: string;
+  /** A function's name that no answer has. */
+  unknown?: string;
+}
+
 /** Everything outside the product: the only interface that tests and previews replace. */
 export interface Environment {
   /** Origin of the backend, without a trailing slash; empty: the page's own. */
@@ -26,7 +34,14 @@ export interface Environment {
   /** Hosts, besides the page's and the backend's, to which a URL from outside may lead. */
   allowedHosts: readonly string[];
   /** The module that turns a backend's own answers into those of the contract (DECISIONS.md#adapter). */
-  adapter?: { url: string; load: (url: string) => Promise<{ default?: unknown }> } | undefined;
+  adapter?:
+    | {
+        url: string;
+        load: (url: string) => Promise<{ default?: unknown }>;
+        /** For the page's doctor. */
+        mistakes: AdapterMistake[];
+      }
+    | undefined;
   report: (report: Report) => void;
   /** Storage of the browser tab. May throw on a page that is not allowed any. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

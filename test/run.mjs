@@ -69,6 +69,15 @@ async function vitest(name, filters, environment) {
   count(name, numPassedTests, numFailedTests, ok);
 }
 
+async function journeys(name, environment) {
+  const report = `${cache}/${name}.json`;
+  rmSync(report, { force: true });
+  const ok = await run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...environment });
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report)?.stats ?? {};
+  if (flaky > 0) say(`${flaky} passed at the second try only`);
+  count(name, expected + flaky, unexpected, ok);
+}
+
 /** Tests in `test/unit/server` that use no database, or always the embedded one: `unit` has run them. */
 const withoutDatabase = ['calendar', 'process', 'ranges', 'rules'];
 
@@ -108,14 +117,7 @@ const parts = {
     const { passed = 0, failed = 0 } = readReport(report) ?? {};
     count('browser', passed, failed, ok);
   },
-  async e2e() {
-    const report = `${cache}/e2e.json`;
-    rmSync(report, { force: true });
-    const ok = await run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-    const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report)?.stats ?? {};
-    if (flaky > 0) say(`${flaky} passed at the second try only`);
-    count('e2e', expected + flaky, unexpected, ok);
-  },
+  e2e: () => journeys('e2e'),
   /** The main pages in the engines that Playwright can't drive here. */
   async engines() {
     await vitest('engines', ['--config', 'test/engines/vitest.config.ts']);
@@ -158,6 +160,8 @@ async function conformance() {
 /** Parts that only `npm run test:all` runs: they take minutes each, and few changes affect them. */
 const longParts = {
   conformance,
+  /** Walks over every customer. */
+  walks: () => journeys('walks', { E2E_LONG: '1' }),
   bench: () => check('bench', 'node', ['test/bench/bench.ts']),
   wordpress: () => check('wordpress', 'node', ['demo/wordpress/check/main.ts']),
 };

@@ -30,6 +30,7 @@ export function cmsPage(
     path: page.path,
     look: page.look ?? 'plain',
     personal: page.personal ?? false,
+    can,
     content: html`${page.titled ? html`<noscript><h1>${content.title}</h1></noscript>` : hero(content, page, locale)}${tags(page.tags)}${prose(content, locale)}${tags(page.tagsBelow)}`,
   });
 }

@@ -7,6 +7,8 @@ import english from '../../locales/en-GB.json' with { type: 'json' };
 import french from '../../locales/fr-FR.json' with { type: 'json' };
 import dutch from '../../locales/nl-NL.json' with { type: 'json' };
 import { Html } from './html.ts';
+import { isOffered } from './offered.ts';
+import type { Can } from './offered.ts';
 
 const messages = { 'de-DE': german, 'en-GB': english, 'fr-FR': french, 'nl-NL': dutch };
 
@@ -14,7 +16,8 @@ const messages = { 'de-DE': german, 'en-GB': english, 'fr-FR': french, 'nl-NL': 
  * The marketing site's footer: part of its pages, and the answer of `/{segment}/footer/`. It says what the built-in
  * one says.
  */
-export function footer({ messages: language, segment }: LocaleEntry, year: number): Html {
+export function footer({ messages: language, segment }: LocaleEntry, year: number, can: Can = () => true): Html {
   const t = createTranslate(messages[language], language);
-  return new Html(footerHtml(builtInFooter(t, (path) => `/${segment}/${path}`, year)));
+  const href = (path: string): string => `/${segment}/${path}`;
+  return new Html(footerHtml(builtInFooter(t, href, year, (path) => isOffered(path, can))));
 }

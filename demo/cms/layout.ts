@@ -3,6 +3,8 @@ import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { footer } from './footer.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import { isOffered } from './offered.ts';
+import type { Can } from './offered.ts';
 import { pageUrl } from './page-table.ts';
 import { countryName, textsFor } from './texts.ts';
 
@@ -16,6 +18,8 @@ export interface Document {
   personal?: boolean;
   year: number;
   content: Html;
+  /** What the backend can do: no link leads to a page that isn't published. */
+  can?: Can | undefined;
 }
 
 /** A whole page in the theme. One script tag is all that it needs for the widgets. */
@@ -28,6 +32,7 @@ export function layout({
   personal,
   year,
   content,
+  can = () => true,
 }: Document): Html {
   const { site } = textsFor(locale);
   return html`<!doctype html>
@@ -62,19 +67,19 @@ export function layout({
             <a class="to-account" href="/account/${locale.segment}">${site.account}</a>
             ${countries(locale, path)}
           </aside>
-          <header class="site-header">${navigation(locale, personal)}</header>
+          <header class="site-header">${navigation(locale, personal, can)}</header>
           <main id="content" class="canvas">${content}</main>
-          <footer class="site-footer">${footer(locale, year)}</footer>
+          <footer class="site-footer">${footer(locale, year, can)}</footer>
         </div>
       </body>
     </html> `;
 }
 
 /** On a public page visitors keep the site's own menu; on a personal page the tag sends them to sign in. */
-function navigation(locale: LocaleEntry, personal: boolean | undefined): Html {
+function navigation(locale: LocaleEntry, personal: boolean | undefined, can: Can): Html {
   const { site } = textsFor(locale);
   const entry = (path: string, label: string): Html =>
-    html`<li><a href="${pageUrl(locale.segment, path)}">${label}</a></li>`;
+    isOffered(path, can) ? html`<li><a href="${pageUrl(locale.segment, path)}">${label}</a></li>` : html``;
   const menu = html` <nav class="site-menu" aria-label="${site.menu}">
     <a class="site-logo" href="${pageUrl(locale.segment, '')}"
       ><img src="/theme/pictures/logo-mark.svg" alt="" width="40" height="40" />${site.name}</a

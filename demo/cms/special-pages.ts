@@ -2,6 +2,7 @@ import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { layout } from './layout.ts';
+import type { Can } from './offered.ts';
 import { pageUrl } from './page-table.ts';
 import { textsFor } from './texts.ts';
 import { picture } from './picture.ts';
@@ -15,7 +16,7 @@ export interface SignUpCustomer {
 }
 
 /** The sign-up page (§1): shows an unfinished customer which step is open and how to finish it. */
-export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCustomer | undefined): Html {
+export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCustomer | undefined, can?: Can): Html {
   const { signup, t } = textsFor(locale);
   const unfinished = customer !== undefined && !customer.complete;
   const open = unfinished ? 3 : customer ? 1 : 0;
@@ -27,6 +28,7 @@ export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCu
     year,
     title,
     path: 'signup',
+    can,
     content: html`<section class="hero">
         <div class="hero-words">
           <h1>${title}</h1>
@@ -75,7 +77,7 @@ export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCu
 }
 
 /** Shown after signing out; and before it, since a link on another site must not sign a customer out. */
-export function signOutPage(locale: LocaleEntry, year: number, done: boolean): Html {
+export function signOutPage(locale: LocaleEntry, year: number, done: boolean, can?: Can): Html {
   const { signout } = textsFor(locale);
   const title = done ? signout.doneTitle : signout.askTitle;
   return layout({
@@ -83,6 +85,7 @@ export function signOutPage(locale: LocaleEntry, year: number, done: boolean): H
     year,
     title,
     path: 'signout',
+    can,
     content: html`<section class="hero">
       <div class="hero-words">
         <h1>${title}</h1>
@@ -125,12 +128,13 @@ export function failurePage(locale: LocaleEntry, year: number, again: string): H
 }
 
 /** The page for unknown addresses. */
-export function notFoundPage(locale: LocaleEntry, year: number): Html {
+export function notFoundPage(locale: LocaleEntry, year: number, can?: Can): Html {
   const { notFound } = textsFor(locale);
   return layout({
     locale,
     year,
     title: notFound.title,
+    can,
     content: html`<section class="hero">
       <div class="hero-words">
         <h1>${notFound.title}</h1>

@@ -1,4 +1,5 @@
-import type { Environment } from '../environment.ts';
+import { adapterNames } from '../contract/adapter-names.ts';
+import type { AdapterMistake, Environment } from '../environment.ts';
 import type { Answer } from './answer.ts';
 import { ApiError } from './errors.ts';
 import { safeUrl } from './safe-url.ts';
@@ -13,15 +14,54 @@ type Source = NonNullable<Environment['adapter']>;
 
 const adapters = new WeakMap<Environment, Promise<Adapter>>();
 
+const advice = {
+  origin: 'Serve it from the page’s origin or the backend’s, or name its host in data-allowed-hosts.',
+  load: 'Open the address: it must be JavaScript without a mistake, served as text/javascript.',
+  form: "Write “export default { 'GET customer/pets': (body) => … }”: an object of functions.",
+  name: 'It is never called. The type Adapter of pawtal/contract lists the names.',
+  call: 'Mend the function: the body may lack what it reads.',
+};
+
+const sentence = (mistake: AdapterMistake): string => `${mistake.text} ${mistake.advice}`;
+const causeOf = (cause: unknown): string => String(cause).replace(/\.$/, '');
+
+/** Notes a mistake for the page's doctor, and makes the error of it that is logged. */
+function wrong({ mistakes }: Source, text: string, how: keyof typeof advice, cause?: unknown): Error {
+  const mistake = { text, advice: advice[how] };
+  mistakes.push(mistake);
+  return new Error(sentence(mistake), { cause });
+}
+
 /** Loads the adapter. It runs with all rights of the page, so it may come from the page's allowed origins only. */
-async function load({ url, load: get }: Source, environment: Environment): Promise<Adapter> {
+async function load(source: Source, environment: Environment): Promise<Adapter> {
+  const { url } = source;
   const page = environment.location();
   // Relative to the page, as in any attribute; URLs of answers are relative to the backend.
   const target = URL.canParse(url, page) ? safeUrl(new URL(url, page).href, environment) : undefined;
-  if (!target) throw new Error(`${url} is on no origin that allowed-hosts lists`);
-  const { default: adapter } = await get(target);
-  if (typeof adapter !== 'object' || adapter === null) throw new Error(`${url} has no functions as its default export`);
+  if (!target) throw wrong(source, `The adapter ${url} is on another origin, so it isn’t loaded.`, 'origin');
+  const { default: adapter } = await source.load(target).catch((cause: unknown) => {
+    throw wrong(source, `The adapter ${url} can’t be loaded: ${causeOf(cause)}.`, 'load', cause);
+  });
+  if (typeof adapter !== 'object' || adapter === null)
+    throw wrong(source, `The adapter ${url} has no functions as its default export.`, 'form');
+  for (const [name, value] of Object.entries(adapter)) {
+    if (typeof value !== 'function') throw wrong(source, `“${name}” of the adapter ${url} is no function.`, 'form');
+    if (adapterNames.includes(name)) continue;
+    const mistake = { text: `“${name}” of the adapter ${url} is no answer.`, advice: advice.name, unknown: name };
+    source.mistakes.push(mistake);
+    environment.report({ message: sentence(mistake), at: new Date(environment.now()).toISOString() });
+  }
   return adapter as Adapter;
+}
+
+/** Loads the adapter once. A failure isn't kept, so that “Try again” loads it again. */
+function adapterOf(environment: Environment): Promise<Adapter> {
+  let adapter = adapters.get(environment);
+  if (!adapter) {
+    adapters.set(environment, (adapter = load(environment.adapter!, environment)));
+    adapter.catch(() => adapters.delete(environment));
+  }
+  return adapter;
 }
 
 /**
@@ -35,16 +75,18 @@ export async function adapted<A extends Pick<Answer, 'status' | 'body'>>(
   answer: A,
   url: string,
 ): Promise<A> {
-  let adapter = adapters.get(environment);
-  if (!adapter) adapters.set(environment, (adapter = load(environment.adapter!, environment)));
   const isRight = answer.status >= 200 && answer.status < 300;
+  const own = isRight ? name : 'failure';
+  const fail = (cause: unknown): never => {
+    throw new ApiError(name, answer.status, 'adapter', (cause as Error).message, { cause });
+  };
+  const functions = await adapterOf(environment).catch(fail);
+  const translate = Object.hasOwn(functions, own) ? functions[own] : undefined;
   try {
-    const functions = await adapter;
-    const translate = Object.hasOwn(functions, isRight ? name : 'failure')
-      ? functions[isRight ? name : 'failure']
-      : undefined;
     return translate ? { ...answer, body: await translate(answer.body, { url }) } : answer;
   } catch (cause) {
-    throw new ApiError(name, answer.status, 'adapter', `${name}: the adapter failed`, { cause });
+    return fail(
+      wrong(environment.adapter!, `“${own}” of the adapter fails for ${name}: ${causeOf(cause)}.`, 'call', cause),
+    );
   }
 }

@@ -54,11 +54,16 @@ export function createClient(
   const { host } = environment;
   const make: Client['make'] = async (call, params = {}, init, url = urlOf(host, call, ownCountry(), params)) => {
     const groups = groupsOf(call, params);
-    if (groups[0] && !groups.some(has)) throw new ApiError(call.path, 501, 'lacking', groups.join(', '));
+    const names = groups.join(', ');
+    if (groups[0] && !groups.some(has)) throw new ApiError(call.path, 501, 'lacking', names);
     try {
       return await http.ask(call, url, init);
     } catch (error) {
-      if (isLacking(error)) lose(groups);
+      if (isLacking(error)) {
+        lose(groups);
+        // The page's doctor names them.
+        (error as Error).message = names;
+      }
       throw error;
     }
   };

@@ -10,3 +10,10 @@ export const specified: readonly Group[] = [
   'check-in',
   'referral',
 ];
+
+/**
+ * The groups of these that can be used: products are added to a box with the call of the quantities, so without that
+ * call there is no shop.
+ */
+export const usable = <Name extends string>(names: readonly Name[]): Name[] =>
+  names.filter((name) => name !== 'products' || (names as readonly string[]).includes('quantities'));

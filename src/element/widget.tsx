@@ -77,11 +77,12 @@ export function useWay(): (group: Group | 'settings', path: string) => string | 
   const can = useCan();
   const { account, href } = useWidget();
   return (group, path) => {
+    if (group !== 'settings' && can(group)) return href(path);
     const { config = {} } = getPage();
-    const settings = path.includes('/settings/') ? config['links.settings'] : undefined;
-    return group !== 'settings' && can(group)
-      ? href(path)
-      : webUrl(config[`links.${group}`] ?? settings, account.environment);
+    const { location } = account.environment;
+    // Relative to the page, as in any attribute.
+    const link = (name: string | false) => webUrl(config[`links.${name}`], { location, host: '' });
+    return link(group) ?? link(path.includes('/settings/') && 'settings');
   };
 }
 

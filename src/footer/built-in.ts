@@ -40,11 +40,21 @@ const groups: readonly (readonly [string, readonly (readonly [string, string])[]
 
 const networks = ['Instagram', 'YouTube', 'Facebook'];
 
-/** §8 Replaces a footer that fails to load. `href` turns a path of the country's site into a URL. */
-export const builtInFooter = (t: Translate, href: (path: string) => string, year: number): FooterContent => ({
+/**
+ * §8 Replaces a footer that fails to load. `href` turns a path of the country's site into a URL. `isOffered`: whether
+ * the site has the page.
+ */
+export const builtInFooter = (
+  t: Translate,
+  href: (path: string) => string,
+  year: number,
+  isOffered: (path: string) => boolean,
+): FooterContent => ({
   groups: groups.map(([title, entries]) => ({
     title: t(`footer.${title}`),
-    entries: entries.map(([key, path]) => [{ text: t(`footer.${key}`), href: href(`${path}/`) }]),
+    entries: entries
+      .filter(([, path]) => isOffered(path))
+      .map(([key, path]) => [{ text: t(`footer.${key}`), href: href(`${path}/`) }]),
   })),
   notes: [[t('footer.copyright', { year })], [{ text: t('consent.preferences'), href: href('?showCookieTool=true') }]],
   social: networks.map((name) => ({

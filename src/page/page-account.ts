@@ -21,7 +21,13 @@ function liveEnvironment(host: string): Environment {
   return {
     host,
     allowedHosts: allowedHosts(page),
-    ...(adapter && { adapter: { url: adapter, load: (url) => import(/* @vite-ignore */ url) } }),
+    ...(adapter && {
+      adapter: {
+        url: adapter,
+        load: (url) => import(/* @vite-ignore */ url),
+        mistakes: (page.adapterMistakes ??= []),
+      },
+    }),
     fetch: (url, init) => (init?.method === 'GET' ? fetchEarly(url, init) : fetch(url, init)),
     now: () => Date.now(),
     navigate: (url) => {

@@ -1,6 +1,7 @@
 import type { Account } from '../stores/core/account.ts';
 import { advise } from './advice.ts';
 import { watchOffline } from './offline.ts';
+import { getPage } from './page.ts';
 import { watchReturn } from './returning.ts';
 
 /** Milliseconds until the bar for offline fetches what it needs. Every widget in view has loaded by then. */
@@ -12,6 +13,9 @@ export function watchPage(account: Account, host: string): void {
   account.session.$trouble.subscribe((trouble) => {
     if (trouble) advise(trouble, host);
   });
+  // A link of the shop's own that can't be followed is left out (`useWay`). The console says so.
+  if (Object.keys(getPage().config ?? {}).some((name) => name.startsWith('links.')))
+    void import('./config/check.ts').then(({ checkKeys }) => checkKeys()).catch(() => {});
   const watch = (): void => void watchOffline(account).catch(() => addEventListener('online', watch, { once: true }));
   setTimeout(watch, calm);
 }

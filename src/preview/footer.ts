@@ -10,5 +10,12 @@ export async function sampleFooter({ messages, segment }: LocaleEntry, now: numb
   const tree = dataOf(await getMessages(messages).load());
   if (!tree) throw new Error('Preview: no messages');
   const t = createTranslate(tree, messages);
-  return footerHtml(builtInFooter(t, (path) => `/${segment}/${path}`, new Date(now).getFullYear()));
+  return footerHtml(
+    builtInFooter(
+      t,
+      (path) => `/${segment}/${path}`,
+      new Date(now).getFullYear(),
+      () => true,
+    ),
+  );
 }

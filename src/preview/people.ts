@@ -80,6 +80,7 @@ export const petsOf = ({ words, scenario, day }: Stage): Pet[] =>
       cancelled_on: status === 'cancelled' ? day(-60) : null,
       portions: pending ? null : { dryGrams: dry.scoopsPerDay * dry.scoopGrams, wetTrays: wet.traysPerDay },
       matched: true,
+      food_since: pending ? null : day(-12),
     };
   });
 
@@ -168,7 +169,9 @@ export function shoppingPetOf(stage: Stage, petPublicId: string): ShoppingPet | 
     publicId: pet.petPublicId,
     gender: pet.gender === 'female' ? 'female' : 'male',
     name: pet.name,
-    tags: stage.scenario.answered ? ['check-in:enjoying:yes', 'check-in:adjusting:yes'] : [],
+    tags: stage.scenario.answered
+      ? ['enjoying', 'adjusting'].map((question) => `check-in:${question}:yes:${pet.food_since}`)
+      : [],
     upcomingFeedingPlan: plan,
     feedingPlans: [plan],
   };

@@ -16,7 +16,10 @@ async function open(page: Page, name = 'robin', path = '/gb/check-in/'): Promise
 async function tagsOf(page: Page, petPublicId: string): Promise<string[]> {
   const query = 'query pet($petPublicId: ID!) { pet(petPublicId: $petPublicId) { tags } }';
   const response = await page.request.post('/gql', { data: { query, variables: { petPublicId } } });
-  return ((await response.json()) as { data: { pet: { tags: string[] } } }).data.pet.tags;
+  const { tags } = ((await response.json()) as { data: { pet: { tags: string[] } } }).data.pet;
+  // Each names the day since which the dog eats the food.
+  for (const tag of tags) expect(tag).toMatch(/:\d{4}-\d\d-\d\d(:\d+)?$/);
+  return tags.map((tag) => tag.replace(/:\d{4}-\d\d-\d\d/, ''));
 }
 
 test('§2 Dry-food check-in page: a greeting, an "enjoying" question, an "adjusting" question, go back, contact', async ({
@@ -91,6 +94,24 @@ test('§3 Neutral form when the gender is unknown; `pet` names the dog', async (
   await open(page, 'robin', '/demo/widgets/account-check-in?pet=robin-mochi');
   await press(page, 'Loving it');
   await expect(title(page, 'And how is she adjusting to it?')).toBeVisible();
+});
+
+test('Only dogs that changed food are asked about; who names another dog can still answer', async ({
+  page,
+  harness,
+}) => {
+  await enter(page, 'noblend');
+  await harness.clock({ advanceDays: 70 });
+  await page.goto('/gb/check-in/');
+  await expect(widget(page)).toContainText('No dog of yours has new food at the moment.');
+  await expect(widget(page).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/gb/help/#contact');
+  await expectAccessible(page, tag);
+  // High enough for the tag to load.
+  await page.setViewportSize({ width: 390, height: 5000 });
+  await page.goto('/account/gb');
+  await expect(widget(page)).toBeHidden();
+  await page.goto('/demo/widgets/account-check-in?pet=noblend-truffle');
+  await expect(title(page, 'Is Truffle enjoying the new kibble?')).toBeVisible();
 });
 
 test('A dog without a delivery so far isn’t asked about', async ({ page }) => {

@@ -4,7 +4,7 @@ import { enter } from '../support/enter.ts';
 import { watchRequests } from '../support/idle.ts';
 import { openAll } from '../support/open-all.ts';
 import { expect, test } from '../support/page.ts';
-import { checkDashboard, checkDeliveries, readTruth } from '../support/truth.ts';
+import { checkDashboard, checkDeliveries, checkPlan, readTruth } from '../support/truth.ts';
 import type { Truth } from '../support/truth.ts';
 import { createWays } from '../support/ways.ts';
 
@@ -15,9 +15,10 @@ type Check = (page: Page, truth: Truth) => Promise<string[]>;
 const telling = (segment: string): [string, Check][] => [
   [`/account/${segment}`, checkDashboard],
   [`/${segment}/deliveries/`, checkDeliveries],
+  [`/${segment}/feeding-plan`, checkPlan],
 ];
 const others = (segment: string): [string][] =>
-  ['pets', 'settings/', 'feeding-plan', 'check-in/'].map((path) => [`/${segment}/${path}`]);
+  ['pets', 'settings/', 'check-in/'].map((path) => [`/${segment}/${path}`]);
 
 // The incomplete sign-up has no pages of its own yet. Fifty dogs say nothing that two don't, and lead nowhere else.
 const people = samples.filter(({ name }) => name !== 'incomplete' && name !== 'many');

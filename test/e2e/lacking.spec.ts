@@ -1,39 +1,18 @@
-import type { Page } from '@playwright/test';
 import { adapterExample } from '../../demo/docs/pages/adapter.ts';
 import { specified } from '../../src/contract/specified.ts';
 import { tags } from '../../src/package/facts.ts';
+import { watchRequests } from '../support/idle.ts';
+import { openAll } from '../support/open-all.ts';
 import { enter } from '../support/enter.ts';
+import { failures, walkAll } from '../support/lacking-walk.ts';
 import { expect, test } from '../support/page.ts';
 
 const names = Object.keys(tags);
-const ofTags = (what: string): string => names.map((name) => `${name} ${what}`).join(',');
-/** What a failure looks like, wherever it is. */
-const failures = `[data-status=error],${ofTags('.notification-error:visible')},${ofTags('.error-panel:visible')}`;
 
 /** All tags are near the window, so that each loads. */
 const view = { width: 1200, height: 4000 };
 
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator(names.map((name) => `${name}[data-status=loading]`).join(','))).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-}
-
-/** Presses every button once, and closes what it opens. */
-async function pressAll(page: Page): Promise<string[]> {
-  const pressed: string[] = [];
-  const buttons = page.locator(ofTags('button:visible:enabled'));
-  for (let index = 0; index < (await buttons.count()); index += 1) {
-    const button = buttons.nth(index);
-    pressed.push((await button.getAttribute('aria-label')) ?? (await button.innerText()));
-    await button.click();
-    await settle(page);
-    await expect(page.locator(failures), pressed.at(-1)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-  }
-  return pressed;
-}
-
-test('DECISIONS.md#groups: with only the specification’s calls nothing fails, no link is dead, and nothing else is called', async ({
+test('DECISIONS.md#groups: with only the specification’s calls nothing fails, no link is dead, every screen is accessible, and nothing else is called', async ({
   page,
   request,
 }) => {
@@ -41,81 +20,71 @@ test('DECISIONS.md#groups: with only the specification’s calls nothing fails, 
   await page.setViewportSize(view);
   await request.post('/demo/api/lacking', { data: { lacking: 'specification' } });
   await enter(page, 'robin');
-  const asked = new Set<string>();
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (/new-account-api|\/gql|service-endpoint/.test(pathname))
-      asked.add(`${response.request().method()} ${pathname} ${response.status()}`);
-  });
-  const paths = ['/account/gb', '/gb/deliveries/', '/gb/pets', '/gb/feeding-plan', '/gb/treatments/', '/gb/refer'];
-  const seen = new Set<string>(paths);
-  const pressed: string[] = [];
-  for (const path of paths) {
-    await page.goto(path);
-    await settle(page);
-    await expect(page.locator(failures), path).toHaveCount(0);
-    const links = await page
-      .locator(ofTags('a:visible'))
-      .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
-    for (const link of links.map((each) => new URL(each))) {
-      if (link.origin !== new URL(page.url()).origin) continue;
-      // Each kind of page once.
-      if (/deliveries\/(future\/)?\w/.test(link.pathname) && seen.size < 9 && !seen.has(link.pathname))
-        paths.push(link.pathname);
-      if (seen.has(link.pathname)) continue;
-      seen.add(link.pathname);
-      expect((await page.request.get(link.href)).ok(), link.pathname).toBe(true);
-    }
-    pressed.push(...(await pressAll(page)));
-  }
-  // Nothing that the specification doesn't list was called, and no call failed.
-  expect([...asked].filter((each) => !each.endsWith(' 200'))).toEqual([]);
-  expect([...seen].filter((path) => /change-date|settings|products/.test(path))).toEqual([]);
-  expect(pressed.length).toBeGreaterThan(15);
+  const { found, pressed, screens } = await walkAll(page, 'gb');
+  expect(found).toEqual([]);
+  expect(pressed).toBeGreaterThan(15);
+  // The pages of a box of each kind and of a plan are among them.
+  expect(screens.length).toBe(11);
 });
 
-test('DECISIONS.md#groups: what isn’t there takes no room; own content and the shop’s own links stand in', async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize(view);
-  await request.post('/demo/api/lacking', { data: { lacking: 'specification' } });
-  await enter(page, 'robin');
-  await page.route('**/lacking', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="en-GB"><title>Lacking</title><link rel="icon" href="data:,">
-        <account-config links.pause="https://old.example/pause" links.cancel="javascript:alert(1)"></account-config>
+test.describe('a link that is wrong', () => {
+  test.use({ allowed: [/^warning: Account widgets: data-links.cancel/] });
+  test('DECISIONS.md#groups: what isn’t there takes no room; own content and the shop’s own links stand in', async ({
+    page,
+    request,
+  }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => void warnings.push(message.text()));
+    await page.setViewportSize(view);
+    await request.post('/demo/api/lacking', { data: { lacking: 'specification' } });
+    await enter(page, 'robin');
+    await page.route('**/lacking', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en-GB"><title>Lacking</title><link rel="icon" href="data:,">
+        <account-config links.pause="https://old.example/pause" links.cancel="javascript:alert(1)" links.settings="/old"></account-config>
         <script type="module" src="/account.js"></script>
         <account-settings id="alone"></account-settings><account-shop tiles></account-shop>
         <account-settings id="own"><p>Call us.</p></account-settings>
         <account-change-date></account-change-date><account-quick-links></account-quick-links></html>`,
-    }),
-  );
-  await page.goto('/lacking');
-  for (const hidden of ['#alone', 'account-change-date', 'account-shop'])
-    await expect(page.locator(hidden)).toBeHidden();
-  await expect(page.getByText('Call us.')).toBeVisible();
-  const links = page.locator('account-quick-links a');
-  await expect(links).toHaveText(['Pause or delay deliveries', 'View deliveries', 'Add a new dog']);
-  await expect(links.first()).toHaveAttribute('href', 'https://old.example/pause');
+      }),
+    );
+    await page.goto('/lacking');
+    for (const hidden of ['#alone', 'account-change-date', 'account-shop'])
+      await expect(page.locator(hidden)).toBeHidden();
+    await expect(page.getByText('Call us.')).toBeVisible();
+    const links = page.locator('account-quick-links a');
+    // A link that can't be followed gives way to the one for all settings, a path of the page's own site.
+    await expect(links).toHaveText([
+      'Pause deliveries',
+      'View deliveries',
+      'Edit account details',
+      'Add a new dog',
+      'Cancel deliveries',
+    ]);
+    const hrefs = await links.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+    const old = new URL('/old', page.url()).href;
+    expect([hrefs[0], hrefs[2], hrefs[4]]).toEqual(['https://old.example/pause', old, old]);
+    await expect.poll(() => warnings.join()).toMatch(/data-links.cancel="javascript:alert\(1\)" is not understood/);
+    expect(warnings.join()).not.toContain('links.settings');
+  });
 });
 
 test('DECISIONS.md#groups: each group alone can be missing', async ({ page, request }) => {
+  watchRequests(page);
   await page.setViewportSize(view);
   await enter(page, 'robin');
   const shown = async (lacking: string, path: string): Promise<string> => {
     await request.post('/demo/api/lacking', { data: { lacking } });
-    await page.goto(path);
-    await settle(page);
+    await openAll(page, path);
     await expect(page.locator(failures), lacking).toHaveCount(0);
     return (await page.locator(names.join(',')).allInnerTexts()).join('\n') + (await page.content());
   };
   const settings = page.locator('account-settings section');
   await shown('details payment', '/gb/settings/');
-  await expect(settings).toHaveCount(5);
+  await expect(settings).toHaveCount(6);
   await shown('record calendar language', '/gb/settings/');
-  await expect(settings).toHaveCount(4);
+  await expect(settings).toHaveCount(5);
   await shown('referral', '/account/gb');
   await expect(page.locator('account-refer-a-friend')).toBeHidden();
   await shown('check-in', '/account/gb');
@@ -152,6 +121,52 @@ test('DECISIONS.md#adapter: a module of the shop’s turns ids, money and dates 
   await expect(page.locator('account-refer-a-friend')).toContainText('£12.50');
 });
 
+test('DECISIONS.md#adapter: the documentation’s adapter works with the reference backend', async ({ page }) => {
+  await enter(page, 'robin');
+  await page.goto('/demo/docs/files/try-adapter.html');
+  await expect(page.locator('account-pets-list')).toContainText('WAFFLE');
+  await expect(page.locator('account-refer-a-friend')).toContainText('£12.50');
+});
+
+test.describe('a broken adapter', () => {
+  test.use({ allowed: [/^warning: Account widgets:|[Tt]he adapter|404 \(Not Found\).*broken\.js|MIME type/] });
+  test('DECISIONS.md#adapter: fails at once, with one line on the console and a finding of the doctor', async ({
+    page,
+  }) => {
+    const heard: string[] = [];
+    page.on('console', (message) => void heard.push(message.text()));
+    await enter(page, 'robin');
+    const body = (more: string): string => `<!doctype html><html lang="en-GB"><title>Broken</title>
+      <link rel="icon" href="data:,"><script type="module" src="/account.js" data-adapter="/broken.js"></script>
+      <account-pets-list></account-pets-list>${more}</html>`;
+    await page.route(/\/broken(\?|$)/, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: body('<account-quick-links><p>Own</p></account-quick-links>\n'),
+      }),
+    );
+    await page.goto('/broken');
+    // Seventeen seconds of attempts would not end before this.
+    await expect(page.locator('account-pets-list[data-status=error]')).toContainText('Try again', { timeout: 5000 });
+    await expect(page.getByText('Own')).toBeVisible();
+    const lines = heard.filter((line) => !line.startsWith('Failed to load resource'));
+    expect(lines).toEqual([expect.stringMatching(/The adapter \/broken\.js can’t be loaded: .* Open the address/)]);
+
+    await page.goto('/broken?account-debug');
+    await page.getByRole('button', { name: /^Account widgets:/ }).click();
+    await expect(page.getByText(/The adapter \/broken\.js can’t be loaded/)).toBeVisible();
+
+    // A file that is there, with a name that is misspelt.
+    await page.route('**/broken.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: "export default { 'GET customer/pet': (body) => body };" }),
+    );
+    await page.goto('/broken?account-debug');
+    await page.getByRole('button', { name: /^Account widgets:/ }).click();
+    await expect(page.getByText('Did you mean “GET customer/pets”?')).toBeVisible();
+    await expect(page.locator('account-pets-list')).toContainText('Waffle');
+  });
+});
+
 test.describe('the doctor', () => {
   test.use({ allowed: [/^warning: Account widgets:/] });
   test('DECISIONS.md#groups: the page’s doctor says why a tag shows nothing', async ({ page, request }) => {
@@ -161,11 +176,14 @@ test.describe('the doctor', () => {
       route.fulfill({
         contentType: 'text/html',
         body: `<!doctype html><html lang="en-GB"><title>Lacking</title><link rel="icon" href="data:,">
-          <script type="module" src="/account.js"></script><account-settings></account-settings></html>`,
+          <script type="module" src="/account.js"></script><account-shop><p>Call us.</p></account-shop>
+          <account-settings></account-settings></html>`,
       }),
     );
     await page.goto('/lacking?account-debug');
-    await page.getByRole('button', { name: /^Account widgets:/ }).click();
-    await expect(page.getByText('the backend lacks “settings”')).toBeVisible();
+    await expect(page.getByText('Call us.')).toBeVisible();
+    // Content that stands in is no problem.
+    await page.getByRole('button', { name: 'Account widgets: 1 thing to put right' }).click();
+    await expect(page.getByText('the backend lacks “start, pause, resume, cancel')).toBeVisible();
   });
 });

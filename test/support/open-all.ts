@@ -10,7 +10,7 @@ export async function openAll(page: Page, path: string): Promise<void> {
       ({ localName }) => localName.startsWith('account-') && localName !== 'account-slot',
     );
     const near = tags.filter((tag) => tag.getBoundingClientRect().top < innerHeight);
-    return near.length > 1 && near.every(({ dataset }) => /success|error/.test(dataset['status'] ?? ''));
+    return near.length > 1 && near.every(({ dataset }) => /success|error|lacking/.test(dataset['status'] ?? ''));
   });
   // Rarely needed parts, such as notices, load after their widget.
   await expect(page.locator('main .skeleton')).toHaveCount(0);

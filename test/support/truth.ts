@@ -12,6 +12,7 @@ import { groupDeliveries, nextDelivery } from '../../src/stores/deliveries/deliv
 import { isHeld, mismatchedIn } from '../../src/stores/deliveries/held.ts';
 import { sortPets } from '../../src/stores/pets/order.ts';
 import { hasPlannedPause, takersOf } from '../../src/stores/pets/steps.ts';
+import { stateOf } from '../../widgets/shared/pet-state.ts';
 
 /** What the API says of a customer. */
 export interface Truth {
@@ -133,6 +134,19 @@ export async function checkDeliveries(page: Page, truth: Truth): Promise<string[
     expectText(text, total(box), true);
   for (const box of onItsWay) expectText(await labelsOf(page), range(box), true);
   return [...found, ...checkHeld(truth, [...upcoming, ...future], `${text} ${await labelsOf(page)}`, 'deliveries')];
+}
+
+/** The plan on screen: a dog that gets no boxes has no day on which its next plan starts. */
+export async function checkPlan(page: Page, truth: Truth): Promise<string[]> {
+  const { t } = wordsOf(truth);
+  const { found, expectText } = collector('feeding plan');
+  const text = await textOf(page, 'account-feeding-plan');
+  const shown = truth.pets.find(({ name }) => text.includes(t('feedingPlan.title', { name })));
+  if (shown && stateOf(shown) !== 'active') {
+    expectText(text, t('feedingPlan.starts', { date: '' }).trim(), false);
+    expectText(text, t('feedingPlan.from', { date: '' }).trim(), false);
+  }
+  return found;
 }
 
 /** The names of links, buttons and pictures in the list. */

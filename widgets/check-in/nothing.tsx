@@ -3,11 +3,12 @@ import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import bowl from '../../src/ui/illustrations/bowl-empty.svg';
+import { Contact } from '../shared/contact.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** Shown if there is no dog, or if the dog has not had a box yet. */
-export function NothingToAsk({ pet }: { pet: Pet | undefined }) {
+/** Shown if there is no dog, if the dog has not had a box yet, or if the food that dogs know (`isKnown`) is not new. */
+export function NothingToAsk({ pet, isKnown }: { pet: Pet | undefined; isKnown: boolean }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   return (
@@ -18,8 +19,14 @@ export function NothingToAsk({ pet }: { pet: Pet | undefined }) {
         pictureHeight={50}
         level={2}
         title={t('checkIn.nothing.title')}
-        line={pet ? t('checkIn.nothing.line', { name: pet.name }) : t('checkIn.nothing.noDog')}
-        action={<Button href={href(`/account/${segment}`)}>{t('feedingPlan.toDogs')}</Button>}
+        line={
+          isKnown
+            ? t('checkIn.nothing.sameFood')
+            : pet
+              ? t('checkIn.nothing.line', { name: pet.name })
+              : t('checkIn.nothing.noDog')
+        }
+        action={isKnown ? <Contact /> : <Button href={href(`/account/${segment}`)}>{t('feedingPlan.toDogs')}</Button>}
       />
     </Card>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { ShoppingPet } from '../../src/contract/shop/shopping.ts';
 import { dataOf } from '../../src/remote.ts';
-import { answersIn, questions } from '../../src/stores/pets/check-in.ts';
+import { questions } from '../../src/stores/pets/check-in.ts';
 import type { CheckIn, Question } from '../../src/stores/pets/check-in.ts';
 import { Card } from '../../src/ui/card.tsx';
 import bowl from '../../src/ui/illustrations/bowl-full.svg';
@@ -33,7 +33,7 @@ export function Questions({ checkIn, quiet, next, onDone }: QuestionsProps) {
   const [back, setBack] = useState<Question>();
   // After the first press, focus follows the questions.
   const [moved, setMoved] = useState(false);
-  const answers = answersIn(pet?.tags ?? []);
+  const answers = pet ? checkIn.answersOf(pet) : {};
   const question = back ?? questions.find((each) => unsaved[each] ?? !answers[each]);
   // Answered before: an answer stays answered, so ask about the next dog.
   const isSkipped = !moved && !question && next !== undefined && pet !== undefined;

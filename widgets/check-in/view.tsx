@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
+import { dayIn } from '../../src/days.ts';
 import { dataOf } from '../../src/remote.ts';
-import { checkInsOf } from '../../src/stores/pets/check-in.ts';
+import { checkInsOf, hasNewFood } from '../../src/stores/pets/check-in.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { Card } from '../../src/ui/card.tsx';
 import bowl from '../../src/ui/illustrations/bowl-full.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { Quiet } from '../../src/element/quiet.ts';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
@@ -21,7 +23,7 @@ import { Questions } from './questions.tsx';
 export function CheckIn({ attributes }: { attributes: Attributes }) {
   const quiet = attributes['quiet'] !== undefined;
   const can = useCan();
-  const { pets } = useWidget().account;
+  const { pets, $now } = useWidget().account;
   const remote = useResource(pets);
   const current = useStore(pets.$current);
   const wanted = attributes['pet'];
@@ -29,8 +31,11 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
   const all = dataOf(remote) ?? [];
   // One dog after the other, beginning with the current one.
   const named = all.filter(({ petPublicId }) => petPublicId === wanted);
-  const asked = (wanted ? named : [...all.filter((each) => each === current), ...all]).filter((each) =>
-    isAskedAbout(each, quiet),
+  const { timeZone } = useStoreLocale();
+  const today = dayIn(timeZone, useStore($now));
+  // Who names a dog wants to tell of it, new food or not.
+  const asked = (wanted ? named : [...all.filter((each) => each === current), ...all]).filter(
+    (each) => isAskedAbout(each, quiet) && ((wanted && !quiet) || hasNewFood(each, today)),
   );
   const left = [...new Set(asked)].filter(({ petPublicId }) => !done.includes(petPublicId));
   const pet = left[0] ?? asked[0] ?? (wanted ? named[0] : current);
@@ -47,7 +52,12 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
       />
     );
   }
-  const nothing = (): ReactElement => (quiet ? <Quiet /> : <NothingToAsk pet={pet} />);
+  const nothing = (): ReactElement =>
+    quiet ? (
+      <Quiet />
+    ) : (
+      <NothingToAsk pet={pet} isKnown={(wanted ? named : all).some((each) => isAskedAbout(each, false))} />
+    );
   const failed = (error: unknown): ReactElement =>
     quiet || isNoPets(error) ? nothing() : <Failed retry={pets.reload} />;
   return (

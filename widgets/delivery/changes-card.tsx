@@ -82,8 +82,10 @@ function Closed({ delivery, now, Heading }: CardProps) {
   const { segment } = useStoreLocale();
   const titleId = useId();
   const list = dataOf(useResource(account.deliveries))?.deliveries ?? [];
+  const canChange = useCanChange();
   const next = list.find(
-    ({ id, status, changesUntil }) => id !== delivery.id && status === 'scheduled' && now <= Date.parse(changesUntil),
+    (each) =>
+      each.id !== delivery.id && each.status === 'scheduled' && now <= Date.parse(each.changesUntil) && canChange(each),
   );
   const text = next ? reasonOf(delivery) : 'alone';
   return (

@@ -1,20 +1,23 @@
-import { steps } from '../../src/preview/states.ts';
+import { lacking, steps } from '../../src/preview/states.ts';
 import type { States } from '../../src/preview/states.ts';
 
 /** The tag's own preview states, besides the common ones. */
-export const states: States = steps(
-  'scheduled',
-  'last-day',
-  'processing',
-  'payment-pending',
-  'authentication-required',
-  'billing-problem',
-  'payment-complete',
-  'preparing',
-  'dispatched',
-  'arrived-question',
-  'delivered',
-  'returned',
-  'lost',
-  'cancelled',
-);
+export const states: States = {
+  ...steps(
+    'scheduled',
+    'last-day',
+    'processing',
+    'payment-pending',
+    'authentication-required',
+    'billing-problem',
+    'payment-complete',
+    'preparing',
+    'dispatched',
+    'arrived-question',
+    'delivered',
+    'returned',
+    'lost',
+    'cancelled',
+  ),
+  ...lacking,
+};

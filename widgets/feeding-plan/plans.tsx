@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { FeedingPlans } from '../../src/contract/pets/feeding-plan.ts';
 import { Segmented } from '../../src/ui/segmented.tsx';
+import { stateOf } from '../shared/pet-state.ts';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Blend } from './blend.tsx';
@@ -17,6 +18,8 @@ export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: 
   const shown = wanted === 'current' && current ? 'current' : upcoming ? 'upcoming' : 'current';
   const plan = shown === 'current' ? current : upcoming;
   if (!plan) return <NoPlan pet={pet} />;
+  // Without boxes on their way, no day is known.
+  const isComing = stateOf(pet) === 'active';
   const say = (key: string, date: string): string =>
     t(`feedingPlan.${key}`, { date: format.dateWords(date, account.$now.get()) });
   return (
@@ -29,11 +32,13 @@ export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: 
             onChange={setWanted}
             options={[
               { value: 'current', label: t('feedingPlan.current') },
-              { value: 'upcoming', label: say('from', upcoming.deliveryDate) },
+              { value: 'upcoming', label: isComing ? say('from', upcoming.deliveryDate) : t('feedingPlan.upcoming') },
             ]}
           />
         )}
-        <p className="small muted">{say(shown === 'current' ? 'started' : 'starts', plan.deliveryDate)}</p>
+        {(shown === 'current' || isComing) && (
+          <p className="small muted">{say(shown === 'current' ? 'started' : 'starts', plan.deliveryDate)}</p>
+        )}
         <a className="feeding-plan-print" href={href(`/account/${segment}/${pet.petPublicId}/feeding-plan#card`)}>
           {t('feedingPlan.card')}
         </a>

@@ -4,10 +4,11 @@ import peek from '../../src/ui/illustrations/peek.svg';
 import { Icon } from '../../src/ui/icon.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
-import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import { RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { builtInFooter } from '../../src/footer/built-in.ts';
 import type { FooterContent, Inline } from '../../src/footer/content.ts';
+import type { Group } from '../../src/stores/core/abilities.ts';
 import { parseFooter } from './parse.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
@@ -40,10 +41,19 @@ function FetchedFooter({ html, dog }: { html: string; dog: boolean }) {
 
 function BuiltInFooter({ dog }: { dog: boolean }) {
   const { account, locale, t, href } = useWidget();
+  const can = useCan();
   const year = new Date(account.environment.now()).getFullYear();
-  const content = builtInFooter(t, (path) => href(`/${locale.segment}/${path}`), year);
+  const content = builtInFooter(
+    t,
+    (path) => href(`/${locale.segment}/${path}`),
+    year,
+    (path) => !needs[path] || can(needs[path]),
+  );
   return <FooterView content={content} dog={dog} />;
 }
+
+/** What a backend may lack, so that its page isn't there. */
+const needs: Readonly<Record<string, Group>> = { treatments: 'treatments', refer: 'referral' };
 
 const icons: Readonly<Record<string, Pictogram>> = {
   instagram: moreIcons.photos,

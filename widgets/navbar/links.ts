@@ -27,6 +27,7 @@ export interface LinkView {
 /** Entries that lead to what a backend can lack. */
 export const groups: Readonly<Partial<Record<LinkName, Group>>> = {
   shop: 'products',
+  profile: 'profile',
   treatments: 'treatments',
   refer: 'referral',
 };

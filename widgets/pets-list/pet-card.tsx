@@ -6,6 +6,7 @@ import type { ButtonProps } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useWay, useWidget } from '../../src/element/widget.tsx';
+import { Contact } from '../shared/notices/lazy.ts';
 import { PetLabel } from '../shared/pet-label.tsx';
 import { PetLine } from '../shared/pet-line.tsx';
 import { stateOf, toneOf } from '../shared/pet-state.ts';
@@ -33,28 +34,23 @@ export function PetCard({ pet }: { pet: Pet }) {
 function Action({ pet, state }: { pet: Pet; state: PetState }) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
-  const settings = `/${segment}/settings/#subscriptions`;
-  const plan = {
-    path: `/account/${segment}/${pet.petPublicId}/feeding-plan`,
-    key: 'plan',
-    type: 'tertiary',
-    icon: 'bowl',
-  } as const;
-  const actions: Record<PetState, { path: string; key: string } & Pick<ButtonProps, 'type' | 'icon'>> = {
-    active: plan,
-    other: plan,
-    paused: { path: settings, key: 'resume', type: 'secondary' },
-    cancelled: { path: settings, key: 'restart', type: 'secondary' },
-    pending: { path: settings, key: 'start', type: 'primary' },
-    incomplete: { path: `/${segment}/profile#${pet.petPublicId}`, key: 'finish', type: 'primary' },
-  };
-  const { path, key, type, icon } = actions[state];
   const way = useWay();
-  const to = path === settings ? way(key as Group, path) : href(path);
-  if (!to) return null;
+  const steps: Readonly<Partial<Record<PetState, readonly [key: Group, type: ButtonProps['type']]>>> = {
+    paused: ['resume', 'secondary'],
+    cancelled: ['restart', 'secondary'],
+    pending: ['start', 'primary'],
+    incomplete: ['profile', 'primary'],
+  };
+  const [step, type = 'tertiary'] = steps[state] ?? [];
+  const to = !step
+    ? href(`/account/${segment}/${pet.petPublicId}/feeding-plan`)
+    : way(step, `/${segment}/${step === 'profile' ? `profile#${pet.petPublicId}` : 'settings/#subscriptions'}`);
+  const key = `petsList.${step === 'profile' ? 'finish' : (step ?? 'plan')}`;
+  // The backend lacks what the dog waits for, so a person helps.
+  if (!to) return <Contact />;
   return (
-    <Button href={to} type={type ?? 'primary'} icon={icon} label={t(`petsList.${key}Label`, { name: pet.name })}>
-      {t(`petsList.${key}`)}
+    <Button href={to} type={type} icon={step ? undefined : 'bowl'} label={t(`${key}Label`, { name: pet.name })}>
+      {t(key)}
     </Button>
   );
 }

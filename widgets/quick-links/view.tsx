@@ -6,7 +6,7 @@ import { ActionTile } from '../../src/ui/action-tile.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
-import { RemoteView, useResource, useWay, useWidget } from '../../src/element/widget.tsx';
+import { RemoteView, useCan, useResource, useWay, useWidget } from '../../src/element/widget.tsx';
 import { useAddDogWay } from '../shared/add-dog-way.ts';
 import type { Group } from '../../src/stores/core/abilities.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
@@ -44,6 +44,7 @@ export function QuickLinks() {
 
 function Tiles({ segment, pets }: { segment: string; pets: Remote<readonly Pet[]> }) {
   const { t, href } = useWidget();
+  const can = useCan();
   const way = useWay();
   const addDog = useAddDogWay();
   const shown = tiles.flatMap(({ group, ...tile }) => {
@@ -52,13 +53,16 @@ function Tiles({ segment, pets }: { segment: string; pets: Remote<readonly Pet[]
     const to = tile.name === 'add' ? addDog(segment) : group ? way(group, path) : href(path);
     return to ? [{ ...tile, to }] : [];
   });
+  // The settings page offers a delay only with a date that can be changed.
+  const label = (name: string): string =>
+    name === 'pause' && !can('change-date') ? t('settings.button.pause') : t(`quickLinks.${name}`);
   return (
     <nav className="quick-links" aria-label={t('quickLinks.label')}>
       <Card className="quick-links-card">
         <ul className="quick-links-list">
           {shown.map(({ name, to, icon, tint }) => (
             <li key={name}>
-              <ActionTile icon={icon} label={t(`quickLinks.${name}`)} href={to} {...(tint && { tint })} />
+              <ActionTile icon={icon} label={label(name)} href={to} {...(tint && { tint })} />
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { lacking } from '../../src/preview/states.ts';
 import type { States } from '../../src/preview/states.ts';
 
 /** The tag's own preview states, besides the common ones. */
@@ -7,5 +8,6 @@ export const states: States = {
   'billing-problem': { step: 'billing-problem' },
   'payment-not-found': { payment: 'not-found' },
   mismatch: { matched: false },
-  lacking: { lacks: ['cancel', 'holiday', 'language', 'payment', 'record', 'calendar', 'mails'] },
+  fewer: { lacks: ['cancel', 'holiday', 'language', 'payment', 'record', 'calendar', 'mails'] },
+  ...lacking,
 };

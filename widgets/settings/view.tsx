@@ -21,7 +21,7 @@ import { useHash } from './use-hash.ts';
 
 /** §2 Account settings. */
 export function Settings() {
-  return useCan()(...settingsGroups) ? <Offered /> : <NotOffered groups="settings" />;
+  return useCan()(...settingsGroups) ? <Offered /> : <NotOffered groups={settingsGroups.join(', ')} />;
 }
 
 /** Loads a resource once `isTime`. */

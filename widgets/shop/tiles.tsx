@@ -10,7 +10,7 @@ import { Title } from '../../src/ui/title.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { useQuiet } from '../../src/element/quiet.ts';
-import { useWidget } from '../../src/element/widget.tsx';
+import { useWay, useWidget } from '../../src/element/widget.tsx';
 import { Offer } from './offer.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
@@ -48,17 +48,20 @@ export function Tiles({ shop, data }: { shop: Shop; data: Products | undefined }
 }
 
 function Head({ title }: { title: string }) {
-  const { t, href } = useWidget();
+  const { t } = useWidget();
   const { segment } = useStoreLocale();
+  const shop = useWay()('products', `/${segment}/products/`);
   return (
     <div className="tag-head">
       <Title size="m" id="shop-tiles-title">
         {title}
       </Title>
-      <a className="tag-head-link" href={href(`/${segment}/products/`)}>
-        {t('shop.tiles.all')}
-        <Icon name={moreIcons.arrowRight} />
-      </a>
+      {shop && (
+        <a className="tag-head-link" href={shop}>
+          {t('shop.tiles.all')}
+          <Icon name={moreIcons.arrowRight} />
+        </a>
+      )}
     </div>
   );
 }

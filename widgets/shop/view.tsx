@@ -8,7 +8,7 @@ import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { FailurePanel } from '../shared/failure-panel.tsx';
 import { EditProblem } from '../shared/edit-problem.tsx';
-import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { NextBox, NoBox } from './next-box.tsx';
 import { Offer } from './offer.tsx';
@@ -19,6 +19,8 @@ import { useRecommended } from './use-recommended.ts';
 /** §2 Shop. */
 export function ShopPage({ attributes }: { attributes: Attributes }) {
   const { account, t } = useWidget();
+  // Products are added to a box with that call.
+  const canAdd = useCan()('quantities');
   const shop = shopOf(account);
   const reload = async (): Promise<void> => {
     if (account.customer.$state.get().status === 'error') await account.customer.reload();
@@ -27,7 +29,8 @@ export function ShopPage({ attributes }: { attributes: Attributes }) {
   const remote = useResource(shop.products);
   if (attributes['tiles'] !== undefined || attributes['preview'] === 'tiles') {
     // Without products, a third party may still fill the slots inside.
-    const offer = remote.status === 'error' && isLacking(remote.error) ? success(undefined) : remote;
+    const isLess = !canAdd || (remote.status === 'error' && isLacking(remote.error));
+    const offer = isLess ? success(undefined) : remote;
     const without = () => <Tiles shop={shop} data={undefined} />;
     return (
       <RemoteView remote={offer} skeleton={<WaitingTiles />} error={without}>
@@ -35,6 +38,7 @@ export function ShopPage({ attributes }: { attributes: Attributes }) {
       </RemoteView>
     );
   }
+  if (!canAdd) return <NotOffered groups="quantities" />;
   const failure = <FailurePanel level={2} title={t('shop.failed')} text={t('shop.failedText')} reload={reload} />;
   return (
     <RemoteView remote={remote} skeleton={<Waiting />} error={() => failure}>

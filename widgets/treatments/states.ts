@@ -1,4 +1,8 @@
 import type { States } from '../../src/preview/states.ts';
 
 /** The tag's own preview states, besides the common ones. */
-export const states: States = { promotion: { treatments: false }, partial: { partial: true } };
+export const states: States = {
+  promotion: { treatments: false },
+  partial: { partial: true },
+  lacking: { lacks: ['treatments'] },
+};

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
+
+/** An adapter that works with the reference backend as it is, so that it can be tried. */
+const firstAdapter = readFileSync(new URL('../browser/account-adapter.js', import.meta.url), 'utf8');
 
 /** A whole adapter: ids as numbers, money as decimal strings or floats, dates with times. Tests run it. */
 export const adapterExample = `/** @type {import('pawtal/contract').Adapter} */
@@ -52,6 +56,22 @@ export const adapter: DocsPage = {
         <code>gql customer</code> and <code>gql savePetTags</code> are those of the shopping service.
       </p>
       ${codeBlock('code-adapter-tag', '<script type="module" src="/account.js" data-adapter="/account-adapter.js"></script>', 'The script tag')}
+    </section>
+    <section id="try">
+      <h2>Try it with the reference backend</h2>
+      <p>
+        Sign in as a sample customer on <a href="/demo/">/demo/</a>, then open
+        <a href="/demo/docs/files/try-adapter.html">a page with this adapter</a>: the dogs’ names are in capitals, and
+        the reward is 12.50. Both files are in <code>demo/docs/browser</code>: change them, and reload the page.
+      </p>
+      ${codeBlock('code-adapter-try', firstAdapter, 'account-adapter.js, for the reference backend')}
+    </section>
+    <section id="example">
+      <h2>For a backend with answers of another form</h2>
+      <p>
+        This one expects <code>{ dogs: […] }</code> with numbers as ids, money as text and dates with times. The
+        reference backend doesn’t answer so; write yours by your backend’s answers.
+      </p>
       ${codeBlock('code-adapter', adapterExample, 'account-adapter.js')}
     </section>
     <section id="dialects">
@@ -74,8 +94,9 @@ export const adapter: DocsPage = {
           form; an adapter doesn’t see them.
         </li>
         <li>
-          If it can’t be loaded, or a function throws, the call fails as one whose answer doesn’t fit: tags offer to try
-          again, and the console names the call.
+          If it can’t be loaded or isn’t an object of functions, every tag fails at once and offers to try again. If a
+          function throws, its call fails. The console says what to do in one line; so does the page’s doctor
+          (<code>?account-debug</code>), which also finds the nearest name for a misspelt one.
         </li>
         <li>
           <code>pawtal/contract</code> of the npm package has the type <code>Adapter</code> and a type for each answer.

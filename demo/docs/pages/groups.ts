@@ -79,10 +79,11 @@ export const groupsSection = (): Html => html`
     )}
     <p>
       A page of yours may stand in for what your backend lacks: with
-      <code>&lt;account-config links.pause="https://shop.example/pause"&gt;</code> the way to a pause leads there. The
-      names are in <a href="/demo/docs/configuration">Configuration</a>. <code>preview="lacking"</code> shows a tag as a
-      backend with only the specification’s calls does. Are your answers of another form? Write
-      <a href="/demo/docs/adapter">an adapter</a>.
+      <code>&lt;account-config links.pause="/old/pause"&gt;</code> the way to a pause leads there. A value may be a path
+      or an http(s) address; any other is left out, and the console says so. The names are in
+      <a href="/demo/docs/configuration">Configuration</a>. <code>preview="lacking"</code> shows a tag as a backend with
+      only the specification’s calls does; check-in, referral and treatments, which the specification has, as one
+      without them. Are your answers of another form? Write <a href="/demo/docs/adapter">an adapter</a>.
     </p>
     <p>
       <code>/demo/</code> has a switch for each group. <code>LACKS=specification</code>, or

@@ -1,21 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { detailsBody } from '../../../src/contract/customer/bodies.ts';
-import type { Group } from '../../../src/contract/groups.ts';
 import { stepBody } from '../../../src/contract/pets/bodies.ts';
 import { notFound } from '../../server/http/failure.ts';
 import { saveDetails, settingsOf } from './details.ts';
 import { deliveriesOf, deliveryOf, petsOf, planOf } from './household.ts';
 import type { Asked } from './household.ts';
+import { can } from './can.ts';
 import { localeOf } from './calendar.ts';
 import { createRoutes, readBody } from './routes.ts';
 import type { Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
 import { steps } from './steps.ts';
 import { step } from './take-step.ts';
-
-/** What Medusa with the plugin can do. Whatever isn't here is not shown to customers. */
-export const can: readonly Group[] = ['delivery', 'pause', 'resume', 'cancel', 'details', 'payment'];
 
 async function navbarOf(asked: Asked) {
   const { segment } = localeOf(asked.country);

@@ -1,5 +1,5 @@
 import { groups } from '../../../src/contract/groups.ts';
-import { specified } from '../../../src/contract/specified.ts';
+import { specified, usable } from '../../../src/contract/specified.ts';
 import type { Group } from '../../../src/contract/groups.ts';
 import type { LinkedCall } from '../../../src/contract/call.ts';
 
@@ -21,10 +21,13 @@ export const isLacking = (lacking: string): boolean =>
 
 /** The `can` of the auth answer. A backend with only the specification's calls doesn't know the field. */
 export const offered = (lacking: string): Group[] | undefined =>
-  lacking === onlySpecified ? undefined : groups.filter((name) => !lacking.split(' ').includes(name));
+  lacking === onlySpecified ? undefined : usable(groups.filter((name) => !lacking.split(' ').includes(name)));
 
-/** Whether a backend that lacks this has the group. */
-export const hasGroup = (lacking: string, group: Group): boolean => (offered(lacking) ?? specified).includes(group);
+/** Whether customers of a backend that lacks this can use one of some groups. */
+export const canOf =
+  ({ lacking }: { lacking: string }) =>
+  (some: readonly Group[]): boolean =>
+    (offered(lacking) ?? specified).some((group) => some.includes(group));
 
 /** Whether a backend that lacks this has the call. `groupOfStep`: the group that `{step}` stands for. */
 export function has(lacking: string, call: Pick<LinkedCall, 'groups'>, groupOfStep = ''): boolean {

@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cmsPage } from '../../cms/cms-page.ts';
-import { isOffered } from '../../cms/offered.ts';
-import type { Can } from '../../cms/offered.ts';
+import { isOffered, offeredTopic } from '../../cms/offered.ts';
 import { footer } from '../../cms/footer.ts';
-import type { Html } from '../../cms/html.ts';
 import { helpPage } from '../../cms/help-page.ts';
 import { pageTable, pageUrl } from '../../cms/page-table.ts';
 import { textsFor } from '../../cms/texts.ts';
 import { signOutPage, signUpPage } from '../../cms/special-pages.ts';
 import { defaultLocale, findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
-import { hasGroup } from '../api/lacking.ts';
+import { canOf } from '../api/lacking.ts';
 import type { SiteContext } from '../context.ts';
 import { findOwnOrigin } from '../http/own-origin.ts';
 import { chooseLocale } from './language.ts';
@@ -36,27 +34,29 @@ export function registerCms(app: FastifyInstance, context: SiteContext): void {
     locale: LocaleEntry,
   ): Promise<FastifyReply> => {
     const customer = await context.findCustomer(request);
+    const can = canOf(await context.momentOf(request));
     // It shows the customer's e-mail address.
-    return sendPage(reply, signUpPage(locale, await year(), customer), customer ? 'no-store' : 'no-cache');
+    return sendPage(reply, signUpPage(locale, await year(), customer, can), customer ? 'no-store' : 'no-cache');
   };
   app.get('/', (_request, reply) => reply.redirect('/gb/', 302));
 
   for (const locale of localeTable) {
-    const page = (path: string, render: (request: FastifyRequest, year: number) => Html | Promise<Html>): void => {
-      addPage(app, 'GET', `/${locale.segment}/${path}`, async (request, reply) =>
-        sendPage(reply, await render(request, await year()), 'no-cache', alternates(request, path)),
-      );
-    };
     for (const each of pageTable)
       addPage(app, 'GET', `/${locale.segment}/${each.path}`, async (request, reply) => {
-        const { visitor, lacking } = await context.momentOf(request);
-        const can: Can = (groups) => groups.some((group) => hasGroup(lacking, group));
+        const moment = await context.momentOf(request);
+        const can = canOf(moment);
         if (!isOffered(each.path, can)) return reply.callNotFound();
-        const page = cmsPage(each, locale, await year(), visitor !== null, can);
+        const page = cmsPage(each, locale, await year(), moment.visitor !== null, can);
         return sendPage(reply, page, 'no-cache', alternates(request, each.path));
       });
     for (const topic of textsFor(locale).pages.help.faq ?? [])
-      page(`help/${topic.slug}`, (_request, now) => helpPage(topic, locale, now));
+      addPage(app, 'GET', `/${locale.segment}/help/${topic.slug}`, async (request, reply) => {
+        const can = canOf(await context.momentOf(request));
+        const offered = offeredTopic(topic, can);
+        if (!offered) return reply.callNotFound();
+        const page = helpPage(offered, locale, await year(), can);
+        return sendPage(reply, page, 'no-cache', alternates(request, `help/${topic.slug}`));
+      });
     addPage(app, 'GET', `/${locale.segment}/signup`, (request, reply) => sendSignUp(request, reply, locale));
     addPage(app, 'GET', `/${locale.segment}/footer`, async (request, reply) => {
       const moment = await context.momentOf(request);
@@ -65,7 +65,7 @@ export function registerCms(app: FastifyInstance, context: SiteContext): void {
       return reply
         .headers(headers)
         .type('text/html; charset=utf-8')
-        .send(footer(locale, moment.now.getUTCFullYear()).markup);
+        .send(footer(locale, moment.now.getUTCFullYear(), canOf(moment)).markup);
     });
   }
   void app.register(async (scope) => registerSignOut(scope, context, year));
@@ -96,8 +96,9 @@ function registerSignOut(app: FastifyInstance, context: SiteContext, year: () =>
     addPage(app, 'GET', url, async (request, reply) => {
       const isDone = Object.hasOwn(request.query as object, 'done');
       if (!isDone && isOwnClick(request)) return leave(request, reply);
-      const { visitor } = await context.momentOf(request);
-      return sendPage(reply, signOutPage(locale, await year(), isDone && !visitor), 'no-store');
+      const moment = await context.momentOf(request);
+      const isOut = isDone && !moment.visitor;
+      return sendPage(reply, signOutPage(locale, await year(), isOut, canOf(moment)), 'no-store');
     });
   }
 }

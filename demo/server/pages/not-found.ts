@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFoundPage } from '../../cms/special-pages.ts';
 import type { SiteContext } from '../context.ts';
+import { canOf } from '../api/lacking.ts';
 import { notFound } from '../http/failure.ts';
 import { audienceOf } from './audience.ts';
 import { localeOfPath } from './language.ts';
@@ -18,6 +19,7 @@ export function registerNotFound(app: FastifyInstance, context: SiteContext): vo
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
         .send('There is no such file.\n');
-    return sendPage(reply, notFoundPage(localeOfPath(request), (await context.now()).getUTCFullYear()));
+    const moment = await context.momentOf(request);
+    return sendPage(reply, notFoundPage(localeOfPath(request), moment.now.getUTCFullYear(), canOf(moment)));
   });
 }

@@ -6,6 +6,8 @@ import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { AppContext, Visitor } from '../context.ts';
 import { standingOf } from '../rules/absence.ts';
+import { foodSince } from '../rules/new-food.ts';
+import type { KibblePlan } from '../rules/new-food.ts';
 import type { Begun } from '../rules/absence.ts';
 import { dayIn } from '../../../src/days.ts';
 import { absencesColumn, toAbsences } from './absences.ts';
@@ -26,6 +28,7 @@ interface Row {
   matched: boolean;
   delivery_date: string | null;
   portions: DailyPortions | null;
+  blend: string | null;
 }
 
 /**
@@ -34,7 +37,7 @@ interface Row {
  */
 const query = `
   select pets.id, pets.public_id, pets.name, pets.gender, pets.photo, pets.asked, pets.answered, pets.missing, pets.subscription,
-    ${absencesColumn} as absences, pets.matched, l.delivery_date, l.portions
+    ${absencesColumn} as absences, pets.matched, l.delivery_date, l.portions, l.blend
   from pets left join plans l on l.pet_id = pets.id where pets.customer_id = $1`;
 
 /** Each pet's row with its plan in force, or else with its first plan. */
@@ -57,6 +60,8 @@ type PetInput = InferInput<typeof pet>;
 /** Presents pets as the contract's, by id. */
 function presentPets(rows: readonly Row[], { country }: Visitor, now: Date): PetInput[] {
   const today = dayIn(findLocale(country)!.timeZone, now);
+  const plansOf = (id: number): KibblePlan[] =>
+    rows.flatMap(({ id: pet, delivery_date: date, blend }) => (pet === id && date !== null ? [{ date, blend }] : []));
   return withPlan(rows, today).map((row) => {
     const { status, pausedSince, pausedUntil, cancelledOn } = standingOf(
       row.subscription,
@@ -77,6 +82,7 @@ function presentPets(rows: readonly Row[], { country }: Visitor, now: Date): Pet
       paused_until: pausedUntil,
       cancelled_on: cancelledOn,
       matched: row.matched,
+      food_since: foodSince(plansOf(row.id), today),
       portions: row.portions && {
         dryGrams: row.portions.dry.scoopsPerDay * row.portions.dry.scoopGrams,
         wetTrays: row.portions.wet.traysPerDay,
@@ -95,7 +101,7 @@ export async function loadPets({
   now: Date;
 }): Promise<InferInput<typeof getPets.response>> {
   const { rows } = await context.database.pool.query<Row>({
-    name: 'pets-3',
+    name: 'pets-4',
     text: query,
     values: [visitor.customerId],
   });

@@ -20,6 +20,8 @@ export const pet = v.object({
   cancelled_on: v.nullish(isoDate, null),
   /** Daily portions of the current plan, for one line of text; null: no plan. */
   portions: v.nullish(v.object({ dryGrams: v.number(), wetTrays: v.number() }), null),
+  /** The day of the box with which the kibble that it eats now began. Missing or null: not known. */
+  food_since: v.nullish(isoDate),
   /** false: this pet is on another account too (§8). */
   matched: v.nullish(v.boolean(), true),
 });

@@ -35,10 +35,16 @@ export function readKey(config: Written, key: ConfigKey): string | undefined {
   return undefined;
 }
 
-const isUrl = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const isUrl = (value: string, base?: string): boolean =>
+  URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol);
 
-/** Checks for `ConfigKey.isRight`. */
-export const isLink = (value: string): boolean => isUrl(value) && !new URL(value).username && !new URL(value).password;
+/** Checks for `ConfigKey.isRight`. A link and an address of a file may be relative to the page. */
+export const isAddress = (value: string): boolean => isUrl(value, location.href);
+export const isLink = (value: string): boolean => {
+  if (value === '' || !isAddress(value)) return false;
+  const { username, password } = new URL(value, location.href);
+  return !username && !password;
+};
 export const isOrigin = (value: string): boolean =>
   isUrl(value) && new URL(value).origin === value.trim().replace(/\/+$/, '').toLowerCase();
 export const isHost = (value: string): boolean =>

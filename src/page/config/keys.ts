@@ -1,5 +1,5 @@
 import type { Group } from '../../stores/core/abilities.ts';
-import { isHost, isLink, isOneOf, isOrigin } from './config.ts';
+import { isAddress, isHost, isLink, isOneOf, isOrigin } from './config.ts';
 import type { ConfigKey } from './config.ts';
 
 const isSelector = (value: string): boolean => {
@@ -25,6 +25,7 @@ const linkNames: readonly (Group | 'settings')[] = [
   'products',
   'treatments',
   'referral',
+  'profile',
 ];
 
 /** Keys that tags and loader use. `src/integrations` declares its own. */
@@ -71,7 +72,7 @@ export const keys: readonly ConfigKey[] = [
     name: 'adapter',
     about: 'A module of yours that turns your backend’s own answers into those of the contract.',
     allowed: 'an address on the page’s origin, the backend’s, or one of `allowed-hosts`, such as /account-adapter.js',
-    isRight: (value) => URL.canParse(value, location.href) && /^https?:$/.test(new URL(value, location.href).protocol),
+    isRight: isAddress,
   },
   ...linkNames.map((name) => ({
     name: `links.${name}`,
@@ -79,7 +80,7 @@ export const keys: readonly ConfigKey[] = [
       name === 'settings'
         ? 'Where links to the settings lead if the backend has none of them.'
         : `Where links to “${name}” lead if the backend lacks it.`,
-    allowed: 'an http(s) address, such as https://shop.example/old-page',
+    allowed: 'an http(s) address or a path, such as https://shop.example/old-page or /old-page',
     isRight: isLink,
   })),
 ];

@@ -55,6 +55,8 @@ export function startDoctor(from: Patient, debug: boolean): void {
   isDebug = debug;
   watchPolicy(facts, tell);
   watchChunks(facts, tell);
+  // The adapter runs with the first answer.
+  for (const event of ['account-ready', 'account-error']) document.addEventListener(event, lookSoon);
   new MutationObserver((records) => {
     if (records.some(({ attributeName }) => !/^(data-status|style|class)$/.test(attributeName ?? ''))) lookSoon();
   }).observe(document.documentElement, { childList: true, subtree: true, attributes: true });

@@ -1,4 +1,5 @@
 import { integrationKeys } from '../../integrations/keys.ts';
+import { adapterNames } from '../../stores/core/adapter-names.ts';
 import { problemOf } from '../config/config.ts';
 import { keys as ownKeys } from '../config/keys.ts';
 import type { LoaderFacts } from '../loader-facts.ts';
@@ -63,8 +64,16 @@ function hosts(facts: LoaderFacts): Problem[] {
   });
 }
 
+/** What is wrong with the adapter, as far as it has been used. */
+const adapter = ({ page: { adapterMistakes = [] } }: LoaderFacts): Problem[] =>
+  adapterMistakes.map(({ text, advice, unknown }) => {
+    const near = unknown && nearest(unknown, adapterNames);
+    return { text, advice: near ? `${problemTexts.meant(near)} ${advice}` : advice };
+  });
+
 export const pageProblems = (facts: LoaderFacts): Problem[] => [
   ...scripts(facts),
   ...configuration(facts),
   ...hosts(facts),
+  ...adapter(facts),
 ];

@@ -14,6 +14,7 @@ export const problemTexts = {
       : `Account widgets: ${count} ${count === 1 ? 'thing' : 'things'} to put right`,
   show: 'Show it',
   close: 'Close',
+  meant: (near: string): string => `Did you mean “${near}”?`,
   unknownTag: (tag: string, near: string | undefined, all: readonly string[]): Said => ({
     text: `There is no <${tag}>.`,
     advice: near ? `Did you mean <${near}>?` : `There are ${list(all)}.`,

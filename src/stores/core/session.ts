@@ -45,7 +45,8 @@ export function createSession(environment: Environment, api: AccountApi, failure
         $trouble.set(undefined);
         return true;
       } catch (error) {
-        if (isSignedOut(error) || wait === undefined) throw error;
+        // Of a broken adapter, another attempt gets the same.
+        if (isSignedOut(error) || (error as ApiError).code === 'adapter' || wait === undefined) throw error;
         if (error instanceof ApiError) $trouble.set(error);
         await environment.wait(wait);
       }

@@ -1,7 +1,10 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { object, optional, picklist } from 'valibot';
+import { daysBetween } from '../../days.ts';
+import type { Pet } from '../../contract/pets/pet.ts';
 import type { ShoppingPet } from '../../contract/shop/shopping.ts';
+import { dataOf } from '../../remote.ts';
 import { ApiError, isLacking } from '../../api/errors.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
@@ -19,24 +22,37 @@ const replies = ['yes', 'no'] as const;
 export type Reply = (typeof replies)[number];
 export type Answers = { [question in Question]?: Reply | undefined };
 
-const pattern = /^check-in:(enjoying|adjusting):(yes|no)(?::\d+)?$/;
+const pattern = /^check-in:(enjoying|adjusting):(yes|no)(?::(\d{4}-\d\d-\d\d))?(?::\d+)?$/;
 
-/** The answers in a pet's tags; the last one of each question counts. @source DECISIONS.md#account-api-beyond-7 */
-export function answersIn(tags: readonly string[]): Answers {
+/** The day since which a pet eats its food. Undefined if the backend doesn't know. */
+type FoodSince = string | null | undefined;
+
+/**
+ * The answers in a pet's tags about the food that it eats now; the last one of each question counts. @source
+ * DECISIONS.md#session
+ */
+export function answersIn(tags: readonly string[], since?: FoodSince): Answers {
   const answers: Answers = {};
   for (const tag of tags) {
-    const [, question, reply] = pattern.exec(tag) ?? [];
-    if (question) answers[question as Question] = reply as Reply;
+    const [, question, reply, day] = pattern.exec(tag) ?? [];
+    if (question && (!since || day === since)) answers[question as Question] = reply as Reply;
   }
   return answers;
 }
+
+/** Days in which food counts as new: two boxes. */
+const newDays = 56;
+
+/** Whether a pet changed its food lately. If the backend doesn't know, it may have. */
+export const hasNewFood = ({ food_since: since }: Pick<Pet, 'food_since'>, today: string): boolean =>
+  !since || daysBetween(since, today) <= newDays;
 
 /**
  * The tag of an answer. Tags can only be added (§7), so an answer that was given before gets a number, to be the last
  * tag.
  */
-export function tagFor(tags: readonly string[], question: Question, reply: Reply): string {
-  const plain = `check-in:${question}:${reply}`;
+export function tagFor(tags: readonly string[], question: Question, reply: Reply, since?: FoodSince): string {
+  const plain = `check-in:${question}:${reply}${since ? `:${since}` : ''}`;
   let tag = plain;
   for (let number = 2; tags.includes(tag); number += 1) tag = `${plain}:${number}`;
   return tag;
@@ -44,6 +60,8 @@ export function tagFor(tags: readonly string[], question: Question, reply: Reply
 
 export interface CheckIn {
   pet: Resource<ShoppingPet>;
+  /** The answers about the food that the pet eats now. */
+  answersOf: (pet: ShoppingPet) => Answers;
   /** Answers that failed to save; they survive a reload. */
   $unsaved: ReadableAtom<Answers>;
   /**
@@ -70,6 +88,8 @@ function createCheckIn(account: Account, shopping: Shopping, petPublicId: string
     }),
   );
 
+  const sinceOf = (): FoodSince =>
+    dataOf(account.pets.$state.get())?.find((each) => each.petPublicId === petPublicId)?.food_since;
   const without = (answers: Answers, question: Question): Answers => ({ ...answers, [question]: undefined });
   const settle = (question: Question): void => {
     const rest = without(draft.$value.get() ?? {}, question);
@@ -79,6 +99,7 @@ function createCheckIn(account: Account, shopping: Shopping, petPublicId: string
 
   return {
     pet,
+    answersOf: ({ tags }) => answersIn(tags, sinceOf()),
     $unsaved,
     answer: async (question, given) => {
       draft.set({ ...draft.$value.get(), [question]: given });
@@ -87,8 +108,8 @@ function createCheckIn(account: Account, shopping: Shopping, petPublicId: string
       const tags = state.status === 'success' ? state.data.tags : undefined;
       const isSaved =
         tags &&
-        (answersIn(tags)[question] === given ||
-          (await editOf(tagFor(tags, question, given)).submit()).status === 'saved');
+        (answersIn(tags, sinceOf())[question] === given ||
+          (await editOf(tagFor(tags, question, given, sinceOf())).submit()).status === 'saved');
       if (isSaved) settle(question);
       else $unsaved.set({ ...$unsaved.get(), [question]: given });
     },

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { adapterExample } from '../../../demo/docs/pages/adapter.ts';
+import { openApi } from '../../../demo/server/contract-docs/openapi.ts';
 import { createAccountApi } from '../../../src/api/account.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { ApiError } from '../../../src/api/errors.ts';
 import { createHttp } from '../../../src/api/http.ts';
+import { adapterNames } from '../../../src/contract/adapter-names.ts';
+import { contractTypes } from '../../../src/package/contract-types.ts';
 import { createAbilities } from '../../../src/stores/core/abilities.ts';
+import { createAccount } from '../../../src/stores/core/account.ts';
+import type { Account } from '../../../src/stores/core/account.ts';
+import type { AdapterMistake } from '../../../src/environment.ts';
 import { fakeEnvironment, json } from '../../support/environment.ts';
 
 /** Runs the module that the documentation shows. */
@@ -14,18 +20,21 @@ const example = async (): Promise<{ default?: unknown }> =>
 function setUp(answer: () => Response, { url = '/account-adapter.js', load = example } = {}) {
   const fake = fakeEnvironment(answer);
   const loaded: string[] = [];
+  const mistakes: AdapterMistake[] = [];
   fake.environment.adapter = {
     url,
     load: (target) => {
       loaded.push(target);
       return load();
     },
+    mistakes,
   };
   const http = createHttp(fake.environment);
   const abilities = createAbilities(fake.environment);
   return {
     ...fake,
     loaded,
+    mistakes,
     abilities,
     api: createAccountApi(createClient(fake.environment, http, abilities, () => 'gb')),
   };
@@ -39,6 +48,16 @@ const failure = async (work: Promise<unknown>): Promise<ApiError> => {
   if (!(error instanceof ApiError)) throw new Error('Not refused with an ApiError');
   return error;
 };
+
+const brokenModule: string = 'data:text/javascript,export default {';
+
+/** How the check of the session ended. */
+const settled = (account: Account): Promise<string> =>
+  new Promise((resolve) => {
+    account.session.$state.subscribe(({ status }) => {
+      if (status === 'success' || status === 'error') resolve(status);
+    });
+  });
 
 describe('DECISIONS.md#adapter: answers of another form', () => {
   test('ids as numbers, dates with times and other names are turned before the check', async () => {
@@ -76,7 +95,7 @@ describe('DECISIONS.md#adapter: answers of another form', () => {
     const { api } = setUp(() => json({ nothing: [] }));
     expect(await failure(api.pets())).toMatchObject({
       code: 'adapter',
-      message: expect.stringContaining('GET customer/pets'),
+      message: expect.stringMatching(/“GET customer\/pets” of the adapter fails .*TypeError.* Mend the function/),
     });
     expect(await failure(api.referral())).toMatchObject({ code: 'adapter' });
   });
@@ -97,8 +116,53 @@ describe('DECISIONS.md#adapter: answers of another form', () => {
     expect(loaded).toEqual(['https://pay.test/adapter.js']);
   });
 
-  test('a module that does not load, or has no functions, fails the calls', async () => {
-    for (const load of [() => Promise.reject(new TypeError('Failed to fetch')), () => Promise.resolve({})])
-      expect(await failure(setUp(() => json({ dogs: [] }), { load }).api.pets())).toMatchObject({ code: 'adapter' });
+  test.each<[string, () => Promise<{ default?: unknown }>, RegExp]>([
+    [
+      'is missing',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      /can’t be loaded: TypeError: Failed to fetch\. /,
+    ],
+    ['is broken', () => import(brokenModule), /can’t be loaded: .*JavaScript without a mis/],
+    ['exports nothing', () => Promise.resolve({}), /has no functions as its default export\. Write “export default/],
+    [
+      'has something else',
+      () => Promise.resolve({ default: { failure: 'no' } }),
+      /“failure” of the adapter .* no func/,
+    ],
+  ])('a module that %s fails at once: one line says what to do, the doctor too', async (_, load, said) => {
+    const set = setUp(() => json({ success: true }), { load });
+    const account = createAccount(set.environment);
+    void account.session.ready();
+    expect(await settled(account)).toBe('error');
+    expect(set.waits).toEqual([]);
+    expect(account.session.$trouble.get()).toBeUndefined();
+    expect(set.reports.map(({ message }) => message)).toEqual([expect.stringMatching(said)]);
+    expect(set.mistakes.map(({ text, advice }) => `${text} ${advice}`)).toEqual([expect.stringMatching(said)]);
+  });
+
+  test('“Try again” loads a module again that could not be loaded', async () => {
+    let isThere = false;
+    const load = () => (isThere ? example() : Promise.reject(new TypeError('Failed to fetch')));
+    const { api } = setUp(() => json({ dogs: [] }), { load });
+    expect((await failure(api.pets())).code).toBe('adapter');
+    isThere = true;
+    expect(await api.pets()).toEqual({ pets: [] });
+  });
+
+  test('a function that no answer has is named, and the others work', async () => {
+    const load = () =>
+      Promise.resolve({ default: { 'GET customer/pet': () => ({}), failure: (body: unknown) => body } });
+    const { api, reports } = setUp(() => json({ pets: [] }), { load });
+    expect(await api.pets()).toEqual({ pets: [] });
+    await api.pets();
+    expect(reports.map(({ message }) => message)).toEqual([
+      '“GET customer/pet” of the adapter /account-adapter.js is no answer. It is never called. The type Adapter of pawtal/contract lists the names.',
+    ]);
+  });
+
+  test('the names are those of the published type', () => {
+    const type = contractTypes(openApi() as Parameters<typeof contractTypes>[0]);
+    const published = [...type.matchAll(/^  "([^"]+)"\?: Adapt</gm)].map(([, name]) => name);
+    expect([...adapterNames].toSorted()).toEqual(published.toSorted());
   });
 });

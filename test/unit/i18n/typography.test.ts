@@ -13,7 +13,7 @@ const textsOf = (language: string): string[] =>
 const everywhere: Readonly<Record<string, RegExp>> = {
   'straight quotes': /['"]/,
   'three dots': /\.\.\./,
-  'two spaces': / {2}/,
+  'two spaces': /[ \u00a0\u202f]{2}/,
   'a hyphen for a dash': / - /,
   'a unit that can part from its figure': /(\}\}|\d) (kcal|g|kg|mg|ml|€|kr|Uhr|cm|%)(?!\p{L})/u,
 };

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { condition, groupsOf } from '../../../demo/cms/offered.ts';
 import { textsFor } from '../../../demo/cms/texts.ts';
+import { groups } from '../../../src/contract/groups.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 
 const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
@@ -14,6 +16,8 @@ function flatten(value: unknown, path = ''): Map<string, string> {
 }
 const interpolations = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 const english = flatten(read('en-GB'));
+/** The groups of calls on which parts of a text depend. */
+const conditions = (text: string): string[] => [...text.matchAll(condition)].map(([, names = '']) => names);
 
 test.each(languages.slice(1))('§1 The CMS has the same texts in %s as in English', (language) => {
   const texts = flatten(read(language));
@@ -21,7 +25,15 @@ test.each(languages.slice(1))('§1 The CMS has the same texts in %s as in Englis
   for (const [key, text] of texts) {
     expect(text.trim(), key).not.toBe('');
     // A language may name the reward more often than another.
+    expect(conditions(text), key).toEqual(conditions(english.get(key) ?? ''));
     expect(new Set(interpolations(text)), key).toEqual(new Set(interpolations(english.get(key) ?? '')));
+  }
+});
+
+test('Each condition of a text names groups that exist, and is closed', () => {
+  for (const [key, text] of english) {
+    for (const group of conditions(text).flatMap(groupsOf).flat()) expect(groups, key).toContain(group);
+    expect(text.replaceAll(condition, '').replaceAll(/\{\{\w+\}\}/g, ''), key).not.toMatch(/[{}]/);
   }
 });
 

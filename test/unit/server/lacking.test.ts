@@ -47,6 +47,47 @@ describe('A backend with only the specification’s calls', () => {
     expect(body).not.toContain('/gb/help/holidays/');
   });
 
+  const page = async (path: string): Promise<string> =>
+    (await backend.app.inject({ url: path, headers: { cookie, accept: 'text/html' } })).body;
+  // A promise of what only a group that the specification doesn't list can do, in each language.
+  const promises: Readonly<Record<string, RegExp>> = {
+    gb: /\b(pause|move|postpone|holidays?|named? day|day that you name|stop (any|altogether)|extras|Shop)\b/i,
+    de: /pausier|verschieb|Urlaub|Wunschtag|stoppen|Extras|Shop\b/i,
+    fr: /suspend|décal|pause pendant|le jour que vous|extras|Boutique/i,
+    nl: /pauzeer|verzet|vakantie|dag die je zelf|extra’s|Winkel/i,
+  };
+  test.each(Object.keys(promises))(
+    'DECISIONS.md#groups: no page of /%s/ promises what it lacks, and no link leads to a page that is not there',
+    async (segment) => {
+      await lack('specification');
+      const found: string[] = [];
+      const links = new Set<string>();
+      for (const path of [
+        '',
+        'deliveries/',
+        'how-it-works/',
+        'help/',
+        'help/exact-day/',
+        'help/scoop/',
+        'pets/',
+        'feeding-plan/',
+        'treatments/',
+        'shop/advent-santas-nice-list/',
+        'signout/?done',
+        'nowhere/',
+      ]) {
+        const html = await page(`/${segment}/${path}`);
+        for (const [, link = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) links.add(link);
+        const words = html.replaceAll(/<head>.*?<\/head>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ');
+        for (const [told] of words.matchAll(new RegExp(`.{0,30}(${promises[segment]!.source}).{0,30}`, 'gi')))
+          found.push(`${path}: ${told}`);
+      }
+      expect(found).toEqual([]);
+      for (const link of [...links].filter((each) => each.startsWith(`/${segment}/`) && !each.includes('signout')))
+        expect([link, (await get(link)).statusCode]).toEqual([link, 200]);
+    },
+  );
+
   test('can be started so', async () => {
     const app = await createApp(readConfig({ LACKS: 'specification' }), backend.database, { quiet: true });
     const { statusCode } = await app.inject({ url: api('settings'), headers: { cookie } });
@@ -74,6 +115,19 @@ describe('A group that is switched off', () => {
     expect((await step('cancel')).statusCode).toBe(200);
     expect((await get('/gql')).body).toBe('Not Found');
     expect((await get(api('settings'))).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['quantities', '/gb/treatments/', 'leave treatments out'],
+    ['scoop', '/gb/help/scoop/', 'order another scoop'],
+    ['language', '/gb/settings/', 'another one that you choose'],
+    ['pause', '/gb/', 'pause for the holidays'],
+    ['quantities', '/gb/how-it-works/', '/gb/products/'],
+    ['referral', '/gb/footer/', '/gb/refer/'],
+  ])('takes its sentences and links with it: %s on %s', async (group, path, words) => {
+    expect((await get(path)).body).toContain(words);
+    await lack(group);
+    expect((await get(path)).body).not.toContain(words);
   });
 
   test('steps for all dogs at once belong to the holiday', async () => {

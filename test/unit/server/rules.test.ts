@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { foodSince } from '../../../demo/server/rules/new-food.ts';
 import { describe, expect, test } from 'vitest';
 import { samplePlans } from '../../../demo/server/samples/portions.ts';
 import { addDays, dayIn, weekdayOf } from '../../../src/days.ts';
@@ -214,4 +215,20 @@ test('§3 A top scoop holds more than a middle one, and a middle one more than a
     );
   expect(Math.min(...grams('top'))).toBeGreaterThan(Math.max(...grams('middle')));
   expect(Math.min(...grams('middle'))).toBeGreaterThan(Math.max(...grams('bottom')));
+});
+
+describe('The day since which a dog eats its kibble', () => {
+  const plan = (date: string, blend: string | null) => ({ date, blend });
+  test.each([
+    ['the first plan', [plan('2026-10-01', 'calm')], '2026-10-01'],
+    ['other portions of the same kibble', [plan('2026-09-01', 'calm'), plan('2026-10-01', 'calm')], '2026-09-01'],
+    ['another kibble', [plan('2026-10-01', 'light'), plan('2026-09-01', 'calm')], '2026-10-01'],
+    [
+      'a kibble that comes back',
+      [plan('2026-08-01', 'calm'), plan('2026-09-01', null), plan('2026-10-01', 'calm')],
+      '2026-10-01',
+    ],
+    ['only a plan to come', [plan('2026-12-01', 'calm')], null],
+    ['no plan', [], null],
+  ])('%s', (_, plans, since) => expect(foodSince(plans, '2026-11-01')).toBe(since));
 });

@@ -10,6 +10,7 @@ const state = <Name extends keyof States>(name: Name) =>
   );
 
 export const ArrivalFailed = state('ArrivalFailed');
+export const Contact = state('Contact');
 export const Copied = state('Copied');
 export const DeliveryNotice = state('DeliveryNotice');
 export const HeldNotices = state('HeldNotices');

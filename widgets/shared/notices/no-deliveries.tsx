@@ -16,6 +16,7 @@ const steps: Readonly<Partial<Record<Why, Group>>> = {
   paused: 'resume',
   cancelled: 'restart',
   ready: 'start',
+  incomplete: 'profile',
 };
 
 /** Where each action is done: never on a page that shows this card again. */
@@ -37,14 +38,12 @@ export function NoDeliveries({ level }: { level: 2 | 3 }) {
   const pets = dataOf(useStore(account.pets.$state)) ?? [];
   const why = whyNoDeliveries(pets);
   const step = steps[why];
-  // Without the step there is nothing that the customer could do about it here.
-  const stepWay = step && way(step, `/${segment}/${paths[why]}`);
-  const told = step && !stepWay ? 'none' : why;
   // "Finish profile" opens the dog that it is about.
-  const open = told === 'incomplete' ? pets.find(({ status }) => status === 'partial') : undefined;
-  const to =
-    stepWay ??
-    (told === 'noPets' ? addDog(segment) : href(`/${segment}/${paths[told]}${open ? `#${open.petPublicId}` : ''}`));
+  const open = why === 'incomplete' ? pets.find(({ status }) => status === 'partial') : undefined;
+  // Without the step there is nothing that the customer could do about it here.
+  const stepWay = step && way(step, `/${segment}/${paths[why]}${open ? `#${open.petPublicId}` : ''}`);
+  const told = step && !stepWay ? 'none' : why;
+  const to = stepWay ?? (told === 'noPets' ? addDog(segment) : href(`/${segment}/${paths[told]}`));
   return (
     <Card as="section">
       <EmptyState

@@ -3,6 +3,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import bowl from '../../../src/ui/illustrations/bowl-empty.svg';
+import { Contact } from '../contact.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { stateOf } from '../pet-state.ts';
 import { useWay, useWidget } from '../../../src/element/widget.tsx';
@@ -37,13 +38,14 @@ function Nothing({ pet, kind }: { pet: Pet; kind: 'noBlend' | 'noPlan' }) {
 }
 
 function WayOn({ pet, kind }: { pet: Pet; kind: 'noBlend' | 'noPlan' }) {
-  const { t, href } = useWidget();
+  const { t } = useWidget();
   const { segment } = useStoreLocale();
   const { name } = pet;
   const way = useWay();
-  if (pet.status === 'partial') {
+  const profile = way('profile', `/${segment}/profile#${pet.petPublicId}`);
+  if (profile && pet.status === 'partial') {
     return (
-      <Button href={href(`/${segment}/profile#${pet.petPublicId}`)} label={t('petsList.finishLabel', { name })}>
+      <Button href={profile} label={t('petsList.finishLabel', { name })}>
         {t('petsList.finish')}
       </Button>
     );
@@ -56,9 +58,5 @@ function WayOn({ pet, kind }: { pet: Pet; kind: 'noBlend' | 'noPlan' }) {
       </Button>
     );
   }
-  return (
-    <Button type="secondary" href={href(`/${segment}/help/`)}>
-      {t('feedingPlan.contact')}
-    </Button>
-  );
+  return <Contact />;
 }

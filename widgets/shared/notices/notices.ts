@@ -1,4 +1,5 @@
 export { ArrivalFailed, Thanks } from './thanks.tsx';
+export { Contact } from '../contact.tsx';
 export { Copied } from './copied.tsx';
 export { DeliveryNotice, Notices, PaymentNotice } from './delivery-notices.tsx';
 export { NoBlend, NoPlan } from './no-plan.tsx';

@@ -73,13 +73,13 @@ describe('A 404 or 501 of a call of a group', () => {
   );
 
   test('is kept for the browser tab: the next page does not ask', async () => {
-    const first = await ready(setUp(['products', 'record'], { '/changes': none }));
+    const first = await ready(setUp(['pause', 'record'], { '/changes': none }));
     await settingsOf(first.account).changeRecord.load();
-    const second = setUp(['products', 'record']);
+    const second = setUp(['pause', 'record']);
     second.environment.storage = first.environment.storage;
     const account = createAccount(second.environment);
     await account.session.ready();
-    expect([...account.abilities.$can.get()!]).toEqual(['products']);
+    expect([...account.abilities.$can.get()!]).toEqual(['pause']);
   });
 
   test('with an error body of the contract means that the thing does not exist', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';
-import { answersIn, checkInsOf, tagFor } from '../../../../src/stores/pets/check-in.ts';
+import { answersIn, checkInsOf, hasNewFood, tagFor } from '../../../../src/stores/pets/check-in.ts';
 import { authenticated, fakeEnvironment, json } from '../../../support/environment.ts';
 
 const customer = {
@@ -98,5 +98,30 @@ describe('DECISIONS.md#account-api-beyond-7: check-in answers are saved as pet t
     const { open, service } = setUp(['check-in:adjusting:yes']);
     await (await open()).answer('adjusting', 'yes');
     expect(service.asked).toEqual([]);
+  });
+});
+
+describe('Each dog that changed food is asked, and an answer stays answered', () => {
+  const day = '2026-10-28';
+
+  test('food is new for eight weeks; if the backend doesn’t know, a dog may have new food', () => {
+    expect(hasNewFood({ food_since: day }, '2026-12-23')).toBe(true);
+    expect(hasNewFood({ food_since: day }, '2026-12-24')).toBe(false);
+    for (const unknown of [null, undefined]) expect(hasNewFood({ food_since: unknown }, '2026-12-24')).toBe(true);
+  });
+
+  test('an answer counts for the food that it is about, changed back or not', () => {
+    const tags: string[] = ['check-in:enjoying:no'];
+    for (const reply of ['yes', 'no', 'yes'] as const) {
+      tags.push(tagFor(tags, 'enjoying', reply, day));
+      expect(answersIn(tags, day)).toEqual({ enjoying: reply });
+    }
+    expect(tags.slice(1)).toEqual([
+      `check-in:enjoying:yes:${day}`,
+      `check-in:enjoying:no:${day}`,
+      `check-in:enjoying:yes:${day}:2`,
+    ]);
+    // The next kibble is asked about anew.
+    expect(answersIn(tags, '2026-11-20')).toEqual({});
   });
 });
