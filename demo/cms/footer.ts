@@ -16,8 +16,12 @@ const messages = { 'de-DE': german, 'en-GB': english, 'fr-FR': french, 'nl-NL': 
  * The marketing site's footer: part of its pages, and the answer of `/{segment}/footer/`. It says what the built-in
  * one says.
  */
-export function footer({ messages: language, segment }: LocaleEntry, year: number, can: Can = () => true): Html {
+export function footer(
+  { messages: language, segment, country }: LocaleEntry,
+  year: number,
+  can: Can = () => true,
+): Html {
   const t = createTranslate(messages[language], language);
   const href = (path: string): string => `/${segment}/${path}`;
-  return new Html(footerHtml(builtInFooter(t, href, year, (path) => isOffered(path, can))));
+  return new Html(footerHtml(builtInFooter(t, href, year, (path) => isOffered(path, can), country)));
 }

@@ -46,6 +46,8 @@ const checkIn: Placed = { tag: 'account-check-in', placeholder: 'checkIn' };
 const changeDate: Placed = { tag: 'account-change-date', placeholder: 'changeDate', attributes: 'heading="1"' };
 const settings: Placed = { tag: 'account-settings', placeholder: 'settings' };
 const profile: Placed = { tag: 'account-profile', placeholder: 'profile' };
+const withdrawal: Placed = { tag: 'account-withdrawal', placeholder: 'declaration' };
+const cancelContract: Placed = { tag: 'account-cancel-contract', placeholder: 'declaration' };
 const refer: Placed = { tag: 'account-refer-a-friend', placeholder: 'refer' };
 const referVisitor: Placed = { tag: 'account-refer-a-friend', placeholder: 'referVisitor' };
 
@@ -89,6 +91,8 @@ export const pageTable: readonly CmsPage[] = [
   },
   { path: 'refer', key: 'refer', needs: ['referral'], picture: 'friends', tags: [referVisitor] },
   { path: 'settings', key: 'settings', personal: true, needs: settingsGroups, tags: [settings] },
+  { path: 'withdrawal', key: 'withdrawal', tags: [withdrawal] },
+  { path: 'cancel-contract', key: 'cancelContract', tags: [cancelContract] },
   { path: 'help', key: 'help', picture: 'sleeping' },
   { path: 'shop/advent-santas-nice-list', key: 'advent', look: 'season', picture: 'treat-bone', tags: [nextDelivery] },
   { path: 'dry-food', key: 'dryFood', look: 'article', picture: 'dry-bag' },

@@ -11,9 +11,10 @@ import { nameOfCall } from './http/call-name.ts';
 import type { Answer } from './api/idempotency.ts';
 import { has } from './api/lacking.ts';
 import { checked, requireVisitor } from './api/request.ts';
-import type { ApiRequest, Routes } from './api/request.ts';
+import type { ApiRequest, OpenRequest, Routes } from './api/request.ts';
 import { registerCalendarLink } from './calendar-feed/routes.ts';
 import { registerCustomer } from './customer/routes.ts';
+import { registerDeclarations } from './declarations/routes.ts';
 import { registerDeliveries } from './deliveries/routes.ts';
 import { registerPets } from './pets/routes.ts';
 import { registerShop } from './shop/routes.ts';
@@ -24,7 +25,7 @@ const segments = localeTable.map(({ segment }) => segment);
 /** §7 The Account API, under each locale segment and without one. */
 export function registerAccount(app: FastifyInstance, context: AppContext): void {
   const handle =
-    (call: Call, work: (asked: ApiRequest) => Promise<Answer>) =>
+    (call: Call, work: (asked: OpenRequest) => Promise<Answer>) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       reply.header('cache-control', 'no-store');
       const { locale, id = '', step } = request.params as { locale?: string; id?: string; step?: string };
@@ -35,13 +36,14 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
       // As a backend answers that doesn't know the path.
       if (!has(moment.lacking, call, id === allPets ? 'holiday' : step)) return reply.code(404).send('Not Found');
       if (await context.intercept(nameOfCall(request.url), moment, request, reply)) return reply;
-      const visitor = requireVisitor(moment, request);
       // Other characters can't be in an id, and some would fail in the database.
       if (id && !is(publicId, id)) throw notFound();
       const { status, body } = await work({
         context,
         http: request,
-        visitor,
+        visitor: moment.visitor,
+        country: localeTable.find(({ segment }) => segment === locale)?.country,
+        moment,
         now: moment.now,
         lacking: moment.lacking,
         id,
@@ -49,17 +51,28 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
       return reply.code(status).send(body);
     };
 
-  const add: Routes['add'] = (call, work, more) => {
+  const addOpen = (
+    call: Call,
+    work: (asked: OpenRequest) => Promise<Answer>,
+    more?: Parameters<Routes['add']>[2],
+  ): void => {
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const urls = path.startsWith('/')
       ? [path]
       : [`/:locale/new-account-api/1.0/${path}`, `/new-account-api/1.0/${path}`];
     for (const url of urls) app.route({ ...more, method: call.method, url, handler: handle(call, work) });
   };
+  const add: Routes['add'] = (call, work, more) =>
+    addOpen(
+      call,
+      async ({ moment, ...asked }) => work({ ...asked, visitor: requireVisitor(moment, asked.http) }),
+      more,
+    );
   const read = <S extends GenericSchema>(call: Call<S>, work: (asked: ApiRequest) => Promise<InferInput<S>>): void =>
     add(call, async (asked) => ({ status: 200, body: checked(call, await work(asked)) }));
 
   const routes = { add, read };
+  registerDeclarations({ addOpen });
   registerCustomer(routes);
   registerPets(routes);
   registerDeliveries(routes);

@@ -65,6 +65,8 @@ export interface AppContext {
     typed: { email: string; password: string },
   ) => Promise<SignedIn>;
   links?: Links | undefined;
+  /** Counts a statement about a contract. Returns seconds to wait before it is allowed. */
+  waitToDeclare: (request: FastifyRequest, email: string) => Promise<number>;
   /** Ends the session, if any, and clears the cookie. */
   signOut: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** The signed-in customer as the sign-up page shows them. */
@@ -72,4 +74,4 @@ export interface AppContext {
 }
 
 /** What the pages need. They read no database, so that they also serve in front of another backend. */
-export type SiteContext = Omit<AppContext, 'database'>;
+export type SiteContext = Omit<AppContext, 'database' | 'waitToDeclare'>;

@@ -6,6 +6,7 @@ import * as deliveryChanges from './deliveries/change-calls.ts';
 import * as pets from './pets/calls.ts';
 import * as profile from './pets/profile-calls.ts';
 import * as subscription from './pets/subscription-calls.ts';
+import * as legal from './legal/calls.ts';
 import * as shop from './shop/calls.ts';
 
 /**
@@ -22,5 +23,6 @@ export const calls = {
   ...subscription,
   ...profile,
   ...settings,
+  ...legal,
   ...shop,
 };

@@ -23,6 +23,8 @@ export const groups = [
   'record',
   'calendar',
   'mails',
+  'withdrawal',
+  'cancel-contract',
   'products',
   'treatments',
   'check-in',

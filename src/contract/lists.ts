@@ -66,6 +66,9 @@ export const currencies = ['GBP', 'EUR', 'SEK', 'DKK'] as const;
 /** `treatment`: a box with treatments only. */
 export const deliveryKinds = ['food', 'treatment'] as const;
 
+/** Why goods can't be sent back. */
+export const exemptReasons = ['made-to-measure', 'perishable', 'sealed'] as const;
+
 export const foodKinds = ['dry', 'wet'] as const;
 
 /** Whether a birthday is known to the day, or only the age in years. */

@@ -1,3 +1,4 @@
+import { declarationPages, declarationsOf } from '../i18n/legal.ts';
 import type { Translate } from '../i18n/messages.ts';
 import type { FooterContent } from './content.ts';
 
@@ -42,13 +43,14 @@ const networks = ['Instagram', 'YouTube', 'Facebook'];
 
 /**
  * §8 Replaces a footer that fails to load. `href` turns a path of the country's site into a URL. `isOffered`: whether
- * the site has the page.
+ * the site has the page. Every page leads to what the law of `country` asks for.
  */
 export const builtInFooter = (
   t: Translate,
   href: (path: string) => string,
   year: number,
   isOffered: (path: string) => boolean,
+  country: string,
 ): FooterContent => ({
   groups: groups.map(([title, entries]) => ({
     title: t(`footer.${title}`),
@@ -56,7 +58,13 @@ export const builtInFooter = (
       .filter(([, path]) => isOffered(path))
       .map(([key, path]) => [{ text: t(`footer.${key}`), href: href(`${path}/`) }]),
   })),
-  notes: [[t('footer.copyright', { year })], [{ text: t('consent.preferences'), href: href('?showCookieTool=true') }]],
+  notes: [
+    [t('footer.copyright', { year })],
+    [{ text: t('consent.preferences'), href: href('?showCookieTool=true') }],
+    ...declarationsOf(country)
+      .filter((kind) => isOffered(declarationPages[kind]))
+      .map((kind) => [{ text: t(`footer.${kind}`), href: href(`${declarationPages[kind]}/`) }]),
+  ],
   social: networks.map((name) => ({
     text: t('footer.social', { network: name }),
     href: `https://www.${name.toLowerCase()}.com/`,

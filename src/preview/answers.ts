@@ -48,6 +48,14 @@ const mailsWith = (changed?: unknown, on?: unknown) => ({
   kinds: optionalMails.map((kind) => ({ kind, on: kind === changed ? on : true })),
 });
 
+const termsOf = ({ words }: Stage) => ({
+  offered: true,
+  review: true,
+  days: 14,
+  exempt: [{ kind: 'dry', reason: 'made-to-measure' }],
+  prefill: { name: `${words.customer.first} ${words.customer.last}`, email: 'robin@example.com' },
+});
+
 /**
  * Handlers by method and path, below `new-account-api/1.0/` or from the host's root. A change returns the requested
  * state but stores nothing.
@@ -89,6 +97,11 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^GET calendar$/, () => ({ url: null })],
   [/^GET mails$/, () => mailsWith()],
   [/^POST mails$/, (_, { kind, on }) => mailsWith(kind, on)],
+  [/^GET (?:withdrawal|contract-cancellation)$/, (stage) => termsOf(stage)],
+  [
+    /^POST (?:withdrawal|contract-cancellation)$/,
+    ({ day }) => ({ reference: 'W-PREVIEW', at: `${day(0)}T10:24:00Z`, endsOn: null }),
+  ],
   [/^POST calendar$/, () => ({ url: 'https://pawtal.example/calendar/preview.ics' })],
   [/^POST calendar\/revoke$/, () => ({ url: null })],
   [/^POST pet\/confirm-delivery\/([\w-]+)$/, (stage, _, id) => boxFor(stage, id!, { status: 'delivered' })],

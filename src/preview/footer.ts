@@ -16,6 +16,7 @@ export async function sampleFooter({ messages, segment }: LocaleEntry, now: numb
       (path) => `/${segment}/${path}`,
       new Date(now).getFullYear(),
       () => true,
+      segment.toUpperCase(),
     ),
   );
 }

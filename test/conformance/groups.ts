@@ -52,6 +52,7 @@ export const groupsOfArea: Readonly<Record<string, readonly string[]>> = {
   steps: [...subscriptionSteps],
   calendar: ['calendar'],
   mails: ['mails'],
+  declarations: ['withdrawal', 'cancel-contract'],
 };
 
 /** The names in `can` are groups of the contract. */

@@ -69,7 +69,7 @@ const allowed: readonly (readonly [string, string])[] = [
   ['src/preview/boxes.ts', '../contract/base.ts'],
   ['src/shell/shell.ts', '../ui/illustrations/splash.svg'],
   ['widgets/settings/pet-row.tsx', '../shared/pet-state.ts'],
-  ['widgets/settings/pet-row.tsx', './field.tsx'],
+  ['widgets/settings/pet-row.tsx', './section.tsx'],
   ['widgets/settings/pet-row.tsx', '../../src/stores/pets/pets.ts'],
   ['widgets/delivery/actions/scoop.tsx', '../item.tsx'],
   ['widgets/delivery/actions/scoop.tsx', '../../shared/item-words.ts'],

@@ -48,6 +48,7 @@ function BuiltInFooter({ dog }: { dog: boolean }) {
     (path) => href(`/${locale.segment}/${path}`),
     year,
     (path) => !needs[path] || can(needs[path]),
+    locale.country,
   );
   return <FooterView content={content} dog={dog} />;
 }

@@ -10,7 +10,7 @@ import { webUrl } from '../../src/web-url.ts';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
-import { Field } from './field.tsx';
+import { Field } from '../shared/field.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
 /** Creates, copies, renews and ends a secret link with which a calendar shows the deliveries. */

@@ -8,7 +8,7 @@ import { Notification } from '../../src/ui/notification.tsx';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { DetailsConflict } from './details-conflict.tsx';
-import { Field } from './field.tsx';
+import { Field } from '../shared/field.tsx';
 
 const fields: Record<
   DetailsField,

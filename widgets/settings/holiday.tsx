@@ -12,7 +12,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { petNames } from '../shared/delivery-words.ts';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
-import { Field } from './field.tsx';
+import { Field } from '../shared/field.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
 type DayError = NonNullable<ReturnType<typeof pauseProblem>>;

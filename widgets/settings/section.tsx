@@ -2,7 +2,16 @@ import type { ReactNode } from 'react';
 import { Title } from '../../src/ui/title.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
-type SectionId = 'subscriptions' | 'holiday' | 'details' | 'payment' | 'language' | 'record' | 'calendar' | 'mails';
+type SectionId =
+  | 'subscriptions'
+  | 'holiday'
+  | 'details'
+  | 'payment'
+  | 'language'
+  | 'record'
+  | 'calendar'
+  | 'mails'
+  | 'contract';
 
 /** A section of the settings. The URL's fragment may point to it (`#payment`). */
 export function Section({ id, children }: { id: SectionId; children: ReactNode }) {

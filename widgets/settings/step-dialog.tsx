@@ -17,7 +17,7 @@ import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { Done } from './done.tsx';
 import { doneTitle } from './outcome-words.ts';
 import { Effects } from './effects.tsx';
-import { Field } from './field.tsx';
+import { Field } from '../shared/field.tsx';
 import { PauseUntil } from './pause-until.tsx';
 import type { PauseChoice } from './pause-until.tsx';
 

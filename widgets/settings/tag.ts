@@ -11,8 +11,8 @@ export const tag = {
 export const docs: TagDocs<typeof tag> = {
   description:
     'All settings: each dog’s subscription, a holiday, contact details and address, payment, language, the record ' +
-    'of changes, and the calendar link. The fragment of the page’s address opens a part: ' +
-    '`#subscriptions`, `#holiday`, `#details`, `#payment`, `#language`, `#record`, `#calendar`.',
+    'of changes, the calendar link, mails, and the ways out of the contract. The fragment of the page’s address opens a part: ' +
+    '`#subscriptions`, `#holiday`, `#details`, `#payment`, `#language`, `#record`, `#calendar`, `#contract`, `#mails`.',
   events: {
     'account-subscription-changed': 'After a confirmed step.',
   },

@@ -12,6 +12,7 @@ import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { Notices } from '../shared/notices/lazy.ts';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
+import { Contract } from './contract.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { CalendarSubscription, ChangeList, Holiday, Language, Mails } from './lazy.ts';
 import { Payment } from './payment.tsx';
@@ -111,6 +112,7 @@ function Parts({ customer, root }: { customer: Customer; root: RefObject<HTMLDiv
           </Suspense>
         </Section>
       )}
+      <Contract />
       {can('mails') && (
         <Section id="mails">
           <Suspense fallback={<Skeleton shape="card" height="11rem" />}>

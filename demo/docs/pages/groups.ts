@@ -28,6 +28,8 @@ const appears: Readonly<Record<Group, string>> = {
   record: 'the record of changes in the settings',
   calendar: 'the calendar link in the settings',
   mails: 'the mails in the settings',
+  withdrawal: 'the tag for withdrawing from a contract, and its link in the settings',
+  'cancel-contract': 'the tag for cancelling a contract, and its link in the settings',
   products: 'the shop, its tiles and its entry in the navigation bar',
   treatments: 'the tag for treatments, their offer and entry',
   'check-in': 'the check-in of the new food (the shopping service’s tags)',

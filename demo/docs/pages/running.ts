@@ -147,6 +147,17 @@ export const running: DocsPage = {
       </p>
       <p>The demo shows all mails at <code>/demo/mails</code>.</p>
     </section>
+    <section id="declarations">
+      <h2>Withdrawing and cancelling</h2>
+      <p>
+        What customers and visitors declare with <code>&lt;account-withdrawal&gt;</code> and
+        <code>&lt;account-cancel-contract&gt;</code> is in the table <code>declarations</code>, and each has an
+        acknowledgement in the outbox: set <code>SMTP_URL</code>, since the law wants it sent at once. Look at new rows
+        every day. A row with <code>cancelled</code> needs nothing more; all others are for a person to compare with the
+        contracts. <code>demo/server/rules/declarations.ts</code> says which goods are exempt.
+      </p>
+      <p>This is no legal advice. Have a lawyer read your pages, and the mails.</p>
+    </section>
     <section id="health">
       <h2>Health checks</h2>
       <ul>

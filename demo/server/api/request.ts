@@ -20,6 +20,14 @@ export interface ApiRequest {
   id: string;
 }
 
+/** A request that visitors may make too. */
+export interface OpenRequest extends Omit<ApiRequest, 'visitor'> {
+  visitor: Visitor | null;
+  moment: Moment;
+  /** The country of the path; undefined without one. */
+  country: string | undefined;
+}
+
 /** Registers calls of the Account API. `add` takes the answer's status from the handler, `read` always answers 200. */
 export interface Routes {
   /** `bodyLimit`: bytes that a body may have, where that is more than usual. */

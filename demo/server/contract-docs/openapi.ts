@@ -3,6 +3,7 @@ import { failure as failureSchema } from '../../../src/contract/failure.ts';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { detailsBody, mailBody } from '../../../src/contract/customer/bodies.ts';
 import { adjustBody, changeDateBody, methodBody } from '../../../src/contract/deliveries/bodies.ts';
+import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';
 import { stepBody } from '../../../src/contract/pets/bodies.ts';
 import { newDogBody, photoBody, profileBody } from '../../../src/contract/pets/profile-bodies.ts';
 import type { GenericSchema } from 'valibot';
@@ -59,6 +60,8 @@ const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   previewProfile: profileBody,
   savePhoto: photoBody,
   addDog: newDogBody,
+  withdraw: withdrawalBody,
+  cancelContract: cancellationBody,
 };
 
 function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {

@@ -61,7 +61,22 @@ const migrations: Record<string, Migration> = {
       for (const statement of profiles) await sql.raw(statement).execute(database);
     },
   },
+  '0011-declarations': {
+    up: async (database) => {
+      for (const statement of declarations) await sql.raw(statement).execute(database);
+    },
+  },
 };
+
+const declarations = [
+  // What was declared stays when the customer is deleted: it is the shop's proof, and the customer's.
+  `create table declarations (
+    id bigserial primary key, kind text not null, key text, fingerprint text not null, at timestamptz not null,
+    customer_id bigint references customers on delete set null, country text not null, name text not null, email text not null,
+    contract text not null, type text, reason text not null default '', ends_on date, cancelled boolean not null default false,
+    unique (kind, key))`,
+  `create index declarations_of_customer on declarations (customer_id)`,
+];
 
 const mailPreferences = [
   `create table mail_refusals (

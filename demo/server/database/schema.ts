@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import type { ChangeValue } from '../../../src/contract/customer/change-record.ts';
+import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { Attachment } from '../mail/outbox.ts';
 import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
@@ -182,6 +183,26 @@ export interface Schema {
     failed_at: Date | null;
     /** Why the last try failed. */
     error: string | null;
+  };
+  /** Withdrawals from contracts and cancellations, as they were declared. */
+  declarations: {
+    id: Generated<number>;
+    kind: DeclarationKind;
+    /** The idempotency key. */
+    key: string | null;
+    fingerprint: string;
+    at: Instant;
+    /** Who was signed in; null: nobody. */
+    customer_id: number | null;
+    country: string;
+    name: string;
+    email: string;
+    contract: string;
+    type: 'ordinary' | 'important' | null;
+    reason: Generated<string>;
+    ends_on: string | null;
+    /** Whether the customer's subscription was cancelled at once. */
+    cancelled: Generated<boolean>;
   };
   /** Kinds of mail that a customer doesn't want. */
   mail_refusals: { customer_id: number; kind: string };

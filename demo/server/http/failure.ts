@@ -6,17 +6,21 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly more: { redirectUrl?: string; current?: unknown; field?: string };
+  /** Seconds, for the header. */
+  readonly wait: number | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
     more: { redirectUrl?: string; current?: unknown; field?: string } = {},
+    wait?: number,
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.more = more;
+    this.wait = wait;
   }
 
   get body() {
@@ -81,7 +85,8 @@ export function registerFailures(
   app.setErrorHandler((error: Error, request, reply: FastifyReply) => {
     const refusal = toRefusal(error) ?? failureOf(error, request);
     reply.code(refusal.status);
-    if (refusal === unavailable) reply.header('retry-after', String(retryAfter));
+    const wait = refusal === unavailable ? retryAfter : refusal.wait;
+    if (wait !== undefined) reply.header('retry-after', String(wait));
     if (refusal.status >= 500) {
       reply.header('cache-control', 'no-store');
       const page = sendPage(request, reply);

@@ -40,14 +40,16 @@ export function compose(
   const words = mail.kinds[kind]!;
   const say = (text: string): string => fill(text, { name, ...values });
   const greeting = say(name ? mail.greeting : mail.greetingPlain);
-  const lines = words.text.map(say);
+  // The first line introduces the table.
+  const [first = '', ...more] = words.text.map(say);
   const table = facts.map(([label, value]) => [mail.facts[label]!, value] as const);
   const subject = say(words.subject);
   const colon = locale.messages === 'fr-FR' ? '\u00a0:' : ':';
   const text = [
     greeting,
-    ...lines,
+    first,
     table.map(([label, value]) => `${label}${colon} ${value}`).join('\n'),
+    ...more,
     `${words.action}${colon}\n${action}`,
     mail.bye,
     mail.sender,
@@ -58,7 +60,7 @@ export function compose(
   return {
     subject,
     text: `${text}\n`,
-    html: page({ subject, greeting, lines, table, action, words, mail, stopUrl }, locale).markup,
+    html: page({ subject, greeting, first, more, table, action, words, mail, stopUrl }, locale).markup,
   };
 }
 
@@ -66,7 +68,8 @@ type Words = ReturnType<typeof contentFor>['mail'];
 interface Page {
   subject: string;
   greeting: string;
-  lines: string[];
+  first: string;
+  more: string[];
   table: (readonly [string, string])[];
   action: string;
   words: Words['kinds'][string];
@@ -75,7 +78,10 @@ interface Page {
 }
 
 /** Mail programs keep only styles that stand on the elements, and few of the newer ones. */
-const page = ({ subject, greeting, lines, table, action, words, mail, stopUrl }: Page, locale: LocaleEntry): Html =>
+const page = (
+  { subject, greeting, first, more, table, action, words, mail, stopUrl }: Page,
+  locale: LocaleEntry,
+): Html =>
   html`<!doctype html>
     <html lang="${locale.messages}">
       <head>
@@ -89,7 +95,7 @@ const page = ({ subject, greeting, lines, table, action, words, mail, stopUrl }:
           <p style="${look.brand}">Pawtal</p>
           <h1 style="${look.title}">${subject}</h1>
           <p style="${look.line}">${greeting}</p>
-          ${lines.map((line) => html`<p style="${look.line}">${line}</p>`)}
+          <p style="${look.line}">${first}</p>
           ${
             table.length > 0 &&
             html`<table role="presentation" style="${look.table}">
@@ -102,6 +108,7 @@ const page = ({ subject, greeting, lines, table, action, words, mail, stopUrl }:
               )}
             </table>`
           }
+          ${more.map((line) => html`<p style="${look.line}">${line}</p>`)}
           <p style="${look.ways}"><a href="${action}" style="${look.button}">${words.action}</a></p>
           <p style="${look.line}">${mail.bye}</p>
         </div>

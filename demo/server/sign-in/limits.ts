@@ -22,6 +22,9 @@ const limits = {
   sender: { free: 30, first: 10, longest: 900, memory: 3600 },
   /** Links that an address, and a sender, may ask for: each is a mail to somebody who may not want it. */
   links: { free: 3, first: 60, longest: 900, memory: 3600 },
+  /** Statements about a contract: each is a mail to a typed address. */
+  declarations: { free: 5, first: 60, longest: 900, memory: 3600 },
+  declarationsOfSender: { free: 20, first: 60, longest: 900, memory: 3600 },
   linksOfSender: { free: 10, first: 60, longest: 900, memory: 3600 },
 } as const satisfies Record<string, Limit>;
 
@@ -84,10 +87,12 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
   };
 
   return {
-    /** Counts a request for a sign-in link, whether the address is known or not. Returns seconds to wait. */
-    ask: async ({ email, ip }: Pick<Attempt, 'email' | 'ip'>): Promise<number> => {
-      const ofSender = await count(keyOf('link-sender', senderOf(ip)), demo ? inDemo : limits.linksOfSender);
-      return ofSender || count(keyOf('link', email), demo ? inDemo : limits.links);
+    /** Counts what anybody may ask for, whether the address is known or not. Returns seconds to wait. */
+    ask: async (what: 'link' | 'declaration', { email, ip }: Pick<Attempt, 'email' | 'ip'>): Promise<number> => {
+      const [ofAddress, ofSender] =
+        what === 'link' ? [limits.links, limits.linksOfSender] : [limits.declarations, limits.declarationsOfSender];
+      const wait = await count(keyOf(`${what}-sender`, senderOf(ip)), demo ? inDemo : ofSender);
+      return wait || count(keyOf(what, email), demo ? inDemo : ofAddress);
     },
     begin: async ({ email, ip, device }: Attempt): Promise<Begun> => {
       const sender = keyOf('sender', senderOf(ip));

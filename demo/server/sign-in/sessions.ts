@@ -94,7 +94,7 @@ export function createSessions(config: Config, database: Database) {
   const links: Links = {
     ask: async (request, typed, returnTo) => {
       const email = addressOf(typed);
-      const wait = await limits.ask({ email, ip: request.ip });
+      const wait = await limits.ask('link', { email, ip: request.ip });
       if (wait === 0) await keepLinkRequest(database, email, returnTo);
       return wait;
     },
@@ -110,6 +110,8 @@ export function createSessions(config: Config, database: Database) {
 
   return {
     links,
+    waitToDeclare: (request: FastifyRequest, email: string): Promise<number> =>
+      limits.ask('declaration', { email: addressOf(email), ip: request.ip }),
     momentOf: async (request: FastifyRequest): Promise<Moment> => {
       const token = tokenOf(request);
       const { rows } = await pool.query<Row>({

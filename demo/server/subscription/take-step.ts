@@ -98,15 +98,26 @@ const stepOf = ({ http }: ApiRequest): SubscriptionStep => {
   return known;
 };
 
+/** Takes a step and records it. */
+export async function takeRecorded(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  step: SubscriptionStep,
+  body: StepBody,
+): Promise<{ taken: Taken; names: string; reference: string }> {
+  const taken = await take(transaction, request, step, body);
+  const names = new Intl.ListFormat(request.visitor.locale, { type: 'conjunction' }).format(
+    taken.pets.map(({ name }) => name),
+  );
+  const reference = await record(transaction, request, { kind: step, subject: names, ...recorded(step, taken) });
+  return { taken, names, reference };
+}
+
 /** Takes a step for one pet, or for all pets that can take it, with one entry in the record. */
 export const takeStep = async (request: ApiRequest): Promise<Answer> => {
   const step = stepOf(request);
   return change(request, calls.takeStep, async (transaction) => {
-    const taken = await take(transaction, request, step, bodyOf(stepBody, request));
-    const names = new Intl.ListFormat(request.visitor.locale, { type: 'conjunction' }).format(
-      taken.pets.map(({ name }) => name),
-    );
-    const reference = await record(transaction, request, { kind: step, subject: names, ...recorded(step, taken) });
+    const { taken, names, reference } = await takeRecorded(transaction, request, step, bodyOf(stepBody, request));
     await queueStepMail(transaction, request, { ...taken, names, reference });
     const deliveries = await presentBoxes(transaction, request, taken.changedBoxes);
     return { ...taken.outcome, deliveries, reference };

@@ -26,6 +26,8 @@ const linkNames: readonly (Group | 'settings')[] = [
   'treatments',
   'referral',
   'profile',
+  'withdrawal',
+  'cancel-contract',
 ];
 
 /** Keys that tags and loader use. `src/integrations` declares its own. */

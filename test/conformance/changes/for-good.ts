@@ -24,7 +24,7 @@ interface Change<S extends GenericSchema> {
 }
 
 /** Sends the change twice with one key and expects equal responses. */
-async function checkOnce<S extends GenericSchema>(
+export async function checkOnce<S extends GenericSchema>(
   world: World,
   change: Change<S>,
 ): Promise<InferOutput<S> | undefined> {

@@ -1,5 +1,6 @@
 import type { World } from '../world.ts';
 import { checkDetails, checkSubscription, checkTags } from './account.ts';
+import { checkDeclarations } from './declarations.ts';
 import { checkMails } from './mails.ts';
 import { checkDate, checkMethod, checkQuantity, checkScoop } from './boxes.ts';
 import { checkAddDog, checkCalendar, checkConfirm, checkRemoveAll, checkSteps } from './for-good.ts';
@@ -27,4 +28,5 @@ export const forGoodChecks: typeof changesChecks = {
   steps: checkSteps,
   calendar: checkCalendar,
   'add-dog': checkAddDog,
+  declarations: checkDeclarations,
 };

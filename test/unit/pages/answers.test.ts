@@ -161,7 +161,7 @@ test('§2 The footer is a fragment with the four groups, three networks and the 
 
 test('Each tag has its own page, with attributes from a known list', async () => {
   const { body } = await get('/demo/widgets/account-pets-list?pet=%22x&preview=&onclick=alert(1)&signed-out=content');
-  expect(body).toContain('<account-pets-list signed-out="content" preview="" pet="&quot;x">');
+  expect(body).toContain('<account-pets-list preview="" signed-out="content" pet="&quot;x">');
   expect((await get('/demo/widgets/account-nonsense')).statusCode).toBe(404);
 });
 

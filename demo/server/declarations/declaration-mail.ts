@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import { momentText } from '../../../src/i18n/day-text.ts';
+import { createFormat } from '../../../src/i18n/format.ts';
+import { customerLocale, findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Config } from '../config.ts';
+import { contentFor } from '../content.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Fact } from '../mail/compose.ts';
+import { queue } from '../mail/outbox.ts';
+import { referenceOf } from './reference.ts';
+import type { DeclarationRow } from './reference.ts';
+
+/** Acknowledges a statement at once, with its content, date and time. */
+export async function queueDeclarationMail(
+  transaction: Transaction<Schema>,
+  config: Config,
+  row: DeclarationRow,
+  chosen: string,
+): Promise<void> {
+  const { kind, name, email, contract, type, reason, ends_on: endsOn, at, country, customer_id: customerId } = row;
+  const locale = customerLocale(chosen, country) ?? findLocale(country)!;
+  const format = createFormat(locale);
+  const { words } = contentFor(locale.messages).mail;
+  const facts: Fact[] = [
+    ['name', name],
+    ['email', email],
+    ['contract', contract],
+  ];
+  if (type) facts.push(['type', words[type]!]);
+  if (reason) facts.push(['reason', reason]);
+  if (kind === 'cancellation') facts.push(['ends', endsOn === null ? words['soonest']! : format.dateLong(endsOn)]);
+  const received = momentText(locale.tag, locale.timeZone, 'long')(at.getTime());
+  facts.push(['received', received], ['reference', referenceOf(row)]);
+  await queue(transaction, config, {
+    kind,
+    to: email,
+    customerId,
+    locale,
+    name: '',
+    values: { received },
+    facts,
+    path: `/${locale.segment}/help/`,
+  });
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { calls } from '../../../src/contract/all-calls.ts';
+import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';
+import type { CancellationBody } from '../../../src/contract/legal/bodies.ts';
+import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
+import { dayIn } from '../../../src/days.ts';
+import { declarationsOf } from '../../../src/i18n/legal.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { isoIn } from '../../../src/instants.ts';
+import { bodyOf } from '../api/change.ts';
+import type { Answer } from '../api/idempotency.ts';
+import { checked } from '../api/request.ts';
+import type { ApiRequest, OpenRequest } from '../api/request.ts';
+import type { Schema } from '../database/schema.ts';
+import { inTransaction, lockCustomer } from '../database/transaction.ts';
+import { Refusal } from '../http/failure.ts';
+import { takeRecorded } from '../subscription/take-step.ts';
+import { queueDeclarationMail } from './declaration-mail.ts';
+import { referenceOf } from './reference.ts';
+import type { DeclarationRow } from './reference.ts';
+import { countryOf } from './terms.ts';
+
+type Statement = Pick<CancellationBody, 'name' | 'email' | 'contract' | 'locale'> & Partial<CancellationBody>;
+
+/** The same for everybody, whether there is such a contract or not. */
+const answerOf = (row: DeclarationRow): Answer => ({
+  status: 200,
+  body: checked(calls.withdraw, {
+    reference: referenceOf(row),
+    at: isoIn(findLocale(row.country)!.timeZone, row.at),
+    endsOn: row.ends_on,
+  }),
+});
+
+function keyOf({ http }: OpenRequest): string | null {
+  const key = http.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key)) return key;
+  throw new Refusal(400, 'key', 'The Idempotency-Key must be 1 to 128 visible characters.');
+}
+
+/** Cancels what the session's customer has, if anything can be cancelled. */
+async function cancelOwn(transaction: Transaction<Schema>, request: ApiRequest): Promise<boolean> {
+  try {
+    await takeRecorded(transaction, { ...request, id: 'all' }, 'cancel', {});
+    return true;
+  } catch (error) {
+    // All of it is cancelled already. That is refused before anything is written.
+    if (error instanceof Refusal && error.status === 409) return false;
+    throw error;
+  }
+}
+
+/** Unpaired surrogates, which the database can't store. */
+function checkText(statement: Statement): void {
+  for (const [field, value] of Object.entries(statement))
+    if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0')))
+      throw new Refusal(422, 'invalid', 'It has a character that can’t be kept. Correct it and send it again.', {
+        field,
+      });
+}
+
+/**
+ * Keeps a statement about a contract, and acknowledges it by mail, in one transaction. Who is signed in and cancels as
+ * soon as possible has nothing more to wait for: the subscription is cancelled too. A visitor could be anybody, so the
+ * shop compares what they wrote.
+ */
+export async function declare(kind: DeclarationKind, request: OpenRequest): Promise<Answer> {
+  const { context, visitor, now, http } = request;
+  const country = countryOf(request);
+  if (!declarationsOf(country).includes(kind))
+    throw new Refusal(409, 'not-possible', 'The law of this country asks for no such function. Write to the shop.');
+  const asApi = request as unknown as ApiRequest;
+  const statement: Statement = kind === 'withdrawal' ? bodyOf(withdrawalBody, asApi) : bodyOf(cancellationBody, asApi);
+  checkText(statement);
+  const today = dayIn(findLocale(country)!.timeZone, now);
+  const { name, email, contract, type = null, reason = '', endsOn = null } = statement;
+  if (endsOn !== null && endsOn < today)
+    throw new Refusal(422, 'invalid', 'That day is past. Correct it and send it again.', { field: 'endsOn' });
+  const key = keyOf(request);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([visitor?.customerId, statement]))
+    .digest('hex');
+  const known = await findKnown(context.database.kysely, kind, key, fingerprint);
+  if (known) return answerOf(known);
+  const wait = await context.waitToDeclare(http, email);
+  if (wait > 0) throw new Refusal(429, 'throttled', 'Too many statements from here. Wait a while.', {}, wait);
+  return inTransaction(context.database.kysely, async (transaction) => {
+    if (visitor) await lockCustomer(transaction, visitor.customerId);
+    const row = await transaction
+      .insertInto('declarations')
+      .values({
+        kind,
+        key,
+        fingerprint,
+        at: now,
+        customer_id: visitor?.customerId ?? null,
+        country,
+        name,
+        email,
+        contract,
+        type,
+        reason,
+        ends_on: endsOn,
+      })
+      .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    // The same statement was sent twice at the same time.
+    if (!row) return answerOf((await findKnown(transaction, kind, key, fingerprint))!);
+    const isNow = kind === 'cancellation' && type === 'ordinary' && endsOn === null;
+    if (visitor && isNow && (await cancelOwn(transaction, { ...asApi, visitor }))) {
+      row.ends_on = today;
+      await transaction
+        .updateTable('declarations')
+        .set({ ends_on: today, cancelled: true })
+        .where('id', '=', row.id)
+        .execute();
+    }
+    await queueDeclarationMail(transaction, context.config, row, statement.locale);
+    return answerOf(row);
+  });
+}
+
+async function findKnown(
+  executor: Transaction<Schema> | OpenRequest['context']['database']['kysely'],
+  kind: DeclarationKind,
+  key: string | null,
+  fingerprint: string,
+): Promise<DeclarationRow | undefined> {
+  if (key === null) return undefined;
+  const row = await executor
+    .selectFrom('declarations')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row && row.fingerprint !== fingerprint)
+    throw new Refusal(422, 'key-reused', 'This Idempotency-Key was used for another request. Take a new one.');
+  return row;
+}

@@ -1,0 +1,28 @@
+import { calls } from '../../../src/contract/all-calls.ts';
+import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
+import { declarationsOf } from '../../../src/i18n/legal.ts';
+import { defaultLocale } from '../../../src/i18n/locale-table.ts';
+import type { Answer } from '../api/idempotency.ts';
+import { checked } from '../api/request.ts';
+import type { OpenRequest } from '../api/request.ts';
+import { customerRow } from '../customer/settings.ts';
+import { exemptGoods, hasReview, withdrawalDays } from '../rules/declarations.ts';
+
+/** The customer's country, or that of the page. */
+export const countryOf = ({ visitor, country }: Pick<OpenRequest, 'visitor' | 'country'>): string =>
+  visitor?.country ?? country ?? defaultLocale.country;
+
+/** How the statement is made. It tells a visitor nothing about an account: it fills in the session's own details. */
+export async function termsOf(kind: DeclarationKind, asked: OpenRequest): Promise<Answer> {
+  const { context, visitor } = asked;
+  const country = countryOf(asked);
+  const row = visitor && (await customerRow(context.database.kysely, visitor));
+  const body = checked(calls.getWithdrawal, {
+    offered: declarationsOf(country).includes(kind),
+    review: hasReview(kind, country),
+    days: withdrawalDays,
+    exempt: kind === 'withdrawal' ? exemptGoods : [],
+    prefill: row && { name: `${row.first_name} ${row.last_name}`, email: row.email },
+  });
+  return { status: 200, body };
+}

@@ -1,0 +1,22 @@
+/*
+ * Countries whose law asks for a function on the page. @source DECISIONS.md#declarations
+ */
+
+/** Directive 2011/83/EU, article 11a: members of the Union. */
+const withdrawal = ['IE', 'FR', 'NL', 'DE', 'AT', 'BE', 'SE', 'DK'];
+/** Section 312k of the BGB in Germany, article L215-1-1 of the consumer code in France. */
+const cancellation = ['DE', 'FR'];
+
+type DeclarationKind = 'withdrawal' | 'cancellation';
+
+/** What a customer of that country must be able to declare online. */
+export const declarationsOf = (country: string): DeclarationKind[] => [
+  ...(withdrawal.includes(country) ? (['withdrawal'] as const) : []),
+  ...(cancellation.includes(country) ? (['cancellation'] as const) : []),
+];
+
+/** The page of each, after the country. */
+export const declarationPages: Readonly<Record<DeclarationKind, string>> = {
+  withdrawal: 'withdrawal',
+  cancellation: 'cancel-contract',
+};

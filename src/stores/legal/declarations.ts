@@ -1,0 +1,101 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import * as api from '../../api/declarations.ts';
+import type { Statement } from '../../api/declarations.ts';
+import type { DeclarationKind, DeclarationTerms, Declared } from '../../contract/legal/declarations.ts';
+import { declarationLimits } from '../../contract/legal/limits.ts';
+import { printable } from '../../contract/customer/limits.ts';
+import type { Account } from '../core/account.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit } from '../core/edit.ts';
+import { memoize } from '../core/memoize.ts';
+import { perAccount } from '../core/per-account.ts';
+import { createResource } from '../core/resource.ts';
+import type { Resource } from '../core/resource.ts';
+
+/** As typed. `endsOn` is empty for as soon as possible. */
+export interface Typed {
+  name: string;
+  email: string;
+  contract: string;
+  type: 'ordinary' | 'important';
+  reason: string;
+  endsOn: string;
+}
+type TypedField = 'name' | 'email' | 'contract' | 'reason' | 'endsOn';
+/** The message is `settings.error.<code>`. */
+export type TypedErrors = Partial<Record<TypedField, 'required' | 'long' | 'email' | 'characters' | 'invalid'>>;
+
+export interface Declaration {
+  terms: Resource<DeclarationTerms>;
+  /** undefined until the customer has typed anything. */
+  $typed: ReadableAtom<Partial<Typed>>;
+  $errors: ReadableAtom<TypedErrors>;
+  edit: Edit<Statement, Declared>;
+  change: (typed: Partial<Typed>) => void;
+  /** The first field that is wrong; undefined: none. */
+  check: (typed: Typed) => TypedField | undefined;
+  /** Resolves with the field that the backend refuses; undefined: none. */
+  declare: (typed: Typed, locale: string) => Promise<TypedField | undefined>;
+}
+
+const fields = ['name', 'email', 'contract', 'reason'] as const;
+
+function errorsOf(typed: Typed): TypedErrors {
+  const found = fields.map((field) => {
+    const { most, ...limit } = declarationLimits[field];
+    const value = typed[field].trim();
+    if (value === '') return [field, 'required' in limit ? 'required' : undefined] as const;
+    if (value.length > most) return [field, 'long'] as const;
+    if (!printable.test(value)) return [field, 'characters'] as const;
+    return [field, field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? 'email' : undefined] as const;
+  });
+  return Object.fromEntries(found.filter(([, code]) => code !== undefined));
+}
+
+function createDeclaration(account: Account, kind: DeclarationKind, country: string): Declaration {
+  const { client, failures } = account;
+  const $typed = atom<Partial<Typed>>({});
+  const $errors = atom<TypedErrors>({});
+  const edit = createEdit<Statement, Declared>(account, {
+    send: (body, key) => api.declare(client, kind, country, body, key),
+    // A signed-in customer's subscription may be cancelled with it.
+    touches: ['pets', 'deliveries', 'navbar', 'change-record', 'products'],
+  });
+  return {
+    terms: createResource(() => api.getTerms(client, kind, country), failures.report),
+    $typed,
+    $errors,
+    edit,
+    change: (typed) => {
+      $typed.set({ ...$typed.get(), ...typed });
+      const left = Object.entries($errors.get()).filter(([field]) => !(field in typed));
+      $errors.set(Object.fromEntries(left));
+    },
+    check: (typed) => {
+      const errors = errorsOf(typed);
+      $errors.set(errors);
+      return fields.find((field) => errors[field]);
+    },
+    declare: async ({ name, email, contract, type, reason, endsOn }, locale) => {
+      const who = { name, email, contract, locale };
+      const state = await edit.submit(
+        kind === 'withdrawal'
+          ? who
+          : { ...who, type, reason: type === 'important' ? reason : '', endsOn: endsOn || null },
+      );
+      if (state.status !== 'failed') return undefined;
+      const refused = [...fields, 'endsOn' as const].find((field) => field === state.error.field);
+      if (refused) $errors.set({ [refused]: 'invalid' });
+      return refused;
+    },
+  };
+}
+
+/** Statements about a contract, by kind and country. For visitors too: nothing of it waits for the session. */
+export const declarationsOf = perAccount((account: Account) =>
+  memoize((name: `${DeclarationKind} ${string}`) => {
+    const [kind, country] = name.split(' ') as [DeclarationKind, string];
+    return createDeclaration(account, kind, country);
+  }),
+);

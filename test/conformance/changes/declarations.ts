@@ -1,0 +1,43 @@
+import { cancelContract, getCancellation, getWithdrawal, withdraw } from '../../../src/contract/legal/calls.ts';
+import { declarationTerms } from '../../../src/contract/legal/declarations.ts';
+import type { DeclarationTerms } from '../../../src/contract/legal/declarations.ts';
+import { expectBody, expectFailure, expectStatus } from '../expect.ts';
+import { groupsOf, offers } from '../groups.ts';
+import { stamped } from '../world.ts';
+import type { World } from '../world.ts';
+import { checkOnce } from './for-good.ts';
+import { send } from './once.ts';
+
+const who = { name: 'Conformance', email: 'conformance@example.test', contract: 'Conformance', locale: 'en-GB' };
+
+/** Statements about a contract. A cancellation for a reason ends nothing by itself. */
+const all = [
+  { read: getWithdrawal, write: withdraw, body: who },
+  {
+    read: getCancellation,
+    write: cancelContract,
+    body: { ...who, type: 'important', reason: 'Conformance', endsOn: null },
+  },
+] as const;
+
+export async function checkDeclarations(world: World): Promise<void> {
+  const { report, ask, api } = world;
+  const where = 'DECISIONS.md#declarations; src/contract/legal';
+  for (const { read, write, body } of all) {
+    if (!offers(world, groupsOf(read))) continue;
+    const path = api(read.path);
+    const terms = await report.check<DeclarationTerms>(`GET ${read.path} fits the contract`, where, async () => {
+      const answer = await ask(stamped(path));
+      expectStatus(answer, 200);
+      return expectBody(answer, declarationTerms);
+    });
+    if (!terms?.offered) {
+      report.skip(`POST ${write.path}`, where, 'the law of this country asks for no such function');
+      continue;
+    }
+    await report.check(`POST ${write.path} without a name is 422 and names the field`, where, async () => {
+      expectFailure(await send(world, path, { ...body, name: ' ' }), 422);
+    });
+    await checkOnce(world, { title: `POST ${write.path}`, where, path, body, response: write.response });
+  }
+}

@@ -1,0 +1,4 @@
+import { define } from '../shared/define.ts';
+import { CancelContract } from './view.tsx';
+
+export const register = define(CancelContract);

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { DeclarationKind, DeclarationTerms } from '../../../src/contract/legal/declarations.ts';
+import { declarationsOf } from '../../../src/stores/legal/declarations.ts';
+import type { Typed } from '../../../src/stores/legal/declarations.ts';
+import { Card } from '../../../src/ui/card.tsx';
+import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
+import { NotOffered, RemoteView, useResource, useWidget } from '../../../src/element/widget.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { Done } from './done.tsx';
+import { StatementForm } from './form.tsx';
+import { Review } from './review.tsx';
+
+/** The group of a kind's calls. */
+const groups = { withdrawal: 'withdrawal', cancellation: 'cancel-contract' } as const;
+
+/** A statement about a contract, for customers and visitors alike, in the steps that the law of the country asks for. */
+export function Declaration({ kind }: { kind: DeclarationKind }) {
+  const { account, locale, t } = useWidget();
+  const { terms } = declarationsOf(account)(`${kind} ${locale.segment}`);
+  const remote = useResource(terms);
+  return (
+    <RemoteView
+      remote={remote}
+      skeleton={
+        <Card>
+          <TextSkeleton width={[40, 90, 70, 80]} spacing={16} />
+        </Card>
+      }
+      error={() => <LoadFailed title={t('declaration.failed')} retry={() => void terms.reload()} />}
+    >
+      {(told) => (told.offered ? <Steps kind={kind} terms={told} /> : <NotOffered groups={groups[kind]} />)}
+    </RemoteView>
+  );
+}
+
+function Steps({ kind, terms }: { kind: DeclarationKind; terms: DeclarationTerms }) {
+  const { account, locale, t } = useWidget();
+  const store = declarationsOf(account)(`${kind} ${locale.segment}`);
+  const edit = useStore(store.edit.$state);
+  const typed: Typed = {
+    name: terms.prefill?.name ?? '',
+    email: terms.prefill?.email ?? '',
+    contract: terms.prefill ? t('declaration.subscription') : '',
+    type: 'ordinary',
+    reason: '',
+    endsOn: '',
+    ...useStore(store.$typed),
+  };
+  const [isReview, setReview] = useState(false);
+  const step = edit.status === 'saved' ? 'done' : isReview ? 'review' : 'form';
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  // Each step takes the focus from the button that led to it.
+  useEffect(() => {
+    if (last.current !== step) box.current?.focus();
+    last.current = step;
+  }, [step]);
+  const focus = (field: string | undefined): void =>
+    box.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+  const send = async (): Promise<void> => {
+    const refused = await store.declare(typed, locale.tag);
+    if (!refused) return;
+    setReview(false);
+    // The form comes back first.
+    requestAnimationFrame(() => focus(refused));
+  };
+  const next = (): void => {
+    const wrong = store.check(typed);
+    if (wrong) focus(wrong);
+    else if (terms.review) setReview(true);
+    else void send();
+  };
+  return (
+    <Card>
+      <div
+        ref={box}
+        tabIndex={-1}
+        role="group"
+        aria-label={t(`declaration.${kind}.title`)}
+        className="settings-focus settings-stack declaration"
+      >
+        {edit.status === 'saved' ? (
+          <Done kind={kind} typed={typed} declared={edit.data} />
+        ) : step === 'review' ? (
+          <Review kind={kind} typed={typed} edit={edit} onConfirm={() => void send()} onBack={() => setReview(false)} />
+        ) : (
+          <StatementForm kind={kind} terms={terms} typed={typed} store={store} onNext={next} />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DeclarationKind, Declared } from '../../../src/contract/legal/declarations.ts';
+import { momentText } from '../../../src/i18n/day-text.ts';
+import type { Typed } from '../../../src/stores/legal/declarations.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Notification } from '../../../src/ui/notification.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { Facts } from './facts.tsx';
+
+/** What was received, and when: it can be printed, or saved as a file by printing. */
+export function Done({ kind, typed, declared }: { kind: DeclarationKind; typed: Typed; declared: Declared }) {
+  const { locale, t } = useWidget();
+  const { at, reference, endsOn } = declared;
+  const received = momentText(locale.tag, locale.timeZone, 'long')(Date.parse(at));
+  return (
+    <>
+      <Notification status="success" title={t(`declaration.${kind}.done`)}>
+        {t('declaration.mailed', { email: typed.email })}
+      </Notification>
+      <Facts
+        kind={kind}
+        typed={{ ...typed, endsOn: endsOn ?? typed.endsOn }}
+        more={[
+          [t('declaration.received'), received],
+          [t('declaration.reference'), reference],
+        ]}
+      />
+      <div>
+        <Button type="secondary" onClick={() => print()}>
+          {t('declaration.print')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import type { DeclarationKind, DeclarationTerms } from '../../../src/contract/legal/declarations.ts';
+import { exemptReasons, itemKinds } from '../../../src/contract/lists.ts';
+import { declarationLimits } from '../../../src/contract/legal/limits.ts';
+import type { Declaration, Typed, TypedErrors } from '../../../src/stores/legal/declarations.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { EditProblem } from '../edit-problem.tsx';
+import { Field } from '../field.tsx';
+
+interface FormProps {
+  kind: DeclarationKind;
+  terms: DeclarationTerms;
+  typed: Typed;
+  store: Declaration;
+  onNext: () => void;
+}
+
+/** What is declared. Nothing more is asked than the law allows. */
+export function StatementForm({ kind, terms, typed, store, onNext }: FormProps) {
+  const { t } = useWidget();
+  const errors = useStore(store.$errors);
+  const edit = useStore(store.edit.$state);
+  const words = (field: keyof TypedErrors): string | undefined => {
+    const code = errors[field];
+    if (field === 'endsOn') return code && t('declaration.past');
+    return code && t(`settings.error.${code}`, { count: declarationLimits[field].most });
+  };
+  const field = (name: 'name' | 'email' | 'contract' | 'reason' | 'endsOn') => ({
+    name,
+    label: t(`declaration.field.${name}`),
+    value: typed[name],
+    onValue: (value: string) => store.change({ [name]: value }),
+    error: words(name),
+  });
+  return (
+    <form
+      noValidate
+      className="settings-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext();
+      }}
+    >
+      <p className="muted">{t(`declaration.${kind}.lead`, { count: terms.days })}</p>
+      {terms.exempt.length > 0 && <Exempt terms={terms} />}
+      <Field {...field('name')} autoComplete="name" />
+      <Field {...field('email')} type="email" autoComplete="email" inputMode="email" />
+      <Field {...field('contract')} />
+      {kind === 'cancellation' && (
+        <>
+          <fieldset className="settings-choice declaration-choice">
+            <legend>{t('declaration.type')}</legend>
+            {(['ordinary', 'important'] as const).map((type) => (
+              <label key={type}>
+                <input type="radio" name="type" checked={typed.type === type} onChange={() => store.change({ type })} />
+                {t(`declaration.${type}`)}
+              </label>
+            ))}
+          </fieldset>
+          {typed.type === 'important' && <Field {...field('reason')} rows={3} />}
+          <Field {...field('endsOn')} type="date" />
+        </>
+      )}
+      <EditProblem state={edit} onRetry={onNext} />
+      <div>
+        <Button submit loading={edit.status === 'saving'}>
+          {t(terms.review ? 'declaration.next' : `declaration.${kind}.confirm`)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Goods that can't be sent back, each with the reason. */
+function Exempt({ terms: { exempt } }: Pick<FormProps, 'terms'>) {
+  const { t } = useWidget();
+  return (
+    <div>
+      <p>{t('declaration.exempt')}</p>
+      <ul className="declaration-list">
+        {exempt
+          .filter(({ kind }) => (itemKinds as readonly string[]).includes(kind))
+          .map(({ kind, reason }) => {
+            const goods = t(`declaration.goods.${kind}`);
+            return (
+              <li key={kind}>
+                {exemptReasons.includes(reason)
+                  ? t('declaration.because', { goods, reason: t(`declaration.reason.${reason}`) })
+                  : goods}
+              </li>
+            );
+          })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Tag, TagDocs } from '../../src/element/tag.ts';
+
+export const tag = {
+  name: 'account-withdrawal',
+  chunk: 'withdrawal',
+  height: [720, 640],
+  open: true,
+  needsReact: true,
+} as const satisfies Tag;
+
+export const docs: TagDocs<typeof tag> = {
+  description:
+    'Withdrawing from a contract, for customers and visitors: statement, confirmation, and an acknowledgement by ' +
+    'mail. Where the law of the country doesn’t ask for it, the tag’s own content.',
+  parts: ['avatar', 'button', 'card', 'label', 'notification'],
+};
