@@ -22,6 +22,7 @@ const wideOnly = specs('everyone', 'faults', 'foreign-page', 'pseudo', 'screens'
  * `gallery` show their content at every width.
  */
 const phoneOnly = specs(
+  'cancel-contract',
   'change-date-failures',
   'check-in',
   'cms',

@@ -35,16 +35,17 @@ async function main(): Promise<void> {
       await fillSamples(database, new Date(), { ifEmpty: true });
     }
     const app = await createApp(config, database);
-    const mails = startMailWorker(config, database);
+    let mails: ReturnType<typeof startMailWorker> | undefined;
     const stop = async (): Promise<void> => {
       setTimeout(() => app.server.closeAllConnections(), longestAnswer).unref();
-      await Promise.all([app.close(), mails.stop()]);
+      await Promise.all([app.close(), mails?.stop()]);
       await database.close();
       process.exit(0);
     };
     process.once('SIGINT', () => void stop());
     process.once('SIGTERM', () => void stop());
     await app.listen({ port: config.port, host: config.host });
+    mails = startMailWorker(config, database);
     const address = app.server.address();
     announce(typeof address === 'object' && address ? address.port : config.port, demo);
   } catch (error) {

@@ -10,6 +10,8 @@ export interface Call<S extends GenericSchema = GenericSchema> {
   method: 'GET' | 'POST';
   path: string;
   response: S;
+  /** For visitors too: it needs no session. */
+  open?: true;
   /** Not in §7 of the specification: an addition of this project. */
   ours?: true;
   /**
@@ -22,7 +24,7 @@ export interface Call<S extends GenericSchema = GenericSchema> {
 /** A call whose URL comes from an earlier response (§7). `path` is only its name in errors. */
 export type LinkedCall<S extends GenericSchema = GenericSchema> = Pick<Call<S>, 'path' | 'response' | 'groups'>;
 
-type Origin = Pick<Call, 'ours' | 'groups'>;
+type Origin = Pick<Call, 'ours' | 'groups' | 'open'>;
 
 export const get = <S extends GenericSchema>(path: string, response: S, origin?: Origin): Call<S> => ({
   method: 'GET',
@@ -46,5 +48,7 @@ type Groups = NonNullable<Call['groups']>;
 
 /** Marks a call as an addition of this project. */
 export const ours = (...groups: Groups): Origin => ({ ours: true, groups });
+/** The same, for visitors too. */
+export const oursForAll = (...groups: Groups): Origin => ({ ours: true, open: true, groups });
 /** The groups of a call of the specification. */
 export const optional = (...groups: Groups): Origin => ({ groups });

@@ -75,12 +75,13 @@ function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {
   return {
     operationId: withLocale || call.path.startsWith('/') ? name : `${name}WithoutLocale`,
     ...(call.ours && { 'x-ours': true }),
+    ...(call.open && { 'x-open': true }),
     ...(call.groups && { 'x-groups': groupsOf(call.groups) }),
     parameters,
     ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
     responses: {
       200: { description: 'As asked', content: json({ $ref: `#/components/schemas/${name}` }) },
-      401: failure('Not signed in; `redirectUrl` says where to sign in.'),
+      ...(!call.open && { 401: failure('Not signed in; `redirectUrl` says where to sign in.') }),
       404: failure('Nothing with this id, or not this customer’s.'),
       ...(call.method === 'POST' && { 409: failure('Not possible in the present state, which is in `current`.') }),
       default: failure('Any other failure'),

@@ -21,7 +21,7 @@ export const exemptGoods: DeclarationTerms['exempt'] = Object.entries(exempt).ma
 
 /**
  * Whether the statement is shown once more before it is confirmed. Article 11a asks for a second step, and so does
- * French law for a cancellation. section 312k of the BGB does not: its form ends with the button that cancels.
+ * French law for a cancellation. Section 312k of the BGB does not: its form ends with the button that cancels.
  */
 export const hasReview = (kind: 'withdrawal' | 'cancellation', country: string): boolean =>
   kind === 'withdrawal' || country !== 'DE';

@@ -1,17 +1,21 @@
-import { get, ours, post } from '../call.ts';
+import { get, oursForAll, post } from '../call.ts';
 import { declarationTerms, declared } from './declarations.ts';
 
 // Visitors may make these calls too.
 
-export const getWithdrawal = /* @__PURE__ */ get('withdrawal', declarationTerms, /* @__PURE__ */ ours('withdrawal'));
-export const withdraw = /* @__PURE__ */ post('withdrawal', declared, /* @__PURE__ */ ours('withdrawal'));
+export const getWithdrawal = /* @__PURE__ */ get(
+  'withdrawal',
+  declarationTerms,
+  /* @__PURE__ */ oursForAll('withdrawal'),
+);
+export const withdraw = /* @__PURE__ */ post('withdrawal', declared, /* @__PURE__ */ oursForAll('withdrawal'));
 export const getCancellation = /* @__PURE__ */ get(
   'contract-cancellation',
   declarationTerms,
-  /* @__PURE__ */ ours('cancel-contract'),
+  /* @__PURE__ */ oursForAll('cancel-contract'),
 );
 export const cancelContract = /* @__PURE__ */ post(
   'contract-cancellation',
   declared,
-  /* @__PURE__ */ ours('cancel-contract'),
+  /* @__PURE__ */ oursForAll('cancel-contract'),
 );
