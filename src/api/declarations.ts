@@ -1,8 +1,8 @@
 import * as calls from '../contract/legal/calls.ts';
 import type { CancellationBody } from '../contract/legal/bodies.ts';
 import type { DeclarationKind } from '../contract/legal/declarations.ts';
-import { accountUrl } from './client.ts';
 import type { Client } from './client.ts';
+import { accountUrl } from './read-request.ts';
 import { send } from './send.ts';
 
 const ofKind = {
@@ -18,5 +18,5 @@ export type Statement = Pick<CancellationBody, 'name' | 'email' | 'contract' | '
 
 export const declare = (client: Client, kind: DeclarationKind, country: string, body: Statement, key: string) => {
   const [, call] = ofKind[kind];
-  return send(client, call, { body, key, url: accountUrl(client.environment.host, call, country) });
+  return send(client, call, { body, key, url: accountUrl(client.environment.host, call.path, country) });
 };

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { momentText } from '../../../src/i18n/day-text.ts';
+import { momentText } from '../../../src/i18n/moment-text.ts';
 import { createFormat } from '../../../src/i18n/format.ts';
 import { customerLocale, findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Config } from '../config.ts';

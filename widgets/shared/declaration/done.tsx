@@ -1,5 +1,5 @@
 import type { DeclarationKind, Declared } from '../../../src/contract/legal/declarations.ts';
-import { momentText } from '../../../src/i18n/day-text.ts';
+import { momentText } from '../../../src/i18n/moment-text.ts';
 import type { Typed } from '../../../src/stores/legal/declarations.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
