@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support/page.ts';
 
 // The page asks who is signed in, and the browser notes that nobody is.
-test.use({ locale: 'de-DE', allowed: [/status of 401/, /Customer is not logged in/] });
+test.use({ locale: 'de-DE', allowed: [[/status of 401/, /Customer is not logged in/], { scope: 'test' }] });
 
 test('Verträge hier kündigen: from any page’s footer, without signing in, in two steps; what was declared is shown and mailed', async ({
   page,

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
+import { ApiError } from '../../api/errors.ts';
 import * as api from '../../api/declarations.ts';
 import type { Statement } from '../../api/declarations.ts';
 import type { DeclarationKind, DeclarationTerms, Declared } from '../../contract/legal/declarations.ts';
@@ -39,6 +40,9 @@ export interface Declaration {
   declare: (typed: Typed, locale: string) => Promise<TypedField | undefined>;
 }
 
+/** The group of a kind's calls. */
+const groups = { withdrawal: 'withdrawal', cancellation: 'cancel-contract' } as const;
+
 const fields = ['name', 'email', 'contract', 'reason'] as const;
 
 function errorsOf(typed: Typed): TypedErrors {
@@ -63,7 +67,12 @@ function createDeclaration(account: Account, kind: DeclarationKind, country: str
     touches: ['pets', 'deliveries', 'navbar', 'change-record', 'products'],
   });
   return {
-    terms: createResource(() => api.getTerms(client, kind, country), failures.report),
+    terms: createResource(async () => {
+      const terms = await api.getTerms(client, kind, country);
+      // As a backend that doesn't have it at all: the tag shows its own content.
+      if (!terms.offered) throw new ApiError(kind, 501, 'lacking', groups[kind]);
+      return terms;
+    }, failures.report),
     $typed,
     $errors,
     edit,

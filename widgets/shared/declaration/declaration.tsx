@@ -5,14 +5,11 @@ import { declarationsOf } from '../../../src/stores/legal/declarations.ts';
 import type { Typed } from '../../../src/stores/legal/declarations.ts';
 import { Card } from '../../../src/ui/card.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
-import { NotOffered, RemoteView, useResource, useWidget } from '../../../src/element/widget.tsx';
+import { RemoteView, useResource, useWidget } from '../../../src/element/widget.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { Done } from './done.tsx';
 import { StatementForm } from './form.tsx';
 import { Review } from './review.tsx';
-
-/** The group of a kind's calls. */
-const groups = { withdrawal: 'withdrawal', cancellation: 'cancel-contract' } as const;
 
 /** A statement about a contract, for customers and visitors alike, in the steps that the law of the country asks for. */
 export function Declaration({ kind }: { kind: DeclarationKind }) {
@@ -29,7 +26,7 @@ export function Declaration({ kind }: { kind: DeclarationKind }) {
       }
       error={() => <LoadFailed title={t('declaration.failed')} retry={() => void terms.reload()} />}
     >
-      {(told) => (told.offered ? <Steps kind={kind} terms={told} /> : <NotOffered groups={groups[kind]} />)}
+      {(told) => <Steps kind={kind} terms={told} />}
     </RemoteView>
   );
 }
