@@ -58,7 +58,7 @@ for (const [what, way] of Object.entries(ways))
             .join('')}</main></html>`,
       }),
     );
-    await page.setViewportSize({ width: 1200, height: 9000 });
+    await page.setViewportSize({ width: 1200, height: 12_000 });
     await page.goto('/less');
     const all = page.locator(names.join(','));
     await expect(all).toHaveCount(names.length);
@@ -72,6 +72,6 @@ for (const [what, way] of Object.entries(ways))
     );
     expect(/.{0,30}(undefined|NaN|\[object|Invalid Date).{0,30}/.exec(words)?.[0]).toBeUndefined();
     await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 9000 });
+    await page.setViewportSize({ width: 390, height: 12_000 });
     expect(await sideways(page)).toEqual([]);
   });
