@@ -1,3 +1,4 @@
+import { declarationsOf } from '../../src/i18n/legal.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { Html, html } from './html.ts';
 import { pageUrl } from './page-table.ts';
@@ -20,15 +21,22 @@ export function hero({ title, lead, cta }: PageContent, page: CmsPage, locale: L
 
 /** A tag with fallback content; on a public page, visitors read that content. */
 export function placed(
-  { tag, placeholder, attributes = '' }: Placed,
+  { tag, placeholder, attributes = '', declares }: Placed,
   page: CmsPage,
   locale: LocaleEntry,
   isCustomer: boolean,
 ): Html {
   const texts = textsFor(locale);
   const opening = new Html(`<${tag}${attributes && ` ${attributes}`}`);
+  if (declares && !declarationsOf(locale.country).includes(declares))
+    return html`<div class="widget-area">
+      ${opening}>
+      <div class="teaser"><p>${texts.placeholder[placeholder]}</p></div>
+      ${new Html(`</${tag}>`)}
+    </div> `;
   // Without content for visitors its place is kept, so that nothing moves.
-  if (page.personal || isCustomer) return html`<div class="widget-area">${opening}>${new Html(`</${tag}>`)}</div> `;
+  if (page.personal || isCustomer || declares)
+    return html`<div class="widget-area">${opening}>${new Html(`</${tag}>`)}</div> `;
   const visitors = html` signed-out="content"`;
   const content = texts.pages[page.key];
   // Visitors read about the products; a customer can add them to a box.

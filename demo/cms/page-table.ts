@@ -1,4 +1,5 @@
 import { settingsGroups } from '../../src/contract/groups.ts';
+import type { DeclarationKind } from '../../src/contract/legal/declarations.ts';
 import type { Group } from '../../src/contract/groups.ts';
 import type { PageKey, PlaceholderKey } from './texts.ts';
 
@@ -9,6 +10,8 @@ export interface Placed {
   placeholder: PlaceholderKey;
   /** Its further attributes, as an editor writes them. */
   attributes?: string;
+  /** What it declares. Visitors and customers of other countries read its own content. */
+  declares?: DeclarationKind;
 }
 
 /** Marketing slots side by side (§9). They take no space until they have content. */
@@ -46,8 +49,12 @@ const checkIn: Placed = { tag: 'account-check-in', placeholder: 'checkIn' };
 const changeDate: Placed = { tag: 'account-change-date', placeholder: 'changeDate', attributes: 'heading="1"' };
 const settings: Placed = { tag: 'account-settings', placeholder: 'settings' };
 const profile: Placed = { tag: 'account-profile', placeholder: 'profile' };
-const withdrawal: Placed = { tag: 'account-withdrawal', placeholder: 'declaration' };
-const cancelContract: Placed = { tag: 'account-cancel-contract', placeholder: 'declaration' };
+const withdrawal: Placed = { tag: 'account-withdrawal', placeholder: 'declaration', declares: 'withdrawal' };
+const cancelContract: Placed = {
+  tag: 'account-cancel-contract',
+  placeholder: 'declaration',
+  declares: 'cancellation',
+};
 const refer: Placed = { tag: 'account-refer-a-friend', placeholder: 'refer' };
 const referVisitor: Placed = { tag: 'account-refer-a-friend', placeholder: 'referVisitor' };
 
