@@ -28,11 +28,10 @@ export function placed(
 ): Html {
   const texts = textsFor(locale);
   const opening = new Html(`<${tag}${attributes && ` ${attributes}`}`);
+  // Nothing to declare in this country: words in place of the form.
   if (declares && !declarationsOf(locale.country).includes(declares))
     return html`<div class="widget-area">
-      ${opening}>
       <div class="teaser"><p>${texts.placeholder[placeholder]}</p></div>
-      ${new Html(`</${tag}>`)}
     </div> `;
   // Without content for visitors its place is kept, so that nothing moves.
   if (page.personal || isCustomer || declares)
