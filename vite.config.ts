@@ -9,12 +9,12 @@ import { secondTry } from './src/package/build/second-try.ts';
 import { tagStyles } from './src/package/build/tag-styles.ts';
 import { facts } from './src/package/facts.ts';
 
-/** The tags' chunks: the six card widgets share one, each other tag has its own. */
+/** Chunks that several tags share. */
+const shared: Readonly<Record<string, string>> = { widgets: 'widgets/first-view.ts', contract: 'widgets/contract.ts' };
+
+/** The tags' chunks: a shared one, or one of its own. */
 const tagChunks = Object.fromEntries(
-  facts.map(({ folder, tag }) => [
-    tag.chunk,
-    tag.chunk === 'widgets' ? 'widgets/first-view.ts' : `widgets/${folder}/element.ts`,
-  ]),
+  facts.map(({ folder, tag }) => [tag.chunk, shared[tag.chunk] ?? `widgets/${folder}/element.ts`]),
 );
 
 /** Everything that the loader can load. */

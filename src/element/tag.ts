@@ -4,7 +4,10 @@ import type { AccountEventDetails } from './events.ts';
 /** What loader, build and element need to know about a tag: plain data in the tag's own `tag.ts`. */
 export interface Tag {
   name: `account-${string}`;
-  /** Name of its chunk: `widgets` for the tags in `widgets/first-view.ts`, else the name of its folder. */
+  /**
+   * Name of its chunk: `widgets` for the tags in `widgets/first-view.ts`, `contract` for those in
+   * `widgets/contract.ts`, else the name of its folder.
+   */
   chunk: string;
   /**
    * Account API reads that its first view waits for (`src/contract/reads.ts`). None for a tag that is open to any

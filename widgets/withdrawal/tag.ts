@@ -2,10 +2,10 @@ import type { Tag, TagDocs } from '../../src/element/tag.ts';
 
 export const tag = {
   name: 'account-withdrawal',
-  chunk: 'withdrawal',
+  chunk: 'contract',
+  needsReact: true,
   height: [720, 640],
   open: true,
-  needsReact: true,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
