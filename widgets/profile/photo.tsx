@@ -29,6 +29,10 @@ export function Photo({ pet, form }: { pet: Pet; form: ProfileForm }) {
     setUnreadable(image === undefined);
     if (image !== undefined) send(image);
   };
+  // A browser opens files only for a person's own press, and warns of any other.
+  const open = (): void => {
+    if (navigator.userActivation.isActive) field.current?.click();
+  };
   const src = picture(pet.photo_url);
   return (
     <Card>
@@ -50,7 +54,7 @@ export function Photo({ pet, form }: { pet: Pet; form: ProfileForm }) {
           />
           <p className="small muted">{t('profile.photo.text', { name: pet.name })}</p>
           <ButtonRow>
-            <Button type="secondary" loading={state.status === 'saving'} onClick={() => field.current?.click()}>
+            <Button type="secondary" loading={state.status === 'saving'} onClick={open}>
               {t('profile.photo.choose', { name: pet.name })}
             </Button>
             {src && (
@@ -59,12 +63,10 @@ export function Photo({ pet, form }: { pet: Pet; form: ProfileForm }) {
               </Button>
             )}
           </ButtonRow>
-          <div aria-live="polite">
-            {isUnreadable && <Notification status="error" title={t('profile.photo.unreadable')} />}
-            {state.status === 'saved' && !isUnreadable && (
-              <Notification status="success" title={t(src ? 'profile.photo.saved' : 'profile.photo.removed')} />
-            )}
-          </div>
+          {isUnreadable && <Notification status="error" title={t('profile.photo.unreadable')} />}
+          {state.status === 'saved' && !isUnreadable && (
+            <Notification status="success" title={t(src ? 'profile.photo.saved' : 'profile.photo.removed')} />
+          )}
           <EditProblem state={state} onRetry={() => send(last)} title={t('profile.photo.failed')} />
         </div>
       </div>
