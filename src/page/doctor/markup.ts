@@ -115,9 +115,9 @@ function texts({ page, tags }: LoaderFacts): Problem[] {
     .map((name) => problemTexts.unknownWidget(name, nearest(name, all), all));
 }
 
-/** Tags for something that the backend can't do, without content of their own that stands in. */
+/** Tags for something that the backend can’t do, without content that stands in. A preview shows what was asked for. */
 const lacking = ({ tags }: LoaderFacts): Problem[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-status=lacking]:not([data-own])')]
+  [...document.querySelectorAll<HTMLElement>('[data-status=lacking]:not([data-own], [preview])')]
     .filter(({ localName }) => Object.hasOwn(tags, localName))
     .map((element) => ({ ...problemTexts.lacking(element.localName, element.dataset['lacks'] ?? ''), element }));
 
