@@ -35,12 +35,3 @@ export function dayText(tag: string, fields: DayFields): (at: number) => string 
   const parts = partsOf(tag, fields);
   return (at) => joinParts(tag, parts(at));
 }
-
-/** `23:59`: hour and minute in a time zone, or in the device's if undefined. */
-export function timeText(tag: string, timeZone: string | undefined): (at: number) => string {
-  const parts = partsOf(tag, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return (at) => {
-    const { hour, minute } = parts(at);
-    return `${hour}:${minute}`;
-  };
-}

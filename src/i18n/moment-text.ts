@@ -1,5 +1,14 @@
-import { dayText, joinParts, partsOf, timeText } from './day-text.ts';
+import { dayText, joinParts, partsOf } from './day-text.ts';
 import type { LocaleEntry } from './locale-table.ts';
+
+/** `23:59`: hour and minute in a time zone, or in the device's if undefined. */
+export function timeText(tag: string, timeZone: string | undefined): (at: number) => string {
+  const parts = partsOf(tag, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return (at) => {
+    const { hour, minute } = parts(at);
+    return `${hour}:${minute}`;
+  };
+}
 
 /** `23:59:08`: with seconds, in the device's time zone. */
 export function secondsText(tag: string): (at: number) => string {

@@ -1,4 +1,4 @@
-import { timeText } from '../i18n/day-text.ts';
+import { timeText } from '../i18n/moment-text.ts';
 import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';

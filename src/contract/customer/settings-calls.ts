@@ -1,4 +1,5 @@
-import { get, ours, post } from '../call.ts';
+import { get, ours } from '../call.ts';
+import { post } from '../later-call.ts';
 import { calendarLink } from './calendar-link.ts';
 import { changeRecord } from './change-record.ts';
 import { mails } from './mails.ts';

@@ -1,8 +1,9 @@
-import { optional, post } from '../call.ts';
-import { confirmedDelivery } from './delivery.ts';
+import * as v from 'valibot';
+import { optional, post } from '../later-call.ts';
+import { delivery } from './delivery.ts';
 
 export const confirmDelivery = /* @__PURE__ */ post(
   'pet/confirm-delivery/{id}',
-  confirmedDelivery,
+  /* @__PURE__ */ v.object({ delivery }),
   /* @__PURE__ */ optional('arrival'),
 );

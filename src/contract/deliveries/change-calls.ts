@@ -1,4 +1,5 @@
-import { get, optional, ours, post } from '../call.ts';
+import { get, ours } from '../call.ts';
+import { optional, post } from '../later-call.ts';
 import { breakdown } from './breakdown.ts';
 import { changedDate, changedDeliveries, changedDelivery, methodOptions, ranges } from './ranges.ts';
 

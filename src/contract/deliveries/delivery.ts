@@ -86,6 +86,3 @@ export type Delivery = v.InferOutput<typeof delivery>;
  * ones.
  */
 export const deliveries = v.object({ deliveries: v.array(delivery) });
-
-/** POST pet/confirm-delivery/{id}: the delivery in its new state. */
-export const confirmedDelivery = v.object({ delivery });

@@ -1,4 +1,5 @@
-import { get, oursForAll, post } from '../call.ts';
+import { get } from '../call.ts';
+import { oursForAll, post } from '../later-call.ts';
 import { declarationTerms, declared } from './declarations.ts';
 
 // Visitors may make these calls too.

@@ -1,4 +1,5 @@
-import { get, ours, post } from '../call.ts';
+import { get, ours } from '../call.ts';
+import { post } from '../later-call.ts';
 import { newDog, photoOutcome, profile, profileOutcome } from './profile.ts';
 
 // No first view makes these calls. In a separate module they load only with the tags that need them.

@@ -1,4 +1,5 @@
-import { ours, post } from '../call.ts';
+import { ours } from '../call.ts';
+import { post } from '../later-call.ts';
 import { stepOutcome } from './subscription.ts';
 
 // No first view makes these calls. In a separate module they load only with the tags that need them.
