@@ -70,7 +70,10 @@ for (const name of names) {
       const address = await request.get(url, { maxRedirects: 0 });
       expect(await address.text(), url).toContain(`<${name} preview="${state}">`);
       const tag = page.locator(`${name}[preview="${state}"]`);
-      const status = { loading: /loading|init/, error: /error|success/, empty: /success|error/ }[state] ?? /success/;
+      const status =
+        { loading: /loading|init/, error: /error|success/, empty: /success|error/, lacking: /success|lacking/ }[
+          state
+        ] ?? /success/;
       await expect(tag, url).toHaveAttribute('data-status', name === 'account-error' ? 'success' : status);
       if (quiet.includes(name) && state !== 'sample')
         await expect(tag.locator('.account-root > *'), url).toHaveCount(0);

@@ -48,7 +48,8 @@ export async function settled(page: Page, tag: string): Promise<void> {
   await page.waitForFunction((name) => {
     const tags = [...document.querySelectorAll<HTMLElement>(name)];
     return tags.every(
-      (each) => each.getAttribute('preview') === 'loading' || /success|error/.test(each.dataset['status'] ?? ''),
+      (each) =>
+        each.getAttribute('preview') === 'loading' || /success|error|lacking/.test(each.dataset['status'] ?? ''),
     );
   }, tag);
   await page.evaluate(() => document.fonts.ready);

@@ -59,7 +59,8 @@ async function openPage(page: Page, lang: string): Promise<void> {
           // Each tag has its own account.
           element.setAttribute('host', host);
           stage.replaceChildren(element);
-          while (!/success|error/.test(element.dataset['status'] ?? '')) await new Promise(requestAnimationFrame);
+          while (!/success|error|lacking/.test(element.dataset['status'] ?? ''))
+            await new Promise(requestAnimationFrame);
         },
         /** Longer than the wait in `keep-focus.ts`. */
         quiet: () =>
