@@ -20,13 +20,13 @@ test('The demo harness switches groups of the backend off and on', async ({ page
   const can = async (): Promise<string[] | undefined> =>
     ((await (await page.request.get('/service-endpoint/shopping/auth')).json()) as { can?: string[] }).can;
   const groups = page.locator('#lacking');
-  await groups.getByRole('checkbox', { name: 'pause' }).uncheck();
+  await groups.getByRole('checkbox', { name: 'pause', exact: true }).uncheck();
   await expect.poll(can).not.toContain('pause');
   expect(await can()).toContain('cancel');
   await groups.getByRole('button', { name: 'Only the specification’s calls' }).click();
   await expect.poll(can).toBeUndefined();
-  await expect(groups.getByRole('checkbox', { name: 'cancel' })).not.toBeChecked();
+  await expect(groups.getByRole('checkbox', { name: 'cancel', exact: true })).not.toBeChecked();
   await groups.getByRole('button', { name: 'Everything' }).click();
   await expect.poll(can).toContain('pause');
-  await expect(groups.getByRole('checkbox', { name: 'pause' })).toBeChecked();
+  await expect(groups.getByRole('checkbox', { name: 'pause', exact: true })).toBeChecked();
 });
