@@ -102,14 +102,16 @@ export function toModule(code: string): string {
 
 /**
  * r2wc imports React as a default, and makes elements by `createElement`. It gets the JSX runtime's function, which
- * every view uses anyway.
+ * every view uses anyway. That one keeps the object of the props, and React renders nothing for the same object again,
+ * so each element gets a copy.
  */
 function withJsx(code: string): string {
   const { program } = parseSync('r2wc.js', code);
   const changes = program.body.flatMap((each): Change[] => {
     const [first] = each.type === 'ImportDeclaration' && each.source.value === 'react' ? each.specifiers : [];
     if (first?.type !== 'ImportDefaultSpecifier') return [];
-    const text = `import { jsx } from 'react/jsx-runtime'; const ${first.local.name} = { createElement: jsx };`;
+    const made = '{ createElement: (type, props) => jsx(type, { ...props }) }';
+    const text = `import { jsx } from 'react/jsx-runtime'; const ${first.local.name} = ${made};`;
     return [{ start: each.start, end: each.end, text }];
   });
   return apply(code, changes);
