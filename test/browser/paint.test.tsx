@@ -10,7 +10,7 @@ const isReacts = (element: Element): boolean =>
 const isSettled = (element: HTMLElement): boolean =>
   element.getAttribute('preview') === 'loading' ||
   element.localName === 'account-slot' ||
-  /success|error/.test(element.dataset['status'] ?? '');
+  /success|error|lacking/.test(element.dataset['status'] ?? '');
 
 /**
  * Parts that React drew anew, and attributes with ids that differ from React's. Its build for development also complains
