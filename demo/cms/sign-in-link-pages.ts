@@ -1,6 +1,7 @@
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import { signInFields } from './sign-in-fields.ts';
 import { signInLayout, signInUrl } from './sign-in-layout.ts';
 import type { SignInError } from './signin-page.ts';
 import { textsFor } from './texts.ts';
@@ -16,7 +17,7 @@ export interface LinkForm {
 const path = '/signin/help';
 
 /** Asks for the address to which a sign-in link goes. */
-export function linkFormPage({ locale, returnTo, email = '', error }: LinkForm): Html {
+export function linkFormPage({ locale, returnTo, email, error }: LinkForm): Html {
   const { signin } = textsFor(locale);
   const { link } = signin;
   return signInLayout({
@@ -28,21 +29,13 @@ export function linkFormPage({ locale, returnTo, email = '', error }: LinkForm):
       <p class="lead">${link.lead}</p>
       ${error && html`<p class="error" id="error">${signin.errors[error]}</p>`}
       <form method="post" action="${path}">
-        <input type="hidden" name="locale" value="${locale.segment}" />
-        ${returnTo && html`<input type="hidden" name="return" value="${returnTo}" />`}
-        <label for="email">${signin.email}</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autocomplete="username"
-          inputmode="email"
-          required
-          maxlength="254"
-          value="${email}"
-          ${error === 'noEmail' && html` aria-invalid="true" aria-describedby="error"`}
-          autofocus
-        />
+        ${signInFields({
+          locale,
+          returnTo,
+          email,
+          more: error === 'noEmail' && html` aria-invalid="true" aria-describedby="error"`,
+          autofocus: true,
+        })}
         <button type="submit">${link.send}</button>
       </form>
       <p><a href="${signInUrl('/signin', locale, returnTo)}">${link.withPassword}</a></p>`,

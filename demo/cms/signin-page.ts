@@ -2,6 +2,7 @@ import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { pageUrl } from './page-table.ts';
+import { signInFields } from './sign-in-fields.ts';
 import { signInLayout, signInUrl } from './sign-in-layout.ts';
 import { textsFor } from './texts.ts';
 import type { Texts } from './texts.ts';
@@ -32,20 +33,7 @@ export function signInPage({ locale, returnTo, error, email, demo, links }: Sign
       <p class="lead">${signin.lead}</p>
       ${error && html`<p class="error" id="error">${signin.errors[error]}</p>`}
       <form method="post" action="/signin">
-        <input type="hidden" name="locale" value="${locale.segment}" />
-        ${returnTo && html`<input type="hidden" name="return" value="${returnTo}" />`}
-        <label for="email">${signin.email}</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autocomplete="username"
-          inputmode="email"
-          required
-          maxlength="254"
-          value="${email ?? ''}"
-          ${invalid(error)}${!email && html` autofocus`}
-        />
+        ${signInFields({ locale, returnTo, email, more: invalid(error), autofocus: !email })}
         <label for="password">${signin.password}</label>
         <input
           id="password"

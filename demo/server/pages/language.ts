@@ -13,10 +13,10 @@ export function chooseLocale(request: FastifyRequest): LocaleEntry {
   );
 }
 
-/** The store of the path's first segment, else as `chooseLocale`. */
-export function localeOfPath(request: FastifyRequest): LocaleEntry {
-  const [, first] = request.url.split(/[/?]/, 2);
-  return localeTable.find(({ segment }) => segment === first) ?? chooseLocale(request);
+/** The store of one of the path's segments, by default the first, else as `chooseLocale`. */
+export function localeOfPath(request: FastifyRequest, index = 0): LocaleEntry {
+  const named = request.url.split(/[/?]/, index + 2)[index + 1];
+  return localeTable.find(({ segment }) => segment === named) ?? chooseLocale(request);
 }
 
 function fromHeader(header: string): LocaleEntry | undefined {

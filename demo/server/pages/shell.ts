@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { textsFor } from '../../cms/texts.ts';
 import { html } from '../../cms/html.ts';
-import { localeTable } from '../../../src/i18n/locale-table.ts';
-import { chooseLocale } from './language.ts';
+import { localeOfPath } from './language.ts';
 import { pageHeaders, prefetchRules } from './security.ts';
 
 /** The page in the visitor's language, as far as it is known before the account area runs. */
 function inLanguage(page: string, request: FastifyRequest): string {
-  const [, , segment] = request.url.split(/[/?]/, 3);
-  const locale = localeTable.find((each) => each.segment === segment) ?? chooseLocale(request);
+  const locale = localeOfPath(request, 1);
   const { accountDescription } = textsFor(locale).site;
   return page
     .replace('<html lang="en">', `<html lang="${locale.tag}">`)
