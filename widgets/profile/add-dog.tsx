@@ -50,7 +50,7 @@ export function AddDog() {
               <input
                 ref={field}
                 id={id}
-                className="profile-input profile-short"
+                className="field-input profile-short"
                 value={name}
                 dir="auto"
                 autoComplete="off"
@@ -60,7 +60,7 @@ export function AddDog() {
               />
             </div>
             {error && (
-              <p className="profile-error" id={`${id}-error`}>
+              <p className="field-error" id={`${id}-error`}>
                 <Icon name="error" />
                 {t(`profile.add.${error}`, { count: longestName, name: name.trim() })}
               </p>

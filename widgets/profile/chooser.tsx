@@ -12,7 +12,7 @@ export function Chooser({ pets, current }: { pets: readonly Pet[]; current: Pet 
       <label htmlFor={id}>{t('profile.dog')}</label>
       <select
         id={id}
-        className="profile-input profile-short"
+        className="field-input profile-short"
         value={current.petPublicId}
         onChange={({ target }) => account.pets.choose(target.value)}
       >

@@ -110,7 +110,7 @@ export function Question({ field, pet, typed, today, error, onChange }: Question
     <div className="profile-question" data-field={field}>
       {parts[field]()}
       {error && (
-        <p className="profile-error" id={errorId}>
+        <p className="field-error" id={errorId}>
           <Icon name="error" />
           {t(`profile.error.${error}`, { count: oldest })}
         </p>
@@ -136,7 +136,7 @@ function Line({ label, unit, value, onValue, error, ...more }: LineProps) {
         <input
           {...more}
           id={id}
-          className="profile-input profile-short"
+          className="field-input profile-short"
           value={value}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error}

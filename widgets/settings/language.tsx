@@ -52,7 +52,7 @@ function Choice({ settings: { locale, locales } }: { settings: Settings }) {
           <label htmlFor={id}>{t('settings.language.label')}</label>
           <select
             id={id}
-            className="settings-input"
+            className="field-input"
             autoComplete="language"
             value={chosen}
             onChange={({ target }) => {

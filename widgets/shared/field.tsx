@@ -21,7 +21,7 @@ export function Field({ label, value, onValue, error, rows, half, ...more }: Fie
   const id = useId();
   const shared = {
     id,
-    className: 'settings-input',
+    className: 'field-input',
     value,
     // Text that a person types has its own direction.
     dir: 'auto' as const,
@@ -37,7 +37,7 @@ export function Field({ label, value, onValue, error, rows, half, ...more }: Fie
         <input {...shared} {...more} onChange={({ target }) => onValue(target.value)} />
       )}
       {error !== undefined && (
-        <p className="settings-error" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           <Icon name="error" />
           {error}
         </p>
