@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { messageFiles } from './src/package/build/messages.ts';
 
 export default defineConfig({
+  plugins: [messageFiles()],
   // Import assets by URL: the tests need the names, not the files.
   assetsInclude: ['**/*.svg'],
   // Resolve it as Node does for the packages that use it. With Vite's conditions it would be loaded twice, once as the

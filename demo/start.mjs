@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { build, findNode, installMissing, say, viteProgram } from './start/prepare.mjs';
 import { follow } from './start/follow.mjs';
+import { startProvider } from './start/provider.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -24,13 +25,16 @@ try {
 
 mkdirSync('.cache/compile', { recursive: true });
 const environment = { ...process.env, NODE_COMPILE_CACHE: '.cache/compile', ...(watch && { PAWTAL_WATCH: '1' }) };
+// The provider beside the shop, unless another one is named. Without demo mode nothing is a sample.
+const provider =
+  process.env.DEMO === '0' || process.env.PAYMENT_PROVIDER ? undefined : await startProvider(findNode(), environment);
 const serverArguments = ['demo/server/main.ts', ...passed];
 say(watch ? 'starting the server; it restarts when its source changes' : 'starting the server');
 const server = spawn(findNode(), watch ? ['--watch', '--watch-preserve-output', ...serverArguments] : serverArguments, {
   stdio: 'inherit',
-  env: environment,
+  env: { ...environment, ...provider?.environment },
 });
-const children = [server];
+const children = provider ? [server, provider.child] : [server];
 if (watch) {
   children.push(
     spawn(findNode(), [viteProgram, 'build', '--watch', '--logLevel', 'warn', '--no-emptyOutDir'], {

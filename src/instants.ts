@@ -1,5 +1,5 @@
-/** Instants and local times, for backend and previews. Separate from days.ts, which every page loads. */
-import { dayLength, wallClock } from './days.ts';
+/** Instants and local times, for backend and previews. Separate from zones.ts, which every page loads. */
+import { dayLength, wallClock } from './zones.ts';
 
 /** An instant with the zone's offset at that time: `2026-11-15T23:59:59+01:00`. */
 export function isoIn(timeZone: string, at: Date): string {

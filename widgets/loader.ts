@@ -1,5 +1,5 @@
 import { languages, tags as facts, version } from 'virtual:chunks';
-import type { Tag } from '../src/element/tag.ts';
+import type { LoaderTag } from '../src/element/tag.ts';
 import type { LoaderFacts } from '../src/page/loader-facts.ts';
 import { getPage, isDebug } from '../src/page/page.ts';
 import { address } from '../src/page/start/address.ts';
@@ -14,7 +14,7 @@ import { startAssets, startFollowing, startReads } from '../src/page/start/reque
  * come near the viewport. It is built on its own (src/package/build/chunks.ts) and has no static import: each would
  * cost a round trip before anything starts.
  */
-const tags: Readonly<Record<string, Omit<Tag, 'attributes'>>> = Object.fromEntries(
+const tags: Readonly<Record<string, LoaderTag>> = Object.fromEntries(
   facts.map((tag) => [tag.name, { chunk: tag.name.slice('account-'.length), ...tag }]),
 );
 const selector = Object.keys(tags).join(',');
@@ -22,15 +22,13 @@ const selector = Object.keys(tags).join(',');
 const formSelector = '[preview],[data-account-widget],a[href*="widget="],[data-text-widgets],[text-widgets]';
 const shellSelector = '[data-account-shell]';
 const wanted = `${selector},${formSelector}`;
-/** How far from the window a tag loads, in px. */
-const margin = 600;
 
 interface Chunk {
   /** Of the chunk for editors: looks at the page again at each call. */
   start?: (facts: LoaderFacts) => Promise<void>;
   /** Defines the tag of this chunk. A chunk with several tags has `registers`. */
-  register?: (tag: Omit<Tag, 'attributes'>) => Promise<void>;
-  registers?: Record<string, (tag: Omit<Tag, 'attributes'>) => Promise<void>>;
+  register?: (tag: LoaderTag) => Promise<void>;
+  registers?: Record<string, (tag: LoaderTag) => Promise<void>>;
   startShell?: () => void;
 }
 
@@ -46,6 +44,9 @@ const isLive = (element: Element): boolean => !element.hasAttribute('preview') &
 const report = (what: string, cause: unknown): void =>
   console.error(`Account widgets: ${what} could not be loaded`, cause);
 
+/** Tags whose code could not be loaded. When one of them has it after all, the others try again. */
+const failed = new Set<string>();
+
 async function upgrade(name: string): Promise<void> {
   const tag = tags[name];
   if (!tag || customElements.get(name)) return;
@@ -53,8 +54,10 @@ async function upgrade(name: string): Promise<void> {
     const { register, registers } = await load<Chunk>(tag.chunk);
     takeBack(name);
     await (register ?? registers?.[name])?.(tag);
+    if (failed.delete(name)) failed.forEach((each) => void upgrade(each));
   } catch (cause) {
-    // The tag's own content stays. The next tag that comes near tries again, and so does the return of the network.
+    // The tag's own content stays. The next one that comes near tries again, and so does the return of the network.
+    failed.add(name);
     addEventListener('online', () => void upgrade(name), { once: true });
     for (const element of document.querySelectorAll<HTMLElement>(name)) {
       element.dataset['status'] = 'error';
@@ -68,22 +71,30 @@ async function upgrade(name: string): Promise<void> {
   }
 }
 
-/** A tag is near: its code loads, and what follows from the first answers. */
+/** What was found so far, with whether its turn is still to come. */
+const waiting = new WeakMap<Element, boolean>();
+
+/** A tag's turn, once: its code loads, and what follows from the first answers. */
 function approach(element: Element): void {
-  near.unobserve(element);
+  if (!waiting.get(element)) return;
+  waiting.set(element, false);
   const needs = tags[element.localName]?.needs;
   if (needs && isLive(element)) void startFollowing(needs, element.getAttribute('pet'));
   void upgrade(element.localName);
 }
 
-const near = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) approach(target);
-  },
-  { rootMargin: `${margin}px` },
-);
+const look = (entries: IntersectionObserverEntry[]): void => {
+  for (const { isIntersecting, target } of entries) if (isIntersecting) approach(target);
+};
+/** At first for tags in the window. */
+let near = new IntersectionObserver(look);
 
-const known = new WeakSet<Element>();
+/** Tags around the window load when those in it have drawn. */
+function widen(): void {
+  near.disconnect();
+  near = new IntersectionObserver(look, { rootMargin: '600px' });
+  for (const tag of document.querySelectorAll(selector)) if (waiting.get(tag)) near.observe(tag);
+}
 
 /** Lets the chunk for editors look at the page: other ways to place a tag, unclosed tags, the doctor. */
 function startMore(): void {
@@ -93,9 +104,9 @@ function startMore(): void {
 }
 
 function welcome(element: HTMLElement): void {
-  if (known.has(element)) return;
-  known.add(element);
+  if (waiting.has(element)) return;
   const tag = tags[element.localName];
+  waiting.set(element, Boolean(tag));
   // A tag with content that is the last node of its parent may be an unclosed one.
   if (!tag || element.hasAttribute('preview') || (element.firstElementChild && !element.nextSibling)) startMore();
   if (!tag) return;
@@ -113,8 +124,8 @@ function find(root: Element | Document): void {
   root.querySelectorAll<HTMLElement>(wanted).forEach(welcome);
 }
 
-/** Whether a tag is near, by the layout that the first frame will show. One without a box isn't. */
-const isNear = (element: Element): boolean => (element.getClientRects()[0]?.top ?? Infinity) < innerHeight + margin;
+/** Whether a tag is in the window, by the layout that the first frame will show. One without a box isn't. */
+const isInWindow = (element: Element): boolean => (element.getClientRects()[0]?.top ?? Infinity) < innerHeight;
 
 function startShell(shell: HTMLElement): void {
   startAssets();
@@ -131,12 +142,14 @@ function start(): void {
   readConfig();
   find(document);
   // These needn't wait for the first frame. One layout, since all tags have their attributes by now.
-  [...document.querySelectorAll(selector)].filter(isNear).forEach(approach);
+  [...document.querySelectorAll(selector)].filter(isInWindow).forEach(approach);
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) find(node);
   }).observe(document, { childList: true, subtree: true });
-  // The browser's first use of Intl takes 15 ms and more. Better now, while the first answers are on their way.
-  globalThis.requestIdleCallback?.(() => new Intl.NumberFormat().format(0));
+  // The browser's first use of Intl takes 15 ms and more. Better now than when the first answers arrive.
+  setTimeout(() => new Intl.NumberFormat().format(0));
+  page.widen = widen;
+  setTimeout(widen, 1500);
   if (isDebug()) startMore();
   const shell = document.querySelector<HTMLElement>(shellSelector);
   if (shell) startShell(shell);

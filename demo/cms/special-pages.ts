@@ -4,6 +4,8 @@ import type { Html } from './html.ts';
 import { layout } from './layout.ts';
 import type { Can } from './offered.ts';
 import { pageUrl } from './page-table.ts';
+import { signUpForm } from './sign-up-form.ts';
+import type { SignUpErrors, SignUpValues } from './sign-up-form.ts';
 import { textsFor } from './texts.ts';
 import { picture } from './picture.ts';
 
@@ -13,13 +15,15 @@ const steps = ['you', 'dog', 'plan', 'delivery'] as const;
 export interface SignUpCustomer {
   email: string;
   complete: boolean;
+  /** The form, where the backend has one: what is known, or was typed. */
+  form?: { country: string; values: Partial<SignUpValues>; errors: SignUpErrors };
 }
 
-/** The sign-up page (§1): shows an unfinished customer which step is open and how to finish it. */
+/** The sign-up page (§1): an unfinished customer finishes it here. */
 export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCustomer | undefined, can?: Can): Html {
   const { signup, t } = textsFor(locale);
   const unfinished = customer !== undefined && !customer.complete;
-  const open = unfinished ? 3 : customer ? 1 : 0;
+  const open = customer ? 1 : 0;
   const name = signup.steps[steps[open] ?? 'you'].title;
   const state = (index: number): string => (index < open ? signup.done : index === open ? signup.open : signup.later);
   const title = unfinished ? signup.title : signup.visitorTitle;
@@ -37,22 +41,35 @@ export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCu
         </div>
         ${picture('dog-no-photo', 200)}
       </section>
-      <ol class="steps">
-        ${steps.map(
-          (key, index) =>
-            html` <li
-              class="${index < open ? 'step-done' : index === open ? 'step-open' : 'step-later'}"
-              ${index === open && html` aria-current="step"`}
-            >
-              <h2>${signup.steps[key].title}</h2>
-              <p>${signup.steps[key].text}</p>
-              <p class="note">${state(index)}</p>
-            </li>`,
-        )}
-      </ol>
+      ${
+        customer?.form &&
+        unfinished &&
+        html`<section class="prose">
+          ${signUpForm({ locale, ...customer.form, action: pageUrl(locale.segment, 'signup') })}
+        </section>`
+      }
+      ${
+        !unfinished &&
+        html`<ol class="steps">
+          ${steps.map(
+            (key, index) =>
+              html` <li
+                class="${index < open ? 'step-done' : index === open ? 'step-open' : 'step-later'}"
+                ${index === open && html` aria-current="step"`}
+              >
+                <h2>${signup.steps[key].title}</h2>
+                <p>${signup.steps[key].text}</p>
+                <p class="note">${state(index)}</p>
+              </li>`,
+          )}
+        </ol>`
+      }
       <section class="prose">
-        <h2>${t('signup.openTitle', { step: open + 1, name })}</h2>
-        <p>${unfinished ? signup.openText : customer ? signup.dogText : signup.visitorText}</p>
+        ${
+          !unfinished &&
+          html`<h2>${t('signup.openTitle', { step: open + 1, name })}</h2>
+            <p>${customer ? signup.dogText : signup.visitorText}</p>`
+        }
         <p>${signup.contactText}</p>
         <p>
           ${
@@ -60,7 +77,7 @@ export function signUpPage(locale: LocaleEntry, year: number, customer: SignUpCu
             html`<a class="button" href="${pageUrl(locale.segment, 'profile')}#new">${signup.addDog}</a>`
           }
           <a
-            class="${customer?.complete === true ? 'alone' : 'button'}"
+            class="${customer ? 'alone' : 'button'}"
             href="mailto:hello@pawtal.example?subject=${encodeURIComponent(title)}"
             >${signup.contact}</a
           >

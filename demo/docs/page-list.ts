@@ -9,6 +9,7 @@ import { frameworks } from './pages/frameworks.ts';
 import { gettingStarted } from './pages/getting-started.ts';
 import { medusa } from './pages/medusa.ts';
 import { packagePage } from './pages/package.ts';
+import { payment } from './pages/payment.ts';
 import { running } from './pages/running.ts';
 import { security } from './pages/security.ts';
 import { theming } from './pages/theming.ts';
@@ -28,6 +29,7 @@ export const pageList: readonly DocsPage[] = [
   frameworks,
   connect,
   adapter,
+  payment,
   medusa,
   running,
   security,

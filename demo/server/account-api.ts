@@ -12,11 +12,15 @@ import type { Answer } from './api/idempotency.ts';
 import { has } from './api/lacking.ts';
 import { checked, requireVisitor } from './api/request.ts';
 import type { ApiRequest, OpenRequest, Routes } from './api/request.ts';
+import { registerAccess } from './access/routes.ts';
 import { registerCalendarLink } from './calendar-feed/routes.ts';
 import { registerCustomer } from './customer/routes.ts';
 import { registerDeclarations } from './declarations/routes.ts';
 import { registerDeliveries } from './deliveries/routes.ts';
+import { registerPersonalData } from './personal-data/routes.ts';
+import { registerKitchenLink } from './kitchen/routes.ts';
 import { registerPets } from './pets/routes.ts';
+import { registerPaymentCalls } from './payment/routes.ts';
 import { registerShop } from './shop/routes.ts';
 import { registerSubscription } from './subscription/routes.ts';
 
@@ -74,9 +78,13 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
   const routes = { add, read };
   registerDeclarations({ addOpen });
   registerCustomer(routes);
+  registerAccess(routes);
+  registerPersonalData(routes);
   registerPets(routes);
   registerDeliveries(routes);
   registerSubscription(routes);
   registerShop(routes);
+  registerPaymentCalls(routes);
   registerCalendarLink(routes);
+  registerKitchenLink(routes);
 }

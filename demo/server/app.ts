@@ -19,13 +19,21 @@ import { registerOrigins } from './http/origins.ts';
 import { sendBadAddress } from './pages/bad-address.ts';
 import { findCustomer } from './pages/customer.ts';
 import { sendFailurePage } from './pages/failure-page.ts';
+import { registerEmailConfirm } from './pages/email-confirm.ts';
 import { registerMailStop } from './pages/mail-stop.ts';
 import { registerPages } from './pages/index.ts';
 import { registerPhotos } from './pets/photo.ts';
+import { registerPersonalDataPages } from './pages/personal-data.ts';
+import { registerKitchen } from './pages/kitchen.ts';
+import { registerReceipts } from './pages/receipts.ts';
 import { registerParcel } from './pages/parcel.ts';
 import { registerSecurity } from './http/security.ts';
 import { createSessions } from './sign-in/sessions.ts';
+import { registerSignUp } from './pages/sign-up.ts';
 import { registerSignInRoutes } from './sign-in/routes.ts';
+import { openProvider } from './payment/open-provider.ts';
+import { registerPaymentPages } from './pages/payment.ts';
+import { cashierOf, watchVisits } from './payment/watch.ts';
 import { registerShopping } from './shopping/routes.ts';
 
 interface AppOptions {
@@ -81,6 +89,7 @@ export async function createApp(
     database,
     intercept: config.demo ? interceptWithFaults(database) : async () => false,
     ...createSessions(config, database),
+    payments: await openProvider(config.payments),
     findCustomer: (request) => findCustomer(context, request),
     now: async () => {
       const { offset_ms } = await database.kysely.selectFrom('clock').select('offset_ms').executeTakeFirstOrThrow();
@@ -102,13 +111,24 @@ export async function createApp(
   registerShopping(app, context);
   registerContractDocs(app);
   registerMailStop(app, context);
+  registerEmailConfirm(app, context);
+  const cashier = cashierOf(context);
+  if (cashier) {
+    registerPaymentPages(app, context, cashier);
+    const watch = watchVisits(cashier, (text) => void process.stderr.write(text));
+    app.addHook('onClose', async () => watch.stop());
+  }
+  registerSignUp(app, context);
   if (config.demo) {
     registerHarness(app, context);
     registerOutbox(app, context);
   }
   await registerPages(app, context, config.distDir ? { dist: config.distDir } : {});
   registerParcel(app, context);
+  registerReceipts(app, context);
+  registerPersonalDataPages(app, context);
   registerCalendarFeed(app, context);
+  registerKitchen(app, context);
   registerPhotos(app, context);
   return app;
 }

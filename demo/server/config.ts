@@ -1,5 +1,17 @@
 import { groups } from '../../src/contract/groups.ts';
 import { isLacking, onlySpecified } from './api/lacking.ts';
+import { readPayments } from './payment/open-provider.ts';
+import type { PaymentSettings } from './payment/open-provider.ts';
+
+/** The seller on receipts. */
+export interface Seller {
+  name: string;
+  address: readonly string[];
+  /** Tax numbers, each beginning with its country. The first one is for countries without their own. */
+  vatIds: readonly string[];
+  /** An entry in a register, such as `Amtsgericht Berlin, HRB 12345`. */
+  register: string;
+}
 
 /** Configuration, read from environment variables. */
 export interface Config {
@@ -25,8 +37,12 @@ export interface Config {
   smtpUrl: string | undefined;
   /** The sender of mails. */
   mailFrom: string;
+  /** What receipts say of the seller; undefined: there are no receipts. */
+  seller: Seller | undefined;
   /** The origin of links in mails. Never taken from a request, whose sender could name another host. */
   publicUrl: string;
+  /** The payment provider; undefined: customers can’t change how they pay. */
+  payments: PaymentSettings | undefined;
 }
 
 /** An origin as browsers send it: lower case, without a default port. `null` is the origin of every sandboxed page. */
@@ -54,6 +70,30 @@ function readMail(environment: NodeJS.ProcessEnv, port: number): Pick<Config, 's
   return { smtpUrl, mailFrom: environment['MAIL_FROM'] || 'Pawtal <hello@pawtal.example>', publicUrl: url.origin };
 }
 
+/** The demo has a made-up seller. Outside of it receipts need the real one. */
+function readSeller(environment: NodeJS.ProcessEnv): Seller | undefined {
+  const isDemo = environment['DEMO'] !== '0';
+  const read = (name: string, inDemo: string): string => environment[name] || (isDemo ? inDemo : '');
+  const parts = (text: string): string[] =>
+    text
+      .split(';')
+      .map((part) => part.trim())
+      .filter(Boolean);
+  const name = read('SELLER_NAME', 'Pawtal GmbH');
+  if (!name) return undefined;
+  const address = parts(read('SELLER_ADDRESS', 'Musterweg 1; DE-10115 Berlin'));
+  if (address.length === 0)
+    throw new Error('SELLER_NAME needs SELLER_ADDRESS: write its lines with a semicolon between them.');
+  return {
+    name,
+    address,
+    vatIds: read('SELLER_VAT_IDS', 'DE123456789 GB123456789')
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    register: read('SELLER_REGISTER', 'Amtsgericht Berlin, HRB 12345'),
+  };
+}
+
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const port = Number(environment['PORT'] ?? 8002);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -64,8 +104,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     .join(' ');
   if (!isLacking(lacking))
     throw new Error(`LACKS must be ${onlySpecified}, or some of ${groups.join(', ')}; not "${lacking}".`);
+  const seller = readSeller(environment);
   return {
-    lacking,
+    seller,
+    // Without a seller there are no receipts.
+    lacking: seller || lacking === onlySpecified ? lacking : `${lacking} receipts`.trim(),
     port,
     host: environment['HOST'] || '127.0.0.1',
     databaseUrl: environment['DATABASE_URL'] || undefined,
@@ -79,5 +122,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo: environment['DEMO'] !== '0',
     https: environment['HTTPS'] === '1',
     ...readMail(environment, port),
+    payments: readPayments(environment),
   };
 }

@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { SignUpCustomer } from '../cms/special-pages.ts';
+import type { PaymentProvider } from './payment/provider.ts';
 import type { Database } from './database/open.ts';
+import type { Begun } from './sign-in/limits.ts';
 
 /** The signed-in customer, with what every handler uses. */
 export interface Visitor {
+  /** The session's number; 0 in front of another backend. */
+  session: number;
   customerId: number;
   publicId: string;
   country: string;
@@ -56,6 +60,8 @@ export interface AppContext {
   intercept: Intercept;
   /** The customer and the time of a request. One query reads the session and the clock. */
   momentOf: (request: FastifyRequest) => Promise<Moment>;
+  /** Undefined: none is connected. */
+  payments: PaymentProvider | undefined;
   /** The backend's clock. */
   now: () => Promise<Date>;
   /** Signs in and sets the cookies. A wrong e-mail takes the same time as a wrong password. */
@@ -65,6 +71,12 @@ export interface AppContext {
     typed: { email: string; password: string },
   ) => Promise<SignedIn>;
   links?: Links | undefined;
+  /** Counts a try of the current password. */
+  tryPassword: (session: number) => Promise<Begun>;
+  /** Whether this session began with a link a short time ago. */
+  isFreshlyLinked: (request: FastifyRequest) => Promise<boolean>;
+  /** Whether the signed-in customer is who they say: by the password, or by such a session. Counted for the account. */
+  prove: (request: FastifyRequest, customerId: number, password: string | undefined) => Promise<SignedIn>;
   /** Counts a statement about a contract. Returns seconds to wait before it is allowed. */
   waitToDeclare: (request: FastifyRequest, email: string) => Promise<number>;
   /** Ends the session, if any, and clears the cookie. */
@@ -74,4 +86,7 @@ export interface AppContext {
 }
 
 /** What the pages need. They read no database, so that they also serve in front of another backend. */
-export type SiteContext = Omit<AppContext, 'database' | 'waitToDeclare'>;
+export type SiteContext = Omit<
+  AppContext,
+  'database' | 'waitToDeclare' | 'tryPassword' | 'payments' | 'isFreshlyLinked' | 'prove'
+>;

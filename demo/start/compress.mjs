@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -17,7 +17,8 @@ export async function findUncompressed(folder) {
     const source = await stat(file);
     const ready = await stat(`${file}.br`).catch(() => undefined);
     if (ready && ready.mtimeMs >= source.mtimeMs) continue;
-    if (ready) await unlink(`${file}.br`);
+    // Another process that starts may have been faster.
+    if (ready) await rm(`${file}.br`, { force: true });
     if (source.isFile() && source.size >= leastBytes) found.push(file);
   }
   return found;

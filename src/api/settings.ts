@@ -20,6 +20,9 @@ export const makeCalendarLink = async (client: Client, key: string) =>
 export const revokeCalendarLink = async (client: Client, key: string) =>
   (await send(client, calls.revokeCalendarLink, { key })).url;
 
+/** Receipts of charged boxes, newest first. */
+export const getReceipts = ({ read }: Client) => read(calls.getReceipts);
+
 /** The kinds of mail that the customer may switch off. */
 export const getMails = async ({ read }: Client) => (await read(calls.getMails)).kinds;
 

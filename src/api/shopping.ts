@@ -1,5 +1,5 @@
 import { ApolloClient, gql, HttpLink, ServerError } from '@apollo/client';
-import { parse } from 'valibot';
+import { safeParse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import {
   customerQuery,
@@ -71,11 +71,10 @@ export function createShoppingApi(environment: Environment, { fetchRead }: Http)
       const { adapted } = await import('./adapter.ts');
       answer = await adapted(environment, name, answer, `${environment.host}/gql`);
     }
-    try {
-      return parse(schema, answer.body);
-    } catch (cause) {
-      throw new ApiError(name, 200, 'contract', `${name} does not fit the contract`, { cause });
-    }
+    const parsed = safeParse(schema, answer.body);
+    if (parsed.success) return parsed.output;
+    const cause = new Error(parsed.issues.map(({ message }) => message).join('; '));
+    throw new ApiError(name, 200, 'contract', `${name} does not fit the contract`, { cause });
   };
 
   return {

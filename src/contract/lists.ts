@@ -49,6 +49,28 @@ export const paymentTypes = ['card', 'paypal', 'ideal', 'direct-debit', 'none'] 
 
 export const paymentProblems = ['not-found', 'no-longer-stored', 'billing-problem', 'authentication-required'] as const;
 
+/** Why a customer is sent to the payment provider: to store a way to pay, or to confirm an open charge. */
+export const paymentPurposes = ['method', 'authenticate'] as const;
+
+/**
+ * What came of it. `paid`: stored or confirmed, and the open charges are paid. `saved`: stored, nothing was open.
+ * `charge-declined`, `needs-authentication`: stored, but an open charge is declined, or waits for the bank. Nothing has
+ * changed with `declined`, `cancelled`, `expired`, `refused` (the provider's answer doesn't fit) and `unavailable` (the
+ * provider can't be reached). `pending`: not known yet.
+ */
+export const paymentOutcomes = [
+  'paid',
+  'saved',
+  'charge-declined',
+  'needs-authentication',
+  'declined',
+  'cancelled',
+  'expired',
+  'refused',
+  'unavailable',
+  'pending',
+] as const;
+
 export const subscriptionStatuses = ['pending', 'complete', 'active', 'cancelled', 'paused'] as const;
 
 export const petStatuses = ['partial', 'complete'] as const;
@@ -85,6 +107,26 @@ export const foods = ['chicken', 'beef', 'turkey', 'fish', 'grain'] as const;
 
 /** What a dog eats besides our food: nothing, treats, or a part of its meals. */
 export const otherFoods = ['none', 'treats', 'meals'] as const;
+
+/** What a new password takes: the current one, a link from a mail, or nothing. */
+export const passwordProofs = ['current', 'link', 'none'] as const;
+
+/** What becomes of a box when its customer's account is deleted. An unpaid one isn't sent unless it is paid. */
+export const leavingBoxes = ['cancelled', 'comes', 'unpaid'] as const;
+
+/** What stays when an account is deleted. */
+export const keptRecords = ['receipts', 'declarations'] as const;
+
+/** What can be wrong with a box that should be there. */
+export const reportProblems = ['not-arrived', 'missing', 'damaged'] as const;
+
+/** What the customer can choose instead. */
+export const remedies = ['resend', 'refund'] as const;
+
+export const reportStatuses = ['received', 'decided', 'resent', 'refunded'] as const;
+
+/** Why no treatment can be ordered for a dog now. */
+export const noTreatmentReasons = ['planned', 'recent', 'weight', 'too-light', 'no-box', 'mismatch'] as const;
 
 /** What a backend can do (`can` of the auth answer). */
 export { groups } from './groups.ts';

@@ -9,6 +9,8 @@ import {
   itemKinds,
   paymentTypes,
   paymentProblems,
+  paymentPurposes,
+  paymentOutcomes,
   subscriptionStatuses,
   petStatuses,
   genders,
@@ -17,6 +19,9 @@ import {
   currencies,
   deliveryKinds,
   foodKinds,
+  passwordProofs,
+  leavingBoxes,
+  keptRecords,
 } from './lists.ts';
 
 type Inner = GenericSchema & {
@@ -36,6 +41,8 @@ const lists = {
   itemKinds,
   paymentTypes,
   paymentProblems,
+  paymentPurposes,
+  paymentOutcomes,
   subscriptionStatuses,
   petStatuses,
   genders,
@@ -44,6 +51,9 @@ const lists = {
   currencies,
   deliveryKinds,
   foodKinds,
+  passwordProofs,
+  leavingBoxes,
+  keptRecords,
 };
 
 /** The list of a `listed` schema; undefined for all others. */

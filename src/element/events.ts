@@ -23,7 +23,10 @@ export const events = {
   },
   'account-delivery-changed': {
     description: 'A box was changed; without `delivery`, all future boxes.',
-    detail: { 'delivery?': 'string', change: ['date', 'method', 'quantity', 'scoop', 'removed-all', 'arrived'] },
+    detail: {
+      'delivery?': 'string',
+      change: ['date', 'method', 'quantity', 'scoop', 'removed-all', 'arrived', 'reported', 'place', 'treatment'],
+    },
   },
   'account-subscription-changed': {
     description: 'A subscription was changed; `pets` are petPublicIds.',

@@ -2,10 +2,16 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { memoize } from '../stores/core/memoize.ts';
 
-/** Makes a store for each key, which turns true some milliseconds after its first use. It is not React's state. */
-export const lateAfter = (milliseconds: number): ((key: object) => ReadableAtom<boolean>) =>
-  memoize(() => {
+/**
+ * Makes a store for each key, which turns true some milliseconds after its first use, if the key still `waits`. It is
+ * not React's state.
+ */
+export const lateAfter = <Key extends object>(
+  milliseconds: number,
+  waits: (key: Key) => boolean = () => true,
+): ((key: Key) => ReadableAtom<boolean>) =>
+  memoize((key: Key) => {
     const $late = atom(false);
-    setTimeout(() => $late.set(true), milliseconds);
+    setTimeout(() => $late.set(waits(key)), milliseconds);
     return $late;
-  }, new WeakMap<object, ReadableAtom<boolean>>());
+  }, new WeakMap<Key, ReadableAtom<boolean>>());

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, use, useEffect } from 'react';
 import type { ComponentType, ReactElement } from 'react';
+import { loadAllMessages } from '../page/messages.ts';
 import { createResource } from '../stores/core/resource.ts';
 import type { Resource } from '../stores/core/resource.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,8 +18,9 @@ export interface LazyCode<T> extends Pick<Resource<T>, '$state' | 'load' | 'relo
 export function lazyCode<T>(load: () => Promise<T>): LazyCode<T> {
   let failures = 0;
   const retry = (): void => void code.reload();
+  const loadWithTexts = async (): Promise<T> => (await Promise.all([load(), loadAllMessages()]))[0];
   const code = {
-    ...createResource(load, () => {
+    ...createResource(loadWithTexts, () => {
       failures += 1;
       addEventListener('online', retry, { once: true });
     }),

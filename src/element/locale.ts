@@ -6,8 +6,10 @@ import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
 import { lateAfter } from './late.ts';
 
+const isKnown = ({ customer }: Account): boolean => /success|error/.test(customer.$state.get().status);
+
 /** True once the page has waited for an account's customer for 1 s. Then its tags use the page's language. */
-const lateness = lateAfter(1000);
+const lateness = lateAfter(1000, (account: Account) => !isKnown(account));
 
 /**
  * The `locale` attribute, else the customer's locale, else the page's language, else GB. Undefined while the customer
@@ -19,10 +21,8 @@ export function useLocale(account: Account, wanted: string | undefined, open: bo
     if (!attribute && !open) void account.customer.load();
   }, [account, attribute, open]);
   const late = useStore(lateness(account));
-  const { status } = useStore(account.customer.$state);
-  return attribute || open || late || status === 'success' || status === 'error'
-    ? knownLocale(account, wanted)
-    : undefined;
+  useStore(account.customer.$state);
+  return attribute || open || late || isKnown(account) ? knownLocale(account, wanted) : undefined;
 }
 
 /** The same order as `useLocale`, from what is known now. Never undefined. */

@@ -6,7 +6,7 @@ import type { LocaleEntry } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
-import { getMessages } from '../page/messages.ts';
+import { getAllMessages, getMessages } from '../page/messages.ts';
 import { accountOf } from '../page/page-account.ts';
 import { Boundary, CodeMissing } from './boundary.tsx';
 import { makeEmit } from './emit.ts';
@@ -42,8 +42,8 @@ export interface PreviewProps {
 }
 
 function Translated({ locale, ...settings }: Settings & { locale: LocaleEntry }): ReactElement {
-  const { account, attributes, element, open, view: View } = settings;
-  const messages = useResource(getMessages(locale.messages));
+  const { account, attributes, element, needsReact, open, view: View } = settings;
+  const messages = useResource((needsReact ? getAllMessages : getMessages)(locale.messages));
   const tree = dataOf(messages);
   const widget = useMemo<Widget | undefined>(() => {
     if (!tree) return undefined;

@@ -1,4 +1,4 @@
-import { dayIn } from '../days.ts';
+import { dayIn } from '../zones.ts';
 import { dayText, joinParts, partsOf } from './day-text.ts';
 import type { DayFields } from './day-text.ts';
 import { listFormat, numberFormat } from './intl.ts';

@@ -1,7 +1,7 @@
 /** URLs of the chunks. The build writes this module for the loader: `src/package/build/chunks.ts`. */
 declare module 'virtual:chunks' {
   /** By chunk: its URL, then those of the chunks that it imports or that load beside it. All are relative to the loader's URL. */
-  export const chunks: Readonly<Record<string, readonly string[]>>;
+  export const chunks: Record<string, readonly string[]>;
   /** URL of the style sheet. */
   export const styles: string | undefined;
   /** By language: `Our bad` and `Reload`, for tags whose code can't be loaded, and the URL of the messages. */
@@ -11,4 +11,13 @@ declare module 'virtual:chunks' {
   /** The attributes of every tag, besides the common ones. */
   export const attributes: Readonly<Record<string, readonly string[]>>;
   export const version: string;
+}
+
+/** The files of the messages. The build writes this module: `src/package/build/messages.ts`. */
+declare module 'virtual:messages' {
+  /**
+   * By language: the texts of the first views. The file with the rest has the same URL, with `rest-` before the file's
+   * name.
+   */
+  export const urls: Readonly<Record<import('../i18n/locale-table.ts').LocaleEntry['messages'], string>>;
 }

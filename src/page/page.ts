@@ -25,6 +25,8 @@ export interface PawtalPage {
   lastWords?: Readonly<Record<string, readonly [title: string, reload: string, ...unknown[]]>>;
   /** The last `account-ready` or `account-error` of each tag, for listeners that come later. Kept by the loader. */
   last?: WeakMap<EventTarget, Event>;
+  /** Lets the loader load the tags around the window: those in it have drawn. */
+  widen?: () => void;
   /** What is wrong with the adapter, for the page's doctor. */
   adapterMistakes?: { text: string; advice: string; unknown?: string }[];
   /** Accounts by backend host. */

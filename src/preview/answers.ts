@@ -3,10 +3,12 @@ import { optionalMails } from '../contract/customer/mails.ts';
 import type { NewDogBody } from '../contract/pets/profile-bodies.ts';
 import type { SomeAnswers } from '../contract/pets/profile.ts';
 import type { SubscriptionStep } from '../contract/pets/subscription.ts';
+import type { ReportBody } from '../contract/deliveries/bodies.ts';
+import type { BoxPlace } from '../contract/deliveries/place.ts';
 import type { DeliveryMethod } from '../contract/deliveries/delivery.ts';
 import { boxOf, foodBoxes, openBoxes, shownBox, treatmentBoxes } from './boxes.ts';
 import type { Wish } from './boxes.ts';
-import { breakdownOf, methodsOf, productsOf, rangesOf, stepOf } from './edit-answers.ts';
+import { breakdownOf, methodsOf, paymentResultOf, productsOf, rangesOf, stepOf } from './edit-answers.ts';
 import {
   customerOf,
   navbarOf,
@@ -19,7 +21,11 @@ import {
   shoppingPetOf,
 } from './people.ts';
 import { claimsOf, plansOf } from './plans.ts';
+import { placeOf } from './places.ts';
+import { reportOf } from './reports.ts';
+import { ordersOf } from './treatments.ts';
 import { newDogOf, photoOf, profileOf, profileOutcomeOf } from './profiles.ts';
+import { foodOf, rhythmOf, rhythmsOf, undoOf } from './rhythms.ts';
 import type { Stage } from './stage.ts';
 
 /** A response: its status and body. */
@@ -44,8 +50,48 @@ const ofPet = (stage: Stage, petPublicId: string, boxes: ReturnType<typeof foodB
   deliveries: boxes.filter(({ pets }) => pets.some((pet) => pet.petPublicId === petPublicId)),
 });
 
+/** The receipts of two boxes. */
+const receiptsOf = ({ day, money }: Stage) => ({
+  receipts: [28, 56].map((days, index) => ({
+    number: `${day(-days).slice(0, 4)}-${String(412 - index).padStart(6, '0')}`,
+    date: day(-days),
+    orderId: `4821-09${37 - index}`,
+    total: money(6346),
+    url: '/gb/receipts/',
+  })),
+  allUrl: '/gb/receipts/',
+});
+
 const mailsWith = (changed?: unknown, on?: unknown) => ({
   kinds: optionalMails.map((kind) => ({ kind, on: kind === changed ? on : true })),
+});
+
+const devicesOf = ({ day }: Stage, ids: readonly string[]) => ({
+  devices: ids.map((id, index) => ({
+    id,
+    browser: index === 0 ? 'Firefox' : 'Safari',
+    system: index === 0 ? 'Windows' : 'iPhone',
+    since: `${day(-20 + index)}T18:40:00Z`,
+    lastUsed: `${day(-index * 3)}T07:15:00Z`,
+    current: index === 0,
+  })),
+});
+
+const emailState = { email: 'preview@example.test', pending: null, asksPassword: true };
+
+const copyOf = ({ day }: Stage) => ({
+  asksPassword: true,
+  copy: { fileUrl: '/preview', pageUrl: '/preview', until: `${day(0)}T10:39:00Z` },
+});
+
+const deletionOf = (stage: Stage, isAsked: boolean) => ({
+  asksPassword: true,
+  days: 7,
+  due: isAsked ? `${stage.day(7)}T10:24:00Z` : null,
+  boxes: isAsked
+    ? []
+    : openBoxes(stage).map(({ id, date, until }) => ({ id, date, until, becomes: 'cancelled' as const })),
+  kept: [{ what: 'receipts', years: 6 }],
 });
 
 const termsOf = ({ words }: Stage) => ({
@@ -53,7 +99,7 @@ const termsOf = ({ words }: Stage) => ({
   review: true,
   days: 14,
   exempt: [{ kind: 'dry', reason: 'made-to-measure' }],
-  prefill: { name: `${words.customer.first} ${words.customer.last}`, email: 'robin@example.com' },
+  prefill: { name: `${words.customer.first} ${words.customer.last}`, email: 'preview@example.test' },
 });
 
 /**
@@ -90,20 +136,64 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^GET box-breakdown\/upcoming\/([\w-]+)$/, (stage, _, id) => boxOf(stage, id!)],
   [/^GET delivery\/([\w-]+)\/ranges$/, (stage, _, id) => withBox(stage, id!, (box) => rangesOf(stage, box))],
   [/^GET delivery\/([\w-]+)\/breakdown$/, (stage, _, id) => withBox(stage, id!, breakdownOf)],
+  [/^GET delivery\/([\w-]+)\/report$/, (stage, _, id) => withBox(stage, id!, (box) => reportOf(stage, box))],
+  [
+    /^POST delivery\/([\w-]+)\/report$/,
+    (stage, body, id) =>
+      withBox(stage, id!, (delivery) => ({ ...reportOf(stage, delivery, body as ReportBody), delivery })),
+  ],
+  [/^GET delivery\/([\w-]+)\/place$/, (stage, _, id) => withBox(stage, id!, () => placeOf(stage, id === shownBox))],
+  [
+    /^POST delivery\/([\w-]+)\/place$/,
+    (stage, { place, note }, id) => ({
+      ...placeOf(stage, true, { place, note } as BoxPlace),
+      delivery: boxOf(stage, id!, { elsewhere: place !== null }),
+    }),
+  ],
+  [/^GET treatments$/, (stage) => ({ dogs: ordersOf(stage) })],
+  [
+    /^POST treatments\/([\w-]+)$/,
+    (stage, { ordered }, id) => ({ dogs: ordersOf(stage, ordered ? id : undefined), delivery: openBoxes(stage)[0] }),
+  ],
   [/^GET delivery\/method$/, methodsOf],
   [/^GET settings$/, settingsOf],
   [/^GET products$/, productsOf],
   [/^GET changes$/, recordOf],
+  [/^GET food$/, foodOf],
+  [/^GET email$/, () => emailState],
+  [/^POST email$/, ({ day }, { email }) => ({ ...emailState, pending: { email, until: `${day(1)}T10:24:00Z` } })],
+  [/^POST email\/cancel$/, () => emailState],
+  [/^GET personal-data$/, () => ({ asksPassword: true, copy: null })],
+  [/^POST personal-data$/, copyOf],
+  [/^GET account-deletion$/, (stage) => deletionOf(stage, stage.scenario.leaving)],
+  [/^POST account-deletion$/, (stage) => deletionOf(stage, true)],
+  [/^POST account-deletion\/keep$/, (stage) => deletionOf(stage, false)],
+  [/^GET rhythm$/, rhythmsOf],
+  [
+    /^POST rhythm\/([\w-]+?)(\/preview)?$/,
+    (stage, { weeks }, who, look) => rhythmOf(stage, who!, Number(weeks), !look),
+  ],
+  [/^POST changes\/([\w-]+?)\/undo(\/preview)?$/, (stage, _, __, look) => undoOf(stage, !look)],
   [/^GET calendar$/, () => ({ url: null })],
+  [/^GET receipts$/, receiptsOf],
   [/^GET mails$/, () => mailsWith()],
   [/^POST mails$/, (_, { kind, on }) => mailsWith(kind, on)],
+  [/^(?:GET|POST) password$/, () => ({ isSet: true, proof: 'current', linkUrl: '/signin/help' })],
+  [/^GET devices$/, (stage) => devicesOf(stage, ['p-1', 'p-2'])],
+  [/^POST devices\/p-2\/sign-out$/, (stage) => devicesOf(stage, ['p-1'])],
+  [/^POST devices\/sign-out$/, (stage) => devicesOf(stage, ['p-1'])],
   [/^GET (?:withdrawal|contract-cancellation)$/, (stage) => termsOf(stage)],
   [
     /^POST (?:withdrawal|contract-cancellation)$/,
     ({ day }) => ({ reference: 'W-PREVIEW', at: `${day(0)}T10:24:00Z`, endsOn: null }),
   ],
+  [/^POST payment\/start$/, () => ({ url: '/preview' })],
+  [/^POST payment\/result$/, paymentResultOf],
   [/^POST calendar$/, () => ({ url: 'https://pawtal.example/calendar/preview.ics' })],
   [/^POST calendar\/revoke$/, () => ({ url: null })],
+  [/^GET kitchen$/, () => ({ url: null })],
+  [/^POST kitchen$/, () => ({ url: 'https://pawtal.example/gb/kitchen/preview/' })],
+  [/^POST kitchen\/revoke$/, () => ({ url: null })],
   [/^POST pet\/confirm-delivery\/([\w-]+)$/, (stage, _, id) => boxFor(stage, id!, { status: 'delivered' })],
   [
     /^POST delivery\/([\w-]+)\/change-date$/,

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryMethod, DeliveryStatus } from '../contract/deliv
 import { addDays } from '../days.ts';
 import { boxPets } from './box-items.ts';
 import type { Quantities } from './box-items.ts';
-import { addressLine, petsOf, settingsOf } from './people.ts';
+import { addressLine, petsOf, placeLine, settingsOf } from './people.ts';
 import { endOfDay, parcelDay } from './stage.ts';
 import type { Stage } from './stage.ts';
 import type { Step } from './scenario.ts';
@@ -16,6 +16,7 @@ export interface Wish {
   method?: DeliveryMethod;
   quantities?: Quantities;
   status?: DeliveryStatus;
+  elsewhere?: boolean;
 }
 
 interface Slot extends Wish {
@@ -50,6 +51,7 @@ function build(stage: Stage, slot: Slot): Delivery {
   const { locale, money, day, scenario } = stage;
   const { id, step, date, kind = 'food', method = scenario.method, quantities = {}, status = statusOf(step) } = slot;
   const open = status === 'scheduled' && scenario.matched;
+  const { elsewhere = scenario.elsewhere && id === shownBox } = slot;
   const pets = petsOf(stage).filter(({ subscription_status: has }) => has !== 'pending');
   const given = kind === 'food' ? pets : pets.slice(-1);
   const parts = boxPets(stage, given, { kind, quantities, open });
@@ -76,7 +78,8 @@ function build(stage: Stage, slot: Slot): Delivery {
     packDate: addDays(date, -1),
     deliveredOn: status === 'delivered' ? date : null,
     trackingUrl: status === 'dispatched' ? `/${locale.segment}/parcel/` : null,
-    address: { oneLine: addressLine(stage) },
+    address: { oneLine: elsewhere ? placeLine(stage) : addressLine(stage) },
+    elsewhere,
     payment: { ...payment, date: addDays(date, -2), problem, resolveUrl: problem && payment.resolveUrl },
     amounts: {
       deliveryFee: amount(fee),

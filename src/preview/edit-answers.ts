@@ -36,7 +36,15 @@ export function rangesOf(stage: Stage, box: Delivery): Ranges {
       const dailyGrams = dry.scoopsPerDay * dry.scoopGrams;
       const daysLeft = 9 - index;
       const boxGrams = dailyGrams * (22 + daysLeft);
-      const food = { petPublicId, name, kind: 'dry' as const, leftGrams: 0, moreBefore: false, boxDate: day(-22) };
+      const food = {
+        petPublicId,
+        name,
+        kind: 'dry' as const,
+        leftGrams: 0,
+        moreBefore: false,
+        coming: [],
+        boxDate: day(-22),
+      };
       return scenario.dogs === 'usual' ? [{ ...food, runsOut: day(daysLeft), daysLeft, boxGrams, dailyGrams }] : [];
     }),
   };
@@ -146,3 +154,18 @@ export function stepOf(stage: Stage, who: string, step: SubscriptionStep, refere
 }
 
 const less = (total: Delivery['amounts']['total']) => ({ ...total, amount: Math.round(total.amount / 2) });
+
+/** What came of a visit to the payment provider. */
+export function paymentResultOf(stage: Stage) {
+  const { back, step } = stage.scenario;
+  const [box] = openBoxes(stage);
+  const hasCharge = back === 'paid' || back === 'charge-declined' || back === 'needs-authentication';
+  return {
+    result: back && {
+      outcome: back,
+      purpose: step === 'authentication-required' ? 'authenticate' : 'method',
+      delivery: hasCharge && box ? { date: box.date, until: box.until } : null,
+      charged: hasCharge && box ? box.amounts.total : null,
+    },
+  };
+}

@@ -49,7 +49,7 @@ export function previewEnvironment(scenario: Scenario, locale: LocaleEntry, host
     now,
     navigate: () => {},
     wait: () => Promise.resolve(),
-    location: () => page,
+    location: () => (scenario.back ? new URL('?payment=preview', page) : page),
     storage: memory(),
     tabs: { tell: () => {}, listen: () => {} },
     report: ({ message, cause }) => {

@@ -13,13 +13,14 @@ import golden from '../ui/illustrations/dog-golden.svg';
 import grey from '../ui/illustrations/dog-grey.svg';
 import white from '../ui/illustrations/dog-white.svg';
 import { portionsOf } from './plans.ts';
+import { endOfDay } from './stage.ts';
 import type { Stage } from './stage.ts';
 import type { Plan, Scenario } from './scenario.ts';
 
 const email = 'preview@example.test';
 const spoken = localeTable.map(({ messages }) => messages);
 
-export const customerOf = ({ words, locale, scenario }: Stage): Customer => ({
+export const customerOf = ({ words, locale, scenario, day }: Stage): Customer => ({
   public_id: 'preview',
   email,
   locale: locale.tag,
@@ -27,6 +28,7 @@ export const customerOf = ({ words, locale, scenario }: Stage): Customer => ({
   is_complete: true,
   first_name: words.customer.first,
   matched: scenario.matched,
+  ...(scenario.leaving && { deletion: `${day(7)}T10:24:00Z` }),
 });
 
 interface Dog {
@@ -114,6 +116,18 @@ export function addressLine(stage: Stage): string {
   return `${line1}, ${townLines(town, stage.locale.country).join(' ')}`;
 }
 
+/** Another address for one box: with a neighbour. */
+export const placeAddress = (stage: Stage) => {
+  const { postcode, city } = addressOf(stage);
+  return { ...stage.words.elsewhere, line2: '', postcode, city };
+};
+
+/** That address in one line, with its name. */
+export function placeLine(stage: Stage): string {
+  const { name, line1, ...town } = placeAddress(stage);
+  return `${name}, ${line1}, ${townLines(town, stage.locale.country).join(' ')}`;
+}
+
 export function settingsOf(stage: Stage): Settings {
   const { words, locale, scenario } = stage;
   const { first, last } = words.customer;
@@ -132,12 +146,15 @@ export function settingsOf(stage: Stage): Settings {
       type: payment === 'not-found' ? 'none' : 'card',
       cardDigits: payment === 'not-found' ? null : '4242',
       problem,
+      brand: payment === 'not-found' ? null : 'Visa',
+      expires: payment === 'not-found' ? null : stage.day(stage.scenario.cardDays).slice(0, 7),
+      label: null,
       resolveUrl: problem && `/${locale.segment}/settings/#payment`,
     },
   };
 }
 
-export const recordOf = ({ words, scenario, day }: Stage): InferOutput<typeof changeRecord> => ({
+export const recordOf = ({ words, scenario, day, locale }: Stage): InferOutput<typeof changeRecord> => ({
   changes:
     scenario.dogs === 'none'
       ? []
@@ -149,6 +166,7 @@ export const recordOf = ({ words, scenario, day }: Stage): InferOutput<typeof ch
             subject: '4821-0937',
             from: { date: day(4) },
             to: { date: day(6) },
+            undoUntil: endOfDay(day(3), locale.timeZone),
           },
           {
             reference: 'K-52C9E',

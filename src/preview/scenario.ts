@@ -1,4 +1,5 @@
 import type { Group } from '../contract/groups.ts';
+import type { PaymentResult } from '../contract/payment/calls.ts';
 import type { DeliveryStatus } from '../contract/deliveries/delivery.ts';
 
 /** The step of the box that a preview shows. */
@@ -22,6 +23,16 @@ export interface Scenario {
   /** false: another account has the same details. */
   matched: boolean;
   payment: 'not-found' | 'no-longer-stored' | null;
+  /** What came of a visit to the payment provider from which the page is opened. */
+  back: PaymentResult['outcome'] | null;
+  /** Days until the card's last month. */
+  cardDays: number;
+  /** Whether a problem with the box was reported. */
+  reported: boolean;
+  /** Whether the box goes to an address of its own. */
+  elsewhere: boolean;
+  /** Whether the customer asked for the account to be deleted. */
+  leaving: boolean;
   /** Whether some boxes fail to load. */
   partial: boolean;
   /** Groups that the backend lacks, or all that the specification doesn't list. */
@@ -41,6 +52,11 @@ export const usual: Scenario = {
   answered: false,
   matched: true,
   payment: null,
+  back: null,
+  cardDays: 800,
+  reported: false,
+  elsewhere: false,
+  leaving: false,
   partial: false,
   lacks: [],
 };

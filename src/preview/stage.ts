@@ -1,4 +1,5 @@
-import { addDays, dayIn, weekdayOf } from '../days.ts';
+import { addDays, weekdayOf } from '../days.ts';
+import { dayIn } from '../zones.ts';
 import { instantAt } from '../instants.ts';
 import type { Money } from '../contract/base.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';

@@ -1,7 +1,7 @@
 import './shell.css';
 import { render } from 'lit-html';
 import { computed } from 'nanostores';
-import { hourIn } from '../days.ts';
+import { hourIn } from '../zones.ts';
 import { secondsText } from '../i18n/moment-text.ts';
 import { customerLocale, defaultLocale } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';

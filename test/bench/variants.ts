@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
+import { messageFiles } from '../../src/package/build/messages.ts';
 import type { BenchFile } from './proxy.ts';
 
 /** The card's six widgets. */
@@ -43,6 +44,7 @@ async function bundle(name: string, widgets: readonly string[], work: string, as
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    plugins: [messageFiles()],
     experimental: { renderBuiltUrl: () => ({ relative: true }) },
     build: {
       outDir: `${work}/${name}`,

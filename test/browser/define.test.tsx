@@ -47,7 +47,7 @@ describe('Known defects of r2wc are fixed in one place', () => {
   before(async () => {
     document.documentElement.lang = 'de-AT';
     document.body.append(early);
-    await define(Probe, ['pet'])({ ...facts, open: true });
+    await define(Probe, { attributes: ['pet'], open: true })(facts);
     await until(() => says(early));
   });
   beforeEach(async () => {

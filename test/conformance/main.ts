@@ -8,7 +8,7 @@ const usage = `npm run conformance -- --host URL (--email ADDRESS --password WOR
   Checks a backend against the contract (src/contract), call by call. Exit code 1: something does not fit.
 
   --mutate            also makes changes as the test customer, and changes them back (test/conformance/README.md)
-  --for-good          with --mutate: also what can't be undone (confirming, removing extras, cancelling, starting, calendar links)
+  --for-good          with --mutate: also what can't be undone (confirming, removing extras, cancelling, starting, secret links)
   --other-email, --other-password   another customer, whose ids must not be found
   --origin URL        a page's origin that may call, to check CORS
   --only AREA         reads, signed-out, ids, shopping, footer, origins, …; may be repeated`;

@@ -79,10 +79,7 @@ test('§4 Problem with billing: its row leads to the payment', async ({ page, ha
   await harness.clock({ advanceDays: 1 });
   await visit(page);
   await expect(widget(page).getByRole('status')).toContainText('There’s a problem with your latest payment.');
-  await expect(row(page, 'Problem with billing').getByRole('link', { name: /^Update payment, / })).toHaveAttribute(
-    'href',
-    /\/gb\/settings\//,
-  );
+  await expect(row(page, 'Problem with billing').getByRole('button', { name: /^Update payment, / })).toBeVisible();
 });
 
 test('§8 Details no longer stored', async ({ page }) => {

@@ -251,9 +251,10 @@ test.describe('failures', () => {
     await press(bar(page), 'Save changes');
     await expect(bar(page)).toContainText('You’ve been signed out.');
     await page.getByRole('link', { name: 'Sign in' }).last().click();
-    await page.locator('input[name=email]').fill('robin@example.test');
-    await page.locator('input[name=password]').fill('pawtal');
-    await page.locator('form:has(input[name=password]) button').first().click();
+    const form = page.locator('form:has(input[type=password])');
+    await form.locator('input[name=email]').fill('robin@example.test');
+    await form.locator('input[name=password]').fill('pawtal');
+    await form.getByRole('button').first().click();
     await page.waitForURL((url) => url.pathname !== '/signin');
     await page.goto(`/account/gb/deliveries/${box.id}`);
     await expect(trays(page)).toHaveValue('47');

@@ -129,7 +129,7 @@ test('§4 Authentication required', async ({ page, harness }) => {
   await harness.clock({ advanceDays: 1 });
   await visit(page, '/account/gb/deliveries/s-authentication-3');
   await expect(stages(page)).toHaveText([/Your bank needs a quick check/, /Waiting for payment/, /Delivery/]);
-  await expect(widget(page).getByRole('link', { name: 'Confirm payment' })).toBeVisible();
+  await expect(widget(page).getByRole('button', { name: 'Confirm payment' })).toBeVisible();
 });
 
 for (const [customer, id, text] of [

@@ -155,6 +155,7 @@ test('in the demo: banner, accept, slots filled; on a CMS page and in the shell'
   await expect(page.getByRole('heading', { name: 'Picked for your dogs' })).toBeVisible();
   await expect(page.locator('account-slot[name=shop-tile-2] .slot')).toContainText('Salmon bites');
   await page.goto('/gb/pets');
+  await page.locator('account-pets-list').scrollIntoViewIfNeeded();
   await expect(page.locator('account-slot[name=dashboard-1] .slot')).toContainText('Advice');
   await expect(page.locator('account-slot[name=dashboard-2]')).toBeHidden();
   const counts = (await (await page.request.get('/demo/vendors/counts.json')).json()) as Record<string, number>;

@@ -82,9 +82,9 @@ test('DECISIONS.md#groups: each group alone can be missing', async ({ page, requ
   };
   const settings = page.locator('account-settings section');
   await shown('details payment', '/gb/settings/');
-  await expect(settings).toHaveCount(6);
+  await expect(settings).toHaveCount(11);
   await shown('record calendar language', '/gb/settings/');
-  await expect(settings).toHaveCount(5);
+  await expect(settings).toHaveCount(9);
   await shown('referral', '/account/gb');
   await expect(page.locator('account-refer-a-friend')).toBeHidden();
   await shown('check-in', '/account/gb');

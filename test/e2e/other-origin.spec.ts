@@ -225,3 +225,24 @@ test('addresses in a slot are resolved against the page that the editor wrote th
   );
   await expect(page.locator('account-slot').getByRole('img', { name: 'X' })).toHaveAttribute('src', `${origin}/x.png`);
 });
+
+test('DECISIONS.md#personal-data: the copy of the data and the way to sign in are at the backend’s origin', async ({
+  page,
+  baseURL,
+  write,
+}) => {
+  await enter(page, 'robin');
+  await page.goto(await write('<account-settings></account-settings>'));
+  await expectStatus(page, 'account-settings');
+  const panel = page.locator('account-settings').getByRole('region', { name: 'Your data', exact: true });
+  const originOf = (name: string | RegExp): Promise<string> =>
+    panel
+      .getByRole('link', { name })
+      .first()
+      .evaluate((each) => (each as HTMLAnchorElement).origin);
+  expect(await originOf(/^No password/)).toBe(baseURL);
+  await panel.getByLabel('Your password').fill('pawtal');
+  await panel.getByRole('button', { name: 'Get my data' }).click();
+  await expect(panel.getByRole('link', { name: 'Download the file' })).toBeVisible();
+  expect([await originOf('Read my data'), await originOf('Download the file')]).toEqual([baseURL, baseURL]);
+});

@@ -12,6 +12,7 @@ test('§4 “Finish profile” opens what is missing, and a finished profile mak
 }) => {
   await enter(page, 'robin');
   await page.goto('/gb/pets');
+  await page.locator('account-pets-list').scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: 'Finish profile of Biscuit' }).click();
   await expect(page).toHaveURL('/gb/profile#robin-biscuit');
   await expectStatus(page, tag);

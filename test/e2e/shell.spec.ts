@@ -89,7 +89,7 @@ test('§2 Scroll position is restored when returning; otherwise the page scrolls
   await expectStatus(page, 'account-feeding-plan');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goto('/account/gb');
-  await expectStatus(page, 'account-pets-list');
+  await expectStatus(page, 'account-next-delivery');
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 

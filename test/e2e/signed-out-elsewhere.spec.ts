@@ -7,6 +7,8 @@ import { expect, expectStatus, test } from '../support/page.ts';
 test.use({
   launchOptions: { ...chromium, executablePath: full, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
   allowed: [/401/],
+  // Tall enough for the dogs to be near the window: they come after the next box.
+  viewport: { width: 390, height: 2400 },
 });
 
 const list = 'account-pets-list';

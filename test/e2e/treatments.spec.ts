@@ -49,6 +49,27 @@ test('A customer without dogs is still offered treatments', async ({ page }) => 
   await expect(page.locator(tag).getByRole('heading', { name: 'Fleas, ticks and worms? Sorted.' })).toBeVisible();
 });
 
+test('§1 A treatment is ordered for a dog, is in its box, and can be cancelled', async ({ page, allowed, harness }) => {
+  allowed.push(/Failed to load resource/, /no answer/);
+  await enter(page, 'robin');
+  await page.goto('/gb/treatments/');
+  const order = page.getByRole('region', { name: 'Order treatments' });
+  await expect(order).toContainText(/Comes once, in the box of .*, for £\d+\.\d\d\. The box is then £\d+\.\d\d\./);
+  await expect(order).toContainText('You can cancel until');
+  await expectAccessible(page, tag);
+  await harness.fault({ call: 'treatments', drop: true, when: 'after' });
+  await order.getByRole('button', { name: 'Order for Waffle' }).click();
+  await expect(order).toContainText('No answer came.');
+  await harness.clearFaults();
+  await order.getByRole('button', { name: 'Try again' }).click();
+  await expect(order).toContainText(/Ordered: it comes in the box of/);
+  await expect(page.getByRole('region', { name: 'Waffle', exact: true })).toContainText('In the same box as the food.');
+  await page.reload();
+  await order.getByRole('button', { name: 'Cancel the order for Waffle' }).click();
+  await expect(order.getByRole('button', { name: 'Order for Waffle' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Waffle', exact: true })).toHaveCount(0);
+});
+
 test.describe('failures', () => {
   test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
 

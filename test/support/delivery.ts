@@ -41,6 +41,7 @@ export const makeDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   deliveredOn: null,
   trackingUrl: null,
   address: { oneLine: '12 Orchard Lane, Bristol' },
+  elsewhere: false,
   payment: { date: '2026-11-16', type: 'card', cardDigits: '4242', problem: null, resolveUrl: null },
   amounts: {
     deliveryFee: money(0),

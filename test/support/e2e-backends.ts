@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startProviderProcess } from './provider-process.ts';
 import { startServerProcess } from './server-process.ts';
 
 /*
@@ -8,10 +10,18 @@ import { startServerProcess } from './server-process.ts';
  * starts the next one. It ends this process with all that it started.
  */
 const [firstPort = 0, workers = 0] = process.argv.slice(2).map(Number);
+const key = randomUUID();
+const { child: provider, url } = await startProviderProcess(key);
+const payments = { PAYMENT_PROVIDER: url, PAYMENT_KEY: key };
 const backends = Array.from({ length: workers }, (_, worker) =>
-  startServerProcess({ PORT: String(firstPort + worker), DATA_DIR: mkdtempSync(join(tmpdir(), 'pawtal-e2e-')) }),
+  startServerProcess({
+    PORT: String(firstPort + worker),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'pawtal-e2e-')),
+    ...payments,
+  }),
 );
 const stop = (): never => {
+  provider.kill();
   backends.forEach(({ child }) => child.kill());
   process.exit(1);
 };

@@ -1,65 +1,17 @@
 import type { Page } from '@playwright/test';
 import { tags } from '../../src/package/facts.ts';
 import { violations } from './axe.ts';
-import { idle, watchRequests } from './idle.ts';
+import { watchRequests } from './idle.ts';
 import { openAll } from './open-all.ts';
+import { pressAll } from './press-all.ts';
 import { createWays } from './ways.ts';
 
 const names = Object.keys(tags);
 const ofTags = (what: string): string => names.map((name) => `${name} ${what}`).join(',');
-const messages = `${ofTags('.notification-error:visible')},${ofTags('.error-panel:visible')}`;
+/** The error panels and messages of all tags. */
+export const messages = `${ofTags('.notification-error:visible')},${ofTags('.error-panel:visible')}`;
 /** What a failure looks like, wherever it is. */
 export const failures = `[data-status=error],${messages}`;
-
-/** The first button that can be pressed and whose name is new: in the dialog that is open, else in any tag. */
-const nextButton = (page: Page, pressed: readonly string[]) =>
-  page.evaluateHandle((known) => {
-    const all = [...document.querySelectorAll('*')].flatMap(({ localName, shadowRoot }) =>
-      localName.startsWith('account-') && shadowRoot ? [...shadowRoot.querySelectorAll('button')] : [],
-    );
-    const isOpen = all.some((button) => button.closest('dialog[open]'));
-    return all.find(
-      (button) =>
-        (!isOpen || button.closest('dialog[open]')) &&
-        !button.disabled &&
-        button.ariaDisabled !== 'true' &&
-        button.getClientRects().length > 0 &&
-        button.checkVisibility({ visibilityProperty: true }) &&
-        !known.includes(button.ariaLabel ?? button.innerText),
-    );
-  }, pressed);
-
-/** Presses every button once, also in what it opens. Returns the names of the buttons, and of what failed. */
-async function pressAll(page: Page, failed: string): Promise<{ pressed: string[]; found: string[] }> {
-  const pressed: string[] = [];
-  const found: string[] = [];
-  const path = page.url();
-  for (let closed = 0; closed < 2;) {
-    const button = (await nextButton(page, pressed)).asElement();
-    if (!button) {
-      // What is open hides the rest.
-      await page.keyboard.press('Escape');
-      await idle(page);
-      closed += 1;
-      continue;
-    }
-    closed = 0;
-    const name = await button.evaluate((each) => each.ariaLabel ?? each.innerText);
-    pressed.push(name);
-    try {
-      await button.click({ timeout: 1500 });
-    } catch {
-      // A menu that is open covers it, or an answer has just put another one in its place.
-      await page.keyboard.press('Escape');
-      if (await button.evaluate((each) => each.isConnected)) await button.click({ timeout: 5000 });
-    }
-    await idle(page);
-    if ((await page.locator(failed).count()) > 0) found.push(`“${name}” fails`);
-    if (page.url() === path) continue;
-    await openAll(page, path);
-  }
-  return { pressed, found };
-}
 
 /** Where a customer can be with only the calls of the specification. Pages of one box and one plan are found on the way. */
 const startsIn = (segment: string): string[] => [
@@ -109,7 +61,7 @@ export async function walkAll(page: Page, segment: string, hasPets = true): Prom
       kinds.add(kind);
       walked.screens.push(url);
     }
-    const { pressed, found } = await pressAll(page, failed);
+    const { pressed, found } = await pressAll(page, { failed, reopen: () => openAll(page, path) });
     walked.pressed += pressed.length;
     found.forEach(wrong);
   }

@@ -14,7 +14,15 @@ export const makeSettings = (more: Partial<Settings> = {}): Settings => ({
   address: { line1: '12 Orchard Lane', line2: '', postcode: 'BS1 4XX', city: 'Bristol', country: 'GB' },
   locale: 'en-GB',
   locales: ['en-GB', 'fr-FR'],
-  payment: { type: 'card', cardDigits: '4242', problem: null, resolveUrl: null },
+  payment: {
+    type: 'card',
+    cardDigits: '4242',
+    problem: null,
+    resolveUrl: null,
+    brand: null,
+    expires: null,
+    label: null,
+  },
   ...more,
 });
 

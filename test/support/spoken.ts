@@ -17,9 +17,12 @@ export const listen = (page: Page, tag: string): Promise<void> =>
       const outer = regions(region.parentElement);
       spoken.push(outer.length > 0 ? `${text} (within another live region)` : text);
     };
+    const isHidden = (node: Node): boolean => node instanceof Element && node.ariaHidden === 'true';
     const observer = new MutationObserver((changes) => {
       const [changed, fresh] = [new Set<Element>(), new Set<Element>()];
-      for (const { target, addedNodes } of changes) {
+      for (const { type, target, addedNodes, removedNodes } of changes) {
+        // A button's dots, for example: they are in no accessibility tree.
+        if (type === 'childList' && [...addedNodes, ...removedNodes].every(isHidden)) continue;
         const within = target instanceof Element ? target : target.parentElement;
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue;

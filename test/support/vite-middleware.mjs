@@ -45,7 +45,8 @@ export function vitePlugin() {
       const clean = url.replace(/[?&]wtr-session-id=[^&]*/, '').replace(/[?&]wtr-[^&]*/g, '');
       if (!/\.(tsx?|mjs|js|json|css|svg)(\?|$)|^\/@|node_modules|\.cache/.test(clean)) return undefined;
       if (/\.(json|css|svg)$/.test(clean)) return undefined;
-      const result = await vite.transformRequest(clean);
+      // As Vite's own server does: the address of a virtual module, then its name.
+      const result = await vite.transformRequest(clean.replace('/@id/__x00__', '\0'));
       return result ? { body: result.code, type: 'js', headers: { 'cache-control': 'no-cache' } } : undefined;
     },
   };

@@ -13,6 +13,10 @@ export interface Place {
   inside: boolean;
   /** Controls that can be pressed, as `button|Its name`. While a dialog or popover is open, only those inside it. */
   controls: string[];
+  /** All that can be seen: text, input, what is chosen, expanded or scrolled to. */
+  look: string;
+  /** The focused control is one of several choices, and chosen. */
+  chosen: boolean;
 }
 
 interface InPage {
@@ -45,6 +49,20 @@ async function openPage(page: Page, lang: string): Promise<void> {
     };
     const keyOf = (element: Element): string =>
       `${(element as HTMLInputElement).type || element.localName}|${nameOf(element)}`;
+    /** What happens outside the view: printing, copying, choosing a file, asking the backend. */
+    let away = 0;
+    globalThis.print = () => void (away += 1);
+    navigator.clipboard.writeText = async () => void (away += 1);
+    addEventListener('click', (event) => (away += event.composedPath()[0] instanceof HTMLInputElement ? 1 : 0), true);
+    /** What isn't in the text of an element. */
+    const stateOf = (element: HTMLElement): unknown[] => {
+      const { ariaExpanded, ariaPressed, ariaSelected, ariaCurrent, ariaInvalid, scrollLeft, scrollTop } = element;
+      const { value, checked, open, src } = element as Partial<HTMLInputElement & HTMLDetailsElement>;
+      return [
+        [ariaExpanded, ariaPressed, ariaSelected, ariaCurrent, ariaInvalid, value, checked, open, src],
+        [Math.round(scrollLeft), Math.round(scrollTop)],
+      ];
+    };
     const opened = (): HTMLElement | null =>
       root().querySelector('dialog[open]') ?? root().querySelector(':popover-open');
     const controls = (): HTMLElement[] =>
@@ -61,6 +79,10 @@ async function openPage(page: Page, lang: string): Promise<void> {
           stage.replaceChildren(element);
           while (!/success|error|lacking/.test(element.dataset['status'] ?? ''))
             await new Promise(requestAnimationFrame);
+          new MutationObserver((all) => (away += all.length)).observe(root(), {
+            subtree: true,
+            attributeFilter: ['aria-busy'],
+          });
         },
         /** Longer than the wait in `keep-focus.ts`. */
         quiet: () =>
@@ -88,6 +110,13 @@ async function openPage(page: Page, lang: string): Promise<void> {
             opened: open ? nameOf(open).slice(0, 80) || 'a popover' : '',
             inside: !open || open.contains(focus) || focus?.getAttribute('popovertarget') === open.id,
             controls: controls().map(keyOf),
+            chosen: focus?.matches(':checked, [aria-pressed=true], [aria-selected=true], [aria-current=true]') ?? false,
+            look: JSON.stringify([
+              location.href,
+              away,
+              [...root().children].map((each) => (each as HTMLElement).innerText),
+              [...root().querySelectorAll<HTMLElement>('*')].filter(shown).map(stateOf),
+            ]),
           };
         },
         focus: (control) => {

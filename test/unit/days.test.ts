@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, daysBetween, hourIn, isDay, weekdayOf, yearAhead } from '../../src/days.ts';
+import { addDays, daysBetween, isDay, weekdayOf, yearAhead } from '../../src/days.ts';
+import { dayIn, hourIn } from '../../src/zones.ts';
 import { instantAt, isoIn } from '../../src/instants.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { momentText } from '../../src/i18n/moment-text.ts';
@@ -31,8 +32,8 @@ describe('Days and time zones', () => {
 
 describe('No output of Intl is parsed: an engine that prints en-CA as 11/22/2026', () => {
   const readAll = async () => {
-    const [days, instants, { changesWindow }, { createFormat: create }, { momentText: at }] = await Promise.all([
-      import('../../src/days.ts'),
+    const [zones, instants, { changesWindow }, { createFormat: create }, { momentText: at }] = await Promise.all([
+      import('../../src/zones.ts'),
       import('../../src/instants.ts'),
       import('../../src/stores/deliveries/changes-window.ts'),
       import('../../src/i18n/format.ts'),
@@ -41,7 +42,7 @@ describe('No output of Intl is parsed: an engine that prints en-CA as 11/22/2026
     const format = create(findLocale('gb')!);
     return {
       printed: new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(moment),
-      day: days.dayIn('Europe/Berlin', moment),
+      day: zones.dayIn('Europe/Berlin', moment),
       end: instants.instantAt('2026-11-22', '23:59:59', 'Europe/Berlin').toISOString(),
       iso: instants.isoIn('Europe/Berlin', new Date(moment)),
       window: changesWindow('2026-11-22T23:59:59Z', moment, 'Europe/London'),

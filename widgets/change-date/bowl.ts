@@ -1,21 +1,37 @@
 import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
-import { daysBetween } from '../../src/days.ts';
+import { addDays, daysBetween } from '../../src/days.ts';
 import type { Widget } from '../../src/element/widget.tsx';
 
 type Food = Ranges['food'][number];
 
-/** Dogs whose food must last until this box: no other one brings it before. */
-const waiting = (food: Ranges['food']): Food[] => food.filter(({ moreBefore }) => !moreBefore);
+/**
+ * Dogs whose food must last until this box. A backend may know only that another box brings it before, not how much:
+ * then nothing can be said.
+ */
+const waiting = (food: Ranges['food']): Food[] =>
+  food.filter(({ moreBefore, coming }) => !moreBefore || coming.length > 0);
+
+/** The day on which a dog's bowl is empty if this box comes on `arrival`. Boxes that come before it count. */
+export const emptyAt = ({ runsOut, coming, dailyGrams }: Food, arrival: string): string =>
+  coming
+    .filter(({ date }) => date < arrival)
+    .reduce((empty, { date, grams }) => addDays(empty > date ? empty : date, Math.floor(grams / dailyGrams)), runsOut);
 
 /** The day on which the first bowl is empty; undefined: nothing is known. */
-export const emptyOn = (food: Ranges['food'] = []): string | undefined =>
+export const firstEmpty = (food: Ranges['food'] = [], arrival: string): string | undefined =>
   waiting(food)
-    .map(({ runsOut }) => runsOut)
+    .map((each) => emptyAt(each, arrival))
     .toSorted()[0];
 
-/** How a bowl that is empty on that day stands when a box comes: "6 days to spare", "bowl empty for 2 days". */
-export function bowlWords({ t }: Pick<Widget, 't'>, runsOut: string, arrival: string): string {
-  const spare = daysBetween(arrival, runsOut);
+/** Whether a bowl is empty before a box that comes on that day. */
+export const isEmptyBefore = (food: Ranges['food'] | undefined, arrival: string): boolean =>
+  arrival > (firstEmpty(food, arrival) ?? arrival);
+
+/** How the first bowl stands when a box comes: "6 days to spare", "bowl empty for 2 days"; nothing if not known. */
+export function bowlWords({ t }: Pick<Widget, 't'>, food: Ranges['food'] | undefined, arrival: string): string {
+  const empty = firstEmpty(food, arrival);
+  if (empty === undefined) return '';
+  const spare = daysBetween(arrival, empty);
   if (spare === 0) return t('changeDate.bowl.just');
   return t(spare > 0 ? 'changeDate.bowl.spare' : 'changeDate.bowl.empty', { count: Math.abs(spare) });
 }
@@ -23,5 +39,5 @@ export function bowlWords({ t }: Pick<Widget, 't'>, runsOut: string, arrival: st
 /** The same for each dog, by name. */
 export const bowlsWords = (widget: Pick<Widget, 't'>, food: Ranges['food'], arrival: string): string =>
   waiting(food)
-    .map(({ name, runsOut }) => `${name}: ${bowlWords(widget, runsOut, arrival)}`)
+    .map((each) => `${each.name}: ${bowlWords(widget, [each], arrival)}`)
     .join(' · ');

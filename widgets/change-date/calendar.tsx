@@ -6,7 +6,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { addMonths, beginOf, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './months.ts';
 import type { CalendarProps } from './calendar-props.ts';
-import { emptyOn } from './bowl.ts';
+import { isEmptyBefore } from './bowl.ts';
 import { Legend } from './legend.tsx';
 import { Month } from './month.tsx';
 
@@ -41,7 +41,9 @@ export function Calendar(props: CalendarProps) {
   const end = dates.at(-1)?.date ?? booked.date;
   const begin = dates[0] && dates[0].date < booked.date ? dates[0].date : booked.date;
   const [first, last] = [beginOf(begin, weekStart), lastDayOf(monthOf(end))];
-  const [day, setDay] = useState(() => clamp(picked?.date ?? booked.date, first, last));
+  const [stop, setDay] = useState(picked?.date ?? booked.date);
+  // The calendar may begin later than when the day was chosen: its first dates have gone meanwhile.
+  const day = clamp(stop, first, last);
   const [page, setPage] = useState(() => monthOf(day));
   const lastPage = addMonths(monthOf(last), 1 - months);
   const shown = clamp(page, monthOf(first), lastPage < monthOf(first) ? monthOf(first) : lastPage);
@@ -95,7 +97,6 @@ export function Calendar(props: CalendarProps) {
     },
     [onPick],
   );
-  const runsOut = emptyOn(props.food);
   const names = Array.from({ length: months }, (_, index) => addMonths(shown, index));
   const title = useMemo(() => dayText(locale.tag, { month: 'long', year: 'numeric' }), [locale]);
   const titleOf = (month: string): string => title(noonOf(`${month}-15`));
@@ -139,7 +140,7 @@ export function Calendar(props: CalendarProps) {
           {t(`changeDate.why.${whyNot(day, dates)}`)}
         </p>
       )}
-      <Legend method={method} isEmpty={runsOut !== undefined && end > runsOut} />
+      <Legend method={method} isEmpty={dates.some(({ date }) => date <= end && isEmptyBefore(props.food, date))} />
     </Card>
   );
 }

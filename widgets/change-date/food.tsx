@@ -3,6 +3,7 @@ import { daysBetween } from '../../src/days.ts';
 import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
+import { emptyAt } from './bowl.ts';
 import type { PartLevel } from '../shared/heading-levels.ts';
 
 interface FoodProps {
@@ -34,8 +35,9 @@ export function Food({ food, arrival, Heading }: FoodProps) {
 
 function Dog({ food, arrival }: { food: Ranges['food'][number]; arrival: string }) {
   const { t, format } = useWidget();
-  const { name, kind, daysLeft, runsOut, boxDate, boxGrams, leftGrams, dailyGrams, moreBefore } = food;
-  const gap = moreBefore ? 0 : daysBetween(runsOut, arrival);
+  const { name, kind, daysLeft, runsOut, boxDate, boxGrams, leftGrams, dailyGrams, moreBefore, coming } = food;
+  const gap = moreBefore && coming.length === 0 ? 0 : daysBetween(emptyAt(food, arrival), arrival);
+  const before = coming.filter(({ date }) => date < arrival);
   const values = {
     name,
     box: format.mass(boxGrams),
@@ -53,6 +55,11 @@ function Dog({ food, arrival }: { food: Ranges['food'][number]; arrival: string 
           : t('changeDate.food.gone', { date: format.dayShort(runsOut) })}
       </p>
       <p className="muted small">{t(leftGrams > 0 ? 'changeDate.food.howWithRest' : 'changeDate.food.how', values)}</p>
+      {before.length > 0 && (
+        <p className="muted small">
+          {t('changeDate.food.between', { dates: format.list(before.map(({ date }) => format.dayShort(date))) })}
+        </p>
+      )}
       {gap > 0 && <p className="change-date-gap">{t('changeDate.food.gap', { count: gap })}</p>}
     </li>
   );

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useCallback, useEffect, useId, useState } from 'react';
-import { dayIn } from '../../src/days.ts';
+import { dayIn } from '../../src/zones.ts';
 import { deliveryMethods } from '../../src/contract/lists.ts';
 import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
 import type { Delivery, DeliveryMethod } from '../../src/contract/deliveries/delivery.ts';

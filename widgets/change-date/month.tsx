@@ -5,7 +5,7 @@ import type { CalendarProps, Span } from './calendar-props.ts';
 import { addDays, weekdayOf } from '../../src/days.ts';
 import { dayText, numberInDate } from '../../src/i18n/day-text.ts';
 import { noonOf } from '../../src/i18n/format.ts';
-import { bowlWords, emptyOn } from './bowl.ts';
+import { bowlWords, isEmptyBefore } from './bowl.ts';
 import { lastDayOf, weeksOf, whyNot } from './months.ts';
 
 interface MonthProps extends Omit<CalendarProps, 'asked' | 'errorId' | 'invalid'> {
@@ -128,7 +128,6 @@ const isOf = (
 function useNames({ month, dates, booked, today, method, food }: MonthProps): ReadonlyMap<string, string> {
   const { t, format, locale } = useWidget();
   const { date: bookedOn } = booked;
-  const runsOut = emptyOn(food);
   return useMemo(() => {
     const long = dayText(locale.tag, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
     const byDate = new Map(dates.map((each) => [each.date, each]));
@@ -137,7 +136,7 @@ function useNames({ month, dates, booked, today, method, food }: MonthProps): Re
       const told = [
         long(noonOf(date)),
         offer && method === 'window' && t('changeDate.day.window', { until: format.dayShort(offer.until) }),
-        offer && runsOut !== undefined && bowlWords({ t }, runsOut, date),
+        offer && bowlWords({ t }, food, date),
         date === bookedOn && t('changeDate.day.booked'),
         !offer && t(`changeDate.day.${whyNot(date, dates)}`),
         date === today && t('changeDate.day.today'),
@@ -147,7 +146,7 @@ function useNames({ month, dates, booked, today, method, food }: MonthProps): Re
     const last = Number(lastDayOf(month).slice(8));
     const days = Array.from({ length: last }, (_, index) => addDays(`${month}-01`, index));
     return new Map(days.map((date) => [date, nameOf(date)]));
-  }, [month, dates, bookedOn, today, method, runsOut, t, format, locale]);
+  }, [month, dates, bookedOn, today, method, food, t, format, locale]);
 }
 
 interface Look {
@@ -166,7 +165,6 @@ interface Look {
 
 function lookOf(date: string, props: MonthProps, offered: ReadonlySet<string>): Look {
   const { dates, booked, picked, today, day, month, weekStart } = props;
-  const runsOut = emptyOn(props.food);
   const isPicked = isOf(picked, date, dates, offered);
   const isBooked = !isPicked && isOf(booked, date, dates, offered);
   const span = isPicked ? picked : isBooked ? booked : undefined;
@@ -182,7 +180,7 @@ function lookOf(date: string, props: MonthProps, offered: ReadonlySet<string>): 
     date,
     look: isPicked ? 'picked' : isBooked ? 'booked' : offered.has(date) ? 'open' : undefined,
     joins: sides.filter(Boolean).join(' ') || undefined,
-    isEmpty: offered.has(date) && runsOut !== undefined && date > runsOut,
+    isEmpty: offered.has(date) && isEmptyBefore(props.food, date),
     isOffered: offered.has(date),
     isChosen: date === picked?.date,
     isToday: date === today,

@@ -2,7 +2,7 @@ import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import { emptyOn } from './bowl.ts';
+import { firstEmpty, isEmptyBefore } from './bowl.ts';
 
 interface ShortcutsProps {
   delivery: Delivery;
@@ -17,11 +17,13 @@ interface ShortcutsProps {
  */
 export function Shortcuts({ delivery, dates, food, onPick }: ShortcutsProps) {
   const { t, format } = useWidget();
-  const runsOut = emptyOn(food);
+  // The last date before a bowl is empty; if one is empty on every date, the earliest.
+  const late = dates.findIndex(({ date }) => isEmptyBefore(food, date));
+  const known = dates[0] && firstEmpty(food, dates[0].date) !== undefined;
   const next = dates.find(({ date }) => date === delivery.date)?.following[0];
   const days: readonly (readonly [name: string, day: (typeof dates)[number] | undefined])[] = [
     ['now', dates[0]],
-    ['empty', runsOut === undefined ? undefined : (dates.findLast(({ date }) => date <= runsOut) ?? dates[0])],
+    ['empty', known ? (late === -1 ? dates.at(-1) : dates[Math.max(0, late - 1)]) : undefined],
     ['skip', dates.find(({ date }) => date === next)],
   ];
   return (

@@ -1,16 +1,14 @@
 import { heading } from '../../src/element/common-docs.ts';
-import type { Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
 
-/** Apart, since only the tag's own chunk has them. */
-export const attributes = ['delivery', 'heading'] as const;
+export const own = { attributes: ['delivery', 'heading'], needsReact: true } as const satisfies Own;
 
 export const tag = {
   name: 'account-change-date',
   chunk: 'change-date',
-  needsReact: true,
   needs: ['customer', 'pets'],
   height: [1500, 1100],
-  attributes,
+  ...own,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

@@ -5,6 +5,7 @@ import { nextChangeable } from '../../src/stores/deliveries/changeable.ts';
 import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';
 import { refusalOf } from '../../src/stores/core/refusal.ts';
 import { isNotFound } from '../../src/stores/core/not-found.ts';
+import { Trouble } from '../shared/delivery-trouble.tsx';
 import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
@@ -28,11 +29,19 @@ function NextBox({ level }: { level: TitleLevel }) {
   const reload = useReload();
   const now = useStore(account.$now);
   const [kept, keep] = useState<string>();
-  const boxes = dataOf(list)?.deliveries ?? [];
+  const data = dataOf(list);
+  const boxes = data?.deliveries ?? [];
   // Keep showing the same box, even if its new date puts it behind another.
   const id = kept ?? nextChangeable(boxes, now)?.id;
-  if (id !== kept) keep(id);
-  if (id) return <OneBox id={id} level={level} />;
+  // While some boxes could not be loaded, another may be the next one.
+  if (id !== kept && !data?.partial) keep(id);
+  if (id)
+    return (
+      <>
+        {data?.partial && <Trouble list={data} />}
+        <OneBox key={id} id={id} level={level} />
+      </>
+    );
   return (
     <RemoteView remote={list} skeleton={<Waiting />} error={() => <Failed level={level} reload={reload} />}>
       {() =>

@@ -58,8 +58,8 @@ export function Questions({ checkIn, quiet, next, onDone }: QuestionsProps) {
       {question ? (
         <Ask
           question={question}
-          given={unsaved[question] ?? answers[question]}
-          failed={unsaved[question] !== undefined}
+          given={unsaved[question] ?? answers[question] ?? undefined}
+          failed={Boolean(unsaved[question])}
           quiet={quiet}
           answer={(reply) => {
             goTo(undefined);

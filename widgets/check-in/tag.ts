@@ -1,15 +1,13 @@
-import type { Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
 
-/** Apart, since only the tag's own chunk has them. */
-export const attributes = ['pet', 'quiet'] as const;
+export const own = { attributes: ['pet', 'quiet'], needsReact: true } as const satisfies Own;
 
 export const tag = {
   name: 'account-check-in',
   chunk: 'check-in',
-  needsReact: true,
   needs: ['customer', 'pets'],
   height: [352, 327],
-  attributes,
+  ...own,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

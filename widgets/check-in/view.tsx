@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
-import { dayIn } from '../../src/days.ts';
+import { dayIn } from '../../src/zones.ts';
 import { dataOf } from '../../src/remote.ts';
 import { checkInsOf, hasNewFood } from '../../src/stores/pets/check-in.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
@@ -83,8 +83,9 @@ function OfPet({ pet, quiet, next, onDone }: OfPetProps) {
   const { account } = useWidget();
   const resource = checkInsOf(account).of(pet.petPublicId);
   const retry = async (): Promise<void> => {
-    if (account.customer.$state.get().status === 'error') await account.customer.reload();
-    await resource.reload();
+    // The customer's success loads the check-in by itself.
+    const { $state, reload } = account.customer;
+    await ($state.get().status === 'error' ? reload() : resource.reload());
   };
   return (
     <RemoteView

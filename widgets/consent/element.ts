@@ -1,5 +1,6 @@
 import { denyByDefault } from '../../src/integrations/google.ts';
 import { define } from '../shared/define.ts';
+import { own } from './tag.ts';
 import type { Register } from '../shared/define.ts';
 import { Consent } from './view.tsx';
 import { quiet } from './quiet.ts';
@@ -8,5 +9,5 @@ export const register: Register = async (tag) => {
   // Must run before any Google code. Idempotent.
   denyByDefault(window as unknown as Record<string, unknown>);
   await quiet();
-  await define(Consent)(tag);
+  await define(Consent, own)(tag);
 };

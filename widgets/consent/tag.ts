@@ -1,10 +1,12 @@
-import type { Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
+
+export const own = { open: true } as const satisfies Own;
 
 export const tag = {
   name: 'account-consent',
   chunk: 'consent',
   height: [0, 0],
-  open: true,
+  ...own,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

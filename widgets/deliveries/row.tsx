@@ -6,14 +6,8 @@ import { DateTile } from '../../src/ui/date-tile.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Arrival } from '../shared/delivery-arrival.tsx';
 import type { Arrivals } from '../shared/delivery-arrival.tsx';
-import {
-  StatusLabel,
-  useCanChange,
-  useHeld,
-  usePaymentFix,
-  useStoreLocale,
-  useTracking,
-} from '../shared/delivery-parts.tsx';
+import { StatusLabel, useCanChange, useHeld, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
+import { PaymentFix } from '../shared/notices/lazy.ts';
 import { boxTitle, changesLine, contentsLine } from '../shared/delivery-words.ts';
 import { useWay, useWidget } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/heading-levels.ts';
@@ -101,7 +95,6 @@ function Actions({ delivery, place, now, held }: PartProps) {
   const widget = useWidget();
   const { t, format, href } = widget;
   const { segment } = useStoreLocale();
-  const fix = usePaymentFix()(delivery);
   const { id, date, until, status } = delivery;
   const base = `/account/${segment}/deliveries`;
   const changeDate = useWay()('change-date', `${base}/future/${id}/change-date`);
@@ -117,10 +110,8 @@ function Actions({ delivery, place, now, held }: PartProps) {
           {change}
         </Button>
       )}
-      {isUnpaid && fix ? (
-        <Button type={type} href={fix.href} label={`${fix.text}, ${which}`}>
-          {fix.text}
-        </Button>
+      {isUnpaid ? (
+        <PaymentFix type={type} delivery={delivery} about={which} />
       ) : (
         <Button
           type={type}

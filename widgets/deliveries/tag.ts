@@ -1,15 +1,14 @@
 import { heading } from '../../src/element/common-docs.ts';
-import type { Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
 
-/** Apart, since only the tag's own chunk has them. */
-export const attributes = ['heading'] as const;
+export const own = { attributes: ['heading'] } as const satisfies Own;
 
 export const tag = {
   name: 'account-deliveries',
   chunk: 'widgets',
   needs: ['customer', 'pets', 'deliveries', 'treatmentDeliveries'],
   height: [994, 830],
-  attributes,
+  ...own,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { Suspense } from 'react';
+import type { Delivery, DeliveryStatus } from '../../src/contract/deliveries/delivery.ts';
 import { isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -7,17 +8,20 @@ import { Notification } from '../../src/ui/notification.tsx';
 import { Stages } from '../../src/ui/stages.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { Arrival, isAsked, useArrivals } from '../shared/delivery-arrival.tsx';
-import { StatusLabel, useHeld, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
-import { DeliveryNotice, HeldNotices, PaymentNotice } from '../shared/notices/lazy.ts';
+import { StatusLabel, useHeld, useIsBack, useStoreLocale, useTracking } from '../shared/delivery-parts.tsx';
+import { DeliveryNotice, HeldNotices, PaymentNotice, PaymentResult } from '../shared/notices/lazy.ts';
 import { NotLoaded } from '../../src/element/lazy-part.tsx';
-import { useWidget } from '../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
 import type { PartLevel, TitleLevel } from '../shared/heading-levels.ts';
 import { Amounts } from './amounts.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { Facts } from './facts.tsx';
 import { PetItems } from './items.tsx';
-import { actionsCode, useActions } from './lazy.ts';
+import { actionsCode, Report, useActions } from './lazy.ts';
 import { isKnown, methodLine, stagesOf } from './words.ts';
+
+/** Boxes that should be there, with which something can be wrong. */
+const arrived: readonly DeliveryStatus[] = ['delivered', 'lost', 'returned'];
 
 export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLevel }) {
   const { account } = useWidget();
@@ -28,11 +32,13 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
   const held = useHeld()(delivery);
   const isOpen = !held && status === 'scheduled' && now <= Date.parse(changesUntil);
   const live = isOpen ? actions : undefined;
+  const canReport = useCan()('report');
   const Heading: PartLevel = level === 1 ? 'h2' : 'h3';
   return (
     <article className="delivery">
       <Head delivery={delivery} level={level} held={held} />
       {held && <HeldNotices deliveries={[delivery]} />}
+      {useIsBack() && <PaymentResult />}
       {problemOf(delivery) && !isOver(delivery) && <PaymentNotice delivery={delivery} />}
       {(status === 'lost' || status === 'returned') && <DeliveryNotice delivery={delivery} />}
       <div className="delivery-columns">
@@ -44,13 +50,18 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
           ))}
           {isOpen && <NotLoaded code={actionsCode} />}
           {live && <live.RemoveAll delivery={delivery} />}
+          {!held && canReport && (delivery.askArrival || arrived.includes(status)) && (
+            <Suspense>
+              <Report delivery={delivery} Heading={Heading} />
+            </Suspense>
+          )}
         </div>
         {/* A box that is held back promises no day and no charge. */}
         {!held && (
           <div className="delivery-side">
             <ChangesCard delivery={delivery} now={now} Heading={Heading} />
             <Amounts delivery={delivery} Heading={Heading} actions={actions} />
-            <Facts delivery={delivery} now={now} />
+            <Facts delivery={delivery} isOpen={isOpen} />
           </div>
         )}
       </div>

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { isOver } from '../../src/stores/deliveries/delivery-groups.ts';
 import { stageOf } from '../../src/stores/deliveries/delivery-stages.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
@@ -8,17 +10,18 @@ import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import type { Words } from '../shared/delivery-words.ts';
 import type { Group } from '../../src/stores/core/abilities.ts';
-import { useWay, useWidget } from '../../src/element/widget.tsx';
+import { useCan, useWay, useWidget } from '../../src/element/widget.tsx';
+import { Place } from './lazy.ts';
 import { methodLine, paymentMethod } from './words.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
 /** Date, address and payment, each with a link to change it while that is possible. */
-export function Facts({ delivery, now }: { delivery: Delivery; now: number }) {
+export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
   const widget = useWidget();
   const { t, format } = widget;
   const { segment } = useStoreLocale();
-  const { id, date, until, status, changesUntil, address } = delivery;
-  const isOpen = status === 'scheduled' && now <= Date.parse(changesUntil);
+  const { id, date, until, address, elsewhere } = delivery;
+  const can = useCan();
   // The backend sends the address as one line: split it into the street and the rest.
   const [street = '', ...town] = address.oneLine.split(/,\s*/);
   const way = useWay();
@@ -39,7 +42,12 @@ export function Facts({ delivery, now }: { delivery: Delivery; now: number }) {
           {change('changeDate', 'change-date', `/account/${segment}/deliveries/future/${id}/change-date`)}
         </Fact>
         <Fact icon={moreIcons.pin} tint="pear" title={street} line={town.join(', ')}>
-          {change('changeAddress', 'details', `/${segment}/settings/`)}
+          {!elsewhere && change('changeAddress', 'details', `/${segment}/settings/`)}
+          {can('delivery-place') && !isOver(delivery) && (
+            <Suspense>
+              <Place delivery={delivery} isOpen={isOpen} />
+            </Suspense>
+          )}
         </Fact>
         <Fact icon="card" tint="kibble" title={paymentMethod(widget, delivery)} line={chargeLine(widget, delivery)}>
           {change('changePayment', 'payment', `/${segment}/settings/#payment`)}

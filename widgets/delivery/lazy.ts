@@ -1,5 +1,5 @@
 import { dataOf } from '../../src/remote.ts';
-import { lazyCode } from '../../src/element/lazy-part.tsx';
+import { lazyCode, lazyPart } from '../../src/element/lazy-part.tsx';
 import { useResource } from '../../src/element/widget.tsx';
 import type * as actions from './actions/actions.tsx';
 
@@ -10,3 +10,9 @@ export const actionsCode = lazyCode<Actions>(() => import('./actions/actions.tsx
 
 /** Undefined until loaded. A delivery can be read without them. */
 export const useActions = (): Actions | undefined => dataOf(useResource(actionsCode));
+
+/** Only for boxes that should be there. */
+export const Report = lazyPart(async () => (await import('./report/report.tsx')).Report);
+
+/** Where the box goes. Only for boxes that still come. */
+export const Place = lazyPart(async () => (await import('./place/place.tsx')).Place);

@@ -19,5 +19,7 @@ export const states: States = {
     'lost',
     'cancelled',
   ),
+  elsewhere: { elsewhere: true },
+  reported: { step: 'lost', reported: true },
   ...lacking,
 };

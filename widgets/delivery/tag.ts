@@ -1,16 +1,14 @@
 import { heading } from '../../src/element/common-docs.ts';
-import type { Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
 
-/** Apart, since only the tag's own chunk has them. */
-export const attributes = ['delivery', 'future', 'heading'] as const;
+export const own = { attributes: ['delivery', 'future', 'heading'], needsReact: true } as const satisfies Own;
 
 export const tag = {
   name: 'account-delivery',
   chunk: 'delivery',
-  needsReact: true,
   needs: ['customer', 'pets'],
   height: [1500, 1000],
-  attributes,
+  ...own,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
@@ -24,8 +22,8 @@ export const docs: TagDocs<typeof tag> = {
   },
   events: {
     'account-delivery-changed':
-      'After a saved change; `change` is `quantity`, `scoop`, `removed-all`, or `arrived` after a ' +
-      '“yes” to “Has this box arrived?”.',
+      'After a saved change; `change` is `quantity`, `scoop`, `removed-all`, `place`, `reported`, or `arrived` after ' +
+      'a “yes” to “Has this box arrived?”.',
   },
   parts: ['accordion', 'avatar', 'button', 'card', 'dialog', 'label', 'notification', 'title'],
 };

@@ -1,5 +1,5 @@
 import { define } from '../shared/define.ts';
-import { attributes } from './tag.ts';
+import { own } from './tag.ts';
 import { ErrorPage } from './view.tsx';
 
-export const register = define(ErrorPage, attributes);
+export const register = define(ErrorPage, own);

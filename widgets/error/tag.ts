@@ -1,14 +1,12 @@
-import type { Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
 
-/** Apart, since only the tag's own chunk has them. */
-export const attributes = ['unknown'] as const;
+export const own = { attributes: ['unknown'], open: true } as const satisfies Own;
 
 export const tag = {
   name: 'account-error',
   chunk: 'error',
   height: [420, 420],
-  attributes,
-  open: true,
+  ...own,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

@@ -1,20 +1,26 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { FeedingPlans } from '../../src/contract/pets/feeding-plan.ts';
 import { Segmented } from '../../src/ui/segmented.tsx';
 import { stateOf } from '../shared/pet-state.ts';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
-import { useWidget } from '../../src/element/widget.tsx';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
+import { Button } from '../../src/ui/button.tsx';
 import { Blend } from './blend.tsx';
 import { DryClaims } from './dry-claims.tsx';
 import { NoBlend, NoPlan } from '../shared/notices/lazy.ts';
 import { Portions } from './portions.tsx';
+
+const Kitchen = lazyPart(async () => (await import('./kitchen.tsx')).Kitchen);
 
 /** §2 Current and upcoming plan. Before the first box there is only the plan that comes with it. */
 export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: FeedingPlans }) {
   const { t, format, account, href } = useWidget();
   const { segment } = useStoreLocale();
   const [wanted, setWanted] = useState<'current' | 'upcoming'>('current');
+  const [isKitchenOpen, setKitchenOpen] = useState(false);
+  const can = useCan();
   const shown = wanted === 'current' && current ? 'current' : upcoming ? 'upcoming' : 'current';
   const plan = shown === 'current' ? current : upcoming;
   if (!plan) return <NoPlan pet={pet} />;
@@ -39,9 +45,17 @@ export function Plans({ pet, plans: { current, upcoming } }: { pet: Pet; plans: 
         {(shown === 'current' || isComing) && (
           <p className="small muted">{say(shown === 'current' ? 'started' : 'starts', plan.deliveryDate)}</p>
         )}
-        <a className="feeding-plan-print" href={href(`/account/${segment}/${pet.petPublicId}/feeding-plan#card`)}>
-          {t('feedingPlan.card')}
-        </a>
+        <a href={href(`/account/${segment}/${pet.petPublicId}/feeding-plan#card`)}>{t('feedingPlan.card')}</a>
+        {can('kitchen') && current && (
+          <Button type="link" onClick={() => setKitchenOpen(true)}>
+            {t('feedingPlan.kitchen.button')}
+          </Button>
+        )}
+        {isKitchenOpen && (
+          <Suspense>
+            <Kitchen onClose={() => setKitchenOpen(false)} />
+          </Suspense>
+        )}
       </div>
       <Portions plan={plan} name={pet.name} />
       {plan.kibbleBlend && <Blend blend={plan.kibbleBlend} name={pet.name} />}

@@ -1,15 +1,14 @@
 import { heading } from '../../src/element/common-docs.ts';
-import type { Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
 
-/** Apart, since only the tag's own chunk has them. */
-export const attributes = ['pet', 'heading'] as const;
+export const own = { attributes: ['pet', 'heading'] } as const satisfies Own;
 
 export const tag = {
   name: 'account-feeding-plan',
   chunk: 'widgets',
   needs: ['customer', 'pets', 'feedingPlan'],
   height: [1970, 1766],
-  attributes,
+  ...own,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
@@ -18,5 +17,5 @@ export const docs: TagDocs<typeof tag> = {
     pet: { description: 'A petPublicId; default: the current pet.' },
     heading,
   },
-  parts: ['accordion', 'avatar', 'button', 'card', 'label', 'notification', 'title'],
+  parts: ['accordion', 'avatar', 'button', 'card', 'dialog', 'label', 'notification', 'title'],
 };

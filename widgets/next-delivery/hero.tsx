@@ -11,10 +11,10 @@ import {
   StatusLabel,
   useCanChange,
   useHeld,
-  usePaymentFix,
   useStoreLocale,
   useTracking,
 } from '../shared/delivery-parts.tsx';
+import { PaymentFix } from '../shared/notices/lazy.ts';
 import { changesLine, contentsLine } from '../shared/delivery-words.ts';
 import { useWay, useWidget } from '../../src/element/widget.tsx';
 
@@ -62,7 +62,6 @@ function Actions({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) 
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
   const tracking = useTracking()(delivery);
-  const fix = usePaymentFix()(delivery);
   const base = `/account/${segment}/deliveries`;
   const change = useWay()('change-date', `${base}/future/${delivery.id}/change-date`);
   return (
@@ -76,11 +75,7 @@ function Actions({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) 
             {t('deliveries.changeDate')}
           </Button>
         )}
-        {fix && (
-          <Button size="large" type="secondary" href={fix.href}>
-            {fix.text}
-          </Button>
-        )}
+        {problemOf(delivery) && <PaymentFix size="large" type="secondary" delivery={delivery} />}
         {tracking && (
           <Button size="large" type="secondary" href={tracking} target="_blank">
             {t('deliveries.track')}

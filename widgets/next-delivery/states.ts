@@ -5,6 +5,8 @@ import type { States } from '../../src/preview/states.ts';
 export const states: States = {
   ...steps('last-day', 'dispatched', 'arrived-question'),
   closed: { step: 'processing' },
+  'payment-paid': { back: 'paid' },
+  'payment-declined': { back: 'charge-declined', step: 'billing-problem' },
   ...trouble,
   ...lacking,
 };

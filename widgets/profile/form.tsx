@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { dayIn } from '../../src/days.ts';
+import { dayIn } from '../../src/zones.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { Profile, ProfileOutcome } from '../../src/contract/pets/profile.ts';
 import { profilesOf } from '../../src/stores/pets/profile.ts';

@@ -1,15 +1,13 @@
-import type { Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
 
-/** Apart, since only the tag's own chunk has them. */
-export const attributes = ['pet'] as const;
+export const own = { attributes: ['pet'], needsReact: true } as const satisfies Own;
 
 export const tag = {
   name: 'account-profile',
   chunk: 'profile',
-  needsReact: true,
   needs: ['customer', 'pets'],
   height: [2900, 1900],
-  attributes,
+  ...own,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

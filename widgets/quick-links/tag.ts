@@ -8,6 +8,7 @@ export const tag = {
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
-  description: 'Links to what customers do most: pause or delay, view or cancel deliveries, edit details, add a dog.',
+  description:
+    'Links to what customers do most: pause or delay, view or cancel deliveries, edit details, add a dog; and how long each dog’s food lasts.',
   parts: ['button', 'card'],
 };

@@ -1,4 +1,5 @@
 import type { Pet } from '../../src/contract/pets/pet.ts';
+import { loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { takersOf } from '../../src/stores/pets/steps.ts';
@@ -8,6 +9,7 @@ import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { RemoteView, useCan, useResource, useWay, useWidget } from '../../src/element/widget.tsx';
 import { useAddDogWay } from '../shared/add-dog-way.ts';
+import { Food } from './food.tsx';
 import type { Group } from '../../src/stores/core/abilities.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
@@ -30,10 +32,11 @@ export function QuickLinks() {
   const { account, locale } = useWidget();
   const customer = useResource(account.customer);
   const pets = useResource(account.pets);
+  const can = useCan();
   return (
     // Links need only the customer's country. If the customer can't be loaded, they use the tag's locale.
     <RemoteView
-      remote={customer}
+      remote={customer.status === 'success' && pets.status === 'loading' && can('bowl') ? loading : customer}
       skeleton={<LoadingTiles />}
       error={() => <Tiles segment={locale.segment} pets={pets} />}
     >
@@ -47,6 +50,7 @@ function Tiles({ segment, pets }: { segment: string; pets: Remote<readonly Pet[]
   const can = useCan();
   const way = useWay();
   const addDog = useAddDogWay();
+  const dogs = can('bowl') && pets.status === 'success' ? pets.data.filter(({ active }) => active).length : 0;
   const shown = tiles.flatMap(({ group, ...tile }) => {
     if ((group === 'pause' || group === 'cancel') && !canTake(group, pets)) return [];
     const path = `/${segment}/${tile.path}`;
@@ -55,7 +59,7 @@ function Tiles({ segment, pets }: { segment: string; pets: Remote<readonly Pet[]
   });
   // The settings page offers a delay only with a date that can be changed.
   const label = (name: string): string =>
-    name === 'pause' && !can('change-date') ? t('settings.button.pause') : t(`quickLinks.${name}`);
+    name === 'pause' && !can('change-date') ? t('quickLinks.pauseOnly') : t(`quickLinks.${name}`);
   return (
     <nav className="quick-links" aria-label={t('quickLinks.label')}>
       <Card className="quick-links-card">
@@ -66,6 +70,7 @@ function Tiles({ segment, pets }: { segment: string; pets: Remote<readonly Pet[]
             </li>
           ))}
         </ul>
+        {dogs > 0 && <Food dogs={dogs} />}
       </Card>
     </nav>
   );

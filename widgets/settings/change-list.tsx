@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { Suspense, useState } from 'react';
 import type { Change } from '../../src/contract/customer/change-record.ts';
-import { momentText } from '../../src/i18n/moment-text.ts';
+import { momentDay, momentText } from '../../src/i18n/moment-text.ts';
 import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
-import { useResource, useWidget } from '../../src/element/widget.tsx';
+import { useCan, useResource, useWidget } from '../../src/element/widget.tsx';
+import { undoOf } from '../../src/stores/customer/undo.ts';
 import { changeWords } from './change-words.ts';
+import { UndoDialog } from './lazy.ts';
 
 /** Number of changes shown at first. */
 const first = 10;
@@ -50,14 +53,30 @@ function List({ changes }: { changes: readonly Change[] }) {
           </Button>
         </div>
       )}
+      <OpenDialog changes={changes} />
     </div>
+  );
+}
+
+function OpenDialog({ changes }: { changes: readonly Change[] }) {
+  const { account } = useWidget();
+  const chosen = useStore(undoOf(account).$chosen);
+  const change = changes.find(({ reference }) => reference === chosen);
+  return (
+    change && (
+      <Suspense>
+        <UndoDialog change={change} />
+      </Suspense>
+    )
   );
 }
 
 function Entry({ change }: { change: Change }) {
   const widget = useWidget();
   const { timeZone } = useStoreLocale();
-  const { locale } = widget;
+  const { account, locale, t } = widget;
+  const can = useCan();
+  const now = useStore(account.$now);
   const { title, line } = changeWords(widget, change);
   const at = momentText(locale.tag, timeZone, locale.oneDateForm ? 'long' : 'short');
   return (
@@ -73,7 +92,20 @@ function Entry({ change }: { change: Change }) {
       )}
       <p className="small muted">
         <time dateTime={change.at}>{at(Date.parse(change.at))}</time> · {change.reference}
+        {change.undone && <> · {t('settings.undo.was')}</>}
       </p>
+      {change.undoUntil && can('undo') && now <= Date.parse(change.undoUntil) && (
+        <p className="small">
+          <Button
+            type="link"
+            label={t('settings.undo.label', { change: [title, change.subject].filter(Boolean).join(' ') })}
+            onClick={() => undoOf(account).choose(change.reference)}
+          >
+            {t('settings.undo.button')}
+          </Button>{' '}
+          <span className="muted">{t('settings.undo.until', { date: momentDay(locale)(change.undoUntil) })}</span>
+        </p>
+      )}
     </li>
   );
 }

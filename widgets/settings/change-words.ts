@@ -11,11 +11,15 @@ function valueWords({ t, format, locale }: Words & Pick<I18n, 'locale'>, { kind 
   const { date, money, quantity, text, code } = value ?? {};
   if (date) return format.dateLong(date);
   if (money) return format.money(money);
+  if (kind === 'rhythm' && quantity) return t('settings.rhythm.weeks', { count: quantity });
   if (typeof quantity === 'number') return format.number(quantity);
   if (typeof text === 'string') return text;
   if (kind === 'language' && code) return languageName(code, locale.messages);
   return code && codes.includes(code) ? t(`settings.record.code.${code}`) : '';
 }
+
+export const kindWords = (t: Words['t'], kind: string): string =>
+  t(`settings.record.kind.${(changeKinds as readonly string[]).includes(kind) ? kind : 'other'}`);
 
 /** A change in words: its kind, and its old and new value. For a pause, the values are its `from` and `until` days. */
 export function changeWords(widget: Words & Pick<I18n, 'locale'>, change: Change): { title: string; line: string } {
@@ -24,7 +28,9 @@ export function changeWords(widget: Words & Pick<I18n, 'locale'>, change: Change
   // A scoop is there or not: the title says it all.
   if (kind === 'scoop' && typeof to?.quantity === 'number')
     return { title: t(`settings.record.kind.${to.quantity > 0 ? 'scoopAdded' : 'scoopRemoved'}`), line: '' };
-  const title = t(`settings.record.kind.${(changeKinds as readonly string[]).includes(kind) ? kind : 'other'}`);
+  const title = kindWords(t, kind);
+  // The entry that it names has the values.
+  if (kind === 'undone') return { title, line: '' };
   const [before, after] = [from, to].map((value) => valueWords(widget, change, value)) as [string, string];
   if (kind === 'pause') {
     return {

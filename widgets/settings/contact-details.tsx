@@ -6,7 +6,7 @@ import type { Settings } from '../../src/contract/customer/settings.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
-import { useWidget } from '../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { DetailsForm } from './lazy.ts';
 import { SettingsView } from './settings-view.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
@@ -18,6 +18,7 @@ export function ContactDetails() {
 
 function Shown({ settings }: { settings: Settings }) {
   const { account, locale, t } = useWidget();
+  const can = useCan();
   const form = detailsOf(account);
   const isOpen = useStore(form.$entered) !== undefined;
   const { status } = useStore(form.edit.$state);
@@ -52,7 +53,7 @@ function Shown({ settings }: { settings: Settings }) {
         {status === 'saved' && <Notification status="success" title={t('settings.details.saved')} />}
         <dl className="settings-facts settings-details">
           <Fact name={t('settings.details.name')} lines={[`${firstName} ${lastName}`]} />
-          <Fact name={t('settings.details.email')} lines={[email]} />
+          {!can('email') && <Fact name={t('settings.details.email')} lines={[email]} />}
           <Fact name={t('settings.details.phone')} lines={[phone || t('settings.details.noPhone')]} />
           <Fact
             name={t('settings.details.address')}

@@ -6,7 +6,7 @@ import type { DetailsField } from '../../src/stores/customer/details.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { EditProblem } from '../shared/edit-problem.tsx';
-import { useWidget } from '../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { DetailsConflict } from './details-conflict.tsx';
 import { Field } from '../shared/field.tsx';
 
@@ -27,6 +27,7 @@ const fields: Record<
 /** Form to change contact details and address. Keeps the input, whatever the outcome of saving. */
 export function DetailsForm({ settings }: { settings: Settings }) {
   const { account, t } = useWidget();
+  const can = useCan();
   const store = detailsOf(account);
   const entered = useStore(store.$entered);
   const errors = useStore(store.$errors);
@@ -43,6 +44,8 @@ export function DetailsForm({ settings }: { settings: Settings }) {
   }, [isRestored]);
   if (!entered) return null;
   const { values } = entered;
+  // A new address is confirmed by mail, where the backend can do that.
+  const shown = detailsFields.filter((field) => field !== 'email' || !can('email'));
 
   const save = (): void => void store.save().then(focus);
   const conflict = (
@@ -72,7 +75,7 @@ export function DetailsForm({ settings }: { settings: Settings }) {
       }}
     >
       {isRestored && <Notification status="info" title={t('settings.details.restored')} />}
-      {detailsFields.map((field) => (
+      {shown.map((field) => (
         <Field
           key={field}
           {...fields[field]}

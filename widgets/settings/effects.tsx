@@ -2,8 +2,12 @@ import type { StepOutcome } from '../../src/contract/pets/subscription.ts';
 import { petNames } from '../shared/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
-/** What a step means for the next boxes and for payments. */
-export function Effects({ outcome: { boxes, nextCharge } }: { outcome: StepOutcome }) {
+interface EffectsProps {
+  outcome: StepOutcome;
+}
+
+/** What a step means for the next boxes. */
+export function BoxEffects({ outcome: { boxes } }: EffectsProps) {
   const widget = useWidget();
   const { t, format } = widget;
   // Of several dogs, each box says whose it is.
@@ -19,23 +23,33 @@ export function Effects({ outcome: { boxes, nextCharge } }: { outcome: StepOutco
     if (after) return t('settings.box.new', { total: format.money(after) });
     return t('settings.box.none');
   };
+  if (boxes.length === 0) return null;
   return (
-    <>
-      {boxes.length > 0 && (
-        <dl className="settings-facts settings-boxes">
-          {boxes.map((box) => (
-            <div key={box.id}>
-              <dt>{whose(box)}</dt>
-              <dd>{words(box)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <p>
-        <b>
-          {nextCharge ? t('settings.charge.next', { date: format.dateLong(nextCharge) }) : t('settings.charge.none')}
-        </b>
-      </p>
-    </>
+    <dl className="settings-facts settings-boxes">
+      {boxes.map((box) => (
+        <div key={box.id}>
+          <dt>{whose(box)}</dt>
+          <dd>{words(box)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
+
+/** When the next payment is, in one sentence. */
+export function NextCharge({ outcome: { nextCharge } }: EffectsProps) {
+  const { t, format } = useWidget();
+  return (
+    <b>{nextCharge ? t('settings.charge.next', { date: format.dateLong(nextCharge) }) : t('settings.charge.none')}</b>
+  );
+}
+
+/** What a step means for the next boxes and for payments. */
+export const Effects = ({ outcome }: EffectsProps) => (
+  <>
+    <BoxEffects outcome={outcome} />
+    <p>
+      <NextCharge outcome={outcome} />
+    </p>
+  </>
+);

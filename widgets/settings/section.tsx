@@ -5,12 +5,16 @@ import { useWidget } from '../../src/element/widget.tsx';
 type SectionId =
   | 'subscriptions'
   | 'holiday'
+  | 'rhythm'
   | 'details'
   | 'payment'
   | 'language'
   | 'record'
   | 'calendar'
   | 'mails'
+  | 'receipts'
+  | 'access'
+  | 'personal-data'
   | 'contract';
 
 /** A section of the settings. The URL's fragment may point to it (`#payment`). */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { allPets } from '../../src/contract/pets/subscription.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
-import { dayIn } from '../../src/days.ts';
+import { dayIn } from '../../src/zones.ts';
 import { pauseProblem } from '../../src/contract/pets/pause-days.ts';
 import { takersOf } from '../../src/stores/pets/steps.ts';
 import { subscriptionsOf } from '../../src/stores/pets/subscription.ts';
@@ -16,7 +16,7 @@ import { EditProblem } from '../shared/edit-problem.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { Done } from './done.tsx';
 import { doneTitle } from './outcome-words.ts';
-import { Effects } from './effects.tsx';
+import { BoxEffects, NextCharge } from './effects.tsx';
 import { Field } from '../shared/field.tsx';
 import { PauseUntil } from './pause-until.tsx';
 import type { PauseChoice } from './pause-until.tsx';
@@ -144,8 +144,10 @@ function Preview() {
   const preview = useStore(store.$preview);
   return (
     <>
-      <div aria-live="polite" aria-busy={preview.status === 'saving'}>
-        {preview.status === 'saved' && <Effects outcome={preview.data} />}
+      <div aria-busy={preview.status === 'saving'}>
+        {preview.status === 'saved' && <BoxEffects outcome={preview.data} />}
+        {/* Read aloud is the sum of it: all boxes with their prices would be a speech at every change. */}
+        <p aria-live="polite">{preview.status === 'saved' && <NextCharge outcome={preview.data} />}</p>
         {(preview.status === 'saving' || preview.status === 'idle') && <TextSkeleton width={[80, 60]} spacing={10} />}
       </div>
       <EditProblem state={preview} onRetry={store.loadPreview} />

@@ -1,18 +1,20 @@
-import type { Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
+
+export const own = { needsReact: true } as const satisfies Own;
 
 export const tag = {
   name: 'account-settings',
   chunk: 'settings',
-  needsReact: true,
   needs: ['customer', 'pets'],
   height: [3200, 2200],
+  ...own,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
   description:
-    'All settings: each dog’s subscription, a holiday, contact details and address, payment, language, the record ' +
-    'of changes, the calendar link, mails, and the ways out of the contract. The fragment of the page’s address opens a part: ' +
-    '`#subscriptions`, `#holiday`, `#details`, `#payment`, `#language`, `#record`, `#calendar`, `#contract`, `#mails`.',
+    'All settings: each dog’s subscription, a holiday, how often boxes come, contact details and address, payment, receipts, language, the record ' +
+    'of changes, the calendar link, mails, password and devices, a copy of the customer’s data, deleting the account, and the ways out of the contract. The fragment of the page’s address opens a part: ' +
+    '`#subscriptions`, `#holiday`, `#rhythm`, `#details`, `#payment`, `#receipts`, `#language`, `#record`, `#calendar`, `#contract`, `#mails`, `#access`, `#personal-data`.',
   events: {
     'account-subscription-changed': 'After a confirmed step.',
   },

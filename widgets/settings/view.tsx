@@ -14,8 +14,19 @@ import { Notices } from '../shared/notices/lazy.ts';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import { Contract } from './contract.tsx';
 import { ContactDetails } from './contact-details.tsx';
-import { CalendarSubscription, ChangeList, Holiday, Language, Mails } from './lazy.ts';
-import { Payment } from './payment.tsx';
+import {
+  Access,
+  CalendarSubscription,
+  ChangeList,
+  EmailChange,
+  Holiday,
+  Language,
+  Mails,
+  Payment,
+  Receipts,
+  Rhythm,
+  YourData,
+} from './lazy.ts';
 import { Section } from './section.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 import { useHash } from './use-hash.ts';
@@ -81,14 +92,35 @@ function Parts({ customer, root }: { customer: Customer; root: RefObject<HTMLDiv
           </Suspense>
         </Section>
       )}
-      {can('details') && (
+      {can('rhythm') && (
+        <Section id="rhythm">
+          <Suspense fallback={<Skeleton shape="card" height="16rem" />}>
+            <Rhythm />
+          </Suspense>
+        </Section>
+      )}
+      {can('details', 'email') && (
         <Section id="details">
-          <ContactDetails />
+          {can('details') && <ContactDetails />}
+          {can('email') && (
+            <Suspense fallback={<Skeleton shape="card" height="9rem" />}>
+              <EmailChange />
+            </Suspense>
+          )}
         </Section>
       )}
       {can('payment') && (
         <Section id="payment">
-          <Payment />
+          <Suspense fallback={<Skeleton shape="card" height="11rem" />}>
+            <Payment />
+          </Suspense>
+        </Section>
+      )}
+      {can('receipts') && (
+        <Section id="receipts">
+          <Suspense fallback={<Skeleton shape="card" height="14rem" />}>
+            <Receipts />
+          </Suspense>
         </Section>
       )}
       {can('language') && (
@@ -117,6 +149,20 @@ function Parts({ customer, root }: { customer: Customer; root: RefObject<HTMLDiv
         <Section id="mails">
           <Suspense fallback={<Skeleton shape="card" height="11rem" />}>
             <Mails />
+          </Suspense>
+        </Section>
+      )}
+      {can('password', 'devices') && (
+        <Section id="access">
+          <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
+            <Access />
+          </Suspense>
+        </Section>
+      )}
+      {can('personal-data', 'delete-account') && (
+        <Section id="personal-data">
+          <Suspense fallback={<Skeleton shape="card" height="16rem" />}>
+            <YourData />
           </Suspense>
         </Section>
       )}

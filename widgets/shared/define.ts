@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { NoPreview } from '../../src/element/boundary.tsx';
 import { define as defineElement } from '../../src/element/define.tsx';
-import type { Tag } from '../../src/element/tag.ts';
+import type { LoaderTag, Own } from '../../src/element/tag.ts';
 import type { View } from '../../src/element/widget.tsx';
 import styles from './all.css?url';
 
@@ -14,10 +14,10 @@ const Preview = lazy(() =>
 );
 
 /** Makes a tag a custom element. The loader passes the tag's other facts. */
-export type Register = (tag: Omit<Tag, 'attributes'>) => Promise<void>;
+export type Register = (tag: LoaderTag) => Promise<void>;
 
 /** Returns the `register` function for a view, with the style sheet and the previews of all widgets. */
 export const define =
-  (view: View, attributes: readonly string[] = []): Register =>
+  (view: View, own: Own = {}): Register =>
   (tag) =>
-    defineElement({ ...tag, attributes }, view, { styles, Preview });
+    defineElement({ ...tag, ...own }, view, { styles, Preview });

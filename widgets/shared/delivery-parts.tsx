@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { Delivery, DeliveryStatus } from '../../src/contract/deliveries/delivery.ts';
 import { findLocale } from '../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { dataOf, success } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
-import { problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
 import { isHeld } from '../../src/stores/deliveries/held.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { webUrl } from '../../src/web-url.ts';
@@ -13,7 +13,7 @@ import { Avatar, AvatarGroup } from '../../src/ui/avatar.tsx';
 import { Label } from '../../src/ui/label.tsx';
 import type { LabelColor } from '../../src/ui/label.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
-import { useCan, useResource, useWay, useWidget } from '../../src/element/widget.tsx';
+import { useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import { toneOf } from './pet-state.ts';
 
 /**
@@ -127,18 +127,9 @@ export function useCanChange(): (delivery: Delivery) => boolean {
     );
 }
 
-/** Link to the page that fixes a payment, else to support, and its text. */
-export function usePaymentFix(): (delivery: Delivery) => { text: string; href: string } | undefined {
-  const { account, t, href } = useWidget();
-  const way = useWay();
-  const { segment } = useStoreLocale();
-  return (delivery) => {
-    const problem = problemOf(delivery);
-    if (!problem) return undefined;
-    const url =
-      webUrl(delivery.payment.resolveUrl, account.environment) ?? way('payment', `/${segment}/settings/#payment`);
-    return url
-      ? { text: t(`payment.problem.${problem}.action`), href: url }
-      : { text: t('changes.contact'), href: href(`/${segment}/help/`) };
-  };
+/** Whether the page was opened by the way back from the payment provider. */
+export function useIsBack(): boolean {
+  const { environment } = useWidget().account;
+  // Kept, since the address loses it once the result has been said.
+  return useState(() => environment.location().searchParams.has('payment'))[0];
 }

@@ -19,6 +19,9 @@ const told = [
   'profile-incomplete',
   'mismatch',
   'not-found',
+  'too-late',
+  'not-undoable',
+  'depended-on',
 ] as const;
 
 const unclear = /\.(no-answer|broken|other)$/;

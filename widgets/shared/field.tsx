@@ -11,13 +11,15 @@ interface FieldProps extends Pick<
   onValue: (value: string) => void;
   /** Error message, shown at the field. */
   error: string | undefined;
+  /** What the field takes, said before anything is wrong. */
+  hint?: string;
   /** Height in lines. Makes it a multi-line field. */
   rows?: number;
   half?: boolean;
 }
 
 /** A labelled field with its error. */
-export function Field({ label, value, onValue, error, rows, half, ...more }: FieldProps) {
+export function Field({ label, value, onValue, error, hint, rows, half, ...more }: FieldProps) {
   const id = useId();
   const shared = {
     id,
@@ -26,7 +28,7 @@ export function Field({ label, value, onValue, error, rows, half, ...more }: Fie
     // Text that a person types has its own direction.
     dir: 'auto' as const,
     'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    'aria-describedby': error !== undefined ? `${id}-error` : hint && `${id}-hint`,
   };
   return (
     <div className={`settings-field${half ? ' settings-field-half' : ''}`}>
@@ -35,6 +37,11 @@ export function Field({ label, value, onValue, error, rows, half, ...more }: Fie
         <textarea {...shared} rows={rows} name={more.name} onChange={({ target }) => onValue(target.value)} />
       ) : (
         <input {...shared} {...more} onChange={({ target }) => onValue(target.value)} />
+      )}
+      {hint && error === undefined && (
+        <p className="small muted" id={`${id}-hint`}>
+          {hint}
+        </p>
       )}
       {error !== undefined && (
         <p className="field-error" id={`${id}-error`}>

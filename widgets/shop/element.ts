@@ -1,5 +1,5 @@
 import { define } from '../shared/define.ts';
-import { attributes } from './tag.ts';
+import { own } from './tag.ts';
 import { ShopPage } from './view.tsx';
 
-export const register = define(ShopPage, attributes);
+export const register = define(ShopPage, own);

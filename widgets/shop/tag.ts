@@ -1,15 +1,13 @@
-import type { Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
 
-/** Apart, since only the tag's own chunk has them. */
-export const attributes = ['tiles'] as const;
+export const own = { attributes: ['tiles'], needsReact: true } as const satisfies Own;
 
 export const tag = {
   name: 'account-shop',
   chunk: 'shop',
-  needsReact: true,
   needs: ['customer'],
   height: [1400, 900],
-  attributes,
+  ...own,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

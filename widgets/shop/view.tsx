@@ -23,8 +23,9 @@ export function ShopPage({ attributes }: { attributes: Attributes }) {
   const canAdd = useCan()('quantities');
   const shop = shopOf(account);
   const reload = async (): Promise<void> => {
-    if (account.customer.$state.get().status === 'error') await account.customer.reload();
-    await shop.products.reload();
+    // The customer's success loads the products by itself.
+    const { $state, reload: again } = account.customer;
+    await ($state.get().status === 'error' ? again() : shop.products.reload());
   };
   const remote = useResource(shop.products);
   if (attributes['tiles'] !== undefined || attributes['preview'] === 'tiles') {

@@ -1,14 +1,12 @@
-import type { Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
 
-/** Apart, since only the tag's own chunk has them. */
-export const attributes = ['name', 'type'] as const;
+export const own = { attributes: ['name', 'type'], open: true } as const satisfies Own;
 
 export const tag = {
   name: 'account-slot',
   chunk: 'slot',
   height: [0, 0],
-  attributes,
-  open: true,
+  ...own,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

@@ -1,5 +1,5 @@
 import { define } from '../shared/define.ts';
-import { attributes } from './tag.ts';
+import { own } from './tag.ts';
 import { Treatments } from './view.tsx';
 
-export const register = define(Treatments, attributes);
+export const register = define(Treatments, own);

@@ -7,8 +7,10 @@ import { petNames } from '../shared/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
 
-/** §2 Treatment promotion. `away`: on another page than the one about treatments. */
-export function Promotion({ pets, away }: { pets: readonly Pet[]; away?: boolean }) {
+/**
+ * §2 Treatment promotion. `away`: on another page than the one about treatments. `orders`: they can be ordered below.
+ */
+export function Promotion({ pets, away, orders }: { pets: readonly Pet[]; away?: boolean; orders?: boolean }) {
   const widget = useWidget();
   const { t, href } = widget;
   const { segment } = useStoreLocale();
@@ -32,9 +34,11 @@ export function Promotion({ pets, away }: { pets: readonly Pet[]; away?: boolean
           {t('treatments.promotion.see')}
         </Button>
       ) : (
-        <Button type="secondary" icon={moreIcons.chat} href={href(`/${segment}/help/#contact`)}>
-          {t('treatments.promotion.ask')}
-        </Button>
+        !orders && (
+          <Button type="secondary" icon={moreIcons.chat} href={href(`/${segment}/help/#contact`)}>
+            {t('treatments.promotion.ask')}
+          </Button>
+        )
       )}
     </Card>
   );

@@ -1,14 +1,13 @@
-import type { Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
 
-/** Apart, since only the tag's own chunk has them. */
-export const attributes = ['pet', 'promotion', 'quiet'] as const;
+export const own = { attributes: ['pet', 'promotion', 'quiet'] } as const satisfies Own;
 
 export const tag = {
   name: 'account-treatments',
   chunk: 'treatments',
   needs: ['customer', 'pets', 'deliveries', 'treatmentDeliveries'],
   height: [420, 260],
-  attributes,
+  ...own,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {
@@ -19,5 +18,6 @@ export const docs: TagDocs<typeof tag> = {
     promotion: { type: 'boolean', description: 'Only the offer, with a link to the treatments page.' },
     quiet: { type: 'boolean', description: 'Takes no room if there is nothing to offer.' },
   },
+  events: { 'account-delivery-changed': 'After an order or its cancellation; `change` is `treatment`.' },
   parts: ['accordion', 'avatar', 'button', 'card', 'label', 'notification', 'title'],
 };

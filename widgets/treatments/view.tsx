@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Suspense } from 'react';
 import { dataOf } from '../../src/remote.ts';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { treatmentsByPet } from '../../src/stores/deliveries/treatments.ts';
@@ -11,7 +12,10 @@ import { Quiet } from '../../src/element/quiet.ts';
 import { NotOffered, RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import { PetCard } from './pet-card.tsx';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { Promotion } from './promotion.tsx';
+
+const Orders = lazyPart(async () => (await import('./orders.tsx')).Orders);
 
 export function Treatments({ attributes }: { attributes: Attributes }) {
   const list = useDeliveryList();
@@ -28,12 +32,14 @@ export function Treatments({ attributes }: { attributes: Attributes }) {
 /** Past and upcoming treatments by dog, then the offer for dogs without any. */
 function Content({ list, attributes }: { list: DeliveryList; attributes: Attributes }) {
   const { account, t } = useWidget();
+  const canOrder = useCan()('order-treatments');
   const wanted = attributes['pet'];
   const pets = (dataOf(useStore(account.pets.$state)) ?? []).filter(
     ({ petPublicId }) => !wanted || petPublicId === wanted,
   );
   const all = treatmentsByPet(list.deliveries, pets);
   const without = all.filter(({ planned, pet }) => planned.length === 0 && pet.subscription_status === 'active');
+  const active = pets.filter(({ subscription_status }) => subscription_status === 'active');
   const names = without.map(({ pet }) => pet);
   // `quiet` hides the tag if every dog has treatments, or if some could not be loaded.
   if (attributes['quiet'] !== undefined && (names.length === 0 || list.partial)) return <Quiet />;
@@ -53,7 +59,14 @@ function Content({ list, attributes }: { list: DeliveryList; attributes: Attribu
       )}
       <Trouble list={list} />
       {/* Nothing is offered to a dog whose treatments could not be loaded. */}
-      {!list.partial && (names.length > 0 || having.length === 0) && <Promotion pets={names} />}
+      {!list.partial && (names.length > 0 || having.length === 0) && (
+        <Promotion pets={names} orders={canOrder && active.length > 0} />
+      )}
+      {canOrder && !list.partial && active.length > 0 && (
+        <Suspense fallback={names.length > 0 && <Skeleton shape="card" height="14rem" />}>
+          <Orders pets={active} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import type { Tag, TagDocs } from '../../src/element/tag.ts';
+import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
+
+export const own = { needsReact: true, open: true } as const satisfies Own;
 
 export const tag = {
   name: 'account-withdrawal',
   chunk: 'contract',
-  needsReact: true,
   height: [720, 640],
-  open: true,
+  ...own,
 } as const satisfies Tag;
 
 export const docs: TagDocs<typeof tag> = {

@@ -36,6 +36,21 @@ const variables: readonly (readonly [string, string])[] = [
     'The origin that links in mails begin with. With SMTP_URL it is required outside of the demo, since the Host of a request could be anybody’s.',
   ],
   [
+    'SELLER_NAME',
+    'Who sells, as receipts name it. Without it there are no receipts (group `receipts`), except in the demo.',
+  ],
+  ['SELLER_ADDRESS', 'The lines of the seller’s address, with semicolons between them.'],
+  [
+    'SELLER_VAT_IDS',
+    'Its tax numbers, with spaces between them: `DE123456789 GB987654321`. The first one is for countries without their own.',
+  ],
+  ['SELLER_REGISTER', 'An entry in a register, such as `Amtsgericht Berlin, HRB 12345`.'],
+  [
+    'PAYMENT_PROVIDER',
+    'The payment provider: the address of the sample’s service, or the path of a module of yours ([how](/demo/docs/payment)). Without it customers can’t change how they pay, and see no control for it. Outside of the demo it needs PUBLIC_URL.',
+  ],
+  ['PAYMENT_KEY', 'The secret that the sample’s service has too.'],
+  [
     'DEMO',
     '`0` switches off the sample customers, the demo’s clock, its faults and these pages. A database that the demo has filled is then refused, since its passwords are public.',
   ],
@@ -77,6 +92,23 @@ npm run copy-database -- data "$DATABASE_URL"
 npm run copy-database -- "$DATABASE_URL" backups/2026-11-22
 npm run copy-database -- backups/2026-11-22 "$DATABASE_URL"`;
 
+const people = `[
+  {
+    "email": "robin@shop.example",
+    "firstName": "Robin",
+    "lastName": "Archer",
+    "country": "GB",
+    "address": {"line1": "12 Orchard Lane", "postcode": "BS1 4XX", "city": "Bristol"},
+    "dogs": [{"name": "Waffle", "gender": "female"}, {"name": "Pickle"}]
+  }
+]`;
+
+const csvTable = `email,firstName,lastName,country,language,phone,address.line1,address.line2,address.postcode,address.city,dogs
+robin@shop.example,Robin,Archer,GB,,,12 Orchard Lane,,BS1 4XX,Bristol,Waffle:female; Pickle`;
+
+const importing = `npm run import-customers -- customers.csv --dry-run
+npm run import-customers -- customers.csv`;
+
 export const running: DocsPage = {
   path: 'running',
   title: 'Running it',
@@ -101,6 +133,36 @@ export const running: DocsPage = {
         For anything else use PostgreSQL. All state is in the database, sessions included, so any number of processes
         can share one PostgreSQL database, and any of them can answer any request.
       </p>
+    </section>
+    <section id="customers">
+      <h2>Create customers</h2>
+      <p>
+        A new database has no customers. <code>npm run import-customers</code> creates them from a JSON or CSV file in
+        UTF-8, or from standard input (<code>-</code>), in the database of <code>DATABASE_URL</code> or
+        <code>DATA_DIR</code>.
+      </p>
+      ${codeBlock('code-import', importing, 'Try, then import')} ${codeBlock('code-people', people, 'customers.json')}
+      ${codeBlock('code-table', csvTable, 'customers.csv')}
+      <ul>
+        <li>
+          What is wrong is said with its line, and nothing is imported. <code>--dry-run</code> says what would be
+          created.
+        </li>
+        <li>
+          A customer whose e-mail address is there already is left alone: the same file can be imported again, and
+          undoes nothing that a customer has changed since.
+        </li>
+        <li>
+          <code>language</code>, <code>phone</code>, <code>address.line2</code> and <code>dogs</code> may be left out.
+        </li>
+        <li>
+          Imported customers have no password. They sign in with a link by mail (“Trouble signing in?”), and can set a
+          password in the settings. So set <code>SMTP_URL</code>.
+        </li>
+        <li>Dogs have no profile and no deliveries: the customer answers its questions and starts them.</li>
+        <li>Spreadsheets may save with semicolons or tabs.</li>
+        <li>A database with the demo’s sample customers is refused, as <code>DEMO=0</code> refuses it.</li>
+      </ul>
     </section>
     <section id="processes">
       <h2>Two processes behind a proxy</h2>
@@ -129,6 +191,11 @@ export const running: DocsPage = {
         A customer who can’t get in asks for a link by mail, which signs in once, for 15 minutes. An address gets 3 of
         them an hour and a sender 10; then each further one waits, from a minute up to 15. For this set
         <code>SMTP_URL</code>.
+      </p>
+      <p>
+        Addresses of the network are kept only for these limits: as a SHA-256 in the table
+        <code>sign_in_failures</code>, for two days at most. The table <code>sessions</code>, from which customers see
+        where they are signed in, has none.
       </p>
     </section>
     <section id="mail">

@@ -1,3 +1,4 @@
+import { browsers } from '../../../src/package/browsers.ts';
 import { html } from '../../cms/html.ts';
 import type { DocsPage } from '../docs-page.ts';
 
@@ -20,6 +21,14 @@ export const versions: DocsPage = {
       <p>
         A minor version may add to all of these. A backend that fits a version fits every later one of the same major
         version.
+      </p>
+    </section>
+    <section id="browsers">
+      <h2>Browsers</h2>
+      <p>
+        Chrome and Edge ${String(browsers.chrome)}, Firefox ${String(browsers.firefox)}, Safari
+        ${String(browsers.safari)} and later. Only a major version drops one of them. A feature that is newer is used
+        only where the page works without it.
       </p>
     </section>
     <section id="free">

@@ -1,4 +1,5 @@
-import { addDays, dayIn } from '../../../src/days.ts';
+import { addDays } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { findLocale, defaultLocale } from '../../../src/i18n/locale-table.ts';
 import type { Country, Segment } from '../../../src/contract/base.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';

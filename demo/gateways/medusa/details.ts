@@ -36,9 +36,15 @@ export function presentSettings(
     },
     locale: tag,
     locales: [tag],
-    payment: paying
-      ? paymentOf({ subscription: paying, paymentPage }, unpaid !== undefined)
-      : { type: 'none', cardDigits: null, problem: null, resolveUrl: null },
+    payment: {
+      ...(paying
+        ? paymentOf({ subscription: paying, paymentPage }, unpaid !== undefined)
+        : { type: 'none', cardDigits: null, problem: null, resolveUrl: null }),
+      // The plugin says nothing of these.
+      brand: null,
+      expires: null,
+      label: null,
+    },
   };
   return { version: versionOf(settings), ...settings } as Settings;
 }

@@ -5,7 +5,7 @@ import type { Transit } from './calendar.ts';
 import { minor } from './money.ts';
 import { needsPayment, orderStatusOf, paymentTypeOf } from './statuses.ts';
 import { townLines } from '../../../src/contract/customer/address.ts';
-import { dayIn } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { versionOf } from './version.ts';
 
 /** What all deliveries of a subscription share. */

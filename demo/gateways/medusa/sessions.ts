@@ -45,6 +45,7 @@ export function createSessions({ config, medusa, country }: Settings) {
       const session = await sessionOf(request);
       // Medusa's ids are texts; the pages read only the country.
       const visitor = session && {
+        session: 0,
         customerId: 0,
         publicId: session.customer.id,
         country: session.country,

@@ -1,6 +1,6 @@
 import type { StepBody } from '../../../src/contract/pets/bodies.ts';
 import type { StepOutcome } from '../../../src/contract/pets/subscription.ts';
-import { dayIn } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { daysOf, localeOf } from './calendar.ts';
 import { nextOf, planOf } from './household.ts';
 import type { Asked, Plan } from './household.ts';

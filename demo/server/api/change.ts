@@ -5,6 +5,7 @@ import type { Call } from '../../../src/contract/call.ts';
 import type { ChangeValue, changeKinds } from '../../../src/contract/customer/change-record.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';
+import type { Touched } from '../rewind/facts.ts';
 import { once } from './idempotency.ts';
 import type { Answer } from './idempotency.ts';
 import { checked } from './request.ts';
@@ -37,6 +38,13 @@ function callFingerprint(url: string): string {
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
+/** The body without a password: nothing by which it could be guessed is kept. */
+function withoutSecrets(body: unknown): unknown {
+  if (!(body instanceof Object) || !('password' in body)) return body ?? null;
+  const { password: _, ...rest } = body;
+  return rest;
+}
+
 /**
  * Makes a change that a customer asks for. The change, its record and its stored answer share one transaction. Changes
  * by one customer run one after another, so that none overwrites another.
@@ -45,13 +53,15 @@ export function change<S extends GenericSchema>(
   request: ApiRequest,
   call: Pick<Call<S>, 'path' | 'response'>,
   work: (transaction: Transaction<Schema>) => Promise<InferInput<S>>,
+  /** What tells requests with one key apart, where that isn't the body as it was sent. */
+  told: unknown = withoutSecrets(request.http.body),
 ): Promise<Answer> {
   const { context, http, visitor } = request;
   const key = http.headers['idempotency-key'];
   return once(context.database, {
     customerId: visitor.customerId,
     key: Array.isArray(key) ? key[0] : key,
-    request: { call: callFingerprint(http.url), body: http.body ?? null },
+    request: { call: callFingerprint(http.url), body: told },
     work: async (transaction) => ({ status: 200, body: checked(call, await work(transaction)) }),
   });
 }
@@ -66,11 +76,15 @@ export interface Recorded {
 /** The reference of a change, such as `K-0007F3`. */
 export const referenceOf = (id: number): string => `K-${id.toString(36).toUpperCase().padStart(6, '0')}`;
 
+/** The id of the change with that reference. */
+export const idOfReference = (reference: string): number => Number.parseInt(reference.replace(/^K-/, ''), 36) || 0;
+
 /** Records a change. Returns the reference that the customer sees as a confirmation. */
 export async function record(
   transaction: Transaction<Schema>,
   { visitor, now }: Pick<ApiRequest, 'visitor' | 'now'>,
   { kind, subject = null, from, to }: Recorded,
+  undo?: { touched: Touched; until: Date },
 ): Promise<string> {
   const { id } = await transaction
     .insertInto('changes')
@@ -81,6 +95,8 @@ export async function record(
       subject,
       before: JSON.stringify(from),
       after: JSON.stringify(to),
+      touched: undo ? JSON.stringify(undo.touched) : null,
+      undo_until: undo?.until ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { groups } from '../../../src/contract/groups.ts';
 import { specified, usable } from '../../../src/contract/specified.ts';
+import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
 import type { Group } from '../../../src/contract/groups.ts';
 import type { LinkedCall } from '../../../src/contract/call.ts';
 
@@ -9,9 +10,12 @@ export const onlySpecified = 'specification';
 /** Stored when the harness chose everything, which an empty text would leave to LACKS. */
 export const nothing = 'nothing';
 
-/** What the backend lacks: the harness's choice, else that of LACKS. */
-export const lackingOf = (stored: string, configured: string): string =>
-  stored === nothing ? '' : stored || configured;
+/** What the backend lacks: the harness's choice, else that of LACKS. `hasPayments`: a payment provider is connected. */
+export function lackingOf(stored: string, configured: string, hasPayments = true): string {
+  const lacking = stored === nothing ? '' : stored || configured;
+  // Without a provider nobody can change how they pay.
+  return hasPayments || lacking === onlySpecified ? lacking : `${lacking} payment-update`.trim();
+}
 
 /** Whether `lacking` names only groups that exist. */
 export const isLacking = (lacking: string): boolean =>
@@ -29,9 +33,16 @@ export const canOf =
   (some: readonly Group[]): boolean =>
     (offered(lacking) ?? specified).some((group) => some.includes(group));
 
-/** Whether a backend that lacks this has the call. `groupOfStep`: the group that `{step}` stands for. */
+/**
+ * Whether a backend that lacks this has the call. `groupOfStep`: the group that `{step}` stands for. Whoever has any
+ * step knows the path, and answers that there is no such step.
+ */
 export function has(lacking: string, call: Pick<LinkedCall, 'groups'>, groupOfStep = ''): boolean {
   if (!call.groups?.length || lacking === '') return true;
   const can: readonly string[] = offered(lacking) ?? specified;
-  return call.groups.some((name) => can.includes(name === '{step}' ? groupOfStep : name));
+  const steps: readonly string[] = [...subscriptionSteps, 'holiday'];
+  const isStep = steps.includes(groupOfStep);
+  return call.groups
+    .flatMap((name) => (name !== '{step}' ? name : isStep ? groupOfStep : steps))
+    .some((name) => can.includes(name));
 }

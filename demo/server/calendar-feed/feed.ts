@@ -5,8 +5,9 @@ import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-d
 import { contentFor } from '../content.ts';
 import type { AppContext, Visitor } from '../context.ts';
 import { ownOrigin } from '../http/own-origin.ts';
-import { addDays, dayIn } from '../../../src/days.ts';
-import { digestOf } from './link.ts';
+import { addDays } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
+import { digestOf } from '../api/secret-link.ts';
 import { eventOf } from './event.ts';
 import { icsOf } from './ics.ts';
 import type { DayEvent } from './ics.ts';
@@ -20,7 +21,7 @@ async function findOwner({ database }: AppContext, secret: string): Promise<Visi
     .select(['id', 'public_id', 'country', 'locale'])
     .where('calendar_hash', '=', digestOf(secret))
     .executeTakeFirst();
-  return row && { customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale };
+  return row && { session: 0, customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale };
 }
 
 /** The feed's events. Cancelled boxes are left out. */

@@ -1,9 +1,16 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { failure as failureSchema } from '../../../src/contract/failure.ts';
 import { calls } from '../../../src/contract/all-calls.ts';
-import { detailsBody, mailBody } from '../../../src/contract/customer/bodies.ts';
-import { adjustBody, changeDateBody, methodBody } from '../../../src/contract/deliveries/bodies.ts';
+import { detailsBody, emailBody, mailBody, passwordBody, proofBody } from '../../../src/contract/customer/bodies.ts';
+import {
+  adjustBody,
+  changeDateBody,
+  methodBody,
+  reportBody,
+  treatmentBody,
+} from '../../../src/contract/deliveries/bodies.ts';
 import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';
+import { paymentResultBody, startPaymentBody } from '../../../src/contract/payment/bodies.ts';
 import { stepBody } from '../../../src/contract/pets/bodies.ts';
 import { newDogBody, photoBody, profileBody } from '../../../src/contract/pets/profile-bodies.ts';
 import type { GenericSchema } from 'valibot';
@@ -50,18 +57,26 @@ const key = {
 /** Request bodies by call. */
 const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   changeDate: changeDateBody,
+  askEmail: emailBody,
+  askPersonalData: proofBody,
+  deleteAccount: proofBody,
   adjustQuantity: adjustBody,
   changeMethod: methodBody,
+  sendReport: reportBody,
+  orderTreatment: treatmentBody,
   takeStep: stepBody,
   previewStep: stepBody,
   saveDetails: detailsBody,
   saveMail: mailBody,
+  savePassword: passwordBody,
   saveProfile: profileBody,
   previewProfile: profileBody,
   savePhoto: photoBody,
   addDog: newDogBody,
   withdraw: withdrawalBody,
   cancelContract: cancellationBody,
+  startPayment: startPaymentBody,
+  tellPayment: paymentResultBody,
 };
 
 function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {

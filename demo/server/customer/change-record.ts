@@ -9,7 +9,7 @@ import { referenceOf } from '../api/change.ts';
 const most = 100;
 
 /** The customer's record of changes, newest first. */
-export async function changesOf({ context, visitor }: ApiRequest): Promise<InferInput<typeof changeRecord>> {
+export async function changesOf({ context, visitor, now }: ApiRequest): Promise<InferInput<typeof changeRecord>> {
   const rows = await context.database.kysely
     .selectFrom('changes')
     .selectAll()
@@ -19,13 +19,15 @@ export async function changesOf({ context, visitor }: ApiRequest): Promise<Infer
     .execute();
   const { timeZone } = findLocale(visitor.country)!;
   return {
-    changes: rows.map(({ id, at, kind, subject, before, after }) => ({
+    changes: rows.map(({ id, at, kind, subject, before, after, undo_until: until, undone_by }) => ({
       reference: referenceOf(id),
       at: isoIn(timeZone, at),
       kind,
       subject,
       from: before,
       to: after,
+      undoUntil: until && undone_by === null && now <= until ? isoIn(timeZone, until) : null,
+      undone: undone_by !== null,
     })),
   };
 }

@@ -1,11 +1,15 @@
 import type { InferInput } from 'valibot';
 import type { calls } from '../../../src/contract/all-calls.ts';
 import type { ApiRequest } from '../api/request.ts';
+import { canOf } from '../api/lacking.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { isoIn } from '../../../src/instants.ts';
 import { customerRow } from './settings.ts';
 
 export async function customer({
   context,
   visitor,
+  lacking,
 }: ApiRequest): Promise<InferInput<typeof calls.getCustomer.response>> {
   const row = await customerRow(context.database.kysely, visitor);
   return {
@@ -16,5 +20,9 @@ export async function customer({
     is_complete: row.is_complete,
     first_name: row.first_name,
     matched: row.matched,
+    ...(row.deletion_due &&
+      canOf({ lacking })(['delete-account']) && {
+        deletion: isoIn(findLocale(row.country)!.timeZone, row.deletion_due),
+      }),
   };
 }

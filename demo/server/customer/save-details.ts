@@ -2,16 +2,18 @@ import type { Transaction } from 'kysely';
 import { saveDetails as call } from '../../../src/contract/customer/settings-calls.ts';
 import type { ChangeValue } from '../../../src/contract/customer/change-record.ts';
 import { detailsBody } from '../../../src/contract/customer/bodies.ts';
+import { isPostcode } from '../../../src/contract/customer/postcode.ts';
 import type { DetailsBody } from '../../../src/contract/customer/bodies.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';
 import type { Answer } from '../api/idempotency.ts';
 import { printedAddress } from '../rules/address.ts';
-import { dayIn } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { languagesOf } from '../rules/languages.ts';
 import { firstOpenDate } from '../rules/schedule.ts';
 import type { ApiRequest } from '../api/request.ts';
+import { canOf } from '../api/lacking.ts';
 import { bodyOf, change, record } from '../api/change.ts';
 import { customerRow, presentSettings } from './settings.ts';
 import type { CustomerRow } from './settings.ts';
@@ -20,10 +22,10 @@ const refuse = (field: string, reason: string): Refusal =>
   new Refusal(422, 'invalid', `${reason} Correct it and send it again.`, { field });
 
 /**
- * Checks what the schema can't: unpaired surrogates, which the database would alter, and languages that the store
- * doesn't offer.
+ * Checks what the schema can't: unpaired surrogates, which the database would alter, the country's postcodes, and
+ * languages that the store doesn't offer. An old postcode may stay, or nobody with one could choose a language.
  */
-function check({ address, ...details }: DetailsBody, { country }: CustomerRow): void {
+function check({ address, ...details }: DetailsBody, { country, postcode }: CustomerRow): void {
   const texts = [
     ...Object.entries(details),
     ...Object.entries(address).map(([name, value]) => [`address.${name}`, value] as const),
@@ -31,6 +33,8 @@ function check({ address, ...details }: DetailsBody, { country }: CustomerRow): 
   for (const [field, value] of texts)
     if (typeof value === 'string' && !value.isWellFormed())
       throw refuse(field, 'It has a character that can’t be kept.');
+  if (address.postcode !== postcode && !isPostcode(address.postcode, country))
+    throw refuse('address.postcode', `This is no postcode of ${country}.`);
   const languages = languagesOf(country);
   if (!languages.includes(details.locale)) throw refuse('locale', `This store speaks ${languages.join(', ')}.`);
 }
@@ -117,7 +121,10 @@ export async function saveDetails(request: ApiRequest): Promise<Answer> {
           current: await present(),
         });
       const columns = columnsOf(body, old);
-      if (columns.email !== old.email) await checkEmail(transaction, columns.email, old);
+      if (columns.email !== old.email) {
+        if (canOf(request)(['email'])) throw refuse('email', 'The address changes once it is confirmed: POST email.');
+        await checkEmail(transaction, columns.email, old);
+      }
       const names = Object.keys(columns) as (keyof Columns)[];
       if (names.every((name) => columns[name] === old[name])) return present();
       if (columns.address !== old.address) await keepOldAddress(transaction, request, old);

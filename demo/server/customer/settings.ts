@@ -4,7 +4,8 @@ import type { settings } from '../../../src/contract/customer/settings.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { Executor, Schema } from '../database/schema.ts';
-import { addDays, dayIn } from '../../../src/days.ts';
+import { addDays } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { languagesOf } from '../rules/languages.ts';
 import { statusAt, unpaidDays } from '../rules/timeline.ts';
 import type { ApiRequest } from '../api/request.ts';
@@ -66,6 +67,9 @@ export async function presentSettings(
       cardDigits: row.card_digits,
       problem,
       resolveUrl: problem ? `/${country.toLowerCase()}/settings/#payment` : null,
+      brand: row.card_brand,
+      expires: row.card_expires,
+      label: row.payment_label,
     },
   };
 }

@@ -3,6 +3,10 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import type { Database } from './open.ts';
+import { personalData } from './migrations/personal-data.ts';
+import { places } from './migrations/places.ts';
+import { kitchen } from './migrations/kitchen.ts';
+import { receipts } from './migrations/receipts.ts';
 import type { Schema } from './schema.ts';
 
 /** The migrations in order. Add new ones at the end and never change one. */
@@ -66,7 +70,96 @@ const migrations: Record<string, Migration> = {
       for (const statement of declarations) await sql.raw(statement).execute(database);
     },
   },
+  '0012-receipts': {
+    up: async (database) => {
+      for (const statement of receipts) await sql.raw(statement).execute(database);
+    },
+  },
+  '0013-rewind': {
+    up: async (database) => {
+      for (const statement of rewind) await sql.raw(statement).execute(database);
+    },
+  },
+  '0014-devices': {
+    up: async (database) => {
+      for (const statement of devices) await sql.raw(statement).execute(database);
+    },
+  },
+  '0015-payments': {
+    up: async (database) => {
+      for (const statement of payments) await sql.raw(statement).execute(database);
+    },
+  },
+  '0016-email-changes': {
+    up: async (database) => {
+      for (const statement of emailChanges) await sql.raw(statement).execute(database);
+    },
+  },
+  '0017-reports': {
+    up: async (database) => {
+      for (const statement of reports) await sql.raw(statement).execute(database);
+    },
+  },
+  '0018-personal-data': {
+    up: async (database) => {
+      for (const statement of personalData) await sql.raw(statement).execute(database);
+    },
+  },
+  '0019-places': {
+    up: async (database) => {
+      for (const statement of places) await sql.raw(statement).execute(database);
+    },
+  },
+  '0020-kitchen': {
+    up: async (database) => {
+      for (const statement of kitchen) await sql.raw(statement).execute(database);
+    },
+  },
 };
+
+const emailChanges = [
+  // One per customer: asking again takes the place of what was asked before.
+  `create table email_changes (
+    customer_id bigint primary key references customers on delete cascade, email text not null, token_hash bytea not null unique,
+    expires_at timestamptz not null)`,
+];
+
+const rewind = [
+  // What the change touched, until when that can be taken back, and the entry of who did.
+  `alter table changes add column touched jsonb, add column undo_until timestamptz,
+    add column undone_by bigint references changes on delete set null`,
+  // The service whose boxes a dog shared before it got boxes of its own.
+  `alter table services add column split_from bigint references services on delete set null`,
+];
+
+const devices = [
+  `alter table customers alter column password_hash drop not null`,
+  `alter table sessions add column id bigserial unique,
+    add column public_id text not null unique default gen_random_uuid()::text,
+    add column browser text, add column system text, add column device_hash bytea,
+    add column started_at timestamptz not null default now(), add column last_at timestamptz not null default now()`,
+  `create index sessions_of_customer on sessions (customer_id)`,
+];
+
+const payments = [
+  `alter table customers add column payment_token text, add column card_brand text, add column card_expires text,
+    add column payment_label text`,
+  `alter table deliveries add column paid_at timestamptz`,
+  `create table payment_visits (
+    id bigserial primary key, reference text not null unique, customer_id bigint not null references customers on delete cascade,
+    purpose text not null, return_to text not null, state_hash bytea unique, session text unique, url text,
+    expires_at timestamptz not null, charges jsonb not null, stored boolean not null default false, outcome text,
+    told_at timestamptz)`,
+  `create index payment_visits_of_customer on payment_visits (customer_id)`,
+  `create index payment_visits_open on payment_visits (expires_at) where outcome is null`,
+];
+
+const reports = [
+  // One for each box. What became of it follows from its time and the clock.
+  `create table reports (
+    delivery_id bigint primary key references deliveries on delete cascade, at timestamptz not null, problem text not null,
+    items jsonb not null, remedy text not null, amount integer)`,
+];
 
 const declarations = [
   // What was declared stays when the customer is deleted: it is the shop's proof, and the customer's.

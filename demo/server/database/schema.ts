@@ -1,12 +1,19 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
+import type { remedies, reportProblems } from '../../../src/contract/lists.ts';
 import type { ChangeValue } from '../../../src/contract/customer/change-record.ts';
 import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
+import type { paymentOutcomes, paymentPurposes } from '../../../src/contract/lists.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { Attachment } from '../mail/outbox.ts';
+import type { Receipt } from '../receipts/receipt.ts';
 import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
+import type { Touched } from '../rewind/facts.ts';
+import type { OpenCharge } from '../payment/open-charges.ts';
 import type { Begun } from '../rules/absence.ts';
+import type { BoxAddress } from '../rules/address.ts';
 import type { StoredItem } from '../rules/item.ts';
+import type { meals } from '../rules/meals.ts';
 import type { Outcome } from '../rules/timeline.ts';
 
 /** JSON columns are written as text and read as values. */
@@ -18,7 +25,8 @@ export interface Schema {
     id: Generated<number>;
     public_id: string;
     email: string;
-    password_hash: string;
+    /** Null: the customer signs in with links only. */
+    password_hash: string | null;
     first_name: string;
     last_name: string;
     country: string;
@@ -43,11 +51,23 @@ export interface Schema {
     /** The secret of the calendar feed's link, and its SHA-256 for look-ups; null without a link. */
     calendar_secret: string | null;
     calendar_hash: Buffer | null;
+    /** The same of the kitchen card's link. */
+    kitchen_secret: string | null;
+    kitchen_hash: Buffer | null;
     /** In the links that end a kind of mail. */
     mail_secret: Generated<string>;
     payment_type: 'card' | 'paypal' | 'ideal' | 'direct-debit' | 'none';
     card_digits: string | null;
     payment_problem: 'not-found' | 'no-longer-stored' | null;
+    /** What the payment provider charges. Null: nothing is stored there. */
+    payment_token: string | null;
+    card_brand: string | null;
+    /** The last month of a card, `2029-06`. */
+    card_expires: string | null;
+    /** How an account that isn't a card is shown. */
+    payment_label: string | null;
+    /** When the account is deleted, if the customer asked for it. */
+    deletion_due: Instant | null;
   };
   /** The record of changes. */
   changes: {
@@ -58,6 +78,12 @@ export interface Schema {
     subject: string | null;
     before: Json<ChangeValue>;
     after: Json<ChangeValue>;
+    /** What it touched; null: it can't be taken back. */
+    touched: Json<Touched> | null;
+    /** Until when it can be taken back. */
+    undo_until: Instant | null;
+    /** The entry of its taking back. */
+    undone_by: number | null;
   };
   /**
    * A pause or cancellation. The pet is left out of boxes dated from `from_date` and before `until_date`, if the box's
@@ -78,15 +104,30 @@ export interface Schema {
   /** Devices that have signed in to an account. */
   devices: { token_hash: Buffer; customer_id: number; last_at: Instant };
   sessions: {
+    id: Generated<number>;
+    /** What the customer's own list names it by. */
+    public_id: Generated<string>;
     token_hash: Buffer;
     customer_id: number;
     expires_at: Instant;
     /** When it began with a link from a mail; null: with the password. */
     linked_at: Instant | null;
+    /** Names such as `Firefox` and `Windows`. No address and nothing else of the device is kept. */
+    browser: string | null;
+    system: string | null;
+    started_at: ColumnType<Date, Date | undefined, Date>;
+    /** The last use, to the hour. */
+    last_at: ColumnType<Date, Date | undefined, Date>;
+    /** Of `devices`, so that signing a device out forgets it too. */
+    device_hash: Buffer | null;
+    /** Until when it may open the copy of the customer's data. */
+    data_until: Instant | null;
   };
   /** Typed addresses that asked for a link, whether a customer has them or not. */
   link_requests: { id: Generated<number>; email: string; return_to: string | null; requested_at: Generated<Date> };
   sign_in_links: { token_hash: Buffer; customer_id: number; return_to: string | null; expires_at: Instant };
+  /** An address that waits to be confirmed; the hash is that of the token in the mail. */
+  email_changes: { customer_id: number; email: string; token_hash: Buffer; expires_at: Instant };
   pets: {
     id: Generated<number>;
     public_id: string;
@@ -123,6 +164,15 @@ export interface Schema {
     blend: string | null;
     room_for_treats: boolean;
   };
+  /** Meals that were ticked on the kitchen card, for a week. The last press wins. */
+  meal_ticks: {
+    pet_id: number;
+    day: string;
+    meal: (typeof meals)[number];
+    fed: boolean;
+    /** When it was pressed. */
+    at: Instant;
+  };
   services: {
     id: Generated<number>;
     public_id: string;
@@ -134,6 +184,8 @@ export interface Schema {
     items: Json<StoredItem[]>;
     /** Whether new boxes are created: at least one of its pets is not cancelled. */
     active: boolean;
+    /** The service whose boxes its dog shared before. */
+    split_from: number | null;
   };
   deliveries: {
     id: Generated<number>;
@@ -156,6 +208,44 @@ export interface Schema {
     items: Json<StoredItem[]>;
     /** The delivery address if the customer's changed after the cut-off; otherwise null. */
     address: string | null;
+    /** When a charge that had failed was paid after all. */
+    paid_at: Instant | null;
+    /** An address for this box alone. */
+    place: ColumnType<BoxAddress | null, string | null | undefined, string | null>;
+    /** A note for its driver; empty: none. */
+    note: Generated<string>;
+  };
+  /** Visits to the payment provider: `demo/server/payment`. */
+  payment_visits: {
+    id: Generated<number>;
+    /** In the page's address afterwards. */
+    reference: string;
+    customer_id: number;
+    purpose: (typeof paymentPurposes)[number];
+    return_to: string;
+    /** The SHA-256 of what the provider's way back carries. Null: the visit hasn't begun. */
+    state_hash: Buffer | null;
+    /** The provider's session and its page. */
+    session: string | null;
+    url: string | null;
+    expires_at: Instant;
+    /** The open charges: the one to confirm; or those that failed, once a new way to pay is stored. */
+    charges: Json<OpenCharge[]>;
+    /** Whether the new way to pay is stored and its charges are under way. */
+    stored: Generated<boolean>;
+    outcome: (typeof paymentOutcomes)[number] | null;
+    told_at: Instant | null;
+  };
+  /** Problems with boxes, as customers reported them. */
+  reports: {
+    delivery_id: number;
+    at: Instant;
+    problem: (typeof reportProblems)[number];
+    /** Identifiers of the items that it is about. */
+    items: Json<string[]>;
+    remedy: (typeof remedies)[number];
+    /** What is paid back, in minor units; null: a box is sent. */
+    amount: number | null;
   };
   /** Mails: `demo/server/mail`. */
   outbox: {
@@ -184,6 +274,20 @@ export interface Schema {
     /** Why the last try failed. */
     error: string | null;
   };
+  /** Receipts of charged boxes. They stay when the customer is deleted: tax law asks for it. */
+  receipts: {
+    id: Generated<number>;
+    year: number;
+    /** Without gaps in each year. */
+    number: number;
+    /** A box has one receipt. */
+    delivery_id: number | null;
+    customer_id: number | null;
+    charged_on: string;
+    body: Json<Receipt>;
+  };
+  /** The last number of each year. Its row is locked until the receipt is there. */
+  receipt_years: { year: number; last: number };
   /** Withdrawals from contracts and cancellations, as they were declared. */
   declarations: {
     id: Generated<number>;

@@ -4,7 +4,7 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';
 import type { CancellationBody } from '../../../src/contract/legal/bodies.ts';
 import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
-import { dayIn } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { declarationsOf } from '../../../src/i18n/legal.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
@@ -15,7 +15,7 @@ import type { ApiRequest, OpenRequest } from '../api/request.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { Refusal } from '../http/failure.ts';
-import { takeRecorded } from '../subscription/take-step.ts';
+import { cancelAll } from '../subscription/cancel-all.ts';
 import { queueDeclarationMail } from './declaration-mail.ts';
 import { referenceOf } from './reference.ts';
 import type { DeclarationRow } from './reference.ts';
@@ -38,18 +38,6 @@ function keyOf({ http }: OpenRequest): string | null {
   if (key === undefined) return null;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key)) return key;
   throw new Refusal(400, 'key', 'The Idempotency-Key must be 1 to 128 visible characters.');
-}
-
-/** Cancels what the session's customer has, if anything can be cancelled. */
-async function cancelOwn(transaction: Transaction<Schema>, request: ApiRequest): Promise<boolean> {
-  try {
-    await takeRecorded(transaction, { ...request, id: 'all' }, 'cancel', {});
-    return true;
-  } catch (error) {
-    // All of it is cancelled already. That is refused before anything is written.
-    if (error instanceof Refusal && error.status === 409) return false;
-    throw error;
-  }
 }
 
 /** Unpaired surrogates, which the database can't store. */
@@ -110,7 +98,7 @@ export async function declare(kind: DeclarationKind, request: OpenRequest): Prom
     // The same statement was sent twice at the same time.
     if (!row) return answerOf((await findKnown(transaction, kind, key, fingerprint))!);
     const isNow = kind === 'cancellation' && type === 'ordinary' && endsOn === null;
-    if (visitor && isNow && (await cancelOwn(transaction, { ...asApi, visitor }))) {
+    if (visitor && isNow && (await cancelAll(transaction, { ...asApi, visitor }))) {
       row.ends_on = today;
       await transaction
         .updateTable('declarations')

@@ -8,7 +8,9 @@ import type { Answer } from '../api/idempotency.ts';
 import { productItem } from '../rules/catalogue.ts';
 import { adjustableOf } from '../rules/options.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { bodyOf, change, record } from '../api/change.ts';
+import { itemAddress, loadFacts } from '../rewind/facts.ts';
+import { recordUndoable } from '../rewind/keep.ts';
+import { bodyOf, change } from '../api/change.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { openBox, saveBox } from './open-box.ts';
 import type { OpenBox } from './open-box.ts';
@@ -99,13 +101,14 @@ export const adjustQuantity = (request: ApiRequest): Promise<Answer> =>
     const changed = lines.filter(({ item, quantity }) => item.quantity !== quantity);
     if (changed.length === 0) return { delivery: box.shown };
     const items = changed.reduce((all, { item, quantity }) => withQuantity(all, item, quantity), box.row.items);
+    const before = await loadFacts(transaction, request);
     const row = await saveBox(transaction, box.row, { items });
     for (const { name, item, quantity } of changed)
-      await record(transaction, request, {
-        kind: 'quantity',
-        subject: name,
-        from: { quantity: item.quantity },
-        to: { quantity },
-      });
+      await recordUndoable(
+        transaction,
+        request,
+        { kind: 'quantity', subject: name, from: { quantity: item.quantity }, to: { quantity } },
+        { before, only: (address) => address.endsWith(`/${itemAddress(item)}`) },
+      );
     return { delivery: presentDelivery(row, box.household) };
   });

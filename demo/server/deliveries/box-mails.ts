@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Schema } from '../database/schema.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/reader.ts';
+import { goesTo } from './place-mail.ts';
 import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
 
 interface BoxMail {
@@ -27,7 +28,8 @@ export async function queueBoxMail(
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const row = await transaction.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const household = await loadHousehold(transaction, { customerId, publicId: public_id, country, locale }, now);
+  const visitor = { session: 0, customerId, publicId: public_id, country, locale };
+  const household = await loadHousehold(transaction, visitor, now);
   const box = presentDelivery(row, household);
   const isTime =
     kind === 'last-day'
@@ -48,6 +50,7 @@ export async function queueBoxMail(
       ['order', box.orderId],
       ['comes', format.range(box.date, box.until, 'long')],
       ['dogs', format.list(box.pets.map(({ name }) => name))],
+      ...goesTo(box),
       ...(kind === 'last-day' ? ([['changesUntil', until]] as const) : []),
       ['charge', `${total}, ${format.dateLong(box.payment.date)}`],
     ],

@@ -4,7 +4,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
-import { dayIn } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { firstOpenDate, horizon, missingDates } from '../rules/schedule.ts';
 import { occupancyOf } from './occupancy.ts';
 import type { ShortService } from './occupancy.ts';

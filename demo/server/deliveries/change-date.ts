@@ -7,7 +7,10 @@ import { boundsOf, dateProblem, followingDates } from '../rules/ranges.ts';
 import type { DateProblem, Place } from '../rules/ranges.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { extendServices } from './boxes.ts';
-import { bodyOf, change, record } from '../api/change.ts';
+import { loadFacts } from '../rewind/facts.ts';
+import { recordUndoable } from '../rewind/keep.ts';
+import { bodyOf, change } from '../api/change.ts';
+import { movePlans } from './move-plans.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { queueDateMail } from './date-mail.ts';
 import { openBox, placeOf, saveBox } from './open-box.ts';
@@ -25,6 +28,8 @@ function unavailable(problem: DateProblem, date: string, place: Place): Refusal 
   return new Refusal(422, 'unavailable-date', `${reasons[problem]} Choose another date.`, { field: 'date' });
 }
 
+const isMethod = (address: string): boolean => address.endsWith('/method');
+
 /**
  * Changes a box's date, or its method for this box alone. The following boxes keep their interval from the new date.
  */
@@ -38,16 +43,28 @@ export const changeDate = (request: ApiRequest): Promise<Answer> =>
     if (problem) throw unavailable(problem, date, place);
     if (date === row.date && method === row.method) return { delivery: shown, deliveries: [] };
     const moved: DeliveryRow[] = [];
+    const before = await loadFacts(transaction, request);
     const changed = await saveBox(transaction, row, { date, method });
     const subject = row.order_id;
     if (date !== row.date) {
       const dates = followingDates(place.country, date, place.intervalDays, later.length);
       for (const [index, each] of later.entries())
         if (each.date !== dates[index]) moved.push(await saveBox(transaction, each, { date: dates[index]! }));
-      await record(transaction, request, { kind: 'date', subject, from: { date: row.date }, to: { date } });
+      await movePlans(transaction, [row, ...later], [changed, ...moved]);
+      await recordUndoable(
+        transaction,
+        request,
+        { kind: 'date', subject, from: { date: row.date }, to: { date } },
+        { before, only: (address) => !isMethod(address) },
+      );
     }
     if (method !== row.method)
-      await record(transaction, request, { kind: 'method', subject, from: { code: row.method }, to: { code: method } });
+      await recordUndoable(
+        transaction,
+        request,
+        { kind: 'method', subject, from: { code: row.method }, to: { code: method } },
+        { before, only: isMethod },
+      );
     const present = (box: DeliveryRow) => presentDelivery(box, household);
     if (date !== row.date)
       await queueDateMail(transaction, request, household, { before: row.date, box: present(changed) });

@@ -8,6 +8,7 @@ import type { Schema } from '../database/schema.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/reader.ts';
 import type { Shown } from './open-box.ts';
+import { goesTo } from './place-mail.ts';
 import type { Household } from './present-delivery.ts';
 
 /** Tells the customer that a box has another date, with the entry for their calendar. */
@@ -34,6 +35,7 @@ export async function queueDateMail(
       ['order', box.orderId],
       ['before', format.dateLong(before)],
       ['now', format.range(box.date, box.until, 'long')],
+      ...goesTo(box),
       ['changesUntil', momentDay(reader.locale)(box.changesUntil)],
       ['charge', `${format.money(box.amounts.total)}, ${format.dateLong(box.payment.date)}`],
     ],

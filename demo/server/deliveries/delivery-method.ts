@@ -9,7 +9,9 @@ import { Refusal } from '../http/failure.ts';
 import type { Answer } from '../api/idempotency.ts';
 import { feeOf } from '../rules/prices.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { bodyOf, change, record } from '../api/change.ts';
+import { loadFacts } from '../rewind/facts.ts';
+import { recordUndoable } from '../rewind/keep.ts';
+import { bodyOf, change } from '../api/change.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { conflict, mismatch, saveBox } from './open-box.ts';
 import { openBoxes, shownOf } from './open-boxes.ts';
@@ -75,10 +77,16 @@ export const changeMethod = (request: ApiRequest): Promise<Answer> =>
     if (version !== versionOf(boxes)) throw conflict(deliveriesOf(boxes.rows));
     const others = boxes.rows.filter((row) => row.method !== method);
     if (others.length === 0 && before.method === method) return deliveriesOf(boxes.rows);
+    const facts = await loadFacts(transaction, request);
     await transaction.updateTable('services').set({ method }).where('customer_id', '=', visitor.customerId).execute();
     const rows: DeliveryRow[] = [];
     for (const row of boxes.rows) rows.push(row.method === method ? row : await saveBox(transaction, row, { method }));
     const from = boxes.shown[0]?.row.method ?? before.method;
-    await record(transaction, request, { kind: 'method', from: { code: from }, to: { code: method } });
+    await recordUndoable(
+      transaction,
+      request,
+      { kind: 'method', from: { code: from }, to: { code: method } },
+      { before: facts },
+    );
     return deliveriesOf(rows);
   });

@@ -2,7 +2,8 @@ import type { InferInput } from 'valibot';
 import type { foodLeft } from '../../../src/contract/deliveries/ranges.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import { addDays, dayIn, daysBetween } from '../../../src/days.ts';
+import { addDays, daysBetween } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { estimateFood } from '../rules/food.ts';
 import { presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';
@@ -52,24 +53,36 @@ async function findArrived(executor: Executor, household: Household, today: stri
     .filter(({ status }) => status === 'dispatched' || status === 'delivered');
 }
 
-/** Food boxes that are still to come before the given box. */
-async function findBefore(
+/** Days ahead for which boxes in between are looked at: further than a box can be moved. */
+const daysAhead = 120;
+
+/** Food boxes that are still to come and don't move with the given box: earlier ones, and those of other services. */
+async function findBetween(
   executor: Executor,
   household: Household,
   today: string,
-  { id, date }: Shown,
+  { id }: Pick<Shown, 'id'>,
 ): Promise<Shown[]> {
+  const own = await executor
+    .selectFrom('deliveries')
+    .select(['service_id', 'sequence'])
+    .where('public_id', '=', id)
+    .executeTakeFirst();
   const rows = await executor
     .selectFrom('deliveries')
     .selectAll()
     .where('customer_id', '=', household.customer.id)
     .where('kind', '=', 'food')
-    .where('public_id', '<>', id)
     .where('date', '>=', today)
-    .where('date', '<', date)
+    .where('date', '<=', addDays(today, daysAhead))
+    .orderBy('date')
+    .orderBy('id')
     .execute();
   const over = new Set<Shown['status']>(['delivered', 'dispatched', 'cancelled', 'lost', 'returned']);
-  return rows.map((row) => presentDelivery(row, household)).filter(({ status }) => !over.has(status));
+  return rows
+    .filter(({ service_id, sequence }) => service_id !== own?.service_id || sequence < own.sequence)
+    .map((row) => presentDelivery(row, household))
+    .filter(({ status }) => !over.has(status));
 }
 
 /**
@@ -83,21 +96,22 @@ export async function foodLeftOf(executor: Executor, household: Household, shown
   const today = dayIn(findLocale(customer.country)!.timeZone, now);
   const daily = await findDaily(executor, customer.id, today);
   const arrived = await findArrived(executor, household, today);
-  const coming = await findBefore(executor, household, today, shown);
+  const between = await findBetween(executor, household, today, shown);
   const itemsOf = (box: Shown, petPublicId: string, food: 'dry' | 'wet') =>
     box.pets.find((pet) => pet.petPublicId === petPublicId)?.items.filter((item) => item.kind === food) ?? [];
+  const gramsOf = (box: Shown, petPublicId: string, food: 'dry' | 'wet'): { date: string; grams: number }[] => {
+    const grams = itemsOf(box, petPublicId, food).reduce((sum, item) => sum + item.quantity * (item.unitGrams ?? 0), 0);
+    return grams > 0 ? [{ date: box.date, grams }] : [];
+  };
   const left = (petPublicId: string, name: string, food: 'dry' | 'wet'): FoodLeft[] => {
-    const supplies = arrived.flatMap((box) => {
-      const items = itemsOf(box, petPublicId, food);
-      const grams = items.reduce((sum, item) => sum + item.quantity * (item.unitGrams ?? 0), 0);
-      return grams > 0 ? [{ date: box.date, grams }] : [];
-    });
+    const supplies = arrived.flatMap((box) => gramsOf(box, petPublicId, food));
     const dailyGrams = daily.get(petPublicId)?.[food] ?? 0;
     const estimate = estimateFood(supplies, dailyGrams);
     if (!estimate) return [];
     const daysLeft = Math.max(0, daysBetween(today, estimate.runsOut));
-    const moreBefore = coming.some((box) => itemsOf(box, petPublicId, food).length > 0);
-    return [{ petPublicId, name, kind: food, ...estimate, dailyGrams, daysLeft, ...(moreBefore && { moreBefore }) }];
+    const coming = between.flatMap((box) => gramsOf(box, petPublicId, food));
+    const moreBefore = coming.some(({ date }) => date < shown.date);
+    return [{ petPublicId, name, kind: food, ...estimate, dailyGrams, daysLeft, coming, moreBefore }];
   };
   return pets.flatMap(({ petPublicId, name }) =>
     [...left(petPublicId, name, 'dry'), ...left(petPublicId, name, 'wet')]

@@ -7,7 +7,9 @@ import type { Answer } from '../api/idempotency.ts';
 import { scoopItem } from '../rules/catalogue.ts';
 import { isOptional } from '../rules/options.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { bodyOf, change, record } from '../api/change.ts';
+import { loadFacts } from '../rewind/facts.ts';
+import { recordUndoable } from '../rewind/keep.ts';
+import { bodyOf, change } from '../api/change.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { openBox, saveBox } from './open-box.ts';
 
@@ -37,13 +39,14 @@ export const updateScoop = (request: ApiRequest): Promise<Answer> =>
     if (present === quantity) return { delivery: shown };
     const items = row.items.filter((each) => !isScoop(each));
     if (quantity === 1) items.push(scoopItem(petPublicId));
+    const before = await loadFacts(transaction, request);
     const saved = await saveBox(transaction, row, { items });
-    await record(transaction, request, {
-      kind: 'scoop',
-      subject: pet.name,
-      from: { quantity: present },
-      to: { quantity },
-    });
+    await recordUndoable(
+      transaction,
+      request,
+      { kind: 'scoop', subject: pet.name, from: { quantity: present }, to: { quantity } },
+      { before },
+    );
     return { delivery: presentDelivery(saved, household) };
   });
 
@@ -54,12 +57,14 @@ export const removeAll = (request: ApiRequest): Promise<Answer> =>
     const seen = new Set(shown.pets.map(({ petPublicId }) => petPublicId));
     const removed = row.items.filter((item) => isOptional(item) && seen.has(item.petPublicId));
     if (removed.length === 0) return { delivery: shown };
+    const before = await loadFacts(transaction, request);
     const saved = await saveBox(transaction, row, { items: row.items.filter((item) => !removed.includes(item)) });
-    await record(transaction, request, {
-      kind: 'removed-all',
-      subject: row.order_id,
-      from: { quantity: removed.reduce((sum, { quantity }) => sum + quantity, 0) },
-      to: { quantity: 0 },
-    });
+    const from = { quantity: removed.reduce((sum, { quantity }) => sum + quantity, 0) };
+    await recordUndoable(
+      transaction,
+      request,
+      { kind: 'removed-all', subject: row.order_id, from, to: { quantity: 0 } },
+      { before },
+    );
     return { delivery: presentDelivery(saved, household) };
   });

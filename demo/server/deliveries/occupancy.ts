@@ -3,7 +3,7 @@ import type { Visitor } from '../context.ts';
 import type { Executor } from '../database/schema.ts';
 import type { StoredItem } from '../rules/item.ts';
 import { isOpenEnded, lasts } from '../rules/absence.ts';
-import { dayIn } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { firstOpenDate } from '../rules/schedule.ts';
 import { isSkipped, loadHouseholdState } from './household-state.ts';
 

@@ -57,12 +57,18 @@ export async function openBox(
 export async function saveBox(
   transaction: Transaction<Schema>,
   row: DeliveryRow,
-  { items, ...more }: Partial<Pick<DeliveryRow, 'date' | 'method' | 'items'>>,
+  changes: Partial<Pick<DeliveryRow, 'date' | 'method' | 'items' | 'place' | 'note'>>,
 ): Promise<DeliveryRow> {
   const version = row.version + 1;
-  const set: Updateable<Schema['deliveries']> = { ...more, version, ...(items && { items: JSON.stringify(items) }) };
+  const { items, place, ...more } = changes;
+  const set: Updateable<Schema['deliveries']> = {
+    ...more,
+    version,
+    ...(items && { items: JSON.stringify(items) }),
+    ...(place !== undefined && { place: place && JSON.stringify(place) }),
+  };
   await transaction.updateTable('deliveries').set(set).where('id', '=', row.id).execute();
-  return { ...row, ...more, version, ...(items && { items }) };
+  return { ...row, ...changes, version };
 }
 
 /** A box's place in its service, and the boxes after it. */

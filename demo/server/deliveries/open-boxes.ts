@@ -1,6 +1,6 @@
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
-import { dayIn } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { isMatched } from '../rules/options.ts';
 import { firstOpenDate } from '../rules/schedule.ts';
 import { statusAt } from '../rules/timeline.ts';

@@ -10,7 +10,9 @@ import { contentFor } from '../content.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import type { StoredItem } from '../rules/item.ts';
 import type { Absence } from '../rules/absence.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { isoIn } from '../../../src/instants.ts';
+import { printedPlace } from '../rules/address.ts';
 import { pictureOf } from '../rules/catalogue.ts';
 import { adjustableOf, isMatched, isOptional } from '../rules/options.ts';
 import { feeOf, lineTotal, sumsOf } from '../rules/prices.ts';
@@ -47,8 +49,17 @@ const zoneOf = (country: string) => findLocale(country)!;
 /** The facts that a box's status follows from. Without the state of the household they cover the box alone. */
 export function factsOf(row: DeliveryRow, country: string, householdState?: HouseholdState): Facts {
   const { timeZone } = zoneOf(country);
-  const { date, method, outcome, confirmed_at: confirmedAt } = row;
-  return { date, method, country, timeZone, outcome, confirmedAt, ...(householdState && factsIn(row, householdState)) };
+  const { date, method, outcome, confirmed_at: confirmedAt, paid_at: paidAt } = row;
+  return {
+    date,
+    method,
+    country,
+    timeZone,
+    outcome,
+    confirmedAt,
+    paidAt,
+    ...(householdState && factsIn(row, householdState)),
+  };
 }
 
 export async function loadHousehold(executor: Executor, { customerId }: Visitor, now: Date): Promise<Household> {
@@ -154,9 +165,10 @@ export function presentDelivery(stored: DeliveryRow, household: Household): Deli
     deliveredOn:
       status === 'delivered' ? (row.confirmed_at ? isoIn(timeZone, row.confirmed_at).slice(0, 10) : until) : null,
     trackingUrl: status === 'dispatched' ? `/${segment}/parcel/?order=${row.order_id}` : null,
-    address: { oneLine: row.address ?? customer.address },
+    address: { oneLine: row.place ? printedPlace(row.place, country) : (row.address ?? customer.address) },
+    elsewhere: row.place !== null,
     payment: {
-      date: chargeDate,
+      date: stored.paid_at ? dayIn(timeZone, stored.paid_at) : chargeDate,
       type: customer.payment_type,
       cardDigits: customer.card_digits,
       problem,

@@ -93,7 +93,7 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
 
     scope.get('/demo/api/lacking', async () => {
       const row = await database.kysely.selectFrom('clock').select('lacking').executeTakeFirstOrThrow();
-      return { lacking: lackingOf(row.lacking, config.lacking), groups, specified };
+      return { lacking: lackingOf(row.lacking, config.lacking, config.payments !== undefined), groups, specified };
     });
     scope.post('/demo/api/lacking', async ({ body }) => {
       const chosen = read(lacking, body, 'Send {"lacking": "specification"}, group names, or "".').lacking;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { addDays, dayIn } from '../../../src/days.ts';
+import { addDays } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { instantAt } from '../../../src/instants.ts';

@@ -5,11 +5,22 @@ type NeededMail =
   | 'withdrawal'
   | 'cancellation'
   | 'sign-in'
+  | 'password'
   | 'payment-failed'
   | 'pause'
   | 'resume'
   | 'cancel'
   | 'start'
-  | 'restart';
+  | 'restart'
+  | 'email-confirm'
+  | 'email-asked'
+  | 'email-changed'
+  | 'email-taken'
+  | 'rhythm'
+  | 'place'
+  | 'undone'
+  | 'deletion-asked'
+  | 'deletion-taken-back'
+  | 'deletion-done';
 
 export type MailKind = NeededMail | (typeof optionalMails)[number];

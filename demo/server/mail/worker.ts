@@ -3,9 +3,13 @@ import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import { createDueDeletions } from '../personal-data/delete.ts';
+import { createDueReceipts } from '../receipts/due.ts';
+import { createForget } from '../sign-in/forget.ts';
 import { answerLinkRequest } from '../sign-in/link-requests.ts';
 import { sendNext } from './deliver.ts';
 import { createDueMails } from './due.ts';
+import { createPruning } from './prune.ts';
 
 /** Milliseconds between two looks at the outbox. */
 const pause = 2000;
@@ -32,8 +36,16 @@ export function startMailWorker(config: Config, database: Database): { stop: () 
   const stopping = new AbortController();
   const { signal } = stopping;
   const due = createDueMails(config, database);
+  const pruning = createPruning(database);
+  const receipts = createDueReceipts(config, database);
+  const deletions = createDueDeletions(config, database);
+  const forget = createForget(database);
   const round = async (): Promise<void> => {
+    await forget();
+    await pruning.prune();
     await due.queue();
+    await receipts.issue();
+    await deletions.run();
     while (!signal.aborted && (await answerLinkRequest(database, config))) continue;
     while (transport && !signal.aborted && (await sendNext(database, transport, config.mailFrom))) continue;
   };

@@ -9,9 +9,12 @@ export async function findCustomer(
 ): Promise<SignUpCustomer | undefined> {
   const { visitor } = await context.momentOf(request);
   if (!visitor) return undefined;
-  const { rows } = await context.database.pool.query<{ email: string; is_complete: boolean }>(
-    'select email, is_complete from customers where id = $1',
-    [visitor.customerId],
-  );
-  return rows[0] && { email: rows[0].email, complete: rows[0].is_complete };
+  const row = await context.database.kysely
+    .selectFrom('customers')
+    .select(['email', 'is_complete', 'country', 'first_name', 'last_name', 'line1', 'line2', 'postcode', 'city'])
+    .where('id', '=', visitor.customerId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { email, is_complete: complete, country, first_name: firstName, last_name: lastName, ...address } = row;
+  return { email, complete, form: { country, values: { firstName, lastName, ...address }, errors: {} } };
 }

@@ -4,7 +4,7 @@ import type { LinkForm } from '../../cms/sign-in-link-pages.ts';
 import type { SiteContext } from '../context.ts';
 import { chooseLocale } from './language.ts';
 import { sendPage } from './security.ts';
-import { returnFor } from './signin.ts';
+import { returnFor } from '../http/return-to.ts';
 
 export const sendLinkForm = (reply: FastifyReply, form: LinkForm, status = 200): FastifyReply =>
   sendPage(reply.code(status), linkFormPage(form), 'no-store');

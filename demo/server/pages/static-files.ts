@@ -73,6 +73,9 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
   else registerAssets(app, join(dist, 'account/assets'));
   folder('/demo/assets', join(root, 'demo/assets'), shortLived);
   folder('/theme', join(root, 'demo/cms/theme'), shortLived);
+  app.get('/theme/tokens.css', { config: { fileHeaders: shortLived } }, (_request, reply) =>
+    reply.sendFile('tokens.css', join(root, 'src/ui')),
+  );
   folder('/theme/pictures', join(root, 'src/ui/illustrations'), shortLived);
   folder('/theme/fonts', join(root, 'src/shell/fonts'), shortLived);
 

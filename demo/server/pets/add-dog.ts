@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { newDogBody } from '../../../src/contract/pets/profile-bodies.ts';
 import { bodyOf, change, record } from '../api/change.ts';
 import type { Answer } from '../api/idempotency.ts';
 import type { ApiRequest } from '../api/request.ts';
+import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';
 import { questions } from '../rules/questions.ts';
 import { petsWithin } from './pets.ts';
@@ -12,6 +14,37 @@ import { petsWithin } from './pets.ts';
 const most = { unfinished: 5, dogs: 60 };
 
 const refuse = (code: string, message: string): Refusal => new Refusal(422, code, message, { field: 'name' });
+
+/** Stores a dog without answers. Returns its public id. */
+export async function insertDog(
+  transaction: Transaction<Schema>,
+  customerId: number,
+  dog: { name: string; gender: 'male' | 'female' | 'unknown' },
+): Promise<string> {
+  const { matched } = await transaction
+    .selectFrom('customers')
+    .select('matched')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const missing = Object.keys(questions);
+  const { public_id: publicId } = await transaction
+    .insertInto('pets')
+    .values({
+      public_id: `p-${randomUUID()}`,
+      customer_id: customerId,
+      ...dog,
+      photo: null,
+      asked: missing.length,
+      answered: 0,
+      missing: JSON.stringify(missing),
+      subscription: 'pending',
+      matched,
+      tags: JSON.stringify([]),
+    })
+    .returning('public_id')
+    .executeTakeFirstOrThrow();
+  return publicId;
+}
 
 /** Adds a dog without answers: its profile says what is missing before deliveries can start. */
 export const addDog = (request: ApiRequest): Promise<Answer> =>
@@ -25,29 +58,7 @@ export const addDog = (request: ApiRequest): Promise<Answer> =>
       throw refuse('dog-exists', `There is a dog called ${name} already. Finish its profile, or add another letter.`);
     if (before.length >= most.dogs || before.filter(({ status }) => status === 'partial').length >= most.unfinished)
       throw refuse('too-many-dogs', 'There are too many dogs with open questions. Finish a profile first.');
-    const { matched } = await transaction
-      .selectFrom('customers')
-      .select('matched')
-      .where('id', '=', visitor.customerId)
-      .executeTakeFirstOrThrow();
-    const missing = Object.keys(questions);
-    const { public_id: publicId } = await transaction
-      .insertInto('pets')
-      .values({
-        public_id: `p-${randomUUID()}`,
-        customer_id: visitor.customerId,
-        name,
-        gender,
-        photo: null,
-        asked: missing.length,
-        answered: 0,
-        missing: JSON.stringify(missing),
-        subscription: 'pending',
-        matched,
-        tags: JSON.stringify([]),
-      })
-      .returning('public_id')
-      .executeTakeFirstOrThrow();
+    const publicId = await insertDog(transaction, visitor.customerId, { name, gender });
     await record(transaction, request, { kind: 'dog-added', subject: name, from: null, to: null });
     const pets = await petsWithin(transaction, visitor, now);
     return { pet: pets.find(({ petPublicId }) => petPublicId === publicId)! };

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { FeedingPlan, FeedingPlans } from '../../../src/contract/pets/feeding-plan.ts';
-import { dayIn } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { notFound } from '../http/failure.ts';

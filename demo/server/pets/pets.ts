@@ -9,7 +9,7 @@ import { standingOf } from '../rules/absence.ts';
 import { foodSince } from '../rules/new-food.ts';
 import type { KibblePlan } from '../rules/new-food.ts';
 import type { Begun } from '../rules/absence.ts';
-import { dayIn } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { absencesColumn, toAbsences } from './absences.ts';
 import type { StoredAbsence } from './absences.ts';
 import type { Executor } from '../database/schema.ts';

@@ -4,7 +4,7 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import { profileBody } from '../../../src/contract/pets/profile-bodies.ts';
 import type { ProfileBody } from '../../../src/contract/pets/profile-bodies.ts';
 import { isBirthday } from '../../../src/contract/pets/profile-limits.ts';
-import { dayIn } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { bodyOf, change, record } from '../api/change.ts';
 import type { Answer } from '../api/idempotency.ts';

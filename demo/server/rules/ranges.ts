@@ -1,5 +1,6 @@
 import { deliveryDayFrom, isDeliveryDay, isHoliday } from './calendar.ts';
-import { addDays, dayIn, isDay, weekdayOf } from '../../../src/days.ts';
+import { addDays, isDay, weekdayOf } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { instantAt } from '../../../src/instants.ts';
 import { firstOpenDate } from './schedule.ts';
 

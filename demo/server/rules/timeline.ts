@@ -1,6 +1,7 @@
 import type { DeliveryMethod, DeliveryStatus } from '../../../src/contract/deliveries/delivery.ts';
-import { windowEnd } from './calendar.ts';
-import { addDays, dayIn } from '../../../src/days.ts';
+import { deliveryDayFrom, windowEnd } from './calendar.ts';
+import { addDays } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { instantAt } from '../../../src/instants.ts';
 
 /** The stored outcome of a box. With `ok` its status follows from its dates. */
@@ -14,6 +15,8 @@ export interface Facts {
   timeZone: string;
   outcome: Outcome;
   confirmedAt: Date | null;
+  /** When a charge that had failed was paid after all. */
+  paidAt?: Date | null;
   /** Whether all its pets are paused or cancelled. */
   skipped?: boolean;
   /** §8 Whether a mismatch of the account or a pet holds it back. */
@@ -65,14 +68,15 @@ const unansweredDays = 3;
 
 /** The status at a time, in the order of DECISIONS.md#deliveries. It isn't stored, so the clock can move both ways. */
 export function statusAt(facts: Facts, now: Date): DeliveryStatus {
-  const { outcome, timeZone, confirmedAt, skipped, held } = facts;
+  const { outcome, timeZone, confirmedAt, paidAt, skipped, held } = facts;
+  const isPaid = paidAt != null && now >= paidAt;
   const { changesUntil, chargeDate, packDate, until } = timelineOf(facts);
   const before = (date: string, time: string): boolean => now < instantAt(date, time, timeZone);
   if (outcome === 'cancelled' || skipped) return 'cancelled';
-  if (now <= changesUntil) return 'scheduled';
+  if (!isPaid && now <= changesUntil) return 'scheduled';
   if (held) return before(addDays(facts.date, unpaidDays), times.over) ? 'processing' : 'cancelled';
-  if (before(chargeDate, times.charged)) return 'processing';
-  if (before(chargeDate, times.answered)) return 'payment-pending';
+  if (!isPaid && before(chargeDate, times.charged)) return 'processing';
+  if (!isPaid && before(chargeDate, times.answered)) return 'payment-pending';
   if (outcome === 'billing-problem' || outcome === 'authentication-required')
     return before(addDays(facts.date, unpaidDays), times.over) ? outcome : 'cancelled';
   if (before(packDate, times.packed)) return 'payment-complete';
@@ -95,3 +99,13 @@ export const isGone = (status: DeliveryStatus): boolean =>
 /** Whether to ask if the box arrived: from the first day of its window on. */
 export const asksArrival = (facts: Facts, now: Date): boolean =>
   statusAt(facts, now) === 'dispatched' && now >= instantAt(facts.date, '00:00:00', facts.timeZone);
+
+/**
+ * The date of a box that is paid now: its own, if it isn't packed yet; else the first one for which it can be packed
+ * tomorrow.
+ */
+export function dateOnceLatePaid(facts: Pick<Facts, 'date' | 'country' | 'timeZone'>, now: Date): string {
+  const { date, country, timeZone } = facts;
+  if (now < instantAt(addDays(date, -1), times.packed, timeZone)) return date;
+  return deliveryDayFrom(country, addDays(dayIn(timeZone, now), 2));
+}

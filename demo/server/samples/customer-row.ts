@@ -10,6 +10,7 @@ export async function insertCustomer(
   transaction: Transaction<Schema>,
   sample: Sample & { email: string },
   password: string,
+  now: Date,
 ): Promise<number> {
   const { name, country } = sample;
   const [line1, postcode, city] = sample.address;
@@ -38,6 +39,7 @@ export async function insertCustomer(
       payment_type: sample.payment ?? 'card',
       card_digits: (sample.payment ?? 'card') === 'card' ? '4242' : null,
       payment_problem: sample.paymentProblem ?? null,
+      ...paymentOf(sample, now),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -50,3 +52,15 @@ const customerCode = (name: string): string =>
     .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9000, 7)
     .toString(36)
     .toUpperCase();
+
+/** Tokens as the sample payment provider gives them. */
+function paymentOf({ name, payment = 'card', cardMonths = 30 }: Sample, now: Date) {
+  if (payment === 'none') return {};
+  const token = { payment_token: `tok_works_sample-${name}` };
+  if (payment === 'card') return { ...token, card_brand: 'Visa', card_expires: monthsAfter(now, cardMonths) };
+  const labels = { paypal: 'r•••@example.test', ideal: 'NL•• 4300', 'direct-debit': '•••• 3000' } as const;
+  return { ...token, payment_label: labels[payment] };
+}
+
+const monthsAfter = (now: Date, months: number): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString().slice(0, 7);

@@ -45,6 +45,8 @@ export interface Sample {
   /** A credit for the next box, in minor units. */
   offerCredit?: number;
   payment?: Schema['customers']['payment_type'];
+  /** Months until the card's last one. */
+  cardMonths?: number;
   paymentProblem?: 'not-found' | 'no-longer-stored';
   christmas?: boolean;
   /** The outcome of the last box before the next one. */
@@ -195,7 +197,10 @@ export const samples: readonly Sample[] = [
     payment: 'none',
     paymentProblem: 'not-found',
   }),
-  gb('billing', 'Bella', 'Problem with billing: the card was declined', { lastOutcome: 'billing-problem' }),
+  gb('billing', 'Bella', 'Problem with billing: the card was declined; it has expired', {
+    lastOutcome: 'billing-problem',
+    cardMonths: -1,
+  }),
   gb('authentication', 'Arthur', 'Payment authentication required by the bank', {
     lastOutcome: 'authentication-required',
   }),
@@ -217,7 +222,7 @@ export const samples: readonly Sample[] = [
   gb('petmismatch', 'Max', 'One of two dogs is on another account too', {
     pets: [dog('Poppy'), dog('Ziggy', { gender: 'male', photo: 'dog-grey', plan: 'dry', matched: false })],
   }),
-  gb('lost', 'Luca', 'The last box was lost', { lastOutcome: 'lost' }),
+  gb('lost', 'Luca', 'The last box was lost; the card expires soon', { lastOutcome: 'lost', cardMonths: 1 }),
   gb('returned', 'Rosa', 'The last box came back', { lastOutcome: 'returned' }),
   gb('noblend', 'Nora', 'No kibble blend available for this dog', {
     pets: [dog('Truffle', { plan: 'dry', blend: null })],

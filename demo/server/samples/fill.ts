@@ -4,8 +4,9 @@ import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deliveryDayFrom } from '../rules/calendar.ts';
-import { addDays, dayIn } from '../../../src/days.ts';
-import { hashPassword } from '../sign-in/sessions.ts';
+import { addDays } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
+import { hashPassword } from '../sign-in/password-hash.ts';
 import { ahead } from './boxes.ts';
 import { insertCustomer, publicIdOf } from './customer-row.ts';
 import { samples as sampleList } from './customers.ts';
@@ -40,6 +41,13 @@ export async function fillSamples(
     if (ifEmpty && (await transaction.selectFrom('customers').select('id').limit(1).executeTakeFirst())) return false;
     await transaction.updateTable('clock').set({ demo: true }).execute();
     const restoreSessions = await keepSessions(transaction, publicIds);
+    // Receipts outlive their customer. Those of samples would pile up.
+    await transaction
+      .deleteFrom('receipts')
+      .where('customer_id', 'in', (from) =>
+        from.selectFrom('customers').select('id').where('public_id', 'in', publicIds),
+      )
+      .execute();
     // A customer may have changed their e-mail, or taken a sample's.
     await transaction
       .deleteFrom('customers')
@@ -60,7 +68,7 @@ async function fillOne(
   const { country } = sample;
   const today = dayIn(findLocale(country)!.timeZone, now);
   const next = deliveryDayFrom(country, addDays(today, ahead));
-  const customerId = await insertCustomer(transaction, sample, password);
+  const customerId = await insertCustomer(transaction, sample, password, now);
   const petIds = await fillPets(transaction, sample, customerId, today, next);
   await fillServices(transaction, { sample, customerId, petIds, today, next }, now);
 }

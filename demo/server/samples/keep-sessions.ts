@@ -9,20 +9,20 @@ export async function keepSessions(
   const kept = await transaction
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .select(['sessions.token_hash', 'sessions.expires_at', 'customers.public_id'])
+    .selectAll('sessions')
+    .select('customers.public_id as owner')
     .where('customers.public_id', 'in', publicIds)
     .execute();
   return async () => {
-    for (const { token_hash, expires_at, public_id } of kept) {
+    for (const { owner, ...session } of kept) {
+      const { id } = await transaction
+        .selectFrom('customers')
+        .select('id')
+        .where('public_id', '=', owner)
+        .executeTakeFirstOrThrow();
       await transaction
         .insertInto('sessions')
-        .columns(['token_hash', 'expires_at', 'customer_id'])
-        .expression((from) =>
-          from
-            .selectFrom('customers')
-            .select((to) => [to.val(token_hash).as('token_hash'), to.val(expires_at).as('expires_at'), 'customers.id'])
-            .where('public_id', '=', public_id),
-        )
+        .values({ ...session, customer_id: id })
         .execute();
     }
   };

@@ -2,7 +2,7 @@ import SchemaBuilder from '@pothos/core';
 import { is } from 'valibot';
 import { id } from '../../../src/contract/base.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import { dayIn } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { noSuchPet } from './gql-context.ts';
 import type { GqlContext } from './gql-context.ts';
 import { saveTags } from './tags.ts';

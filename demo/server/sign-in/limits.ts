@@ -20,11 +20,15 @@ const limits = {
   device: { free: 10, first: 10, longest: 300, memory: 3600 },
   /** Many people may share an address, so that it has more tries. */
   sender: { free: 30, first: 10, longest: 900, memory: 3600 },
+  /** Wrong current passwords of one session. A thief of a session can't slow down the customer's own. */
+  password: { free: 5, first: 10, longest: 900, memory: 3600 },
   /** Links that an address, and a sender, may ask for: each is a mail to somebody who may not want it. */
   links: { free: 3, first: 60, longest: 900, memory: 3600 },
   /** Statements about a contract: each is a mail to a typed address. */
   declarations: { free: 5, first: 60, longest: 900, memory: 3600 },
   declarationsOfSender: { free: 20, first: 60, longest: 900, memory: 3600 },
+  /** Changes of the e-mail address that an account may ask for: each tries a password and writes two mails. */
+  emails: { free: 5, first: 60, longest: 900, memory: 3600 },
   linksOfSender: { free: 10, first: 60, longest: 900, memory: 3600 },
 } as const satisfies Record<string, Limit>;
 
@@ -54,7 +58,7 @@ export interface Attempt {
 }
 
 /** Seconds to wait, or the attempt, which counts as failed until `succeeded` says otherwise. */
-type Begun = { wait: number } | { wait: 0; succeeded: () => Promise<void> };
+export type Begun = { wait: number } | { wait: 0; succeeded: () => Promise<void> };
 
 /**
  * Counts failed sign-ins in the database, so that all processes count together. Failures for an account slow down
@@ -88,11 +92,30 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
 
   return {
     /** Counts what anybody may ask for, whether the address is known or not. Returns seconds to wait. */
-    ask: async (what: 'link' | 'declaration', { email, ip }: Pick<Attempt, 'email' | 'ip'>): Promise<number> => {
+    ask: async (
+      what: 'link' | 'declaration' | 'email',
+      { email, ip }: Pick<Attempt, 'email' | 'ip'>,
+    ): Promise<number> => {
       const [ofAddress, ofSender] =
-        what === 'link' ? [limits.links, limits.linksOfSender] : [limits.declarations, limits.declarationsOfSender];
+        what === 'link'
+          ? [limits.links, limits.linksOfSender]
+          : what === 'email'
+            ? [limits.emails, limits.sender]
+            : [limits.declarations, limits.declarationsOfSender];
       const wait = await count(keyOf(`${what}-sender`, senderOf(ip)), demo ? inDemo : ofSender);
       return wait || count(keyOf(what, email), demo ? inDemo : ofAddress);
+    },
+    /** A try to prove who it is by the current password. It counts as failed until `succeeded` says otherwise. */
+    tryPassword: async (session: number): Promise<Begun> => {
+      const key = keyOf('password', String(session));
+      const wait = await count(key, limits.password);
+      if (wait > 0) return { wait };
+      return {
+        wait: 0,
+        succeeded: async () => {
+          await pool.query('delete from sign_in_failures where key = $1', [key]);
+        },
+      };
     },
     begin: async ({ email, ip, device }: Attempt): Promise<Begun> => {
       const sender = keyOf('sender', senderOf(ip));
@@ -108,10 +131,7 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
       return {
         wait: 0,
         succeeded: async () => {
-          await pool.query(
-            'delete from sign_in_failures where key = $1 or last_at < now() - make_interval(days => 2)',
-            [own],
-          );
+          await pool.query('delete from sign_in_failures where key = $1', [own]);
           if (!device) await takeBack(sender);
         },
       };

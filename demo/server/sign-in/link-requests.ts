@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -17,10 +16,6 @@ export const answerLinkRequest = ({ kysely }: Database, config: Config): Promise
       .returningAll()
       .executeTakeFirst();
     if (!asked) return false;
-    await transaction
-      .deleteFrom('sign_in_links')
-      .where('expires_at', '<', sql<Date>`now()`)
-      .execute();
     const customer = await transaction
       .selectFrom('customers')
       .selectAll()

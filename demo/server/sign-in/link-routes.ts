@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { linkPage, linkSentPage } from '../../cms/sign-in-link-pages.ts';
 import type { SiteContext } from '../context.ts';
 import { formOf } from '../http/form.ts';
-import { localeOfForm, returnFor } from '../pages/signin.ts';
+import { returnFor } from '../http/return-to.ts';
+import { localeOfForm } from '../pages/signin.ts';
 import { sendLinkForm } from '../pages/sign-in-link.ts';
 import { sendPage } from '../pages/security.ts';
 

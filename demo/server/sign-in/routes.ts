@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { SiteContext } from '../context.ts';
 import { formOf } from '../http/form.ts';
 import { registerLinkForms } from './link-routes.ts';
-import { returnFor, sendSignInFailure } from '../pages/signin.ts';
+import { returnFor } from '../http/return-to.ts';
+import { sendSignInFailure } from '../pages/signin.ts';
 
 /** `POST /signin` (a form: email, password, return) and `POST /signout`. */
 export function registerSignInRoutes(app: FastifyInstance, context: SiteContext): void {

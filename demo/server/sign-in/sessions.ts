@@ -1,42 +1,25 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lackingOf } from '../api/lacking.ts';
 import type { Config } from '../config.ts';
 import type { Links, Moment, SignedIn } from '../context.ts';
 import type { Database } from '../database/open.ts';
+import { deviceDays } from './forget.ts';
 import { createSignInLimits } from './limits.ts';
-import { keepLinkRequest, redeemLink } from './links.ts';
+import { keepLinkRequest, linkMinutes, redeemLink } from './links.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 import { digest, newToken } from './tokens.ts';
+import { namesOf } from './user-agent.ts';
 
 const lifetimeDays = 30;
-/** 19 MiB and two passes, as OWASP recommends. It takes 24 ms here. */
-const work = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
-const argon = promisify(argon2) as unknown as (
-  algorithm: 'argon2id',
-  options: typeof work & { message: string; nonce: Buffer },
-) => Promise<Buffer>;
-
-/** `salt$hash`, both in hex. */
-export async function hashPassword(password: string, nonce: Buffer = randomBytes(16)): Promise<string> {
-  const hash = await argon('argon2id', { ...work, message: password, nonce });
-  return `${nonce.toString('hex')}$${hash.toString('hex')}`;
-}
-
-async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const [salt = ''] = stored.split('$');
-  const candidate = await hashPassword(password, Buffer.from(salt, 'hex'));
-  return candidate.length === stored.length && timingSafeEqual(Buffer.from(candidate), Buffer.from(stored));
-}
-
-/** Days for which a device is remembered after its last sign-in: the longest that browsers keep a cookie. */
-const deviceDays = 400;
-
 /** As e-mails are stored. PostgreSQL text can't contain NUL. */
 const addressOf = (typed: string): string => typed.trim().toLowerCase().replaceAll('\0', '');
 
 interface Row {
+  session: number;
+  /** Whether its last use was noted more than an hour ago. */
+  stale: boolean;
   id: number | null;
   public_id: string;
   country: string;
@@ -69,7 +52,6 @@ export function createSessions(config: Config, database: Database) {
       `insert into devices values ($1, $2, now()) on conflict (token_hash, customer_id) do update set last_at = now()`,
       [digest(device), customerId],
     );
-    await pool.query('delete from devices where last_at < now() - make_interval(days => $1)', [deviceDays]);
     reply.setCookie(deviceName, device, { ...cookie, path: '/signin', maxAge: deviceDays * 86_400 });
   };
 
@@ -81,14 +63,15 @@ export function createSessions(config: Config, database: Database) {
     linked: boolean,
   ): Promise<void> => {
     const token = newToken();
+    const device = request.cookies[deviceName] ?? newToken();
+    const { browser, system } = namesOf(request.headers['user-agent']);
     await pool.query(
-      `insert into sessions (token_hash, customer_id, expires_at, linked_at)
-       values ($1, $2, now() + make_interval(days => $3), case when $4::boolean then now() end)`,
-      [digest(token), customerId, lifetimeDays, linked],
+      `insert into sessions (token_hash, customer_id, expires_at, linked_at, browser, system, device_hash)
+       values ($1, $2, now() + make_interval(days => $3), case when $4::boolean then now() end, $5, $6, $7)`,
+      [digest(token), customerId, lifetimeDays, linked, browser, system, digest(device)],
     );
-    await pool.query('delete from sessions where expires_at < now()');
     reply.setCookie(cookieName, token, { ...cookie, maxAge: lifetimeDays * 86_400 });
-    await rememberDevice(reply, request.cookies[deviceName] ?? newToken(), customerId);
+    await rememberDevice(reply, device, customerId);
   };
 
   const links: Links = {
@@ -108,15 +91,36 @@ export function createSessions(config: Config, database: Database) {
 
   const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
 
+  /** Whether this session began with a link a short time ago: then the customer has just shown who they are. */
+  const isFreshlyLinked = async (request: FastifyRequest): Promise<boolean> => {
+    const { rowCount } = await pool.query(
+      'select 1 from sessions where token_hash = $1 and linked_at > now() - make_interval(mins => $2)',
+      [digest(tokenOf(request) ?? ''), linkMinutes],
+    );
+    return rowCount === 1;
+  };
+
   return {
     links,
+    tryPassword: (session: number) => limits.tryPassword(session),
+    isFreshlyLinked,
+    prove: async (request: FastifyRequest, customerId: number, password: string | undefined): Promise<SignedIn> => {
+      const wait = await limits.ask('email', { email: String(customerId), ip: request.ip });
+      if (wait > 0) return { wait };
+      if (await isFreshlyLinked(request)) return { wait: 0, ok: true };
+      const { rows } = await pool.query<{ password_hash: string }>(
+        'select password_hash from customers where id = $1',
+        [customerId],
+      );
+      return { wait: 0, ok: await verifyPassword(password ?? '', rows[0]?.password_hash ?? (await nobody)) };
+    },
     waitToDeclare: (request: FastifyRequest, email: string): Promise<number> =>
       limits.ask('declaration', { email: addressOf(email), ip: request.ip }),
     momentOf: async (request: FastifyRequest): Promise<Moment> => {
       const token = tokenOf(request);
       const { rows } = await pool.query<Row>({
-        name: 'moment-3',
-        text: `select c.id, c.public_id, c.country, c.locale, k.offset_ms, k.faults, k.lacking
+        name: 'moment-4',
+        text: `select s.id as session, s.last_at < now() - interval '1 hour' as stale, c.id, c.public_id, c.country, c.locale, k.offset_ms, k.faults, k.lacking
                from clock k
                left join sessions s on s.token_hash = $1 and s.expires_at > now()
                left join customers c on c.id = s.customer_id`,
@@ -124,14 +128,21 @@ export function createSessions(config: Config, database: Database) {
       });
       const row = rows[0];
       if (!row) throw new Error('The clock is missing from the database');
+      if (row.stale) await pool.query('update sessions set last_at = now() where id = $1', [row.session]);
       return {
         visitor:
           row.id === null
             ? null
-            : { customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale },
+            : {
+                session: row.session,
+                customerId: row.id,
+                publicId: row.public_id,
+                country: row.country,
+                locale: row.locale,
+              },
         now: new Date(Date.now() + row.offset_ms),
         faults: row.faults,
-        lacking: lackingOf(row.lacking, config.lacking),
+        lacking: lackingOf(row.lacking, config.lacking, config.payments !== undefined),
       };
     },
 
@@ -141,7 +152,7 @@ export function createSessions(config: Config, database: Database) {
       { email, password }: { email: string; password: string },
     ): Promise<SignedIn> => {
       const address = addressOf(email);
-      const { rows } = await pool.query<{ id: number; password_hash: string }>(
+      const { rows } = await pool.query<{ id: number; password_hash: string | null }>(
         'select id, password_hash from customers where email = $1',
         [address],
       );

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Money } from '../../../src/contract/base.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
-import { dayIn } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { statusAt, timelineOf } from '../rules/timeline.ts';
 import type { Shown } from '../deliveries/open-box.ts';
 import type { ApiRequest } from '../api/request.ts';
@@ -14,7 +14,7 @@ export interface OpenBox {
   id: string;
   kind: 'food' | 'treatment';
   date: string;
-  /** The items as JSON, for comparison. */
+  /** What can be changed about it as JSON, for comparison. */
   contents: string;
   /** §8 A mismatch holds it back, so it promises nothing. */
   held: boolean;
@@ -80,7 +80,7 @@ export async function lookAhead(transaction: Transaction<Schema>, { visitor, now
       .filter(({ status }) => status === 'scheduled')
       .map(({ row, held }) => ({
         ...boxOf(row),
-        contents: JSON.stringify(itemsIn(row, household)),
+        contents: JSON.stringify([row.date, row.method, row.place, row.note, itemsIn(row, household)]),
         held: held === true,
       })),
     coming: boxes

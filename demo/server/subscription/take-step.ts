@@ -10,11 +10,13 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Schema } from '../database/schema.ts';
 import { notFound } from '../http/failure.ts';
 import type { Answer } from '../api/idempotency.ts';
-import { dayIn } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { checked } from '../api/request.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { extendServices } from '../deliveries/boxes.ts';
-import { bodyOf, change, record } from '../api/change.ts';
+import { loadFacts } from '../rewind/facts.ts';
+import { recordUndoable } from '../rewind/keep.ts';
+import { bodyOf, change } from '../api/change.ts';
 import { undone } from '../api/undone.ts';
 import { petsWithin } from '../pets/pets.ts';
 import { countVersions, effects, presentBoxes } from './effects.ts';
@@ -105,11 +107,17 @@ export async function takeRecorded(
   step: SubscriptionStep,
   body: StepBody,
 ): Promise<{ taken: Taken; names: string; reference: string }> {
+  const before = await loadFacts(transaction, request);
   const taken = await take(transaction, request, step, body);
   const names = new Intl.ListFormat(request.visitor.locale, { type: 'conjunction' }).format(
     taken.pets.map(({ name }) => name),
   );
-  const reference = await record(transaction, request, { kind: step, subject: names, ...recorded(step, taken) });
+  const reference = await recordUndoable(
+    transaction,
+    request,
+    { kind: step, subject: names, ...recorded(step, taken) },
+    { before, boxes: taken.changedBoxes },
+  );
   return { taken, names, reference };
 }
 

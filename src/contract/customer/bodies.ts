@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { count, text } from '../base.ts';
 import { optionalMails } from './mails.ts';
-import { lineLimits, phonePattern, printable } from './limits.ts';
+import type { LineLimit } from './limits.ts';
+import { lineLimits, passwordLimits, phonePattern, printable } from './limits.ts';
 
 // Only a backend checks request bodies. Forms use the browser's checks: these schemas would add bytes to every page.
 
-/** A line that a person typed: trimmed, without control characters, within its length limit. */
-const line = (name: keyof typeof lineLimits) => {
-  const { most, ...limit } = lineLimits[name];
-  return v.pipe(v.string(), v.trim(), v.minLength('required' in limit ? 1 : 0), v.maxLength(most), v.regex(printable));
-};
+/** Text that a person typed: trimmed, without control characters, within its length limit. */
+export const typed = ({ most, required }: LineLimit) =>
+  v.pipe(v.string(), v.trim(), v.minLength(required ? 1 : 0), v.maxLength(most), v.regex(printable));
+
+const line = (name: keyof typeof lineLimits) => typed(lineLimits[name]);
 
 export const address = v.strictObject({
   line1: line('address.line1'),
@@ -32,6 +33,26 @@ export const detailsBody = v.strictObject({
 });
 export type DetailsBody = v.InferOutput<typeof detailsBody>;
 
+/** POST email. `password`: unless `asksPassword` is false. */
+export const emailBody = v.strictObject({
+  email: v.pipe(line('email'), v.email()),
+  password: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+});
+export type EmailBody = v.InferOutput<typeof emailBody>;
+
+/** POST personal-data and account-deletion. `password`: unless `asksPassword` is false. */
+export const proofBody = v.strictObject({ password: v.optional(v.pipe(v.string(), v.maxLength(1000))) });
+export type ProofBody = v.InferOutput<typeof proofBody>;
+
 /** POST mails: one kind, on or off. */
 export const mailBody = v.strictObject({ kind: v.picklist(optionalMails), on: v.boolean() });
 export type MailBody = v.InferOutput<typeof mailBody>;
+
+const { least, most } = passwordLimits;
+
+/** POST password. `current` where the proof is the current one. */
+export const passwordBody = v.strictObject({
+  current: v.optional(v.pipe(v.string(), v.maxLength(most))),
+  next: v.pipe(v.string(), v.minLength(least), v.maxLength(most)),
+});
+export type PasswordBody = v.InferOutput<typeof passwordBody>;

@@ -9,6 +9,10 @@ export const changeKinds = [
   'scoop',
   'removed-all',
   'arrived',
+  'reported',
+  'place',
+  'note',
+  'treatment',
   'start',
   'pause',
   'resume',
@@ -18,9 +22,19 @@ export const changeKinds = [
   'address',
   'language',
   'calendar',
+  'kitchen',
   'profile',
   'photo',
   'dog-added',
+  'rhythm',
+  'undone',
+  'password',
+  'signed-out',
+  'signed-out-everywhere',
+  'payment',
+  'data-copied',
+  'deletion-asked',
+  'deletion-taken-back',
 ] as const;
 
 /**
@@ -48,6 +62,10 @@ export const change = v.object({
   /** The values before and after the change. For a pause: its first day and its end; null: until resumed. */
   from: value,
   to: value,
+  /** Until when it can be taken back, by the backend's rules. Null or missing: it can't. An optional addition. */
+  undoUntil: v.nullish(instant),
+  /** It has been taken back. */
+  undone: v.nullish(v.boolean()),
 });
 export type Change = v.InferOutput<typeof change>;
 

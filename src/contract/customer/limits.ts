@@ -16,6 +16,9 @@ export const lineLimits = {
   'address.city': { most: 60, required: true },
 } as const satisfies Record<string, LineLimit>;
 
+/** Characters of a new password. An older one may be shorter. */
+export const passwordLimits = { least: 8, most: 128 } as const;
+
 /** No control characters: keyboards don't produce them, and they break printed labels. */
 export const printable = /^[^\p{Cc}]*$/u;
 /** Digits and the usual separators, or nothing. */

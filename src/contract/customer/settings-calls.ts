@@ -3,6 +3,7 @@ import { post } from '../later-call.ts';
 import { calendarLink } from './calendar-link.ts';
 import { changeRecord } from './change-record.ts';
 import { mails } from './mails.ts';
+import { receipts } from './receipts.ts';
 import { settings } from './settings.ts';
 
 // No first view makes these calls. In a separate module they load only with the tags that need them.
@@ -25,3 +26,4 @@ export const revokeCalendarLink = /* @__PURE__ */ post(
 export const getMails = /* @__PURE__ */ get('mails', mails, /* @__PURE__ */ ours('mails'));
 /** Switches one kind of mail on or off. */
 export const saveMail = /* @__PURE__ */ post('mails', mails, /* @__PURE__ */ ours('mails'));
+export const getReceipts = /* @__PURE__ */ get('receipts', receipts, /* @__PURE__ */ ours('receipts'));

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { count, id, isoDate } from '../base.ts';
-import { deliveryMethods } from '../lists.ts';
+import { address, typed } from '../customer/bodies.ts';
+import { deliveryMethods, remedies, reportProblems } from '../lists.ts';
+import { noteLimit, placeLimits } from './place-limits.ts';
 
 // Only a backend checks request bodies. Forms use the browser's checks: these schemas would add bytes to every page.
 
@@ -11,6 +13,26 @@ export const changeDateBody = v.strictObject({ date: isoDate, method, version: c
 
 /** POST delivery/method, for all future deliveries. `version` is that of the next box that can still be changed. */
 export const methodBody = v.strictObject({ method, version: count });
+
+/** POST delivery/{id}/report. `items`: identifiers of what is missing or damaged; none for a box that never arrived. */
+export const reportBody = v.strictObject({
+  problem: v.picklist(reportProblems),
+  items: v.pipe(v.array(id), v.maxLength(100)),
+  remedy: v.picklist(remedies),
+});
+export type ReportBody = v.InferOutput<typeof reportBody>;
+
+/** POST delivery/{id}/place. null: to the account's address. `version` is that of the box. */
+export const placeBody = v.strictObject({
+  place: v.nullable(v.strictObject({ name: typed(placeLimits.name), ...address.entries })),
+  note: typed(noteLimit),
+  version: count,
+});
+export type PlaceBody = v.InferOutput<typeof placeBody>;
+
+/** POST treatments/{petPublicId}: orders a treatment, or cancels the order. `version` is that of the box. */
+export const treatmentBody = v.strictObject({ ordered: v.boolean(), version: count });
+export type TreatmentBody = v.InferOutput<typeof treatmentBody>;
 
 /** POST to a scoop URL (§7). The URL identifies box, pet and version. */
 export const scoopBody = v.strictObject({ quantity: v.picklist([0, 1]) });

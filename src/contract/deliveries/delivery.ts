@@ -70,7 +70,10 @@ export const delivery = v.object({
   packDate: isoDate,
   deliveredOn: v.nullish(isoDate, null),
   trackingUrl: v.nullish(text, null),
+  /** Where the box goes: the account's address, or that of this box alone, which begins with a name. */
   address: v.object({ oneLine: text }),
+  /** Whether it goes to an address of its own. */
+  elsewhere: v.nullish(v.boolean(), false),
   payment,
   amounts,
   pets: v.array(deliveryPet),

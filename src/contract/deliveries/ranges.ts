@@ -35,6 +35,8 @@ export const foodLeft = v.object({
   dailyGrams: v.number(),
   /** Another box brings this food before the box in question, so the food needn't last until then. */
   moreBefore: v.nullish(v.boolean(), false),
+  /** Boxes with this food that come by themselves, whatever day is chosen for the box in question, by date. */
+  coming: v.nullish(v.array(v.object({ date: isoDate, grams: v.number() })), []),
 });
 
 /** GET delivery/{id}/ranges: available dates by method. @source DECISIONS.md#account-api-beyond-7 */

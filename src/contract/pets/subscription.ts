@@ -19,7 +19,7 @@ const effect = v.object({
   before: v.nullable(money),
   after: v.nullable(money),
   /** The pets in the box after the step. Optional. */
-  pets: v.optional(v.array(v.object({ petPublicId: id, name: text })), []),
+  pets: v.nullish(v.array(v.object({ petPublicId: id, name: text })), []),
 });
 
 /** What a step did or, in a preview, would do: its pets after the step, and the next boxes with their totals. */

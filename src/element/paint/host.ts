@@ -1,20 +1,27 @@
+import { memoize } from '../../stores/core/memoize.ts';
+
 type Props = Readonly<Record<string, unknown>>;
 
 const svg = 'http://www.w3.org/2000/svg';
 
 /** React's names of attributes that HTML writes in another way. */
 const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
-/** Attributes that say `true` or `false`. For all others, `true` is an empty value and `false` is none. */
-const wordy = /^(?:aria-|data-|draggable$)/;
-
 /**
  * What only react-dom shows: elements and properties that it treats in a way of its own, and fields, whose input must
  * not get lost before React listens.
  */
 const reactOnly = /^(?:title|style|link|meta|script|textarea|select)$/;
-const reactOnlyProps = /^(?:dangerouslySet|autoFocus|default)/;
 const isField = (type: string, props: Props): boolean =>
   type === 'input' && !props['readOnly'] && props['type'] !== 'radio' && props['type'] !== 'checkbox';
+
+/** What a property's name says, worked out once: a view has thousands of attributes, with some forty names. */
+const rulesOf = memoize((name: string) => ({
+  written: attributeNames[name] ?? name,
+  /** It says `true` or `false`. For all others, `true` is an empty value and `false` is none. */
+  isWordy: /^(?:aria-|data-|draggable$)/.test(name),
+  isReactOnly: /^(?:dangerouslySet|autoFocus|default)/.test(name),
+  isUnknownInSvg: /^(?!className|viewBox).*[A-Z]/.test(name),
+}));
 
 /** Ends the pass: the widget waits for react-dom. */
 export function needsReact(what: string): never {
@@ -31,13 +38,12 @@ function setStyle({ style }: HTMLElement, values: Props): void {
   }
 }
 
-function setAttribute(element: Element, name: string, value: unknown): void {
+function setAttribute(element: Element, name: string, value: unknown, isSvg: boolean): void {
   // Handlers come with react-dom.
   if (value === undefined || value === null || typeof value === 'function') return;
-  const isUnknown = element.namespaceURI === svg && /^(?!className|viewBox).*[A-Z]/.test(name);
-  if (isUnknown || reactOnlyProps.test(name)) needsReact(name);
-  const written = attributeNames[name] ?? name;
-  if (typeof value !== 'boolean' || wordy.test(name)) element.setAttribute(written, String(value as string));
+  const { written, isWordy, isReactOnly, isUnknownInSvg } = rulesOf(name);
+  if (isReactOnly || (isSvg && isUnknownInSvg)) needsReact(name);
+  if (typeof value !== 'boolean' || isWordy) element.setAttribute(written, String(value as string));
   else if (value) element.setAttribute(written, '');
 }
 
@@ -52,7 +58,7 @@ export function createHost(type: string, props: Props, parent: Node, refs: Ref[]
   for (const [name, value] of Object.entries(props)) {
     if (name === 'children') continue;
     if (name === 'style') setStyle(element as HTMLElement, (value ?? {}) as Props);
-    else if (name !== 'ref') setAttribute(element, name, value);
+    else if (name !== 'ref') setAttribute(element, name, value, isSvg);
     else if (typeof value === 'function') needsReact(name);
     else if (value) refs.push([value as { current: unknown }, element]);
   }

@@ -1,14 +1,21 @@
-/** How long drawing may take before a frame, in milliseconds. What is left is drawn before the next one. */
-const budget = 30;
+/**
+ * How long drawing may take before a frame, in milliseconds. What is left is drawn before the next one. Showing a frame
+ * takes time too, on a slow device more than drawing a widget: drawing may take as long as the last frame did.
+ */
+const [least, most] = [30, 100];
+let budget = least;
 
 let due: (() => void)[] = [];
 
 function run(): void {
-  const end = performance.now() + budget;
+  const start = performance.now();
   let done = 0;
-  while (done < due.length && performance.now() < end) due[done++]!();
+  while (done < due.length && performance.now() < start + budget) due[done++]!();
   due = due.slice(done);
   if (due.length > 0) plan();
+  const drawn = performance.now();
+  // Runs when the browser has shown the frame.
+  setTimeout(() => (budget = Math.max(least, Math.min(performance.now() - drawn, most))));
 }
 
 function plan(): void {

@@ -1,3 +1,5 @@
+import { getPage } from '../../page/page.ts';
+
 type ReactDom = typeof import('./react-dom.ts');
 
 /** A widget that is on screen without react-dom. */
@@ -16,6 +18,8 @@ const longestWait = 1500;
 const painted = new Set<Painted>();
 let reactDom: ReactDom | undefined;
 let isLoading = false;
+/** It could not be loaded. A press tries again, or the return of the network; drawing anew doesn't. */
+let hasFailed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -32,6 +36,7 @@ async function load(): Promise<void> {
     addEventListener('online', takeOver, { once: true });
     for (const each of painted) each.fail();
     isLoading = false;
+    hasFailed = true;
     return;
   }
   // Each in a task of its own, so that presses come between.
@@ -41,10 +46,14 @@ async function load(): Promise<void> {
   }
 }
 
-/** Loads react-dom and hands it all that is painted. If it can't be loaded, the next use tries again. */
+/**
+ * What is in the window has drawn, or needs react-dom. Loads it and hands it all that is painted. If it can't be
+ * loaded, the next use tries again.
+ */
 export function takeOver(): void {
   if (isLoading) return;
   isLoading = true;
+  getPage().widen?.();
   void load();
 }
 
@@ -58,5 +67,5 @@ export function addPainted(widget: Painted): () => void {
 /** Loads react-dom once every painted widget shows all of its first view. */
 export function onSettled(): void {
   // After the frame with what has just been drawn.
-  if ([...painted].every((each) => each.isSettled())) requestAnimationFrame(() => setTimeout(takeOver));
+  if (!hasFailed && [...painted].every((each) => each.isSettled())) requestAnimationFrame(() => setTimeout(takeOver));
 }

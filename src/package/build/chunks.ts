@@ -34,10 +34,10 @@ const languages = (messages: Table['messages']): Record<string, readonly string[
     }),
   );
 
-/** Most tags' chunks have the name of the tag. Each tag's own chunk has its attributes. */
+/** Most tags' chunks have the name of the tag. Each tag's own chunk has what only it needs. */
 const shortFacts = facts.map(({ tag }) => ({
   ...tag,
-  attributes: undefined,
+  ...Object.fromEntries(['attributes', 'needsReact', 'open'].map((name) => [name, undefined])),
   chunk: tag.name === `account-${tag.chunk}` ? undefined : tag.chunk,
 }));
 const attributes = Object.fromEntries(facts.map(({ tag }) => [tag.name, tag.attributes ?? []]));
@@ -52,7 +52,7 @@ const pack = (chunks: Table['chunks']): string =>
 
 /** Reads what `pack()` has written. A chunk's name is that of its first file, without the hash. */
 const unpack = `(text) => Object.fromEntries(text.split(';').map((line) => [
-  line.split(' ')[0].slice(0, -7),
+  line.split(' ')[0].slice(0, -8),
   line.split(' ').map((file) => '${folder}' + file + '.js'),
 ]))`;
 
@@ -146,8 +146,8 @@ const buildEditors = (): ReturnType<typeof buildAlone> =>
     input: editors.input,
     plugins: [secondTry(), sourceChunks({})],
     output: {
-      entryFileNames: `account/assets/${editors.name}-[hash:6].js`,
-      chunkFileNames: 'account/assets/[name]-[hash:6].js',
+      entryFileNames: `account/assets/${editors.name}-[hash:7].js`,
+      chunkFileNames: 'account/assets/[name]-[hash:7].js',
     },
   });
 

@@ -1,3 +1,4 @@
+import { cssTarget } from '../browsers.ts';
 import type { Plugin } from 'vite';
 import { buildAlone } from './alone.ts';
 import { tagStyles } from './tag-styles.ts';
@@ -16,7 +17,7 @@ export const blockGallery = (): Plugin => ({
       // Blocks report invalid values here (src/ui/check.ts).
       define: { 'import.meta.env.DEV': 'true' },
       // The page's policy allows inline pictures.
-      more: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: Number.MAX_SAFE_INTEGER },
+      more: { cssTarget, assetsInlineLimit: Number.MAX_SAFE_INTEGER },
       output: { entryFileNames: 'blocks.js', codeSplitting: false },
     });
     this.emitFile({ type: 'asset', fileName: 'demo/blocks.js', source: built.code });

@@ -117,6 +117,17 @@ function withJsx(code: string): string {
   return apply(code, changes);
 }
 
+/** `useStore` can listen to single keys of a map. Pawtal has no maps, so what it imports for them is left out. */
+const withoutKeys = (code: string): string =>
+  code.replace("import { listenKeys } from 'nanostores'", 'const listenKeys = undefined;');
+
+/** A class that the bundler keeps for what is set on its prototype. In a function of its own it can be left out. */
+export const withPureComponent = (code: string): string =>
+  code.replace(
+    /function ComponentDummy\(\) \{\}[\s\S]*?isPureReactComponent = !0;/,
+    'const PureComponent = /* @__PURE__ */ (() => { $& return PureComponent; })();',
+  );
+
 /**
  * The bundler keeps a CommonJS file whole. React's are flat, so as ES modules they come without what nobody imports:
  * 2 kB less in all (measured, brotli).
@@ -128,10 +139,13 @@ export const reactModules = (): Plugin => ({
   resolveId: (source) => reactFiles[source],
   load: (id) => {
     if (!Object.values(reactFiles).includes(id)) return undefined;
-    const code = toModule(readFileSync(id, 'utf8'));
+    const code = withPureComponent(toModule(readFileSync(id, 'utf8')));
     // Else the bundler warns at each build.
     const more = absent.map((name) => `export const ${name} = undefined;`);
     return id === reactFiles['scheduler'] ? [code, ...more].join('\n') : code;
   },
-  transform: (code, id) => (id.includes('@r2wc/') ? withJsx(code) : undefined),
+  transform: (code, id) => {
+    if (id.includes('@nanostores/react')) return withoutKeys(code);
+    return id.includes('@r2wc/') ? withJsx(code) : undefined;
+  },
 });

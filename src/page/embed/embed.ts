@@ -5,6 +5,8 @@ import { made, upgradeForms } from './forms.ts';
 import { upgradeTexts } from './text-forms.ts';
 import { describe, findUnclosed } from './unclosed.ts';
 
+export { tryAgain } from '../second-chance.ts';
+
 /*
  * What few pages need and no first view waits for: other ways to place a tag, tags that were never closed, and the
  * doctor for editors. It imports nothing of the core, so that it also works where that can't be loaded.

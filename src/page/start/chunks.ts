@@ -1,7 +1,12 @@
 import { chunks } from 'virtual:chunks';
+import type { Failed } from '../second-chance.ts';
 import { address } from './address.ts';
 
 export const resolve = (file: string): string => new URL(file, address).href;
+
+interface Help {
+  tryAgain: (failed: Failed) => Promise<unknown>;
+}
 
 const loads = new Map<string, Promise<unknown>>();
 
@@ -17,12 +22,10 @@ export function load<Chunk>(name: string): Promise<Chunk> {
     const files = chunks[name] ?? [];
     files.slice(1).forEach(preload);
     const get = (): Promise<unknown> => import(/* @vite-ignore */ resolve(files[0]!)) as Promise<unknown>;
-    // Fetch missing or damaged files once more, past every cache, then import the same URL: another URL would be
-    // another module, and with it a second React and a second session.
-    chunk = get().catch(async () => {
-      await Promise.allSettled(files.map((file) => fetch(resolve(file), { cache: 'reload' })));
-      return get();
-    });
+    // What helps now is in a chunk of its own, which few pages need.
+    chunk = get().catch(() =>
+      name === 'more' ? get() : load<Help>('more').then(({ tryAgain }) => tryAgain({ name, chunks, loads, resolve })),
+    );
     loads.set(name, chunk);
   }
   return chunk as Promise<Chunk>;

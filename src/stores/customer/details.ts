@@ -90,7 +90,9 @@ function createDetails(account: Account): DetailsForm {
     if (!typed || !saved || edit.$state.get().status === 'saving') return undefined;
     const { line1, line2, postcode, city, ...person } = typed.values;
     const body = { ...person, address: { line1, line2, postcode, city }, locale: saved.locale, version: typed.version };
-    const found = Object.entries(checkDetails(body)).map(([path, error]) => [fieldOf(path), error] as const);
+    const found = Object.entries(checkDetails(body, saved.address.country)).map(
+      ([path, error]) => [fieldOf(path), error] as const,
+    );
     const errors: DetailsErrors = Object.fromEntries(found.filter(([field]) => field));
     $errors.set(errors);
     if (firstOf(errors)) {

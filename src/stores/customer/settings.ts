@@ -6,6 +6,7 @@ import type { DetailsBody, MailBody } from '../../contract/customer/bodies.ts';
 import type { Change } from '../../contract/customer/change-record.ts';
 import { settings as settingsSchema } from '../../contract/customer/settings.ts';
 import type { Mails } from '../../contract/customer/mails.ts';
+import type { Receipts } from '../../contract/customer/receipts.ts';
 import type { Settings } from '../../contract/customer/settings.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
@@ -26,6 +27,7 @@ export interface SettingsStore {
   /** Creates a link and revokes the previous one. */
   makeLink: Edit<void, CalendarLink>;
   revokeLink: Edit<void, CalendarLink>;
+  receipts: Resource<Receipts>;
   mails: Resource<Mails['kinds']>;
   /** Switches one kind of mail on or off. */
   saveMail: Edit<MailBody, Mails['kinds']>;
@@ -64,6 +66,7 @@ export const settingsOf = perAccount((account: Account): SettingsStore => {
   const calendarLink = create('calendar-link', api.getCalendarLink);
 
   const mails = create('mails', api.getMails);
+  const receipts = create('receipts', api.getReceipts);
 
   const saveDetails: SettingsStore['saveDetails'] = async (body, key) => {
     try {
@@ -92,6 +95,7 @@ export const settingsOf = perAccount((account: Account): SettingsStore => {
     calendarLink,
     makeLink: linkEdit(api.makeCalendarLink),
     revokeLink: linkEdit(api.revokeCalendarLink),
+    receipts,
     mails,
     saveMail: createEdit(account, {
       send: (body, key) => api.saveMail(client, body, key),

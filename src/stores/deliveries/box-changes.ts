@@ -77,7 +77,7 @@ export interface BoxChanges {
   $state: ReadableAtom<EditState<Delivery>>;
   /** The change that was submitted last. */
   $submitted: ReadableAtom<BoxChange | undefined>;
-  /** Never rejects: read `$state`. */
+  /** Never rejects: read `$state`. While a change is saved, a scoop waits for its end, and others aren't sent. */
   submit: (change: BoxChange) => Promise<EditState<Delivery>>;
   reset: () => void;
 }
@@ -115,20 +115,28 @@ export function createBoxChanges(account: Account, id: string, { name, saved }: 
     },
   });
 
+  const send = async (change: BoxChange): Promise<EditState<Delivery>> => {
+    $submitted.set(change);
+    const state = await edit.submit(change);
+    const current = currentOf(state);
+    // The screen shows the present state; what was chosen stays in the draft.
+    if (current) putPresent(account, current);
+    else if (state.status === 'failed' && state.error.code === 'closed') deliveries.one(id).refresh();
+    return state;
+  };
+  let last: Promise<EditState<Delivery>> | undefined;
+
   return {
     id,
     draft,
     $state: edit.$state,
     $submitted,
-    submit: async (change) => {
-      if (edit.$state.get().status === 'saving') return edit.$state.get();
-      $submitted.set(change);
-      const state = await edit.submit(change);
-      const current = currentOf(state);
-      // The screen shows the present state; what was chosen stays in the draft.
-      if (current) putPresent(account, current);
-      else if (state.status === 'failed' && state.error.code === 'closed') deliveries.one(id).refresh();
-      return state;
+    submit: (change) => {
+      const current = edit.$state.get().status === 'saving' ? last : undefined;
+      if (current && change.kind !== 'scoop') return current;
+      // Each dog has its own button for a scoop, so a second press means another scoop: it is sent afterwards.
+      last = current ? current.then(() => send(change)) : send(change);
+      return last;
     },
     reset: edit.reset,
   };

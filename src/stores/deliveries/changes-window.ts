@@ -1,4 +1,4 @@
-import { dayIn } from '../../days.ts';
+import { dayIn } from '../../zones.ts';
 
 /** The time left to change a delivery, in whole days, hours and minutes. @source §4, DECISIONS.md#deliveries */
 export interface ChangesWindow {

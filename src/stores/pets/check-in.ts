@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { object, optional, picklist } from 'valibot';
+import { nullish, object, picklist } from 'valibot';
 import { daysBetween } from '../../days.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
 import type { ShoppingPet } from '../../contract/shop/shopping.ts';
@@ -11,8 +11,9 @@ import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import { perAccount } from '../core/per-account.ts';
+import { customerFirst } from '../core/customer-first.ts';
 import { createResourceMap, loadOrThrow } from '../core/resource.ts';
-import type { Resource } from '../core/resource.ts';
+import type { Resource, ResourceMap } from '../core/resource.ts';
 import type { Shopping } from '../shop/shopping.ts';
 
 /** §2 Dry-food check-in page: an "enjoying" question, an "adjusting" question. */
@@ -20,7 +21,7 @@ export const questions = ['enjoying', 'adjusting'] as const;
 export type Question = (typeof questions)[number];
 const replies = ['yes', 'no'] as const;
 export type Reply = (typeof replies)[number];
-export type Answers = { [question in Question]?: Reply | undefined };
+export type Answers = { [question in Question]?: Reply | null | undefined };
 
 const pattern = /^check-in:(enjoying|adjusting):(yes|no)(?::(\d{4}-\d\d-\d\d))?(?::\d+)?$/;
 
@@ -70,7 +71,7 @@ export interface CheckIn {
   answer: (question: Question, reply: Reply) => Promise<void>;
 }
 
-const reply = optional(picklist(replies));
+const reply = nullish(picklist(replies));
 const answersSchema = object({ enjoying: reply, adjusting: reply });
 
 function createCheckIn(account: Account, shopping: Shopping, petPublicId: string): CheckIn {
@@ -117,9 +118,9 @@ function createCheckIn(account: Account, shopping: Shopping, petPublicId: string
 }
 
 /** The check-in of each pet, once customer and pet are loaded. */
-export const checkInsOf = perAccount((account) =>
-  createResourceMap(async (petPublicId) => {
-    await loadOrThrow(account.customer);
+export const checkInsOf = perAccount((account) => {
+  const all: ResourceMap<CheckIn> = createResourceMap(async (petPublicId) => {
+    await customerFirst(account, () => all.of(petPublicId));
     const { has, lose } = account.abilities;
     if (!has('check-in')) throw new ApiError('gql pet', 501, 'lacking', 'check-in');
     const shopping = await account.shopping();
@@ -130,5 +131,6 @@ export const checkInsOf = perAccount((account) =>
     if (state.status === 'error' && isLacking(state.error)) lose(['check-in']);
     await loadOrThrow(pet);
     return createCheckIn(account, shopping, petPublicId);
-  }, account.session.onFailure),
-);
+  }, account.session.onFailure);
+  return all;
+});

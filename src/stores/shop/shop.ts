@@ -7,7 +7,8 @@ import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import type { EditState } from '../core/edit.ts';
 import { perAccount } from '../core/per-account.ts';
-import { createResource, loadOrThrow } from '../core/resource.ts';
+import { customerFirst } from '../core/customer-first.ts';
+import { createResource } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { createBoxChanges, currentOf } from '../deliveries/box-changes.ts';
 import type { BoxChanges, QuantityChoice } from '../deliveries/box-changes.ts';
@@ -53,13 +54,11 @@ export interface Shop {
 
 function createShop(account: Account): Shop {
   const { client, session, topics } = account;
-  const products = topics.register(
-    'products',
-    createResource(async () => {
-      await loadOrThrow(account.customer);
-      return getProducts(client);
-    }, session.onFailure),
-  );
+  const products: Resource<Products> = createResource(async () => {
+    await customerFirst(account, () => products);
+    return getProducts(client);
+  }, session.onFailure);
+  topics.register('products', products);
   const putBox = (delivery: Delivery): void => {
     const data = dataOf(products.$state.get());
     if (data) products.set(withBox(data, delivery));

@@ -1,14 +1,11 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import { confirmDelivery } from '../../../src/contract/deliveries/arrival-calls.ts';
-import { makeCalendarLink } from '../../../src/contract/customer/settings-calls.ts';
 import { addDog } from '../../../src/contract/pets/profile-calls.ts';
 import { removeAll } from '../../../src/contract/deliveries/linked-calls.ts';
-import { calendarLink } from '../../../src/contract/customer/calendar-link.ts';
 import { stepOutcome } from '../../../src/contract/pets/subscription.ts';
 import { pets as petsSchema } from '../../../src/contract/pets/pet.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
-import { Misfit } from '../report.ts';
 import { openBox, readBox, stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { send } from './once.ts';
@@ -90,47 +87,6 @@ export async function checkRemoveAll(world: World): Promise<void> {
       },
     );
   return undefined;
-}
-
-/** The link leads to a feed, a new link disables the old one, and a revoked link no longer works. */
-export async function checkCalendar(world: World): Promise<void> {
-  const where = 'calendarLink in src/contract/customer/calendar-link.ts';
-  const path = world.api('calendar');
-  const make = (title: string) => checkOnce(world, { title, where, path, response: makeCalendarLink.response });
-  // Calendar apps have no session, so the feed may be on any host.
-  const feed = async (url: string | null, ...statuses: number[]): Promise<string> => {
-    if (!url || !/^https?:\/\//.test(url)) throw new Misfit('"url" with http(s)', url ?? 'null');
-    const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
-    const text = await answer.text();
-    if (!statuses.includes(answer.status))
-      throw new Misfit(`HTTP ${statuses.join(' or ')}`, `HTTP ${answer.status} of the link`);
-    return text;
-  };
-  const first = await make('POST calendar');
-  if (!first) return;
-  await world.report.check('GET calendar names the link, which leads to a feed without a session', where, async () => {
-    const read = await world.ask(stamped(path));
-    expectEqual(expectBody(read, calendarLink).url, first.url, '"url"');
-    expectEqual((await feed(first.url, 200)).startsWith('BEGIN:VCALENDAR'), true, 'a calendar:');
-  });
-  const second = await make('POST calendar, where there is a link');
-  if (second)
-    await world.report.check('A new link is another one, and the one before leads nowhere', where, async () => {
-      if (second.url === first.url) throw new Misfit('"url" of another link than before', String(second.url));
-      await feed(second.url, 200);
-      await feed(first.url, 404, 410);
-    });
-  const revoked = await checkOnce(world, {
-    title: 'POST calendar/revoke',
-    where,
-    path: world.api('calendar/revoke'),
-    response: calendarLink,
-  });
-  if (revoked)
-    await world.report.check('A revoked link leads nowhere', where, async () => {
-      expectEqual(revoked.url, null, '"url"');
-      await feed((second ?? first).url, 404, 410);
-    });
 }
 
 /** A dog stays, so it is added only with --for-good. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { reactFiles, toModule } from '../../../src/package/build/react-modules.ts';
+import { reactFiles, toModule, withPureComponent } from '../../../src/package/build/react-modules.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -18,6 +18,13 @@ test('What is assigned once is a constant, so that it can be left out; the rest 
   expect(code).toContain('const $a = function () {};');
   expect(code).toMatch(/^let \$b;/);
   expect(code).toContain('const $c =\n  $b;');
+});
+
+test('React’s class without a use can be left out', () => {
+  const code = withPureComponent(readFileSync(reactFiles['react']!, 'utf8'));
+  expect(code).toMatch(
+    /const PureComponent = \/\* @__PURE__ \*\/ \(\(\) => \{[^]*isPureReactComponent = !0; return PureComponent; \}\)\(\);/,
+  );
 });
 
 test('A file that is not flat stops the build', () => {

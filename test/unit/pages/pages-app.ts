@@ -71,4 +71,4 @@ export async function openPages({ demo = true, watch = false, dist = makeDist() 
   return opened;
 }
 
-export const robin: Visitor = { customerId: 1, publicId: 'robin', country: 'GB', locale: 'en-GB' };
+export const robin: Visitor = { session: 0, customerId: 1, publicId: 'robin', country: 'GB', locale: 'en-GB' };

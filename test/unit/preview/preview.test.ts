@@ -71,6 +71,7 @@ describe.each(locales)('preview in $tag: each response of each state fits the co
     await read(calls.getMethodOptions.response, 'delivery/method');
     await read(calls.getChangeRecord.response, 'changes');
     await read(calls.getCalendarLink.response, 'calendar');
+    await read(calls.getKitchenLink.response, 'kitchen');
     for (const { petPublicId } of pets) {
       await read(calls.getFeedingPlans.response, `pet/feeding-plan-public/${petPublicId}`);
       await read(calls.getProfile.response, `pet/profile/${petPublicId}`);
@@ -130,6 +131,11 @@ describe.each(locales)('preview in $tag: each response of each state fits the co
     const kept = await read(calls.saveProfile.response, `pet/profile/${first!.petPublicId}`, answers);
     expect(kept).toEqual({ ...meant, reference: 'K-PREVIEW' });
     await read(calls.savePhoto.response, `pet/photo/${first!.petPublicId}`, { image: null });
+    await read(calls.getTreatmentOrders.response, 'treatments');
+    await read(calls.orderTreatment.response, `treatments/${first!.petPublicId}`, { ordered: true, version: 1 });
+    const report = { problem: 'not-arrived', items: [], remedy: 'resend' };
+    await read(calls.getReport.response, 'delivery/preview-box/report');
+    await read(calls.sendReport.response, 'delivery/preview-box/report', report);
     await read(calls.addDog.response, 'customer/pets', { name: 'Luna', gender: 'female' });
     const details = {
       firstName: 'Kim',
@@ -146,6 +152,8 @@ describe.each(locales)('preview in $tag: each response of each state fits the co
     expect(saved).toMatchObject({ firstName: 'Kim', address: { city: '3', country: locale.country } });
     await read(calls.makeCalendarLink.response, 'calendar', {});
     await read(calls.revokeCalendarLink.response, 'calendar/revoke', {});
+    await read(calls.makeKitchenLink.response, 'kitchen', {});
+    await read(calls.revokeKitchenLink.response, 'kitchen/revoke', {});
     const arrived = await read(calls.confirmDelivery.response, 'pet/confirm-delivery/preview-box', {});
     expect(arrived.delivery.status).toBe('delivered');
     const tagged = await ask('/gql', {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliveryDayUntil, isDeliveryDay, isHoliday } from '../../../demo/server/rules/calendar.ts';
-import { addDays, dayIn } from '../../../src/days.ts';
+import { addDays } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { instantAt } from '../../../src/instants.ts';
 import { firstOpenDate, horizon, missingDates } from '../../../demo/server/rules/schedule.ts';
 import { firstDateNotLeft, isGone, statusAt } from '../../../demo/server/rules/timeline.ts';

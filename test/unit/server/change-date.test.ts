@@ -5,6 +5,7 @@ import type { Ranges } from '../../../src/contract/deliveries/ranges.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { isDeliveryDay } from '../../../demo/server/rules/calendar.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
+import type { FoodInHouse } from '../../../src/contract/pets/food.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { actAs, refusalOf, startAnew, storedState } from '../../support/actor.ts';
@@ -107,6 +108,20 @@ describe('DECISIONS.md#deliveries: the server offers ranges of available dates',
       ['Pickle', true],
     ]);
   });
+  test('a box that comes in between counts: its day and its food', async () => {
+    const [waffle] = (await rangesOf(second.id)).food;
+    expect(waffle!.coming).toEqual([{ date: next.date, grams: expect.any(Number) as number }]);
+    expect(waffle!.coming[0]!.grams).toBeGreaterThan(0);
+    // Those that move with it don't.
+    expect((await rangesOf(next.id)).food.map(({ coming }) => coming)).toEqual([[], []]);
+  });
+  test('GET food: how long it lasts for each dog whose boxes come, first the one whose bowl is empty first', async () => {
+    const { dogs } = await robin.read<FoodInHouse>('food');
+    expect(dogs).toEqual([
+      { petPublicId: 'robin-waffle', name: 'Waffle', runsOut: '2026-11-18', daysLeft: 6, next: next.date },
+      { petPublicId: 'robin-pickle', name: 'Pickle', runsOut: '2026-11-18', daysLeft: 6, next: next.date },
+    ]);
+  });
   test('an estimate of how many days of food each dog has left, with its calculation', async () => {
     const { food } = await rangesOf(next.id);
     // The kibble came three weeks ago; Waffle's wet food was topped up today.
@@ -121,6 +136,7 @@ describe('DECISIONS.md#deliveries: the server offers ranges of available dates',
         dailyGrams: 135,
         runsOut: '2026-11-18',
         daysLeft: 6,
+        coming: [],
         moreBefore: false,
       },
       {
@@ -133,6 +149,7 @@ describe('DECISIONS.md#deliveries: the server offers ranges of available dates',
         dailyGrams: 82,
         runsOut: '2026-11-18',
         daysLeft: 6,
+        coming: [],
         moreBefore: false,
       },
     ]);

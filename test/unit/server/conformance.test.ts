@@ -129,14 +129,14 @@ test('broken irreversible changes: an unsaved arrival, extras that stay, a cance
     expect.stringMatching(/^After that the box .* no such URL \| "removeAllUrl" null \| ".*remove-all/),
     expect.stringMatching(/^A box whose arrival is confirmed is delivered.*\| \["dispatched"/),
     expect.stringMatching(/^POST subscription.*cancel: the pet is cancelled.*\| \["cancel","active"\]$/),
-    'A revoked link leads nowhere | HTTP 404 or 410 | HTTP 200 of the link',
+    'A revoked calendar link leads nowhere | HTTP 404 or 410 | HTTP 200 of the link',
   ]);
 });
 
-test('the reference backend makes the irreversible changes: extras removed, arrival confirmed, cancelled, restarted, started, links', async () => {
+test('the reference backend makes the irreversible changes: extras removed, arrival confirmed, a report, cancelled, restarted, started, links', async () => {
   const results = [
-    ...(await runForGood('ready', ['steps', 'calendar', 'add-dog'])),
-    ...(await runForGood('robin', ['confirm', 'remove-all'])),
+    ...(await runForGood('ready', ['steps', 'calendar', 'kitchen', 'add-dog'])),
+    ...(await runForGood('robin', ['confirm', 'report', 'remove-all'])),
   ];
   expect(failed(results)).toEqual([]);
   expect(results.filter(({ outcome }) => outcome === 'skipped').map(({ title }) => title)).toEqual([

@@ -47,6 +47,19 @@ describe('A backend with only the specification’s calls', () => {
     expect(body).not.toContain('/gb/help/holidays/');
   });
 
+  test('knows the path of a step if it has any step', async () => {
+    const post = async (step: string) => {
+      const url = api(`subscription/robin-waffle/${step}`);
+      const headers = { cookie, 'content-type': 'application/json' };
+      return (await backend.app.inject({ method: 'POST', url, headers, payload: {} })).body;
+    };
+    await lack('pause');
+    expect(JSON.parse(await post('explode'))).toMatchObject({ error: { code: 'not-found' } });
+    expect(await post('pause')).toBe('Not Found');
+    await lack('start pause resume cancel restart holiday');
+    expect(await post('explode')).toBe('Not Found');
+  });
+
   const page = async (path: string): Promise<string> =>
     (await backend.app.inject({ url: path, headers: { cookie, accept: 'text/html' } })).body;
   // A promise of what only a group that the specification doesn't list can do, in each language.

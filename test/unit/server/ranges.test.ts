@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliveryDayFrom, isDeliveryDay } from '../../../demo/server/rules/calendar.ts';
-import { addDays, dayIn, daysBetween, isDay } from '../../../src/days.ts';
+import { addDays, daysBetween, isDay } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import { instantAt } from '../../../src/instants.ts';
 import { estimateFood } from '../../../demo/server/rules/food.ts';
 import { availableDates, boundsOf, dateProblem, followingDates } from '../../../demo/server/rules/ranges.ts';

@@ -3,6 +3,7 @@ import type { Failure } from '../../../src/contract/failure.ts';
 import type { Change } from '../../../src/contract/customer/change-record.ts';
 import type { DetailsBody } from '../../../src/contract/customer/bodies.ts';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
+import { isPostcode } from '../../../src/contract/customer/postcode.ts';
 import { townLines } from '../../../src/contract/customer/address.ts';
 import { languagesOf } from '../../../demo/server/rules/languages.ts';
 import { printedAddress } from '../../../demo/server/rules/address.ts';
@@ -20,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+/** What the backend is to lack. */
+const lack = (lacking: string) => backend.database.kysely.updateTable('clock').set({ lacking }).execute();
 const settingsOf = (actor: Actor): Promise<Settings> => actor.read<Settings>('settings');
 const bodyOf = ({ version, firstName, lastName, email, phone, address, locale }: Settings): DetailsBody => {
   const { line1, line2, postcode, city } = address;
@@ -41,7 +44,15 @@ describe('GET settings', () => {
       address: { line1: '12 Orchard Lane', line2: '', postcode: 'BS1 4XX', city: 'Bristol', country: 'GB' },
       locale: 'en-GB',
       locales: ['en-GB', 'fr-FR', 'nl-NL', 'de-DE'],
-      payment: { type: 'card', cardDigits: '4242', problem: null, resolveUrl: null },
+      payment: {
+        type: 'card',
+        cardDigits: '4242',
+        problem: null,
+        resolveUrl: null,
+        brand: 'Visa',
+        expires: '2029-05',
+        label: null,
+      },
     });
   });
   test.each([
@@ -69,7 +80,8 @@ describe('GET settings', () => {
 });
 
 describe('POST customer-data', () => {
-  test('saves details and address; the session stays, and the next sign-in takes the new e-mail', async () => {
+  test('saves details and address; without the group `email` a new e-mail too, which the next sign-in takes', async () => {
+    await lack('email');
     const sam = await actAs(backend, 'single');
     const [next] = await sam.open('single-nala');
     const address = { line1: 'Flat 2', line2: '9 High Street', postcode: 'LS1 1AA', city: 'Leeds' };
@@ -89,6 +101,7 @@ describe('POST customer-data', () => {
       ['address', { text: '7 Mill Lane, York YO1 7HB' }, { text: 'Flat 2, 9 High Street, Leeds LS1 1AA' }],
       ['details', { text: 'Sam, single@example.test' }, { text: 'Samuel, samuel@example.test, +44 113 496 0000' }],
     ]);
+    await lack('');
     await fillSamples(backend.database, filledAt, { only: ['single'] });
     expect((await settingsOf(sam)).email).toBe('single@example.test');
   });
@@ -128,6 +141,10 @@ describe('POST customer-data', () => {
   });
   test('another customer’s e-mail is refused, without naming the customer; of two at the same time one gets it', async () => {
     const [nl, at] = [await actAs(backend, 'nl', 'nl'), await actAs(backend, 'at', 'at')];
+    // It changes here only where it isn’t confirmed by mail.
+    const refused = await save(nl, { email: 'new@example.test' });
+    expect([...refusalOf(refused), refused.json<Failure>().error.field]).toEqual([422, 'invalid', 'email']);
+    await lack('email');
     for (const email of ['robin@example.test', 'ROBIN@example.test']) {
       const response = await save(nl, { email });
       expect([...refusalOf(response), response.json<Failure>().error.field]).toEqual([422, 'invalid', 'email']);
@@ -138,6 +155,7 @@ describe('POST customer-data', () => {
       save(at, { email: 'both@example.test' }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    await lack('');
   });
   test('sent twice with one key it has one effect; the same values are no change', async () => {
     const ie = await actAs(backend, 'ie', 'ie');
@@ -177,8 +195,9 @@ describe('Free text of any kind is stored as text, or refused with a reason', ()
     ['email', { email: `${'x'.repeat(250)}@example.test` }],
     ['phone', { phone: '<script>' }],
     ['address.postcode', { address: { line1: 'a', line2: '', postcode: 'x'.repeat(13), city: 'c' } }],
-    ['address.city', { address: { line1: 'a', line2: '', postcode: 'x', city: '\udc00' } }],
-    ['address.line1', { address: { postcode: 'x', city: 'c' } }],
+    ['address.postcode', { address: { line1: 'a', line2: '', postcode: 'YO1 7HB', city: 'c' } }],
+    ['address.city', { address: { line1: 'a', line2: '', postcode: '118 46', city: '\udc00' } }],
+    ['address.line1', { address: { postcode: '118 46', city: 'c' } }],
     ['locale', { locale: 'constructor' }],
     ['version', { version: 1.5 }],
     ['country', { country: 'DE' }],
@@ -191,6 +210,17 @@ describe('Free text of any kind is stored as text, or refused with a reason', ()
     expect(response.json<Failure>().error.field).toBe(field);
     expect([await customers(), await storedState(backend)]).toEqual(before);
   });
+});
+
+test('an old postcode that its country doesn’t have may stay, but no other one may follow', async () => {
+  const se = await actAs(backend, 'se', 'se');
+  const store = (postcode: string) => backend.database.kysely.updateTable('customers').set({ postcode }).execute();
+  await store('old');
+  const { address } = await settingsOf(se);
+  const saving = async (postcode: string) =>
+    (await save(se, { phone: '070 000 00 00', address: { line1: 'a', line2: '', city: 'c', postcode } })).statusCode;
+  expect(address.postcode).toBe('old');
+  expect([await saving('old'), await saving('older'), await saving('11846')]).toEqual([200, 422, 200]);
 });
 
 describe('GET changes', () => {
@@ -238,6 +268,7 @@ test('the sample customers’ addresses are complete', async () => {
   await fillSamples(backend.database, filledAt);
   for (const { name, country } of samples) {
     const { address } = await settingsOf(await actAs(backend, name, country.toLowerCase()));
-    expect([address.line1, address.postcode, address.city].every(Boolean), name).toBe(true);
+    expect([address.line1, address.city].every(Boolean), name).toBe(true);
+    expect(isPostcode(address.postcode, country), name).toBe(true);
   }
 });

@@ -15,6 +15,7 @@ import { changeDateOf } from '../../../src/stores/deliveries/change-date.ts';
 import { nextChangeable } from '../../../src/stores/deliveries/changeable.ts';
 import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.ts';
 import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
+import { kitchenOf } from '../../../src/stores/pets/kitchen.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
 import { shopOf } from '../../../src/stores/shop/shop.ts';
 import { startBackend } from '../../support/backend.ts';
@@ -210,6 +211,10 @@ describe('On the settings page, beside the list of deliveries', () => {
   });
   test.each(['makeLink', 'revokeLink'] as const)('the calendar link, %s: 1 request', async (name) => {
     const change = async () => expect(await settingsOf(account)[name].submit()).toMatchObject({ status: 'saved' });
+    expect(await readsAfter(change)).toEqual(['changes']);
+  });
+  test.each(['make', 'revoke'] as const)('the link of the kitchen card, %s: 1 request', async (name) => {
+    const change = async () => expect(await kitchenOf(account)[name].submit()).toMatchObject({ status: 'saved' });
     expect(await readsAfter(change)).toEqual(['changes']);
   });
 });

@@ -2,22 +2,28 @@ import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { problemOf } from '../../../src/stores/deliveries/delivery-groups.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
-import { usePaymentFix, useReload, useStoreLocale } from '../delivery-parts.tsx';
-import { useWidget } from '../../../src/element/widget.tsx';
+import { useReload, useStoreLocale } from '../delivery-parts.tsx';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
+import { LeavingNotice } from './leaving.tsx';
 import { HeldNotices } from './mismatch.tsx';
+import { PaymentFix } from './payment-fix.tsx';
+import { PaymentResult } from './payment-result.tsx';
 
 /** §8 Says what is wrong with a payment, what that means, and the way out. */
 export function PaymentNotice({ delivery }: { delivery: Delivery }) {
   const { t, format } = useWidget();
-  const fix = usePaymentFix()(delivery);
   const problem = problemOf(delivery);
   const { type, date: charge } = delivery.payment;
   const key = `payment.problem.${problem}`;
-  const values = { date: format.range(delivery.date, delivery.until), charge: format.range(charge, charge) };
+  // In full: a short month may end in a point, which a sentence has too.
+  const values = {
+    date: format.range(delivery.date, delivery.until, 'long'),
+    charge: format.range(charge, charge, 'long'),
+  };
   return (
     <Notification status="warn" title={t(`${key}.title`)}>
       {t(problem === 'billing-problem' && type === 'card' ? `${key}.textCard` : `${key}.text`, values)}{' '}
-      <a href={fix?.href}>{fix?.text}</a>
+      <PaymentFix type="link" delivery={delivery} />
     </Notification>
   );
 }
@@ -26,11 +32,16 @@ export function PaymentNotice({ delivery }: { delivery: Delivery }) {
 export function DeliveryNotice({ delivery }: { delivery: Delivery }) {
   const { t, format, href } = useWidget();
   const { segment } = useStoreLocale();
-  const date = format.range(delivery.date, delivery.until);
+  const canReport = useCan()('report');
+  const date = format.range(delivery.date, delivery.until, 'long');
   return (
     <Notification status="warn" title={t('deliveries.trouble.title')}>
       {t(`deliveries.trouble.${delivery.status}`, { date })}{' '}
-      <a href={href(`/${segment}/help/`)}>{t('deliveries.help')}</a>
+      {canReport ? (
+        <a href={href(`/account/${segment}/deliveries/${delivery.id}#report`)}>{t('deliveries.report.choose')}</a>
+      ) : (
+        <a href={href(`/${segment}/help/`)}>{t('deliveries.help')}</a>
+      )}
     </Notification>
   );
 }
@@ -55,11 +66,17 @@ interface NoticesProps {
   unpaid: Delivery | undefined;
   missed: Delivery | undefined;
   partial: boolean;
+  /** The customer comes back from the payment provider. */
+  back?: boolean;
+  /** When the account is deleted. */
+  leaving?: string | null | undefined;
 }
 
 /** Problems, the most serious first. */
-export const Notices = ({ held, unpaid, missed, partial }: NoticesProps) => (
+export const Notices = ({ held, unpaid, missed, partial, back, leaving }: NoticesProps) => (
   <>
+    {back && <PaymentResult />}
+    {leaving && <LeavingNotice at={leaving} />}
     {held && <HeldNotices deliveries={held} />}
     {unpaid && <PaymentNotice delivery={unpaid} />}
     {missed && <DeliveryNotice delivery={missed} />}

@@ -6,5 +6,7 @@ export { NoBlend, NoPlan } from './no-plan.tsx';
 export { NoDeliveries } from './no-deliveries.tsx';
 export { NoDog } from './no-dog.tsx';
 export { NoPets } from './no-pets.tsx';
+export { PayButton, PaymentFix } from './payment-fix.tsx';
+export { PaymentResult } from './payment-result.tsx';
 export { PlannedPause } from './planned-pause.tsx';
 export { HeldNotices, PetMismatch } from './mismatch.tsx';

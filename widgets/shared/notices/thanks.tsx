@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { dayIn } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { useStoreLocale, useTracking } from '../delivery-parts.tsx';
-import { useWidget } from '../../../src/element/widget.tsx';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
 
 /**
  * Shown after the answer to "Did it arrive?". Takes focus from the button that has gone, so that screen readers
@@ -19,13 +19,18 @@ export function Thanks({ delivery, answer }: { delivery: Delivery; answer: 'yes'
   useEffect(() => text.current?.focus(), []);
   const tracking = useTracking()(delivery);
   const today = dayIn(timeZone, now);
+  const report = useCan()('report') && href(`/account/${segment}/deliveries/${delivery.id}#report`);
   const late = delivery.until < today;
   return (
     <p ref={text} tabIndex={-1} className="delivery-arrival tint-potato">
-      {answer === 'yes' && t('deliveries.arrival.thanks')}
+      {answer === 'yes' && (
+        <>
+          {t('deliveries.arrival.thanks')} {report && <a href={report}>{t('deliveries.report.wrong')}</a>}
+        </>
+      )}
       {answer === 'not-yet' && !late && (
         <>
-          {t('deliveries.arrival.wait', { date: format.range(delivery.until, delivery.until) })}{' '}
+          {t('deliveries.arrival.wait', { date: format.range(delivery.until, delivery.until, 'long') })}{' '}
           {tracking && (
             <a href={tracking} target="_blank" rel="noopener">
               {t('deliveries.track')}
@@ -35,7 +40,8 @@ export function Thanks({ delivery, answer }: { delivery: Delivery; answer: 'yes'
       )}
       {answer === 'not-yet' && late && (
         <span>
-          {t('deliveries.arrival.late')} <a href={href(`/${segment}/help/`)}>{t('deliveries.help')}</a>
+          {t('deliveries.arrival.late')}{' '}
+          <a href={report || href(`/${segment}/help/`)}>{t(report ? 'deliveries.report.choose' : 'deliveries.help')}</a>
         </span>
       )}
     </p>

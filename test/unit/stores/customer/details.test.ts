@@ -72,6 +72,16 @@ describe('POST customer-data: contact details and address', () => {
     expect(form.$errors.get().email).toBeUndefined();
   });
 
+  test('§5 a postcode of another country is reported at its field', async () => {
+    const { form, sent } = await setUp();
+    form.open();
+    form.change('postcode', '20259');
+    expect(await form.save()).toBe('postcode');
+    expect(form.$errors.get()).toEqual({ postcode: { code: 'postcode' } });
+    form.change('postcode', ' yo1 7hb ');
+    expect([await form.save(), sent.length]).toEqual([undefined, 1]);
+  });
+
   test('emoji, right-to-left text and markup stay unchanged', async () => {
     const { form, sent } = await setUp();
     form.open();

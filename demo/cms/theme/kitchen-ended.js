@@ -1,0 +1,3 @@
+import { clearStored } from './kitchen-store.js';
+
+void clearStored();

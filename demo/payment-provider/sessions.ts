@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { accounts, cards, expiryOf, isAccount } from './cards.ts';
+import type { AccountName, CardName } from './cards.ts';
+
+/** What a shop asks for. */
+export interface Order {
+  /** The shop's name for it. The same reference opens the same session. */
+  reference: string;
+  /** `method`: store a way to pay. `authenticate`: confirm an open charge with the bank. */
+  purpose: 'method' | 'authenticate';
+  /** The charge that is confirmed; minor units. */
+  amount: number | null;
+  currency: string | null;
+  /** BCP 47. */
+  locale: string;
+  methods: readonly string[];
+  /** Where the person is sent afterwards, and where the answer is posted. */
+  returnUrl: string;
+  notifyUrl: string;
+}
+
+export interface StoredMethod {
+  type: 'card' | AccountName;
+  token: string;
+  brand: string | null;
+  digits: string | null;
+  /** A year and a month: `2029-06`. */
+  expires: string | null;
+  /** How an account is shown: `•••• 3000`. */
+  label: string | null;
+}
+
+export type Status = 'open' | 'done' | 'declined' | 'cancelled' | 'expired';
+
+export interface Session extends Order {
+  id: string;
+  status: Status;
+  /** Chosen, and waiting for the bank's page. */
+  chosen: CardName | undefined;
+  method: StoredMethod | null;
+  until: number;
+}
+
+/** Milliseconds for which a session can be used. */
+const lifetime = 20 * 60_000;
+
+const secret = (prefix: string): string => `${prefix}_${randomBytes(18).toString('base64url')}`;
+
+/** How a chosen card or account is stored. The token says what later charges do, so that a restart forgets nothing. */
+export const methodOf = (name: CardName | AccountName): StoredMethod =>
+  isAccount(name)
+    ? { type: name, token: secret('tok_works'), brand: null, digits: null, expires: null, label: accounts[name] }
+    : {
+        type: 'card',
+        token: secret(`tok_${name}`),
+        brand: cards[name].brand,
+        digits: cards[name].digits,
+        expires: expiryOf(name, new Date()),
+        label: null,
+      };
+
+/** The sessions and charges of this process. They are kept in memory: it is a sample. */
+export function createLedger(now: () => number = Date.now) {
+  const sessions = new Map<string, Session>();
+  const byReference = new Map<string, string>();
+  const charges = new Map<string, { id: string; status: 'paid' | 'declined'; amount: number }>();
+  let attempts = 0;
+
+  const find = (id: string): Session | undefined => {
+    const session = sessions.get(id);
+    if (session?.status === 'open' && now() > session.until) session.status = 'expired';
+    return session;
+  };
+  return {
+    find,
+    begin: (order: Order): Session => {
+      const known = find(byReference.get(order.reference) ?? '');
+      if (known) return known;
+      const session: Session = {
+        ...order,
+        id: secret('ps'),
+        status: 'open',
+        chosen: undefined,
+        method: null,
+        until: now() + lifetime,
+      };
+      sessions.set(session.id, session);
+      byReference.set(order.reference, session.id);
+      return session;
+    },
+    /** Ends a session. Only the first answer counts. */
+    end: (session: Session, status: Status, name?: CardName | AccountName): void => {
+      if (session.status !== 'open') return;
+      session.status = status;
+      if (status === 'done' && name) session.method = methodOf(name);
+    },
+    /** A charge. The same key again has no further effect. */
+    charge: (key: string, token: string, amount: number) => {
+      attempts += 1;
+      const known = charges.get(key);
+      if (known) return known;
+      const status = /^tok_(?:empty|declined)_/.test(token) || !token.startsWith('tok_') ? 'declined' : 'paid';
+      const made = { id: secret('ch'), status, amount } as const;
+      charges.set(key, made);
+      return made;
+    },
+    /** For tests: the charges that were made, and how often one was asked for. */
+    charged: () => ({ made: [...charges.entries()].map(([key, charge]) => ({ key, ...charge })), attempts }),
+  };
+}
+export type Ledger = ReturnType<typeof createLedger>;

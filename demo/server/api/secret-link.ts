@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { calls } from '../../../src/contract/all-calls.ts';
+import type { Executor, Schema } from '../database/schema.ts';
+import { ownOrigin } from '../http/own-origin.ts';
+import { change, record } from './change.ts';
+import type { Answer } from './idempotency.ts';
+import type { ApiRequest } from './request.ts';
+
+/** Links are found by this hash, so that the time of a look-up reveals nothing about the secret. */
+export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+type Call = typeof calls.makeCalendarLink;
+
+interface Kind {
+  kind: 'calendar' | 'kitchen';
+  make: Call;
+  revoke: Call;
+  /** What follows the secret in the link's path. */
+  end: string;
+  /** Runs when the link is revoked. */
+  revoked?: (transaction: Transaction<Schema>, customerId: number) => Promise<unknown>;
+}
+
+/** A customer's secret link of one kind, which works without a session: how it is read, made and revoked. */
+export function secretLink({ kind, make, revoke, end, revoked }: Kind) {
+  const urlOf = (secret: string | null, { context, http, visitor }: ApiRequest): string | null =>
+    secret === null
+      ? null
+      : `${ownOrigin(http, context.config.https)}/${visitor.country.toLowerCase()}/${kind}/${secret}${end}`;
+
+  const secretOf = async (executor: Executor, customerId: number): Promise<string | null> => {
+    const row = await executor
+      .selectFrom('customers')
+      .select((each) => each.ref(`${kind}_secret`).as('secret'))
+      .where('id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    return row.secret;
+  };
+
+  /** Replaces or removes the secret. The previous link stops working. */
+  const set = (request: ApiRequest, call: Call, secret: string | null): Promise<Answer> =>
+    change(request, call, async (transaction) => {
+      const { customerId } = request.visitor;
+      const before = await secretOf(transaction, customerId);
+      if (secret === null && before === null) return { url: null };
+      await transaction
+        .updateTable('customers')
+        .set({ [`${kind}_secret`]: secret, [`${kind}_hash`]: secret === null ? null : digestOf(secret) })
+        .where('id', '=', customerId)
+        .execute();
+      if (secret === null) await revoked?.(transaction, customerId);
+      const state = (has: string | null) => ({ code: has === null ? 'off' : 'on' });
+      await record(transaction, request, { kind, from: state(before), to: state(secret) });
+      return { url: urlOf(secret, request) };
+    });
+
+  return {
+    read: async (request: ApiRequest) => ({
+      url: urlOf(await secretOf(request.context.database.kysely, request.visitor.customerId), request),
+    }),
+    make: (request: ApiRequest) => set(request, make, randomBytes(32).toString('base64url')),
+    revoke: (request: ApiRequest) => set(request, revoke, null),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Schema } from '../database/schema.ts';
+import { queue } from '../mail/outbox.ts';
+import { readerOf } from '../mail/reader.ts';
+import type { CustomerRow } from './settings.ts';
+
+/** Hours for which an address can be confirmed. */
+export const confirmHours = 24;
+
+interface Asked {
+  customer: CustomerRow;
+  email: string;
+  token: string;
+}
+
+/**
+ * Two mails: to the new address with the link, and to the old one, from which it can be called off. A customer who has
+ * the new address already is told so, and gets no link.
+ */
+export async function queueEmailMails(
+  transaction: Transaction<Schema>,
+  config: Config,
+  { customer, email, token }: Asked,
+): Promise<void> {
+  const { format: _, ...reader } = readerOf(customer);
+  const { segment, messages } = reader.locale;
+  const owner = await transaction.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst();
+  if (owner) {
+    const { format: __, ...other } = readerOf(owner);
+    await queue(transaction, config, { ...other, kind: 'email-taken', path: '/signin' });
+  } else
+    await queue(transaction, config, {
+      ...reader,
+      to: email,
+      // Whoever has the address learns no name.
+      name: '',
+      kind: 'email-confirm',
+      values: { email, hours: String(confirmHours) },
+      minutes: confirmHours * 60,
+      path: `/email/confirm/${token}?locale=${messages}`,
+    });
+  await queue(transaction, config, {
+    ...reader,
+    kind: 'email-asked',
+    values: { email },
+    path: `/${segment}/settings/#details`,
+  });
+}

@@ -1,0 +1,140 @@
+import type { InferInput } from 'valibot';
+import { calls } from '../../../src/contract/all-calls.ts';
+import { treatmentBody } from '../../../src/contract/deliveries/bodies.ts';
+import type { treatmentOrder, treatmentOrders } from '../../../src/contract/deliveries/treatment-orders.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { bodyOf, change, record } from '../api/change.ts';
+import type { Answer } from '../api/idempotency.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { contentFor } from '../content.ts';
+import type { Executor } from '../database/schema.ts';
+import { notFound, Refusal } from '../http/failure.ts';
+import { petsWithin } from '../pets/pets.ts';
+import { isMatched } from '../rules/options.ts';
+import { isOrdered, orderedItem, treatmentFor } from '../rules/treatment.ts';
+import type { TreatmentChoice } from '../rules/treatment.ts';
+import { isGone } from '../rules/timeline.ts';
+import { boxesOfPet } from './boxes.ts';
+import { conflict, mismatch, saveBox } from './open-box.ts';
+import { openBoxes } from './open-boxes.ts';
+import type { OpenBoxes } from './open-boxes.ts';
+import { presentDelivery } from './present-delivery.ts';
+
+type Open = OpenBoxes['shown'][number] & { date: string };
+type Order = InferInput<typeof treatmentOrder>;
+
+interface Dog {
+  petPublicId: string;
+  name: string;
+  choice: TreatmentChoice<Open>;
+  ordered: Open | undefined;
+  shown: Order;
+}
+
+const shortOf = ({ delivery }: Open) => {
+  const { id, version, date, until, changesUntil } = delivery;
+  return { id, version, date, until, changesUntil };
+};
+
+/** What each active dog can get, and what was ordered for it. */
+async function dogsOf(executor: Executor, { visitor, now }: ApiRequest): Promise<{ dogs: Dog[]; boxes: OpenBoxes }> {
+  const boxes = await openBoxes(executor, visitor, now);
+  const { customer } = boxes.household;
+  const { currency } = findLocale(visitor.country)!;
+  const pets = (await petsWithin(executor, visitor, now)).filter(({ active }) => active);
+  const weights = await executor
+    .selectFrom('profiles')
+    .innerJoin('pets', 'pets.id', 'profiles.pet_id')
+    .select(['pets.public_id', 'profiles.answers'])
+    .where('pets.customer_id', '=', visitor.customerId)
+    .execute();
+  const dogs: Dog[] = [];
+  for (const { petPublicId, name, matched } of pets) {
+    const open = boxes.shown
+      .filter(
+        ({ row, delivery }) =>
+          delivery.pets.some((pet) => pet.petPublicId === petPublicId) &&
+          isMatched(customer, boxes.household.pets, row.items),
+      )
+      .map((box) => ({ ...box, date: box.row.date }));
+    const all = [
+      ...(await boxesOfPet(executor, visitor, 'food', petPublicId)),
+      ...(await boxesOfPet(executor, visitor, 'treatment', petPublicId)),
+    ];
+    const dates = all
+      .filter(({ items }) => items.some((item) => item.petPublicId === petPublicId && item.kind === 'treatment'))
+      .map((row) => presentDelivery(row, boxes.household))
+      .filter(({ status }) => status === 'delivered' || status === 'dispatched' || !isGone(status))
+      .map(({ date }) => date)
+      .toSorted();
+    const weightKg = weights.find((each) => each.public_id === petPublicId)?.answers.weightKg ?? null;
+    const choice = treatmentFor({ weightKg, matched: customer.matched && matched !== false, dates, open });
+    const ordered = open.find(({ row }) =>
+      row.items.some((item) => item.petPublicId === petPublicId && isOrdered(item)),
+    );
+    dogs.push({ petPublicId, name, choice, ordered, shown: shownOf(choice) });
+
+    function shownOf(chosen: TreatmentChoice<Open>): Order {
+      const rest = { petPublicId, ordered: ordered ? shortOf(ordered) : null };
+      if ('reason' in chosen) return { ...rest, offer: null, ...chosen };
+      const { box, weightClass } = chosen;
+      const item = orderedItem(petPublicId, weightClass, currency);
+      const after = presentDelivery({ ...box.row, items: [...box.row.items, item] }, boxes.household);
+      const { products } = contentFor(customer.locale);
+      return {
+        ...rest,
+        offer: {
+          ...shortOf(box),
+          name: (products[item.product] ?? item.product).replace('{{name}}', name),
+          price: { amount: item.unitPrice, currency },
+          contents: item.contents!,
+          from: weightClass.from,
+          to: weightClass.to,
+          before: box.delivery.amounts.total,
+          after: after.amounts.total,
+        },
+      };
+    }
+  }
+  return { dogs, boxes };
+}
+
+export const treatmentOrdersOf = async (request: ApiRequest): Promise<InferInput<typeof treatmentOrders>> => ({
+  dogs: (await dogsOf(request.context.database.kysely, request)).dogs.map(({ shown }) => shown),
+});
+
+const refuse = (code: string, message: string): Refusal => new Refusal(409, code, message);
+
+/** Puts a treatment into a dog's box, or takes it out again until the box's last day for changes. */
+export const orderTreatment = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.orderTreatment, async (transaction) => {
+    const { visitor, id } = request;
+    const { ordered: wants, version } = bodyOf(treatmentBody, request);
+    const { dogs, boxes } = await dogsOf(transaction, request);
+    const dog = dogs.find(({ petPublicId }) => petPublicId === id);
+    if (!dog) throw notFound();
+    const { choice } = dog;
+    if (wants && 'reason' in choice) {
+      if (choice.reason === 'mismatch') throw mismatch();
+      throw refuse('not-possible', `There is no treatment for ${dog.name} now: ${choice.reason}.`);
+    }
+    if (!wants && !dog.ordered)
+      throw refuse('closed', `No treatment that was ordered for ${dog.name} can be cancelled.`);
+    const box = wants ? ('box' in choice ? choice.box : undefined) : dog.ordered;
+    if (!box) throw notFound();
+    if (version !== box.row.version) throw conflict(box.delivery);
+    const { currency } = findLocale(visitor.country)!;
+    const items =
+      wants && 'box' in choice
+        ? [...box.row.items, orderedItem(id, choice.weightClass, currency)]
+        : box.row.items.filter((item) => !(item.petPublicId === id && isOrdered(item)));
+    const row = await saveBox(transaction, box.row, { items });
+    await record(transaction, request, {
+      kind: 'treatment',
+      subject: dog.name,
+      from: { code: wants ? 'off' : 'on' },
+      to: { code: wants ? 'on' : 'off' },
+    });
+    const after = await dogsOf(transaction, request);
+    return { dogs: after.dogs.map(({ shown }) => shown), delivery: presentDelivery(row, boxes.household) };
+  });

@@ -1,0 +1,119 @@
+import type { InferInput } from 'valibot';
+import { calls } from '../../../src/contract/all-calls.ts';
+import { reportBody } from '../../../src/contract/deliveries/bodies.ts';
+import type { ReportBody } from '../../../src/contract/deliveries/bodies.ts';
+import type { boxReport } from '../../../src/contract/deliveries/report.ts';
+import { dayIn } from '../../../src/zones.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { bodyOf, change, record } from '../api/change.ts';
+import type { Answer } from '../api/idempotency.ts';
+import type { ApiRequest } from '../api/request.ts';
+import type { DeliveryRow, Executor } from '../database/schema.ts';
+import { notFound, Refusal } from '../http/failure.ts';
+import { isMatched } from '../rules/options.ts';
+import { paidShares, problemsAt, reportStatusAt, stepsOf } from '../rules/report.ts';
+import type { Remedy } from '../rules/report.ts';
+import { statusAt } from '../rules/timeline.ts';
+import { findBox } from './boxes.ts';
+import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
+import type { Household } from './present-delivery.ts';
+
+interface Box {
+  row: DeliveryRow;
+  household: Household;
+  about: InferInput<typeof boxReport>;
+}
+
+async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promise<Box> {
+  const row = await findBox(executor, visitor, id);
+  if (!row) throw notFound();
+  const household = await loadHousehold(executor, visitor, now);
+  const { customer, pets } = household;
+  const place = { country: customer.country, timeZone: findLocale(customer.country)!.timeZone };
+  const stored = await executor.selectFrom('reports').selectAll().where('delivery_id', '=', row.id).executeTakeFirst();
+  const { problems, lateFrom } = problemsAt(factsOf(row, customer.country, household), now);
+  const { amounts, pets: parts } = presentDelivery(row, household);
+  const { currency } = amounts.total;
+  const lines = parts.flatMap(({ items }) => items).filter(({ quantity, price }) => quantity > 0 && price.amount > 0);
+  const shares = paidShares(
+    lines.map(({ identifier, name, price }) => ({ identifier, name, price: price.amount })),
+    amounts.total.amount - amounts.deliveryFee.amount,
+  );
+  // Nothing is sent where a mismatch holds orders back, and nothing paid back that wasn't paid by a known way.
+  const remedies: Remedy[] = [
+    ...(isMatched(customer, pets, row.items) ? (['resend'] as const) : []),
+    ...(amounts.total.amount > 0 && customer.payment_type !== 'none' ? (['refund'] as const) : []),
+  ];
+  const steps = stored && stepsOf(stored.remedy, stored.at, place);
+  return {
+    row,
+    household,
+    about: {
+      problems: stored || remedies.length === 0 ? [] : problems,
+      remedies,
+      lateFrom: stored ? null : lateFrom,
+      items: shares.map(({ identifier, name, paid }) => ({ identifier, name, paid: { amount: paid, currency } })),
+      paid: amounts.total,
+      report:
+        stored && steps
+          ? {
+              problem: stored.problem,
+              items: stored.items,
+              remedy: stored.remedy,
+              reportedOn: dayIn(place.timeZone, stored.at),
+              status: reportStatusAt(stored.remedy, steps, place, now),
+              ...steps,
+              amount: stored.amount === null ? null : { amount: stored.amount, currency },
+            }
+          : null,
+    },
+  };
+}
+
+export const reportOf = async (request: ApiRequest): Promise<Box['about']> =>
+  (await read(request.context.database.kysely, request)).about;
+
+/** Throws unless the backend offers this for the box. Returns what is to be paid back; null: a box is sent. */
+function check({ about }: Box, { problem, items, remedy }: ReportBody): number | null {
+  if (about.report)
+    throw new Refusal(409, 'already-reported', 'A problem with this box is reported already.', { current: about });
+  if (!about.problems.includes(problem) || !about.remedies.includes(remedy))
+    throw new Refusal(409, 'not-possible', 'This can’t be chosen for this box now. Contact us.', { current: about });
+  const known = new Map(about.items.map(({ identifier, paid }) => [identifier, paid.amount]));
+  const odd = items.find((each) => !known.has(each));
+  const refuse = (code: string, message: string): Refusal => new Refusal(422, code, message, { field: 'items' });
+  if (odd !== undefined) throw refuse('unknown-item', `This box has no "${odd}". Name items of this box.`);
+  if (problem === 'not-arrived' ? items.length > 0 : items.length === 0)
+    throw refuse('invalid', 'Name the items that are missing or damaged; none if the box never arrived.');
+  if (remedy === 'resend') return null;
+  return problem === 'not-arrived'
+    ? about.paid.amount
+    : [...new Set(items)].reduce((sum, each) => sum + known.get(each)!, 0);
+}
+
+/** Keeps a report of a box: one for each. A box that lacks something has arrived; one that never came is lost. */
+export const sendReport = (request: ApiRequest): Promise<Answer> =>
+  change(request, calls.sendReport, async (transaction) => {
+    const { visitor, now } = request;
+    const body = bodyOf(reportBody, request);
+    const box = await read(transaction, request);
+    const amount = check(box, body);
+    const { row, household } = box;
+    const { problem, items, remedy } = body;
+    await transaction
+      .insertInto('reports')
+      .values({ delivery_id: row.id, at: now, problem, items: JSON.stringify([...new Set(items)]), remedy, amount })
+      .execute();
+    if (statusAt(factsOf(row, visitor.country, household), now) === 'dispatched')
+      await transaction
+        .updateTable('deliveries')
+        .set({
+          ...(problem === 'not-arrived' ? { outcome: 'lost' as const } : { confirmed_at: now }),
+          version: row.version + 1,
+        })
+        .where('id', '=', row.id)
+        .execute();
+    await record(transaction, request, { kind: 'reported', subject: row.order_id, from: null, to: null });
+    const after = await read(transaction, request);
+    return { ...after.about, delivery: presentDelivery(after.row, after.household) };
+  });

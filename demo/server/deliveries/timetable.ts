@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely';
+import type { InferInput } from 'valibot';
+import type { timetable } from '../../../src/contract/deliveries/timetable.ts';
+import type { ApiRequest } from '../api/request.ts';
+import type { Schema } from '../database/schema.ts';
+import type { ComingBox, Outlook } from '../subscription/outlook.ts';
+import { findBox } from './boxes.ts';
+import { foodLeftOf } from './food-left.ts';
+import { loadHousehold, presentDelivery } from './present-delivery.ts';
+
+type Timetable = InferInput<typeof timetable>;
+type Box = ComingBox & { contents?: string };
+
+/** The number of boxes that are told of, and of dogs whose food is. */
+const most = 6;
+
+const byId = ({ open }: Outlook): Map<string, Box> =>
+  new Map(open.filter(({ held }) => !held).map((box) => [box.id, box]));
+
+const dayOf = ({ date }: { date: string } = { date: '' }): string => date;
+
+/** Compares the boxes before and after a change. Of boxes that stay as they are, those with food for the given dogs are shown. */
+function boxesOf(before: Outlook, after: Outlook, dogs: readonly string[]): Timetable['boxes'] {
+  const [old, now] = [byId(before), byId(after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((id) => {
+      const [was, is] = [old.get(id), now.get(id)];
+      return (
+        was?.contents !== is?.contents ||
+        (is?.kind === 'food' && is.pets().some(({ petPublicId }) => dogs.includes(petPublicId)))
+      );
+    })
+    .toSorted((a, b) => {
+      const [one, other] = [now.get(a) ?? old.get(a), now.get(b) ?? old.get(b)];
+      return dayOf(one).localeCompare(dayOf(other)) || one!.rowId - other!.rowId;
+    })
+    .slice(0, most)
+    .map((id) => {
+      const [was, is] = [old.get(id), now.get(id)];
+      return {
+        id,
+        was: was?.date ?? null,
+        date: is?.date ?? null,
+        before: was?.total() ?? null,
+        after: is?.total() ?? null,
+        pets: (is ?? was)!.pets(),
+      };
+    });
+}
+
+/** The food of the dogs in these boxes: until when it lasts, and when the next box comes. */
+async function foodOf(
+  transaction: Transaction<Schema>,
+  { visitor, now }: ApiRequest,
+  { open }: Outlook,
+  dogs: readonly string[],
+): Promise<Timetable['food']> {
+  const household = await loadHousehold(transaction, visitor, now);
+  const food: Timetable['food'] = [];
+  for (const dog of dogs.slice(0, most)) {
+    const next = open.find(
+      (box) => box.kind === 'food' && !box.held && box.pets().some(({ petPublicId }) => petPublicId === dog),
+    );
+    const row = next && (await findBox(transaction, visitor, next.id));
+    if (!row) continue;
+    const left = await foodLeftOf(transaction, household, presentDelivery(row, household));
+    const own = left.find(({ petPublicId }) => petPublicId === dog);
+    if (own) food.push({ petPublicId: dog, name: own.name, runsOut: own.runsOut, next: row.date });
+  }
+  return food;
+}
+
+/** What a change means: for boxes, food and payments. `dogs`: whom it is about; none: those in the changed boxes. */
+export async function timetableOf(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  { before, after }: { before: Outlook; after: Outlook },
+  dogs: readonly string[] = [],
+): Promise<Timetable> {
+  const boxes = boxesOf(before, after, dogs);
+  const about = dogs.length > 0 ? dogs : boxes.flatMap(({ pets }) => pets.map(({ petPublicId }) => petPublicId));
+  return {
+    boxes,
+    food: await foodOf(transaction, request, after, [...new Set(about)]),
+    nextCharge: after.nextCharge,
+  };
+}

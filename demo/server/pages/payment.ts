@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { paymentLostPage } from '../../cms/payment-lost-page.ts';
+import { customerLocale, findLocale } from '../../../src/i18n/locale-table.ts';
+import type { AppContext } from '../context.ts';
+import { ownOrigin } from '../http/own-origin.ts';
+import { Refusal } from '../http/failure.ts';
+import { chooseLocale } from './language.ts';
+import { sendPage } from './security.ts';
+import { returnFor } from '../http/return-to.ts';
+import { methodsIn } from '../rules/payment-methods.ts';
+import { digest, newToken } from '../sign-in/tokens.ts';
+import { settle } from '../payment/settle.ts';
+import type { Cashier } from '../payment/settle.ts';
+import { findVisit } from '../payment/visits.ts';
+import type { VisitRow } from '../payment/visits.ts';
+
+/** The way to the provider and back, and where the provider posts that a session has ended. */
+export function registerPaymentPages(app: FastifyInstance, context: AppContext, cashier: Cashier): void {
+  const { config, database } = context;
+  const { provider } = cashier;
+  const { kysely } = database;
+  /** The same text for a state that is unknown, and for somebody else's: it tells nothing about either. */
+  const lost = (request: FastifyRequest, reply: FastifyReply, status: 404 | 403): FastifyReply =>
+    sendPage(reply.code(status), paymentLostPage(chooseLocale(request), status === 403), 'no-store');
+  /** The page where the customer began, with the reference by which it asks what happened. */
+  const back = (request: FastifyRequest, reply: FastifyReply, { return_to, reference }: VisitRow): FastifyReply => {
+    const page = returnFor(return_to, request, context) ?? '/account/';
+    const url = new URL(page, 'http://own.invalid');
+    url.searchParams.set('payment', reference);
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    return reply.redirect(page.startsWith('/') ? url.pathname + url.search + url.hash : url.href, 303);
+  };
+  /** A foreign session is one that isn't the visit's customer's. Nobody signed in: the session may have ended meanwhile. */
+  const isForeign = async (request: FastifyRequest, visit: VisitRow): Promise<boolean> => {
+    const { visitor } = await context.momentOf(request);
+    return visitor !== null && visitor.customerId !== visit.customer_id;
+  };
+
+  app.get<{ Params: { reference: string } }>('/payment/go/:reference', async (request, reply) => {
+    const { visitor } = await context.momentOf(request);
+    if (!visitor) return reply.redirect(`/signin?return=${encodeURIComponent(request.url)}`, 303);
+    const visit = await findVisit(kysely, 'reference', request.params.reference);
+    if (!visit) return lost(request, reply, 404);
+    if (visitor.customerId !== visit.customer_id) return lost(request, reply, 403);
+    if (visit.outcome || visit.expires_at < new Date()) return back(request, reply, visit);
+    if (visit.url) return reply.redirect(visit.url, 303);
+    const state = newToken();
+    const origin = config.demo ? ownOrigin(request, config.https) : config.publicUrl;
+    const locale = customerLocale(visitor.locale, visitor.country) ?? findLocale(visitor.country)!;
+    try {
+      const { session, url } = await provider.begin({
+        reference: visit.reference,
+        purpose: visit.purpose,
+        charge: visit.charges[0]?.charge ?? null,
+        locale: locale.messages,
+        methods: methodsIn(visitor.country),
+        returnUrl: `${origin}/payment/return?state=${state}`,
+        notifyUrl: `${origin}/payment/notify`,
+      });
+      const { numUpdatedRows } = await kysely
+        .updateTable('payment_visits')
+        .set({ session, url, state_hash: digest(state) })
+        .where('id', '=', visit.id)
+        .where('session', 'is', null)
+        .executeTakeFirst();
+      // Of two tabs the first one has begun it.
+      const begun = numUpdatedRows > 0n ? url : (await findVisit(kysely, 'id', visit.id))?.url;
+      return await reply.header('referrer-policy', 'no-referrer').redirect(begun ?? url, 303);
+    } catch (error) {
+      request.log.error(error);
+      return back(request, reply, visit);
+    }
+  });
+
+  app.get('/payment/return', async (request, reply) => {
+    const { state } = request.query as { state?: unknown };
+    const visit = typeof state === 'string' ? await findVisit(kysely, 'state_hash', digest(state)) : undefined;
+    if (!visit) return lost(request, reply, 404);
+    if (await isForeign(request, visit)) return lost(request, reply, 403);
+    // If the provider can't be reached now, the page asks again.
+    await settle(cashier, visit.id).catch((error: Error) => request.log.error(error));
+    return back(request, reply, visit);
+  });
+
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    // The signature is of the text as it came.
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, text, parsed) =>
+      parsed(null, text),
+    );
+    scope.post('/payment/notify', async (request, reply) => {
+      const session = provider.readNotification(request.headers, typeof request.body === 'string' ? request.body : '');
+      if (session === undefined)
+        throw new Refusal(401, 'signature', 'The signature is missing, wrong or too old. Send it again.');
+      const visit = await findVisit(kysely, 'session', session);
+      if (visit) await settle(cashier, visit.id);
+      return reply.code(204).send();
+    });
+    done();
+  });
+}

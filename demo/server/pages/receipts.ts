@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { receiptPage, receiptsPage } from '../../cms/receipt-page.ts';
+import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
+import { canOf } from '../api/lacking.ts';
+import type { AppContext } from '../context.ts';
+import { numberOf } from '../receipts/receipt.ts';
+import type { ReceiptRow } from '../receipts/receipt.ts';
+import { receiptsOf } from '../receipts/read.ts';
+import { taxName } from '../rules/vat.ts';
+import { addPage } from './page-route.ts';
+import { pathOf } from './audience.ts';
+import { sendPage } from './security.ts';
+
+/** Receipts behind the session: each by itself, and all of them on one page to print or to save. */
+export function registerReceipts(app: FastifyInstance, context: AppContext): void {
+  const withOwn =
+    (show: (rows: ReceiptRow[], request: FastifyRequest, reply: FastifyReply) => FastifyReply | void) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
+      const moment = await context.momentOf(request);
+      const { visitor, now } = moment;
+      if (!canOf(moment)(['receipts'])) return reply.callNotFound();
+      if (!visitor) return reply.redirect(`/signin?return=${encodeURIComponent(pathOf(request))}`, 303);
+      return show(await receiptsOf({ context, visitor, now }), request, reply);
+    };
+  for (const { segment } of localeTable) {
+    addPage(
+      app,
+      'GET',
+      `/${segment}/receipts`,
+      withOwn((rows, _request, reply) =>
+        rows.length === 0
+          ? reply.callNotFound()
+          : sendPage(reply, receiptsPage(rows.map(toPage), findLocale(rows[0]!.body.locale)!), 'no-store'),
+      ),
+    );
+    addPage(
+      app,
+      'GET',
+      `/${segment}/receipts/:number`,
+      withOwn((rows, request, reply) => {
+        const { number } = request.params as { number: string };
+        const row = rows.find((each) => numberOf(each) === number);
+        return row ? sendPage(reply, receiptPage(toPage(row)), 'no-store') : reply.callNotFound();
+      }),
+    );
+  }
+}
+
+const toPage = (row: ReceiptRow) => ({
+  ...row.body,
+  number: numberOf(row),
+  chargedOn: row.charged_on,
+  taxName: taxName(row.body.country),
+});

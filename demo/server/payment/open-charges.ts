@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import { addDays } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Visitor } from '../context.ts';
+import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
+import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
+import { dateOnceLatePaid, unpaidDays } from '../rules/timeline.ts';
+import type { Money } from './provider.ts';
+
+/** A box whose charge has failed, with what it costs. */
+export interface OpenCharge {
+  delivery: number;
+  publicId: string;
+  charge: Money;
+  status: 'billing-problem' | 'authentication-required';
+}
+
+/** The failed charges of a customer, the oldest first. */
+export async function openCharges(executor: Executor, visitor: Visitor, now: Date): Promise<OpenCharge[]> {
+  const household = await loadHousehold(executor, visitor, now);
+  const today = dayIn(findLocale(visitor.country)!.timeZone, now);
+  const rows = await executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', visitor.customerId)
+    .where('outcome', 'in', ['ok', 'billing-problem', 'authentication-required'])
+    .where('date', '>=', addDays(today, -unpaidDays))
+    .where('date', '<=', addDays(today, 3))
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => {
+    const { status, amounts } = presentDelivery(row, household);
+    if (status !== 'billing-problem' && status !== 'authentication-required') return [];
+    return { delivery: row.id, publicId: row.public_id, charge: amounts.total, status };
+  });
+}
+
+/** The charge is paid: the box goes on. If it could not be packed in time any more, it moves to the first date on which it can. */
+export async function markPaid(
+  transaction: Transaction<Schema>,
+  { delivery }: OpenCharge,
+  { country }: Visitor,
+  now: Date,
+): Promise<void> {
+  const row = await boxRow(transaction, delivery);
+  // It was paid before: nothing to do twice.
+  if (row.paid_at !== null) return;
+  const date = dateOnceLatePaid(factsOf(row, country), now);
+  await transaction
+    .updateTable('deliveries')
+    .set({ outcome: 'ok', paid_at: now, date, version: row.version + 1 })
+    .where('id', '=', delivery)
+    .execute();
+}
+
+/** The charge failed, or waits for the bank. */
+export const markUnpaid = (transaction: Transaction<Schema>, { delivery, status }: OpenCharge): Promise<unknown> =>
+  transaction.updateTable('deliveries').set({ outcome: status }).where('id', '=', delivery).execute();
+
+export const boxRow = (executor: Executor, id: number): Promise<DeliveryRow> =>
+  executor.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,0 +1,41 @@
+import { paymentResultBody } from '../../../src/contract/payment/bodies.ts';
+import { tellPayment as call } from '../../../src/contract/payment/calls.ts';
+import { bodyOf, change } from '../api/change.ts';
+import type { Answer } from '../api/idempotency.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
+import { boxRow } from './open-charges.ts';
+import { settle } from './settle.ts';
+import type { Cashier } from './settle.ts';
+import { findVisit } from './visits.ts';
+
+/** Tells the customer what came of a visit: once, so that a reload doesn't say it again. */
+export async function tellPayment(request: ApiRequest, cashier: Cashier): Promise<Answer> {
+  const { visitor, now, context } = request;
+  const { reference } = bodyOf(paymentResultBody, request);
+  const own = async (executor = context.database.kysely) => {
+    const visit = await findVisit(executor, 'reference', reference);
+    return visit?.customer_id === visitor.customerId ? visit : undefined;
+  };
+  const before = await own();
+  // The provider may have answered since. If it can't be reached now, the answer is still to come.
+  if (before?.outcome === null) await settle(cashier, before.id).catch((error: Error) => request.http.log.error(error));
+  return change(request, call, async (transaction) => {
+    const visit = await own(transaction);
+    if (!visit || visit.told_at) return { result: null };
+    const { outcome, purpose, charges, id, session } = visit;
+    if (outcome) await transaction.updateTable('payment_visits').set({ told_at: now }).where('id', '=', id).execute();
+    const [first] = charges;
+    const household = await loadHousehold(transaction, visitor, now);
+    const box = first && presentDelivery(await boxRow(transaction, first.delivery), household);
+    const charged = charges.reduce((sum, { charge }) => sum + charge.amount, 0);
+    return {
+      result: {
+        outcome: outcome ?? (session === null ? 'unavailable' : 'pending'),
+        purpose,
+        delivery: box ? { date: box.date, until: box.until } : null,
+        charged: first ? { amount: charged, currency: first.charge.currency } : null,
+      },
+    };
+  });
+}

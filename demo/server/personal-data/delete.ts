@@ -1,0 +1,99 @@
+import type { Config } from '../config.ts';
+import type { Visitor } from '../context.ts';
+import { customerRow } from '../customer/settings.ts';
+import type { Database } from '../database/open.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { issueReceipts } from '../receipts/issue.ts';
+import { keptYears } from '../rules/deletion.ts';
+import type { KeptRecord } from '../rules/deletion.ts';
+import { boxesLeft } from './boxes-left.ts';
+import { dueAt } from './deletion.ts';
+import { queueDeletionMail } from './deletion-mail.ts';
+
+/**
+ * Deletes one customer, if that is still due and no other process is at it. Who has deliveries again keeps the account;
+ * while a box is on its way, it waits.
+ */
+async function deleteOne({ kysely }: Database, config: Config, visitor: Visitor, now: Date): Promise<void> {
+  await inTransaction(kysely, async (transaction) => {
+    const { customerId: id } = visitor;
+    const due = await transaction
+      .selectFrom('customers')
+      .select('id')
+      .where('id', '=', id)
+      .where('deletion_due', '<=', now)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!due) return;
+    const customer = await customerRow(transaction, visitor);
+    const boxes = await boxesLeft(transaction, visitor, now);
+    const runs = boxes.some(({ becomes }) => becomes === 'cancelled');
+    if (runs || boxes.some(({ becomes }) => becomes === 'comes')) {
+      await transaction
+        .updateTable('customers')
+        .set({ deletion_due: runs ? null : dueAt(boxes, visitor.country, now, 0) })
+        .where('id', '=', id)
+        .execute();
+      if (runs) await queueDeletionMail(transaction, config, customer, 'deletion-taken-back');
+      return;
+    }
+    // What has the address, but no customer.
+    await transaction.deleteFrom('outbox').where('recipient', '=', customer.email).execute();
+    await transaction.deleteFrom('link_requests').where('email', '=', customer.email).execute();
+    await transaction.deleteFrom('customers').where('id', '=', id).execute();
+    await queueDeletionMail(transaction, config, customer, 'deletion-done');
+  });
+}
+
+/** Deletes the customers whose time has come. Several processes may do so at once. */
+export async function deleteDue(database: Database, config: Config, now: Date): Promise<void> {
+  const customers = await database.kysely
+    .selectFrom('customers')
+    .select(['id', 'public_id', 'country', 'locale'])
+    .where('deletion_due', '<=', now)
+    .execute();
+  for (const { id, public_id: publicId, country, locale } of customers) {
+    const visitor = { session: 0, customerId: id, publicId, country, locale };
+    // The last boxes have receipts too.
+    await issueReceipts(database, config, visitor, now);
+    await deleteOne(database, config, visitor, now);
+  }
+}
+
+/** Removes what has outlived its customer for as long as it had to. */
+export async function pruneKept({ kysely }: Database, now: Date): Promise<void> {
+  for (const [country, years] of Object.entries(keptYears)) {
+    const first = (what: KeptRecord): number => now.getUTCFullYear() - years[what];
+    await kysely
+      .deleteFrom('receipts')
+      .where('customer_id', 'is', null)
+      .where('year', '<', first('receipts'))
+      .where((where) => where(where.ref('body', '->>').key('country'), '=', country))
+      .execute();
+    await kysely
+      .deleteFrom('declarations')
+      .where('customer_id', 'is', null)
+      .where('at', '<', new Date(`${first('declarations')}-01-01T00:00:00Z`))
+      .where('country', '=', country)
+      .execute();
+  }
+}
+
+/** Milliseconds between two looks. */
+const interval = 30_000;
+
+/** Looks from time to time, on the backend's clock. */
+export function createDueDeletions(config: Config, database: Database): { run: () => Promise<void> } {
+  let next = 0;
+  return {
+    run: async () => {
+      if (Date.now() < next) return;
+      next = Date.now() + interval;
+      const { offset_ms } = await database.kysely.selectFrom('clock').select('offset_ms').executeTakeFirstOrThrow();
+      const now = new Date(Date.now() + offset_ms);
+      await deleteDue(database, config, now);
+      await pruneKept(database, now);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { Config } from '../config.ts';
+import { contentFor } from '../content.ts';
+import type { CustomerRow } from '../customer/settings.ts';
+import type { Schema } from '../database/schema.ts';
+import { dayIn } from '../../../src/zones.ts';
+import type { Fact } from '../mail/compose.ts';
+import { queue } from '../mail/outbox.ts';
+import { readerOf } from '../mail/reader.ts';
+import type { Deletion } from './deletion.ts';
+
+type Kind = 'deletion-asked' | 'deletion-taken-back' | 'deletion-done';
+
+/** Tells of a deletion: what was asked for, that it was taken back, that it is done. */
+export async function queueDeletionMail(
+  transaction: Transaction<Schema>,
+  config: Config,
+  customer: CustomerRow,
+  kind: Kind,
+  { due = null, boxes = [], kept = [] }: Partial<Pick<Deletion, 'boxes' | 'kept'>> & { due?: Date | null } = {},
+): Promise<void> {
+  const { format, ...reader } = readerOf(customer);
+  const { segment, timeZone, messages } = reader.locale;
+  const { words } = contentFor(messages).mail;
+  const coming = boxes.filter(({ becomes }) => becomes === 'comes');
+  const said = (items: string[]): string => (items.length > 0 ? format.list(items) : words['none']!);
+  const facts: Fact[] = due
+    ? [
+        ['deleted', format.dateLong(dayIn(timeZone, due))],
+        ['boxes', said(coming.map(({ date }) => format.dateLong(date)))],
+        ['kept', said(kept.map(({ what, years }) => words[what]!.replace('{{years}}', format.number(years))))],
+      ]
+    : [];
+  await queue(transaction, config, {
+    ...reader,
+    // The last mail must outlive its customer.
+    ...(kind === 'deletion-done' && { customerId: null }),
+    kind,
+    facts,
+    path: kind === 'deletion-done' ? `/${segment}/` : `/${segment}/settings/#personal-data`,
+  });
+}

@@ -1,0 +1,12 @@
+import { calls } from '../../../src/contract/all-calls.ts';
+import type { Routes } from '../api/request.ts';
+import { deleteAccount, deletionOf, keepAccount } from './deletion.ts';
+import { askPersonalData, personalDataOf } from './ask.ts';
+
+export function registerPersonalData({ add, read }: Routes): void {
+  read(calls.getPersonalData, personalDataOf);
+  add(calls.askPersonalData, askPersonalData);
+  read(calls.getAccountDeletion, deletionOf);
+  add(calls.deleteAccount, deleteAccount);
+  add(calls.keepAccount, keepAccount);
+}

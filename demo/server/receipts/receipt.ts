@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely';
+import { customerLocale } from '../../../src/i18n/locale-table.ts';
+import { townLines } from '../../../src/contract/customer/address.ts';
+import type { Seller } from '../config.ts';
+import { contentFor } from '../content.ts';
+import type { DeliveryRow, Schema } from '../database/schema.ts';
+import { itemsIn } from '../deliveries/household-state.ts';
+import type { Household } from '../deliveries/present-delivery.ts';
+import type { Shown } from '../deliveries/open-box.ts';
+import type { AddressParts } from '../rules/address.ts';
+import { lineTotal } from '../rules/prices.ts';
+import type { Sums } from '../rules/prices.ts';
+import { rateOf, taxOf } from '../rules/vat.ts';
+import type { TaxPart } from '../rules/vat.ts';
+
+/** All that a receipt says, as it was on the day of the charge: later changes of the account don't alter it. */
+export interface Receipt {
+  /** BCP 47: the customer's language of that day. */
+  locale: string;
+  country: string;
+  currency: string;
+  seller: { name: string; address: string[]; vatId: string; register: string };
+  buyer: { name: string; address: string[] };
+  orderId: string;
+  delivery: { from: string; until: string };
+  /** Where the box went, if not to the buyer; line by line. Missing in receipts from before there was that. */
+  deliveredTo?: string[];
+  payment: { type: string; cardDigits: string | null };
+  lines: { text: string; grams: number | null; quantity: number; unitPrice: number; amount: number; rate: number }[];
+  discountPercent: number;
+  sums: Sums;
+  tax: TaxPart[];
+}
+
+export type ReceiptRow = Selectable<Schema['receipts']>;
+
+/** `2026-000041`: without gaps in each year. */
+export const numberOf = ({ year, number }: Pick<ReceiptRow, 'year' | 'number'>): string =>
+  `${year}-${String(number).padStart(6, '0')}`;
+
+/** The seller's tax number in that country, or else the first one. */
+const vatIdOf = ({ vatIds }: Seller, country: string): string =>
+  vatIds.find((id) => id.startsWith(country)) ?? vatIds[0] ?? '';
+
+/** A printed address, below a name. */
+const linesOf = (name: string, { line1, line2, ...town }: AddressParts, country: string): string[] =>
+  [name, line1, line2, ...townLines(town, country)].filter(Boolean);
+
+export function receiptOf(row: DeliveryRow, shown: Shown, household: Household, seller: Seller): Receipt {
+  const { customer, pets } = household;
+  const { country, first_name, last_name } = customer;
+  const { products } = contentFor(customer.locale);
+  const locale = customerLocale(customer.locale, country)!;
+  const lines = itemsIn(row, household).map((item) => {
+    const name = pets.find(({ public_id }) => public_id === item.petPublicId)?.name ?? '';
+    return {
+      text: (products[item.product] ?? item.product).replace('{{name}}', name),
+      grams: item.unitGrams,
+      quantity: item.quantity,
+      unitPrice: item.unitPrice,
+      amount: lineTotal(item),
+      rate: rateOf(item, country),
+    };
+  });
+  const { deliveryFee, offerDiscount, referralCredit, offerCredit, total } = shown.amounts;
+  const sums = {
+    deliveryFee: deliveryFee.amount,
+    offerDiscount: offerDiscount.amount,
+    referralCredit: referralCredit.amount,
+    offerCredit: offerCredit.amount,
+    total: total.amount,
+  };
+  return {
+    locale: locale.tag,
+    country,
+    currency: locale.currency,
+    seller: {
+      name: seller.name,
+      address: [...seller.address],
+      vatId: vatIdOf(seller, country),
+      register: seller.register,
+    },
+    buyer: {
+      name: `${first_name} ${last_name}`,
+      address: linesOf('', customer, country),
+    },
+    orderId: row.order_id,
+    delivery: { from: row.date, until: shown.until },
+    ...(row.place && { deliveredTo: linesOf(row.place.name, row.place, country) }),
+    payment: { type: shown.payment.type, cardDigits: shown.payment.cardDigits ?? null },
+    lines,
+    discountPercent: row.discount_percent,
+    sums,
+    tax: taxOf(lines, country, sums),
+  };
+}

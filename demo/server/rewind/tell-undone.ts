@@ -1,0 +1,41 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { InferInput } from 'valibot';
+import type { timetable } from '../../../src/contract/deliveries/timetable.ts';
+import type { ApiRequest } from '../api/request.ts';
+import type { Schema } from '../database/schema.ts';
+import { queueDateMail } from '../deliveries/date-mail.ts';
+import { findBox } from '../deliveries/boxes.ts';
+import { queuePlaceMail } from '../deliveries/place-mail.ts';
+import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
+import { queueRhythmMail } from '../subscription/rhythm-mail.ts';
+
+interface Told {
+  entry: Selectable<Schema['changes']>;
+  outcome: InferInput<typeof timetable>;
+  reference: string;
+}
+
+/** Changes that a mail told of: taking them back is told too, so that no mail says what isn't true any more. */
+const toldOf = ['rhythm', 'pause', 'resume', 'cancel', 'restart', 'start'];
+
+export async function tellUndone(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  { entry, outcome, reference }: Told,
+): Promise<void> {
+  const { visitor, now } = request;
+  if (toldOf.includes(entry.kind))
+    return queueRhythmMail(transaction, request, { kind: 'undone', outcome, names: entry.subject ?? '', reference });
+  const household = await loadHousehold(transaction, visitor, now);
+  if (entry.kind === 'place' || entry.kind === 'note') {
+    const about = outcome.boxes[0] && (await findBox(transaction, visitor, outcome.boxes[0].id));
+    if (!about) return undefined;
+    const box = presentDelivery(about, household);
+    return queuePlaceMail(transaction, request, household, { box, note: about.note, references: [reference] });
+  }
+  if (entry.kind !== 'date') return undefined;
+  const moved = outcome.boxes.find(({ was, date }) => was === entry.after?.date && date === entry.before?.date);
+  const row = moved && (await findBox(transaction, visitor, moved.id));
+  if (!moved?.was || !row) return undefined;
+  return queueDateMail(transaction, request, household, { before: moved.was, box: presentDelivery(row, household) });
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely';
+import type { InferInput } from 'valibot';
+import type { timetable } from '../../../src/contract/deliveries/timetable.ts';
+import { momentText } from '../../../src/i18n/moment-text.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { contentFor } from '../content.ts';
+import { customerRow } from '../customer/settings.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Fact } from '../mail/compose.ts';
+import { queue } from '../mail/outbox.ts';
+import { readerOf } from '../mail/reader.ts';
+
+interface Told {
+  /** Another rhythm, or a change that was taken back. */
+  kind: 'rhythm' | 'undone';
+  outcome: InferInput<typeof timetable>;
+  names: string;
+  weeks?: number;
+  reference: string;
+}
+
+/** Confirms which boxes come, and when the next charge is. */
+export async function queueRhythmMail(
+  transaction: Transaction<Schema>,
+  { context, visitor, now }: ApiRequest,
+  { kind, outcome, names, weeks, reference }: Told,
+): Promise<void> {
+  const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
+  const { segment, tag, timeZone } = reader.locale;
+  const { words } = contentFor(reader.locale.messages).mail;
+  const coming = outcome.boxes.flatMap(({ date }) => (date === null ? [] : [format.dateLong(date)]));
+  const facts: Fact[] = [
+    ...(names ? ([['dogs', names]] as const) : []),
+    ['boxes', coming.length > 0 ? format.list(coming) : words['none']!],
+    ['nextCharge', outcome.nextCharge === null ? words['none']! : format.dateLong(outcome.nextCharge)],
+    ['agreed', momentText(tag, timeZone, 'long')(now.getTime())],
+    ['reference', reference],
+  ];
+  await queue(transaction, context.config, {
+    ...reader,
+    kind,
+    values: { names, weeks: String(weeks ?? '') },
+    facts,
+    path: `/${segment}/settings/#${kind === 'rhythm' ? 'rhythm' : 'record'}`,
+  });
+}

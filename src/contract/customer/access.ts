@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { id, instant, listed, text } from '../base.ts';
+
+/** GET and POST password: whether the customer has one, and what a new one takes. */
+export const passwordState = v.object({
+  isSet: v.boolean(),
+  /** What a new password takes: the current one; a link from a mail; nothing, since the session began with one. */
+  proof: listed('passwordProofs'),
+  /** The page that mails a link which signs in, and leads back here; null: there is none. */
+  linkUrl: v.nullable(text),
+});
+export type PasswordState = v.InferOutput<typeof passwordState>;
+
+/** GET devices, and the answer after one was signed out: where the customer is signed in, the latest first. */
+export const devices = v.object({
+  devices: v.array(
+    v.object({
+      id,
+      /** Names such as `Firefox` and `Windows`; null: unknown. */
+      browser: v.nullable(text),
+      system: v.nullable(text),
+      since: instant,
+      /** To the hour. */
+      lastUsed: instant,
+      /** The device that asks. */
+      current: v.boolean(),
+    }),
+  ),
+});
+export type Device = v.InferOutput<typeof devices>['devices'][number];

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { text } from '../base.ts';
+import { delivery } from './delivery.ts';
+
+/** An address that one box goes to. The country is the account's. */
+const place = v.object({ name: text, line1: text, line2: v.nullish(text, ''), postcode: text, city: text });
+
+/** GET delivery/{id}/place: where a box goes, and what its driver should know. */
+export const boxPlace = v.object({
+  /** null: to the account's address. */
+  place: v.nullable(place),
+  /** Empty: none. */
+  note: v.nullish(text, ''),
+});
+export type BoxPlace = v.InferOutput<typeof boxPlace>;
+
+/** POST delivery/{id}/place; also the present state in a 409. */
+export const changedPlace = v.object({ ...boxPlace.entries, delivery });

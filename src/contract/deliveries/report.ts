@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { id, isoDate, listed, money, text } from '../base.ts';
+import { delivery } from './delivery.ts';
+
+/** A problem that the customer reported, and what became of it. */
+export const report = v.object({
+  problem: listed('reportProblems'),
+  /** Identifiers of the items that it is about; none for a box that never arrived. */
+  items: v.array(id),
+  remedy: listed('remedies'),
+  reportedOn: isoDate,
+  status: listed('reportStatuses'),
+  /** The day of the decision, planned or past. */
+  decidedOn: isoDate,
+  /** The day on which the new box arrives or the money is paid, planned or past. */
+  on: isoDate,
+  /** What is paid back; null: a box is sent. */
+  amount: v.nullable(money),
+});
+export type Report = v.InferOutput<typeof report>;
+
+/** GET delivery/{id}/report: what can be reported about a box, and what was. */
+export const boxReport = v.object({
+  /** Empty: nothing can be reported now. */
+  problems: v.array(listed('reportProblems')),
+  /** What the backend offers for it. */
+  remedies: v.array(listed('remedies')),
+  /** The day from which a box that is on its way counts as late. */
+  lateFrom: v.nullable(isoDate),
+  /** What was paid for each item, after discounts and credits. */
+  items: v.array(v.object({ identifier: id, name: text, paid: money })),
+  /** What was paid for the whole box. */
+  paid: money,
+  report: v.nullable(report),
+});
+export type BoxReport = v.InferOutput<typeof boxReport>;
+
+/** POST delivery/{id}/report. The delivery in its new state: a box that lacks something has arrived. */
+export const reported = v.object({ ...boxReport.entries, delivery });

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { count, id, isoDate, text } from '../base.ts';
+
+/**
+ * GET food: for each dog whose boxes come, how long the food in the house lasts. Of kibble and wet food, the one that
+ * runs out first.
+ */
+export const foodInHouse = v.object({
+  dogs: v.array(
+    v.object({
+      petPublicId: id,
+      name: text,
+      /** The day on which it runs out; may be in the past. */
+      runsOut: isoDate,
+      daysLeft: count,
+      /** The day of its next box; null: none is planned. */
+      next: v.nullable(isoDate),
+    }),
+  ),
+});
+export type FoodInHouse = v.InferOutput<typeof foodInHouse>;

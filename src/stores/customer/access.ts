@@ -1,0 +1,57 @@
+import * as api from '../../api/access.ts';
+import type { PasswordBody } from '../../contract/customer/bodies.ts';
+import type { Device, PasswordState } from '../../contract/customer/access.ts';
+import type { Account } from '../core/account.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit } from '../core/edit.ts';
+import { perAccount } from '../core/per-account.ts';
+import { createResource, loadOrThrow } from '../core/resource.ts';
+import type { Resource } from '../core/resource.ts';
+
+export interface AccessStore {
+  password: Resource<PasswordState>;
+  /** Sets another password. All other devices are signed out. */
+  savePassword: Edit<PasswordBody, PasswordState>;
+  /** Where the customer is signed in. */
+  devices: Resource<Device[]>;
+  /** Signs out the device with this id. */
+  signOut: Edit<string, Device[]>;
+  /** Signs all devices out. This page then learns from its next read that it is signed out. */
+  signOutEverywhere: Edit<void, Device[]>;
+}
+
+/** How a customer signs in, and where they are signed in. */
+export const accessOf = perAccount((account: Account): AccessStore => {
+  const { client, session, topics } = account;
+  const read = <T>(call: (from: typeof client) => Promise<T>): Resource<T> =>
+    createResource(async () => {
+      await loadOrThrow(account.customer);
+      return call(client);
+    }, session.onFailure);
+  const password = topics.register('password', read(api.getPassword));
+  const devices = topics.register('devices', read(api.getDevices));
+  return {
+    password,
+    savePassword: createEdit(account, {
+      send: (body, key) => api.savePassword(client, body, key),
+      touches: ['password', 'devices', 'change-record'],
+      saved: (state) => {
+        password.set(state);
+        return ['password'];
+      },
+    }),
+    devices,
+    signOut: createEdit(account, {
+      send: (id, key) => api.signOutDevice(client, id, key),
+      touches: ['devices', 'change-record'],
+      saved: (left) => {
+        devices.set(left);
+        return ['devices'];
+      },
+    }),
+    signOutEverywhere: createEdit(account, {
+      send: (_, key) => api.signOutEverywhere(client, key),
+      touches: ['devices', 'customer'],
+    }),
+  };
+});

@@ -1,0 +1,47 @@
+import { deleteAccount, getAccountDeletion, keepAccount } from '../../api/personal-data.ts';
+import type { AccountDeletion } from '../../contract/customer/account-deletion.ts';
+import type { ProofBody } from '../../contract/customer/bodies.ts';
+import type { Account } from '../core/account.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit } from '../core/edit.ts';
+import { perAccount } from '../core/per-account.ts';
+import { createResource, loadOrThrow } from '../core/resource.ts';
+import type { Resource } from '../core/resource.ts';
+import { deliveryTopics } from '../deliveries/topics.ts';
+
+export interface DeletionStore {
+  state: Resource<AccountDeletion>;
+  /** Asks for the account to be deleted. A password is never kept. */
+  ask: Edit<ProofBody, AccountDeletion>;
+  keep: Edit<void, AccountDeletion>;
+}
+
+/** Deleting the account, with some days to change one's mind. */
+export const deletionOf = perAccount((account: Account): DeletionStore => {
+  const { client, session, topics } = account;
+  const state = createResource(async () => {
+    await loadOrThrow(account.customer);
+    return getAccountDeletion(client);
+  }, session.onFailure);
+  topics.register('account-deletion', state);
+  // It names the boxes to come.
+  topics.register('deliveries', state);
+  const touches = ['account-deletion', 'customer', 'pets', ...deliveryTopics, 'plans'] as const;
+  const saved = (present: AccountDeletion): readonly [] => {
+    state.set(present);
+    return [];
+  };
+  return {
+    state,
+    ask: createEdit(account, {
+      send: (body: ProofBody, key) => deleteAccount(client, body, key),
+      touches,
+      saved,
+    }),
+    keep: createEdit(account, {
+      send: (_: void, key) => keepAccount(client, key),
+      touches: ['account-deletion', 'customer', 'change-record'],
+      saved,
+    }),
+  };
+});

@@ -1,0 +1,85 @@
+import { atom } from 'nanostores';
+import type { WritableAtom } from 'nanostores';
+import * as api from '../../api/payment.ts';
+import { linkedUrl } from '../../api/linked-url.ts';
+import type { PaymentResult } from '../../contract/payment/calls.ts';
+import type { StartPaymentBody } from '../../contract/payment/bodies.ts';
+import { patience } from '../../environment.ts';
+import type { Account } from '../core/account.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit } from '../core/edit.ts';
+import { perAccount } from '../core/per-account.ts';
+import { createResource, loadOrThrow } from '../core/resource.ts';
+import type { Resource } from '../core/resource.ts';
+
+/** The query parameter that the way back adds to the page's address. */
+const parameter = 'payment';
+
+export interface Visit extends Pick<StartPaymentBody, 'purpose' | 'delivery'> {
+  /** The part of the page to come back to. */
+  section?: string | undefined;
+}
+
+export interface PaymentStore {
+  /** Leaves for the payment provider. */
+  start: Edit<Visit, string>;
+  /** The control that was pressed: it shows what went wrong. */
+  $from: WritableAtom<string>;
+  /** What came of the visit from which this page was opened. Null: of none. */
+  result: Resource<PaymentResult | null>;
+  /** Whether this tag says it: the first one that asks, so that a page says it once. */
+  claim: (element: object) => boolean;
+}
+
+export const paymentOf = perAccount((account: Account): PaymentStore => {
+  const { client, environment, session, topics } = account;
+  const page = (): URL => new URL(environment.location());
+  /** One key: the answer to a lost response is the same. */
+  const key = crypto.randomUUID();
+  let tries = 0;
+  let owner: object | undefined;
+
+  const start: PaymentStore['start'] = createEdit(account, {
+    send: async ({ purpose, delivery, section }, once) => {
+      const returnTo = page();
+      returnTo.searchParams.delete(parameter);
+      if (section) returnTo.hash = section;
+      const url = await api.startPayment(client, { purpose, delivery, returnTo: returnTo.href }, once);
+      return linkedUrl('payment/start', url, environment);
+    },
+    touches: [],
+    saved: (url) => {
+      environment.navigate(url);
+      // The page is still here: a preview, or a provider that can't be reached. The button can be pressed again.
+      void environment.wait(patience).then(start.reset);
+      return [];
+    },
+  });
+  // Back from the provider with the browser's button: the page is as it was left.
+  if (typeof addEventListener === 'function')
+    addEventListener('pageshow', ({ persisted }) => persisted && start.reset());
+
+  return {
+    start,
+    $from: atom(''),
+    claim: (element) => (owner ??= element) === element,
+    result: createResource(async () => {
+      const reference = page().searchParams.get(parameter);
+      if (!reference) return null;
+      await loadOrThrow(account.customer);
+      tries += 1;
+      const result = await api.tellPayment(client, reference, tries > 1 ? crypto.randomUUID() : key);
+      // It came only now: what the page has loaded is from before.
+      if (tries > 1 && result?.outcome !== 'pending')
+        topics.changed(['settings', 'deliveries', 'prices', 'change-record']);
+      return result;
+    }, session.onFailure),
+  };
+});
+
+/** The page's address without what the way back added. */
+export function withoutResult(url: URL): string {
+  const clean = new URL(url);
+  clean.searchParams.delete(parameter);
+  return clean.href;
+}

@@ -1,0 +1,38 @@
+import { askPersonalData, getPersonalData } from '../../api/personal-data.ts';
+import type { ProofBody } from '../../contract/customer/bodies.ts';
+import type { PersonalData } from '../../contract/customer/personal-data.ts';
+import type { Account } from '../core/account.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit } from '../core/edit.ts';
+import { perAccount } from '../core/per-account.ts';
+import { createResource, loadOrThrow } from '../core/resource.ts';
+import type { Resource } from '../core/resource.ts';
+
+export interface PersonalDataStore {
+  state: Resource<PersonalData>;
+  /** Asks for a copy. A password is never kept. */
+  ask: Edit<ProofBody, PersonalData>;
+}
+
+/** The copy of all that the backend holds on the customer. */
+export const personalDataOf = perAccount((account: Account): PersonalDataStore => {
+  const { client, session, topics } = account;
+  const state = topics.register(
+    'personal-data',
+    createResource(async () => {
+      await loadOrThrow(account.customer);
+      return getPersonalData(client);
+    }, session.onFailure),
+  );
+  return {
+    state,
+    ask: createEdit(account, {
+      send: (body: ProofBody, key) => askPersonalData(client, body, key),
+      touches: ['personal-data', 'change-record'],
+      saved: (present) => {
+        state.set(present);
+        return ['personal-data'];
+      },
+    }),
+  };
+});

@@ -1,0 +1,52 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { previewUndo, undoChange } from '../../api/undo.ts';
+import type { UndoOutcome } from '../../contract/customer/undo.ts';
+import type { Account } from '../core/account.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit, EditState } from '../core/edit.ts';
+import { perAccount } from '../core/per-account.ts';
+import { deliveryTopics } from '../deliveries/topics.ts';
+
+export interface UndoStore {
+  /** Takes the change with that reference back. */
+  edit: Edit<string, UndoOutcome>;
+  /** The change that the customer considers to take back; undefined: none. */
+  $chosen: ReadableAtom<string | undefined>;
+  /** What that would mean: `saved` once that is known. */
+  $preview: ReadableAtom<EditState<UndoOutcome>>;
+  choose: (reference: string | undefined) => void;
+  /** The change that `edit` is about. */
+  $latest: ReadableAtom<string | undefined>;
+  takeBack: (reference: string) => Promise<EditState<UndoOutcome>>;
+}
+
+/** Taking changes back. */
+export const undoOf = perAccount((account: Account): UndoStore => {
+  const { client } = account;
+  const $chosen = atom<string | undefined>();
+  const $latest = atom<string | undefined>();
+  const $preview = atom<EditState<UndoOutcome>>({ status: 'idle' });
+  const edit = createEdit(account, {
+    send: (reference: string, key) => undoChange(client, reference, key),
+    touches: ['pets', ...deliveryTopics, 'places', 'plans'],
+  });
+  return {
+    edit,
+    $latest,
+    takeBack: (reference) => {
+      $latest.set(reference);
+      return edit.submit(reference);
+    },
+    $chosen,
+    $preview,
+    choose: (reference) => {
+      edit.reset();
+      $chosen.set(reference);
+      $preview.set({ status: reference === undefined ? 'idle' : 'saving' });
+      if (reference === undefined) return;
+      const look = createEdit(account, { send: (input: string, key) => previewUndo(client, input, key), touches: [] });
+      void look.submit(reference).then((state) => $chosen.get() === reference && $preview.set(state));
+    },
+  };
+});

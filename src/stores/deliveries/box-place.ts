@@ -1,0 +1,162 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { changePlace, getPlace } from '../../api/place.ts';
+import { count, text } from '../../contract/base.ts';
+import type { PlaceBody } from '../../contract/deliveries/bodies.ts';
+import { changedPlace } from '../../contract/deliveries/place.ts';
+import type { BoxPlace } from '../../contract/deliveries/place.ts';
+import { dataOf } from '../../remote.ts';
+import type { Account } from '../core/account.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit } from '../core/edit.ts';
+import { memoize } from '../core/memoize.ts';
+import { perAccount } from '../core/per-account.ts';
+import { currentDelivery } from '../core/refusal.ts';
+import { createResourceMap, loadOrThrow } from '../core/resource.ts';
+import type { Resource } from '../core/resource.ts';
+import { createSignOutDraft } from '../core/sign-out-draft.ts';
+import { checkPlace, placeFields } from './check-place.ts';
+import type { PlaceErrors, PlaceField } from './check-place.ts';
+import { putPresent } from './put-present.ts';
+import { deliveryTopics } from './topics.ts';
+
+/** As typed, valid or not. `elsewhere`: with an address. `version`: of the box that the customer saw. */
+const entered = v.object({
+  elsewhere: v.boolean(),
+  values: v.object({ name: text, line1: text, line2: text, postcode: text, city: text, note: text }),
+  version: count,
+});
+export type EnteredPlace = v.InferOutput<typeof entered>;
+
+export interface PlaceForm {
+  resource: Resource<BoxPlace>;
+  /** undefined: the form is closed. */
+  $entered: ReadableAtom<EnteredPlace | undefined>;
+  $errors: ReadableAtom<PlaceErrors>;
+  /** The form shows what was entered before the session ended. */
+  $restored: ReadableAtom<boolean>;
+  edit: Edit<PlaceBody, BoxPlace>;
+  /** Opens the form for an address and a note, or for the note alone. */
+  open: (elsewhere: boolean, version: number) => void;
+  change: (field: PlaceField, value: string) => void;
+  /** Resolves with the first invalid field; undefined: none. `newest`: the version to save over, after a conflict. */
+  save: (newest?: number) => Promise<PlaceField | undefined>;
+  /** Sends the box to the account's address, without a note. Resolves with whether that is saved. */
+  back: (version: number) => Promise<boolean>;
+  /** Discards what was entered. */
+  close: () => void;
+}
+
+const nothing = { name: '', line1: '', line2: '', postcode: '', city: '' };
+
+export const valuesOf = ({ place, note }: BoxPlace): EnteredPlace['values'] => ({ ...nothing, ...place, note });
+
+/** What is sent: each value in one line. */
+function bodyOf({ elsewhere, values, version }: EnteredPlace): PlaceBody {
+  const line = (field: PlaceField): string => values[field].trim().replaceAll(/\s+/g, ' ');
+  const [name, line1, line2, postcode, city] = [
+    line('name'),
+    line('line1'),
+    line('line2'),
+    line('postcode'),
+    line('city'),
+  ];
+  return { place: elsewhere ? { name, line1, line2, postcode, city } : null, note: line('note'), version };
+}
+
+function createPlaces(account: Account): (id: string) => PlaceForm {
+  const resources = account.topics.register(
+    'places',
+    createResourceMap(async (id) => {
+      await loadOrThrow(account.customer);
+      return getPlace(account.client, id);
+    }, account.session.onFailure),
+  );
+  return memoize((id) => {
+    const resource = resources.of(id);
+    const $entered = atom<EnteredPlace | undefined>();
+    const $errors = atom<PlaceErrors>({});
+    const draft = createSignOutDraft(account, `place:${id}`, entered, () => $entered.get());
+    const $restored = atom(draft.restored !== undefined);
+    $entered.set(draft.restored);
+
+    const leave = (): void => {
+      draft.clear();
+      $entered.set(undefined);
+      $errors.set({});
+      $restored.set(false);
+    };
+    const edit = createEdit(account, {
+      send: async (body: PlaceBody, key) => {
+        const { delivery, ...about } = await changePlace(account.client, id, body, key);
+        account.deliveries.put([delivery]);
+        return about;
+      },
+      touches: [...deliveryTopics, 'places'],
+      saved: (about) => {
+        resource.set(about);
+        leave();
+        return ['deliveries', 'places'];
+      },
+    });
+    /** Resolves with the field that the backend refuses. */
+    const submit = async (body: PlaceBody): Promise<PlaceField | undefined> => {
+      const state = await edit.submit(body);
+      if (state.status !== 'failed') return undefined;
+      const { problem, error } = state;
+      if (problem === 'signed-out') draft.keep();
+      const present = v.safeParse(changedPlace, error.current);
+      if (present.success) resource.set(present.output);
+      const delivery = present.success ? present.output.delivery : currentDelivery(error);
+      if (delivery) putPresent(account, delivery);
+      const refused = placeFields.find((field) => field === error.field?.split('.').at(-1));
+      if (refused) $errors.set({ [refused]: { code: 'invalid' } });
+      return refused;
+    };
+
+    return {
+      resource,
+      $entered,
+      $errors,
+      $restored,
+      edit,
+      open: (elsewhere, version) => {
+        const saved = dataOf(resource.$state.get());
+        edit.reset();
+        if (saved) $entered.set({ elsewhere, values: valuesOf(saved), version });
+      },
+      change: (field, value) => {
+        const typed = $entered.get();
+        if (!typed) return;
+        $entered.set({ ...typed, values: { ...typed.values, [field]: value } });
+        const { [field]: _, ...others } = $errors.get();
+        $errors.set(others);
+      },
+      save: async (newest) => {
+        const typed = $entered.get();
+        const country = dataOf(account.customer.$state.get())?.storeCountryCode;
+        if (!typed || !country || edit.$state.get().status === 'saving') return undefined;
+        if (newest !== undefined) $entered.set({ ...typed, version: newest });
+        const body = bodyOf({ ...typed, version: newest ?? typed.version });
+        const errors = checkPlace(body, country);
+        $errors.set(errors);
+        const first = placeFields.find((field) => errors[field]);
+        if (!first) return submit(body);
+        edit.reset();
+        return first;
+      },
+      back: async (version) => {
+        await submit({ place: null, note: '', version });
+        return edit.$state.get().status === 'saved';
+      },
+      close: () => {
+        leave();
+        edit.reset();
+      },
+    };
+  });
+}
+
+/** Where a delivery goes, by its id. Needs the loaded customer. */
+export const placesOf = perAccount(createPlaces);

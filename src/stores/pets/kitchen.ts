@@ -1,0 +1,40 @@
+import type { Client } from '../../api/client.ts';
+import { getKitchenLink, makeKitchenLink, revokeKitchenLink } from '../../api/kitchen.ts';
+import type { Account } from '../core/account.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit } from '../core/edit.ts';
+import { perAccount } from '../core/per-account.ts';
+import { createResource, loadOrThrow } from '../core/resource.ts';
+import type { Resource } from '../core/resource.ts';
+
+/** A secret: whoever has it can read the card and tick meals. null: there is no link. */
+type KitchenLink = string | null;
+
+export interface KitchenStore {
+  link: Resource<KitchenLink>;
+  /** Creates a link and revokes the previous one. */
+  make: Edit<void, KitchenLink>;
+  revoke: Edit<void, KitchenLink>;
+}
+
+/** The link of the kitchen card. */
+export const kitchenOf = perAccount((account: Account): KitchenStore => {
+  const { client, session, topics } = account;
+  const link = topics.register(
+    'kitchen-link',
+    createResource(async () => {
+      await loadOrThrow(account.customer);
+      return getKitchenLink(client);
+    }, session.onFailure),
+  );
+  const edit = (send: (to: Client, key: string) => Promise<KitchenLink>): Edit<void, KitchenLink> =>
+    createEdit(account, {
+      send: (_, key) => send(client, key),
+      touches: ['kitchen-link', 'change-record'],
+      saved: (url) => {
+        link.set(url);
+        return ['kitchen-link'];
+      },
+    });
+  return { link, make: edit(makeKitchenLink), revoke: edit(revokeKitchenLink) };
+});

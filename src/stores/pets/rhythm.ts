@@ -1,0 +1,93 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { getRhythm, previewRhythm, setRhythm } from '../../api/rhythm.ts';
+import type { RhythmRequest } from '../../api/rhythm.ts';
+import { count, id } from '../../contract/base.ts';
+import type { RhythmOutcome, Rhythms } from '../../contract/pets/rhythm.ts';
+import { dataOf } from '../../remote.ts';
+import type { Account } from '../core/account.ts';
+import { createEdit } from '../core/edit.ts';
+import type { Edit, EditState } from '../core/edit.ts';
+import { perAccount } from '../core/per-account.ts';
+import { createResource, loadOrThrow } from '../core/resource.ts';
+import type { Resource } from '../core/resource.ts';
+import { createSignOutDraft } from '../core/sign-out-draft.ts';
+import { deliveryTopics } from '../deliveries/topics.ts';
+
+/** `who`: a petPublicId, or `all`. */
+const choice = v.object({ who: id, weeks: count });
+export type RhythmChoice = v.InferOutput<typeof choice>;
+
+export interface RhythmStore {
+  rhythms: Resource<Rhythms>;
+  /** What the customer considers; undefined: the present rhythm. */
+  $choice: ReadableAtom<RhythmChoice | undefined>;
+  /** What the choice would mean: `saved` once that is known. */
+  $preview: ReadableAtom<EditState<RhythmOutcome>>;
+  edit: Edit<RhythmChoice, RhythmOutcome>;
+  choose: (choice: RhythmChoice | undefined) => void;
+  /** Loads the preview again, on how things stand now. */
+  look: () => Promise<void>;
+}
+
+/** How often each dog's boxes come. Needs the loaded customer. */
+export const rhythmOf = perAccount((account: Account): RhythmStore => {
+  const { client, session, topics } = account;
+  const rhythms = topics.register(
+    // Like the dates that can be chosen, it follows from the boxes.
+    'dates',
+    createResource(async () => {
+      await loadOrThrow(account.customer);
+      return getRhythm(client);
+    }, session.onFailure),
+  );
+  const $choice = atom<RhythmChoice | undefined>();
+  const draft = createSignOutDraft(account, 'rhythm', choice, () => $choice.get());
+  const $preview = atom<EditState<RhythmOutcome>>({ status: 'idle' });
+  const requestOf = ({ who, weeks }: RhythmChoice): RhythmRequest => ({
+    who,
+    body: { weeks, version: dataOf(rhythms.$state.get())?.version ?? 0 },
+  });
+  const edit = createEdit(account, {
+    send: (chosen: RhythmChoice, key) => setRhythm(client, requestOf(chosen), key),
+    touches: [...deliveryTopics, 'plans'],
+    saved: () => {
+      draft.clear();
+      return [];
+    },
+  });
+
+  let latest = 0;
+  const look = async (): Promise<void> => {
+    latest += 1;
+    const mine = latest;
+    const chosen = $choice.get();
+    if (!chosen) return $preview.set({ status: 'idle' });
+    $preview.set({ status: 'saving' });
+    // A preview changes nothing, so it touches no topics. One edit each: an earlier one may still be under way.
+    const request = createEdit(account, {
+      send: (input: RhythmChoice, key) => previewRhythm(client, requestOf(input), key),
+      touches: [],
+    });
+    let state = await request.submit(chosen);
+    // The boxes have changed since they were loaded. A preview decides nothing, so it is simply made of the newest.
+    if (state.status === 'failed' && state.problem === 'conflict') {
+      await rhythms.reload();
+      state = await request.submit(chosen);
+    }
+    // The customer has chosen something else meanwhile.
+    if (mine === latest) $preview.set(state);
+  };
+  const choose = (chosen: RhythmChoice | undefined): void => {
+    edit.reset();
+    draft.clear();
+    $choice.set(chosen);
+    void look();
+  };
+  if (draft.restored) {
+    const { restored } = draft;
+    void rhythms.load().then(() => choose(restored));
+  }
+  return { rhythms, $choice, $preview, edit, choose, look };
+});

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, test } from '../support/page.ts';
+import { dialog, fits, part, readChanges, tag, visit } from '../support/settings-page.ts';
+
+test.use({ locale: 'de-DE', allowed: [/status of 422|password is wrong/] });
+
+test('A customer opens the copy of their data, as a page and as a file, in German', async ({ page }) => {
+  await visit(page, 'de', 'de', '#personal-data');
+  const panel = part(page, 'Deine Daten');
+  await expect(panel).toBeInViewport();
+  const ask = panel.getByRole('button', { name: 'Meine Daten holen' });
+  const password = panel.getByLabel('Dein Passwort');
+  await ask.click();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription('Bitte füll das aus.');
+  await password.fill('falsch');
+  await ask.click();
+  await expect(password).toHaveAccessibleDescription('Das Passwort stimmt nicht. Prüf es bitte.');
+  await expectAccessible(page, tag);
+  await password.fill('pawtal');
+  await password.press('Enter');
+  await expect(panel.getByRole('group', { name: /^Deine Daten sind bereit\. .* bis \d\d:\d\d\sUhr/ })).toBeFocused();
+  expect(await fits(page)).toBe(true);
+  await expectAccessible(page, tag);
+  await expect(part(page, 'Was sich geändert hat')).toContainText('Kopie deiner Daten geöffnet');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('link', { name: 'Datei herunterladen' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^pawtal-\d{4}-\d\d-\d\d\.json$/);
+  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as { data: Record<string, unknown[]> };
+  expect(file.data['customers']).toMatchObject([{ email: 'de@example.test' }]);
+
+  await panel.getByRole('link', { name: 'Daten lesen' }).click();
+  await expect(page.getByRole('heading', { name: 'Deine Daten', level: 1 })).toBeVisible();
+  await expect(page.locator('#customers')).toContainText('de@example.test');
+  await page.getByRole('link', { name: 'Lieferungen', exact: true }).click();
+  await expect(page.locator('#deliveries')).toBeInViewport();
+  await expectAccessible(page);
+  expect(await fits(page)).toBe(true);
+  await page.getByRole('link', { name: 'Zurück zu den Einstellungen' }).click();
+  await expect(panel.getByRole('link', { name: 'Daten lesen' })).toBeVisible();
+});
+
+test('Without a subscription, deleting the account doesn’t say that one ends', async ({ page }) => {
+  for (const name of ['nopets', 'cancelled', 'paused']) {
+    await visit(page, name);
+    await part(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
+    await expect(dialog(page)).toContainText('Until then you can sign in');
+    await expect(dialog(page).getByText('Your subscription ends at once.')).toHaveCount(name === 'paused' ? 1 : 0);
+  }
+});
+
+test('A customer asks for the account to be deleted, sees it on every page, and keeps it, in German', async ({
+  page,
+  context,
+}) => {
+  await visit(page, 'de', 'de', '#personal-data');
+  const panel = part(page, 'Deine Daten');
+  const other = await context.newPage();
+  await other.goto('/account/de');
+  await expect(other.locator('account-next-delivery')).toHaveAttribute('data-status', 'success');
+
+  await panel.getByRole('button', { name: 'Konto löschen' }).click();
+  const asked = dialog(page);
+  for (const text of ['Dein Abo endet sofort.', 'Kommt nicht mehr:', 'Nach 7\u00a0Tagen löschen', '8\u00a0Jahre'])
+    await expect(asked).toContainText(text);
+  await expectAccessible(page, tag);
+  const confirm = asked.getByRole('button', { name: 'Konto löschen' });
+  await confirm.click();
+  await expect(asked.getByLabel('Dein Passwort')).toHaveAccessibleDescription('Bitte füll das aus.');
+  await asked.getByLabel('Dein Passwort').fill('falsch');
+  await confirm.click();
+  await expect(asked.getByLabel('Dein Passwort')).toHaveAccessibleDescription(/stimmt nicht/);
+  expect((await readChanges(page, 'de')).length).toBe(0);
+  await asked.getByLabel('Dein Passwort').fill('pawtal');
+  await asked.getByLabel('Dein Passwort').press('Enter');
+  await expect(panel.getByRole('group', { name: /^Dein Konto wird gelöscht: / })).toBeFocused();
+  await expect(asked).toHaveCount(0);
+  expect(await fits(page)).toBe(true);
+  await expectAccessible(page, tag);
+  await expect(part(page, 'Was sich geändert hat')).toContainText('Löschen des Kontos gewünscht');
+
+  // The other tab hears of it, and so does a page that is opened later.
+  const notice = other.locator('account-next-delivery').getByText(/^Dein Konto wird gelöscht: /);
+  await expect(notice).toBeVisible();
+  await other.reload();
+  await expect(notice).toBeVisible();
+  await expectAccessible(other, 'account-next-delivery');
+  await other.locator('account-next-delivery').getByRole('link', { name: 'Konto behalten' }).click();
+  const there = part(other, 'Deine Daten');
+  await there.getByRole('button', { name: 'Konto behalten' }).click();
+  await expect(there.getByText('Dein Konto bleibt.')).toBeVisible();
+  await expect(there.getByRole('link', { name: 'Lieferungen neu starten' })).toBeVisible();
+  await expectAccessible(other, tag);
+  await expect(panel.getByRole('button', { name: 'Konto löschen' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Konto behalten' })).toHaveCount(0);
+});

@@ -1,0 +1,46 @@
+import { addDays } from '../../src/days.ts';
+import { readNextBox } from '../support/deliveries.ts';
+import { enter } from '../support/enter.ts';
+import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
+import { fits, readPet } from '../support/settings-page.ts';
+
+test('§2 „Noch nicht“ führt zur Meldung, und der Kunde sieht, was daraus wird: Betrag und Tag der Erstattung', async ({
+  page,
+  harness,
+  allowed,
+}) => {
+  allowed.push(/Failed to load resource/, /no answer/);
+  await enter(page, 'de');
+  const { id, until } = await readNextBox(page, (await readPet(page, 'Frau Krümel', 'de')).petPublicId, 'de');
+  await harness.clock({ now: `${addDays(until, 1)}T11:00:00Z` });
+  await page.goto('/account/de');
+  await expectStatus(page, 'account-next-delivery');
+  await page.getByRole('button', { name: 'Noch nicht' }).click();
+  await page.getByRole('link', { name: 'Ersatz oder Erstattung' }).click();
+  await expect(page).toHaveURL(`/account/de/deliveries/${id}#report`);
+  const report = page.locator('account-delivery').getByRole('group', { name: 'Stimmt etwas mit diesem Paket nicht?' });
+  await expect(report.getByRole('radio', { name: 'Das Paket ist nicht angekommen' })).toBeVisible();
+  const send = report.getByRole('button', { name: 'Meldung senden' });
+  await send.click();
+  await expect(report).toContainText('Bitte wähle, was nicht stimmt.');
+  await expectAccessible(page, 'account-delivery');
+  await report.getByRole('radio', { name: 'Das Paket ist nicht angekommen' }).check();
+  await report.getByRole('radio', { name: 'Geld zurück' }).check();
+  await expect(report).toContainText(/Wir erstatten dir \d+,\d\d\s€\./);
+  // What was chosen survives a reload, and a lost answer leads to one report.
+  await page.reload();
+  await expect(report.getByRole('radio', { name: 'Geld zurück' })).toBeChecked();
+  await harness.fault({ call: 'delivery/report', drop: true, when: 'after' });
+  await send.click();
+  await expect(report).toContainText('Es kam keine Antwort.');
+  await harness.clearFaults();
+  await report.getByRole('button', { name: 'Erneut versuchen' }).click();
+  const mine = page.locator('account-delivery').getByRole('group', { name: 'Deine Meldung' });
+  await expect(mine).toContainText('Eingegangen');
+  await expect(mine).toBeFocused();
+  await expect(page.locator('account-delivery')).toContainText('Verloren gegangen');
+  await harness.clock({ advanceDays: 8 });
+  await page.reload();
+  await expect(mine).toContainText(/Wir haben dir \d+,\d\d\s€ am .* erstattet\./);
+  expect(await fits(page)).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { expect, expectAccessible, test } from '../support/page.ts';
+import { dialog, fits, part, readChanges, tag, visit, widget } from '../support/settings-page.ts';
+
+test('DECISIONS.md#rhythm: another rhythm shows what it means, is saved, undone, and stands in the record', async ({
+  page,
+}) => {
+  await visit(page, 'de', 'de', '#rhythm');
+  const rhythm = part(page, 'Rhythmus');
+  const weeks = rhythm.getByLabel('Wie oft soll ein Paket kommen?');
+  await expect(weeks).toHaveValue('4');
+  await expect(rhythm.getByRole('button', { name: 'Rhythmus speichern' })).toBeDisabled();
+  await weeks.selectOption('Alle 6 Wochen');
+  await expect(rhythm).toContainText('Nächste Abbuchung am');
+  await expect(rhythm).toContainText('Futter, wenn das nächste Paket kommt');
+  await expectAccessible(page, tag);
+  expect(await fits(page)).toBe(true);
+  await rhythm.getByRole('button', { name: 'Rhythmus speichern' }).click();
+  await expect(rhythm).toContainText('Neuer Rhythmus: alle 6 Wochen.');
+  await rhythm.getByRole('button', { name: 'Rückgängig machen' }).click();
+  await expect(rhythm).toContainText('Die Änderung ist rückgängig gemacht.');
+  await rhythm.getByRole('button', { name: 'Rhythmus ändern' }).click();
+  await expect(weeks).toHaveValue('4');
+
+  // The record offers Undo for what can still be taken back, and says first what it means.
+  await weeks.selectOption('Alle 2 Wochen');
+  await rhythm.getByRole('button', { name: 'Rhythmus speichern' }).click();
+  await expect(rhythm).toContainText('Neuer Rhythmus: alle 2 Wochen');
+  const record = part(page, 'Was sich geändert hat');
+  const entry = record.getByRole('listitem').first();
+  await expect(entry).toContainText('Rhythmus geändert');
+  await entry.getByRole('button', { name: /^Rückgängig machen: Rhythmus geändert/ }).click();
+  await expect(dialog(page)).toContainText('Nächste Abbuchung am');
+  await expectAccessible(page, tag);
+  await dialog(page).getByRole('button', { name: 'Rückgängig machen' }).click();
+  await expect(dialog(page)).toContainText('Die Änderung ist rückgängig gemacht.');
+  await dialog(page).getByRole('button', { name: 'Schließen' }).last().click();
+  await expect(entry).toContainText('Rückgängig gemacht:');
+  await expect(widget(page).getByRole('button', { name: /^Rückgängig machen:/ })).toHaveCount(0);
+  expect((await readChanges(page, 'de')).map(({ kind, undone }) => [kind, undone])).toEqual([
+    ['undone', false],
+    ['rhythm', true],
+    ['undone', false],
+    ['rhythm', true],
+  ]);
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { pageTable, pageUrl } from '../../demo/cms/page-table.ts';
+import type { Sample } from '../../demo/server/samples/customers.ts';
+import { enter } from './enter.ts';
+import { idle, watchRequests } from './idle.ts';
+import { messages } from './lacking-walk.ts';
+import { openAll } from './open-all.ts';
+import { pressAll, watchAway } from './press-all.ts';
+import { createWays } from './ways.ts';
+
+/** Pages that only the site's editors write have no button of ours. */
+const isEditorial = (path: string, segment: string): boolean =>
+  path.startsWith(pageUrl(segment, 'help')) ||
+  pageTable.some((page) => pageUrl(segment, page.path) === path && !page.tags && !page.tagsBelow);
+
+/** Of pages that differ only in their box, dog or receipt, one is walked. */
+const kindOf = (path: string): string =>
+  path.replace(/[^/]+\/feeding-plan$/, '*/feeding-plan').replaceAll(/[^/]*\d[^/]*/g, '*');
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const hasTags = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')].some(({ localName }) => localName.startsWith('account-')),
+  );
+  if (hasTags || path.startsWith('/account/')) await openAll(page, path);
+  await idle(page);
+}
+
+export interface Walked {
+  /** What is wrong. */
+  found: string[];
+  screens: string[];
+  pressed: number;
+}
+
+/** Follows every link of a customer and presses every button; after a change the data are as before. */
+export async function walkCustomer(page: Page, { name, country }: Pick<Sample, 'name' | 'country'>): Promise<Walked> {
+  const segment = country.toLowerCase();
+  const walked: Walked = { found: [], screens: [`/account/${segment}`, `/${segment}/pets/`], pressed: 0 };
+  const kinds = new Set(walked.screens.map(kindOf));
+  const ways = createWays(page);
+  let isChanged = false;
+  watchRequests(page);
+  await watchAway(page);
+  page.on('response', (response) => {
+    const { pathname, origin } = new URL(response.url());
+    if (origin !== new URL(page.url()).origin || !/new-account-api|\/gql|service-endpoint/.test(pathname)) return;
+    const method = response.request().method();
+    if (method !== 'GET') isChanged = true;
+    if (response.status() >= 400) walked.found.push(`${method} ${pathname} ${response.status()}`);
+  });
+  const follow = (): void => {
+    for (const url of ways.tried.keys()) {
+      const { pathname, origin, search } = new URL(url);
+      const isOther = origin !== new URL(page.url()).origin || /^\/(demo|theme)\/|\.\w+$/.test(pathname);
+      if (isOther || isEditorial(pathname, segment) || kinds.has(kindOf(pathname))) continue;
+      kinds.add(kindOf(pathname));
+      walked.screens.push(pathname + search);
+    }
+  };
+  for (const path of walked.screens) {
+    const wrong = (what: string): void => void walked.found.push(`${path}: ${what}`);
+    const reopen = async (): Promise<void> => {
+      await page.request.post('/demo/api/reset', { data: { only: [name] } });
+      await enter(page, name);
+      await open(page, path);
+      isChanged = false;
+    };
+    await reopen();
+    if ((await page.locator(messages).count()) > 0) wrong('shows a failure');
+    (await ways.wrong()).forEach(wrong);
+    const { pressed, found } = await pressAll(page, {
+      failed: messages,
+      reopen,
+      isChanged: () => isChanged,
+      check: () => ways.wrong(),
+    });
+    follow();
+    walked.pressed += pressed.length;
+    found.forEach(wrong);
+  }
+  return { ...walked, found: [...new Set(walked.found)] };
+}

@@ -1,0 +1,149 @@
+import type { ElementHandle, Page } from '@playwright/test';
+import { idle } from './idle.ts';
+
+interface Pressable {
+  /** Of several with one name, the first is pressed. */
+  name: string;
+  button: ElementHandle<HTMLElement>;
+}
+
+/** Buttons that can be pressed: in the dialog that is open, else in any tag and in the page's own content. */
+async function buttonsOn(page: Page): Promise<Pressable[]> {
+  const all = await page.evaluateHandle(() => {
+    const roots = [...document.querySelectorAll('*')].flatMap(({ localName, shadowRoot }) =>
+      localName.startsWith('account-') && shadowRoot ? [shadowRoot] : [],
+    );
+    // The site's own header and footer are alike on all pages.
+    const plain = [...document.querySelectorAll<HTMLElement>('button, summary')].filter(
+      (each) => !each.closest('header, aside, footer'),
+    );
+    const found = [...plain, ...roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('button, summary')])];
+    const isOpen = found.some((button) => button.closest('dialog[open]'));
+    return found.filter(
+      (button) =>
+        (!isOpen || button.closest('dialog[open]')) &&
+        !(button as HTMLButtonElement).disabled &&
+        button.ariaDisabled !== 'true' &&
+        button.getClientRects().length > 0 &&
+        button.checkVisibility({ visibilityProperty: true }),
+    );
+  });
+  const names = await all.evaluate((each) => each.map((button) => button.ariaLabel ?? button.innerText));
+  const handles = [...(await all.getProperties()).values()] as ElementHandle<HTMLElement>[];
+  return handles.map((button, index) => ({ name: names[index]!.trim(), button }));
+}
+
+/** All that can be seen on the page: text, input, what is chosen, opened or scrolled to; and what was printed or copied. */
+const lookOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const look = (root: Document | ShadowRoot): unknown[] =>
+      [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+        if (!element.checkVisibility({ visibilityProperty: true })) return [];
+        const { ariaExpanded, ariaPressed, ariaSelected, ariaCurrent, ariaInvalid, ariaBusy, shadowRoot } = element;
+        const { value, checked, open, src, hidden } = element as Partial<HTMLInputElement & HTMLDetailsElement>;
+        const texts = [...element.childNodes].map((node) => (node instanceof Text ? node.data : ''));
+        return [
+          [ariaExpanded, ariaPressed, ariaSelected, ariaCurrent, ariaInvalid, ariaBusy],
+          [value, checked, open, src, hidden, element.matches(':popover-open'), ...texts],
+          [Math.round(element.scrollLeft), Math.round(element.scrollTop)],
+          ...(shadowRoot ? look(shadowRoot) : []),
+        ];
+      });
+    return JSON.stringify([location.href, (globalThis as { away?: number }).away, look(document)]);
+  });
+
+/** Waits for answers and returns the look; another one if the press leads to another page. */
+async function settle(page: Page): Promise<string> {
+  try {
+    await idle(page);
+    return await lookOf(page);
+  } catch {
+    await page.waitForLoadState();
+    return 'another page';
+  }
+}
+
+/** Counts what happens outside the view: printing, copying, sharing, choosing a file. Call it before opening a page. */
+export async function watchAway(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let away = 0;
+    const count = (): void => void Object.assign(globalThis, { away: (away += 1) });
+    globalThis.print = count;
+    if (navigator.clipboard) navigator.clipboard.writeText = async () => count();
+    navigator.share = async () => count();
+    addEventListener('click', (event) => event.composedPath()[0] instanceof HTMLInputElement && count(), true);
+    // The browser itself says which field is missing.
+    addEventListener('invalid', count, true);
+  });
+}
+
+export interface Pressing {
+  /** What a failure looks like. */
+  failed: string;
+  /** Opens the page again. */
+  reopen: () => Promise<void>;
+  /** Whether the data have changed since the page was opened, so that later buttons need it opened again. */
+  isChanged?: () => boolean;
+  /** Looks at the page after each press, and says what is wrong. */
+  check?: () => Promise<string[]>;
+}
+
+/** Presses every button once, also in what it opens. Returns the names of the buttons, and of what is wrong. */
+export async function pressAll(page: Page, pressing: Pressing): Promise<{ pressed: string[]; found: string[] }> {
+  const { failed, reopen, isChanged = () => false, check } = pressing;
+  const pressed = new Set<string>();
+  const found: string[] = [];
+  const path = page.url();
+  const first = new Set((await buttonsOn(page)).map(({ name }) => name));
+  let isPressed = false;
+  for (let closed = 0; closed < 2;) {
+    const left = (await buttonsOn(page)).filter(({ name }) => !pressed.has(name));
+    // What a press has brought is pressed before all else.
+    const fresh = left.find(({ name }) => !first.has(name));
+    if (!fresh && isPressed && isChanged()) {
+      await reopen();
+      isPressed = false;
+      continue;
+    }
+    const next = fresh ?? left[0];
+    if (!next) {
+      // What is open hides the rest.
+      await page.keyboard.press('Escape');
+      await idle(page);
+      closed += 1;
+      continue;
+    }
+    closed = 0;
+    const { name, button } = next;
+    pressed.add(name);
+    isPressed = true;
+    const before = await lookOf(page);
+    const isChosen = await button.evaluate((each) => each.matches('[aria-pressed=true], [aria-current]'));
+    try {
+      await button.click({ timeout: 1500 });
+    } catch {
+      // A menu that is open covers it, or an answer has just put another one in its place.
+      await page.keyboard.press('Escape');
+      try {
+        if (await button.evaluate((each) => each.isConnected)) await button.click({ timeout: 5000 });
+      } catch {
+        found.push(`“${name}” can’t be pressed`);
+        continue;
+      }
+    }
+    let after = await settle(page);
+    // What opens may still be drawn.
+    for (let turns = 0; turns < 20 && !isChosen && after === before; turns += 1) {
+      await page.waitForTimeout(50);
+      after = await settle(page);
+    }
+    if (!isChosen && after === before) found.push(`“${name}” changes nothing`);
+    if ((await page.locator(failed).count()) > 0) found.push(`“${name}” fails`);
+    if (page.url() !== path) {
+      await reopen();
+      continue;
+    }
+    found.push(...((await check?.()) ?? []).map((each) => `after “${name}” ${each}`));
+  }
+  return { pressed: [...pressed], found };
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { BoxReport } from '../../../src/contract/deliveries/report.ts';
+import type { Failure } from '../../../src/contract/failure.ts';
+import { addDays } from '../../../src/days.ts';
+import { actAs, refusalOf, startAnew } from '../../support/actor.ts';
+import type { Actor } from '../../support/actor.ts';
+import { startBackend } from '../../support/backend.ts';
+import type { Backend } from '../../support/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+beforeEach(() => startAnew(backend));
+
+const noon = (date: string): Promise<unknown> => backend.clock(`${date}T12:00:00Z`);
+const read = (actor: Actor, { id }: Delivery) => actor.read<BoxReport>(`delivery/${id}/report`);
+const send = (actor: Actor, { id }: Delivery, body: object, key?: string) =>
+  actor.post(`delivery/${id}/report`, body, key);
+
+/** The box of the first dog that is on its way. */
+async function onItsWay(actor: Actor): Promise<Delivery> {
+  const { pets } = await actor.read<{ pets: { petPublicId: string }[] }>('customer/pets');
+  const boxes = await Promise.all(pets.map(({ petPublicId }) => actor.boxes(petPublicId)));
+  return boxes.flat().find(({ status }) => status === 'dispatched')!;
+}
+
+describe('DECISIONS.md#reports: a problem with a box', () => {
+  test('before its day nothing can be reported; on it what is missing or damaged; after its window also that it never came', async () => {
+    const robin = await actAs(backend, 'robin');
+    const box = await onItsWay(robin);
+    await noon(addDays(box.date, -1));
+    expect(await read(robin, box)).toMatchObject({ problems: [], lateFrom: null, report: null });
+    await noon(box.date);
+    expect(await read(robin, box)).toMatchObject({ problems: ['missing', 'damaged'], lateFrom: addDays(box.until, 1) });
+    await noon(addDays(box.until, 1));
+    expect(await read(robin, box)).toMatchObject({ problems: ['not-arrived', 'missing', 'damaged'], lateFrom: null });
+    // It counts as delivered by itself, and can still be reported for two weeks.
+    await noon(addDays(box.until, 10));
+    expect((await robin.box(box.id)).status).toBe('delivered');
+    expect((await read(robin, box)).problems).toContain('not-arrived');
+    await noon(addDays(box.until, 15));
+    expect((await read(robin, box)).problems).toEqual([]);
+    const late = await send(robin, box, { problem: 'not-arrived', items: [], remedy: 'refund' });
+    expect(refusalOf(late)).toEqual([409, 'not-possible']);
+  });
+
+  test('a box that never came is lost, and is paid back whole: received, agreed, refunded with amount and day', async () => {
+    const robin = await actAs(backend, 'robin');
+    const box = await onItsWay(robin);
+    await noon(addDays(box.until, 1));
+    const body = { problem: 'not-arrived', items: [], remedy: 'refund' };
+    const [one, two] = await Promise.all([send(robin, box, body, 'late'), send(robin, box, body, 'late')]);
+    expect(two.json()).toEqual(one.json());
+    const { delivery, report } = one.json<BoxReport & { delivery: Delivery }>();
+    expect([delivery.status, delivery.askArrival]).toEqual(['lost', false]);
+    expect(report).toMatchObject({ status: 'received', amount: box.amounts.total });
+    expect(report!.decidedOn > report!.reportedOn && report!.on > report!.decidedOn).toBe(true);
+    await noon(report!.decidedOn);
+    expect((await read(robin, box)).report?.status).toBe('decided');
+    await noon(addDays(report!.on, 1));
+    expect((await read(robin, box)).report).toMatchObject({
+      status: 'refunded',
+      on: report!.on,
+      amount: report!.amount,
+    });
+    expect(refusalOf(await send(robin, box, { ...body, remedy: 'resend' }))).toEqual([409, 'already-reported']);
+    const { changes } = await robin.read<{ changes: { kind: string }[] }>('changes');
+    expect(changes.filter(({ kind }) => kind === 'reported')).toHaveLength(1);
+  });
+
+  test('a box that lacks something has arrived; its replacement has a day', async () => {
+    const robin = await actAs(backend, 'robin');
+    const box = await onItsWay(robin);
+    await noon(box.date);
+    const { items } = await read(robin, box);
+    const done = await send(robin, box, { problem: 'missing', items: [items[0]!.identifier], remedy: 'resend' });
+    const { delivery, report } = done.json<BoxReport & { delivery: Delivery }>();
+    expect(delivery.status).toBe('delivered');
+    expect(report).toMatchObject({ remedy: 'resend', amount: null, items: [items[0]!.identifier] });
+    await noon(report!.on);
+    expect((await read(robin, box)).report?.status).toBe('resent');
+  });
+
+  test('an item is paid back by its share of what was paid, and never more than that', async () => {
+    const robin = await actAs(backend, 'robin');
+    const box = await onItsWay(robin);
+    await noon(box.date);
+    const { items, paid } = await read(robin, box);
+    expect(items.reduce((sum, item) => sum + item.paid.amount, 0)).toBeLessThanOrEqual(paid.amount);
+    const done = await send(robin, box, { problem: 'damaged', items: [items[0]!.identifier], remedy: 'refund' });
+    expect(done.json<BoxReport>().report?.amount).toEqual(items[0]!.paid);
+  });
+
+  test.each([
+    [{ problem: 'missing', items: [], remedy: 'refund' }, 422, 'invalid', 'items'],
+    [{ problem: 'missing', items: ['no-such-item'], remedy: 'refund' }, 422, 'unknown-item', 'items'],
+    [{ problem: 'stolen', items: [], remedy: 'refund' }, 422, 'invalid', 'problem'],
+    [{ problem: 'not-arrived', items: [], remedy: 'refund' }, 409, 'not-possible', undefined],
+  ])('§5 %j on its day is refused', async (body, status, code, field) => {
+    const robin = await actAs(backend, 'robin');
+    const box = await onItsWay(robin);
+    await noon(box.date);
+    const response = await send(robin, box, body);
+    expect(refusalOf(response)).toEqual([status, code]);
+    expect(response.json<Failure>().error.field).toBe(field);
+    expect((await read(robin, box)).report).toBeNull();
+  });
+});

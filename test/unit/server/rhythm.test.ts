@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Rhythms, RhythmOutcome } from '../../../src/contract/pets/rhythm.ts';
+import type { ChangeRecord } from '../../support/change-record.ts';
+import { daysBetween } from '../../../src/days.ts';
+import { startBackend } from '../../support/backend.ts';
+import type { Backend } from '../../support/backend.ts';
+import { actAs, refusalOf, startAnew, storedState } from '../../support/actor.ts';
+import type { Actor } from '../../support/actor.ts';
+
+let backend: Backend;
+let robin: Actor;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await startAnew(backend);
+  robin = await actAs(backend, 'robin');
+});
+
+const read = (): Promise<Rhythms> => robin.read<Rhythms>('rhythm');
+const set = async (who: string, weeks: number, more: { key?: string; preview?: boolean } = {}) => {
+  const { version } = await read();
+  return robin.post(`rhythm/${who}${more.preview ? '/preview' : ''}`, { weeks, version }, more.key);
+};
+const done = async (...asked: Parameters<typeof set>): Promise<RhythmOutcome> => {
+  const response = await set(...asked);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<RhythmOutcome>();
+};
+const weeksOf = async () =>
+  Object.fromEntries((await read()).dogs.map(({ petPublicId, weeks }) => [petPublicId, weeks]));
+const gaps = async (pet: string): Promise<number[]> => {
+  const dates = (await robin.open(pet)).map(({ date }) => date);
+  return dates.slice(1).map((date, index) => daysBetween(dates[index]!, date));
+};
+const gramsOf = async (pet: string): Promise<number[]> =>
+  (await robin.open(pet)).map((box) =>
+    box.pets
+      .filter(({ petPublicId }) => petPublicId === pet)
+      .flatMap(({ items }) => items)
+      .reduce((sum, { kind, quantity, unitGrams }) => sum + (kind === 'dry' ? quantity * (unitGrams ?? 0) : 0), 0),
+  );
+
+describe('DECISIONS.md#rhythm', () => {
+  test('for all dogs: the next box keeps its day, and those after it come in the new interval', async () => {
+    const [next] = await robin.open('robin-waffle');
+    const before = await gramsOf('robin-waffle');
+    const outcome = await done('all', 6);
+    expect(await weeksOf()).toMatchObject({ 'robin-waffle': 6, 'robin-pickle': 6 });
+    const after = await robin.open('robin-waffle');
+    expect(after[0]!.date).toBe(next!.date);
+    expect(after[0]!.id).toBe(next!.id);
+    for (const days of await gaps('robin-waffle')) expect(days).toBeGreaterThanOrEqual(42);
+    // Each box lasts until the next one.
+    expect((await gramsOf('robin-waffle'))[0]! / before[0]!).toBeGreaterThan(1.4);
+    expect(outcome.boxes.map(({ date, was }) => [date, was])).toEqual(
+      after.map(({ date }, index) => [date, outcome.boxes[index]!.was]),
+    );
+    expect(outcome.food.map(({ petPublicId }) => petPublicId)).toEqual(['robin-waffle', 'robin-pickle']);
+    expect(outcome.nextCharge).toBe(next!.payment.date);
+  });
+
+  test('a dog with another rhythm gets boxes of its own, and shares again with the rhythm of the others', async () => {
+    const shared = await robin.open('robin-pickle');
+    await done('robin-pickle', 2);
+    expect(await weeksOf()).toMatchObject({ 'robin-waffle': 4, 'robin-pickle': 2 });
+    const own = await robin.open('robin-pickle');
+    expect(own[0]!.date).toBe(shared[0]!.date);
+    expect(own.map(({ id }) => id)).not.toContain(shared[0]!.id);
+    for (const { pets } of own) expect(pets.map(({ petPublicId }) => petPublicId)).toEqual(['robin-pickle']);
+    for (const { pets } of await robin.open('robin-waffle'))
+      expect(pets.map(({ petPublicId }) => petPublicId)).toEqual(['robin-waffle']);
+    await done('robin-pickle', 4);
+    const again = await robin.open('robin-pickle');
+    expect(again.map(({ id }) => id)).toEqual(shared.map(({ id }) => id));
+    expect((await read()).dogs[0]!.sharedWith).toContain('robin-pickle');
+  });
+
+  test('a preview says the same as the change and changes nothing', async () => {
+    await read();
+    const before = await storedState(backend);
+    const preview = await done('robin-pickle', 8, { preview: true });
+    expect(await storedState(backend)).toEqual(before);
+    const { reference, ...outcome } = await done('robin-pickle', 8);
+    const told = ({ boxes, ...more }: Omit<RhythmOutcome, 'reference'>) => ({
+      ...more,
+      boxes: boxes.map(({ date, was, before: old, after }) => ({ date, was, old, after })),
+    });
+    expect(told({ ...preview, reference: undefined } as never)).toMatchObject(told(outcome));
+    expect(reference).toMatch(/^K-/);
+  });
+
+  test('it is in the record, told by mail, and can be taken back until the last day for changes', async () => {
+    await read();
+    const before = await robin.open('robin-pickle');
+    const { reference } = await done('robin-pickle', 2, { key: 'once' });
+    const { changes } = await robin.read<ChangeRecord>('changes');
+    expect(changes[0]).toMatchObject({
+      kind: 'rhythm',
+      subject: 'Pickle',
+      from: { quantity: 4 },
+      to: { quantity: 2 },
+      undoUntil: before[0]!.changesUntil,
+    });
+    const mails = await backend.database.kysely.selectFrom('outbox').select(['kind', 'text']).execute();
+    expect(mails.at(-1)!.kind).toBe('rhythm');
+    for (const text of [reference!, 'The boxes for Pickle now come every 2 weeks.'])
+      expect(mails.at(-1)!.text).toContain(text);
+    const back = await robin.post(`changes/${reference}/undo`);
+    expect(back.statusCode, back.body).toBe(200);
+    const after = await robin.open('robin-pickle');
+    const shape = (boxes: typeof before) => boxes.map(({ id, date, amounts }) => [id, date, amounts.total.amount]);
+    expect(shape(after)).toEqual(shape(before));
+    expect(await weeksOf()).toMatchObject({ 'robin-waffle': 4, 'robin-pickle': 4 });
+  });
+
+  test('another number of weeks is refused at its field, an outdated look with how it is now', async () => {
+    expect(refusalOf(await set('all', 9))).toEqual([422, 'invalid']);
+    expect(refusalOf(await set('nobody', 4))).toEqual([404, 'not-found']);
+    const { version } = await read();
+    expect(refusalOf(await robin.post('rhythm/all', { weeks: 3, version: version + 1 }))).toEqual([409, 'conflict']);
+    const daisy = await actAs(backend, 'first');
+    expect((await daisy.read<Rhythms>('rhythm')).dogs).toEqual([]);
+    expect(refusalOf(await daisy.post('rhythm/all', { weeks: 3, version: 0 }))).toEqual([409, 'not-possible']);
+    const matched = await actAs(backend, 'mismatch');
+    expect(refusalOf(await matched.post('rhythm/all', { weeks: 3, version: 0 }))).toEqual([409, 'mismatch']);
+  });
+
+  test('the same rhythm again changes nothing, and leaves no entry', async () => {
+    await done('all', 4);
+    expect((await robin.read<ChangeRecord>('changes')).changes).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { noteLimit } from '../../../src/contract/deliveries/place-limits.ts';
+import type { BoxPlace } from '../../../src/contract/deliveries/place.ts';
+import { placesOf } from '../../../src/stores/deliveries/box-place.ts';
+import { placeFields } from '../../../src/stores/deliveries/check-place.ts';
+import type { PlaceField } from '../../../src/stores/deliveries/check-place.ts';
+import { Button, ButtonRow } from '../../../src/ui/button.tsx';
+import { Notification } from '../../../src/ui/notification.tsx';
+import { EditProblem } from '../../shared/edit-problem.tsx';
+import { Field } from '../../shared/field.tsx';
+import { useStoreLocale } from '../../shared/delivery-parts.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { PlaceConflict } from './place-conflict.tsx';
+import { labelOf } from './words.ts';
+
+const more: Partial<Record<PlaceField, Pick<Parameters<typeof Field>[0], 'autoComplete' | 'rows'>>> = {
+  name: { autoComplete: 'shipping name' },
+  line1: { autoComplete: 'shipping address-line1' },
+  line2: { autoComplete: 'shipping address-line2' },
+  postcode: { autoComplete: 'shipping postal-code' },
+  city: { autoComplete: 'shipping address-level2' },
+  note: { rows: 3 },
+};
+
+/** The form for another address and a note. Keeps the input, whatever the outcome of saving. */
+export function PlaceForm({ delivery, saved, onSaved }: { delivery: Delivery; saved: BoxPlace; onSaved: () => void }) {
+  const { account, locale, t } = useWidget();
+  const { country } = useStoreLocale();
+  const store = placesOf(account)(delivery.id);
+  const entered = useStore(store.$entered);
+  const errors = useStore(store.$errors);
+  const edit = useStore(store.edit.$state);
+  const isRestored = useStore(store.$restored);
+  const form = useRef<HTMLFormElement>(null);
+  // Takes focus from the button that opened the form. If the customer returns from signing in, scrolls to it.
+  useEffect(() => {
+    if (isRestored) form.current?.scrollIntoView({ block: 'nearest' });
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+  }, [isRestored]);
+  if (!entered) return null;
+  const { elsewhere, values } = entered;
+
+  const save = async (newest?: number): Promise<void> => {
+    const wrong = await store.save(newest);
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    else if (store.edit.$state.get().status === 'saved') onSaved();
+  };
+  const conflict = (
+    <PlaceConflict entered={entered} saved={saved} onMine={() => void save(delivery.version)} onKeep={store.close} />
+  );
+  const words = (field: PlaceField): string | undefined => {
+    const error = errors[field];
+    return error && t(`settings.error.${error.code}`, { count: error.count ?? 0 });
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="settings-stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {isRestored && <Notification status="info" title={t('settings.details.restored')} />}
+      {placeFields
+        .filter((field) => elsewhere || field === 'note')
+        .map((field) => (
+          <Field
+            key={field}
+            {...more[field]}
+            name={field}
+            label={labelOf(t, field)}
+            value={values[field]}
+            onValue={(value) => store.change(field, value)}
+            error={words(field)}
+            {...(field === 'note' && { hint: t('delivery.place.noteHint', { count: noteLimit.most }) })}
+          />
+        ))}
+      {elsewhere && (
+        <p className="small muted">
+          {t('delivery.place.country', {
+            country: new Intl.DisplayNames([locale.tag], { type: 'region' }).of(country) ?? country,
+          })}
+        </p>
+      )}
+      <EditProblem state={edit} onRetry={() => void save()} conflict={conflict} />
+      <ButtonRow fill>
+        <Button submit loading={edit.status === 'saving'}>
+          {t('delivery.place.save')}
+        </Button>
+        <Button type="link" onClick={store.close}>
+          {t('delivery.place.stop')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

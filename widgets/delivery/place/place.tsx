@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { BoxPlace } from '../../../src/contract/deliveries/place.ts';
+import { placesOf } from '../../../src/stores/deliveries/box-place.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Notification } from '../../../src/ui/notification.tsx';
+import { EditProblem } from '../../shared/edit-problem.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useResource, useWidget } from '../../../src/element/widget.tsx';
+import { PlaceForm } from './place-form.tsx';
+
+interface PlaceProps {
+  delivery: Delivery;
+  /** Until the box's last day for changes. */
+  isOpen: boolean;
+}
+
+/** An address and a note for one box: shows them, and changes them while that is possible. */
+export function Place({ delivery, isOpen }: PlaceProps) {
+  const { account, t } = useWidget();
+  const { resource } = placesOf(account)(delivery.id);
+  const remote = useResource(resource);
+  if (remote.status === 'error')
+    return <LoadFailed title={t('delivery.place.failed')} retry={() => void resource.reload()} />;
+  return remote.status === 'success' && <Panel delivery={delivery} isOpen={isOpen} saved={remote.data} />;
+}
+
+function Panel({ delivery, isOpen, saved }: PlaceProps & { saved: BoxPlace }) {
+  const { account, emit, t } = useWidget();
+  const store = placesOf(account)(delivery.id);
+  const entered = useStore(store.$entered);
+  const edit = useStore(store.edit.$state);
+  const box = useRef<HTMLDivElement>(null);
+  const isEditing = entered !== undefined && isOpen;
+  const wasEditing = useRef(isEditing);
+  const { elsewhere, id, version } = delivery;
+  const { note } = saved;
+  // The form, or the pressed button, is gone: the focus moves to what is there instead.
+  useEffect(() => {
+    if (edit.status === 'saved' || (wasEditing.current && !isEditing)) box.current?.focus();
+    wasEditing.current = isEditing;
+  }, [edit.status, isEditing]);
+  const tell = (): void => {
+    emit('account-delivery-changed', { delivery: id, change: 'place' });
+  };
+  const back = async (): Promise<void> => {
+    if (await store.back(version)) tell();
+  };
+  const isBusy = edit.status === 'saving';
+  if (!isOpen && !entered && !note && !elsewhere && edit.status === 'idle') return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('delivery.place.title')}
+      className="settings-focus settings-stack"
+    >
+      {edit.status === 'saved' && <Notification status="success" title={t('delivery.place.saved')} />}
+      {elsewhere && <p className="small muted">{t('delivery.place.only')}</p>}
+      {note && !isEditing && (
+        <p className="delivery-note" dir="auto">
+          {t('delivery.place.note', { note })}
+        </p>
+      )}
+      {isEditing && <PlaceForm delivery={delivery} saved={saved} onSaved={tell} />}
+      {entered && !isOpen && (
+        <Notification
+          status="warn"
+          title={t('changesWindow.closed')}
+          onDismiss={store.close}
+          dismissLabel={t('common.close')}
+        >
+          {t('deliveryActions.tooLate')}
+        </Notification>
+      )}
+      {!entered && <EditProblem state={edit} onRetry={() => void back()} />}
+      {!entered && isOpen && (
+        <div className="delivery-place-ways">
+          <Button type="link" onClick={() => store.open(true, version)}>
+            {t(`delivery.place.${elsewhere ? 'change' : 'send'}`)}
+          </Button>
+          {elsewhere ? (
+            <Button type="link" loading={isBusy} onClick={() => void back()}>
+              {t('delivery.place.back')}
+            </Button>
+          ) : (
+            <Button type="link" onClick={() => store.open(false, version)}>
+              {t(`delivery.place.${note ? 'changeNote' : 'addNote'}`)}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+
+interface OptionsProps {
+  legend: string;
+  values: readonly string[];
+  chosen: readonly string[];
+  /** Any of the values, not only one. */
+  several?: boolean;
+  /** Id of the text that says what is wrong. */
+  error: string | undefined;
+  say: (value: string) => string;
+  onChoose: (value: string) => void;
+}
+
+/** One of a few answers, or any of them. */
+export function Options({ legend, values, chosen, several = false, error, say, onChoose }: OptionsProps) {
+  const name = useId();
+  return (
+    <fieldset className="profile-choice" aria-describedby={error}>
+      <legend>{legend}</legend>
+      {values.map((each) => (
+        <label key={each}>
+          <input
+            type={several ? 'checkbox' : 'radio'}
+            name={name}
+            checked={chosen.includes(each)}
+            onChange={() => onChoose(each)}
+          />
+          {say(each)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { BoxReport } from '../../../src/contract/deliveries/report.ts';
+import { remedies, reportProblems } from '../../../src/contract/lists.ts';
+import { refundOf, reportsOf } from '../../../src/stores/deliveries/report.ts';
+import type { ReportField } from '../../../src/stores/deliveries/report.ts';
+import { Button, ButtonRow } from '../../../src/ui/button.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { EditProblem } from '../../shared/edit-problem.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { Options } from './options.tsx';
+
+interface FormProps {
+  delivery: Delivery;
+  about: BoxReport;
+  onStop: () => void;
+}
+
+const known = (values: readonly string[], all: readonly string[]): string[] =>
+  values.filter((each) => all.includes(each));
+
+/** What is wrong, with which items, and what the customer would rather have. */
+export function ReportForm({ delivery, about, onStop }: FormProps) {
+  const { account, t, format, emit } = useWidget();
+  const form = reportsOf(account)(delivery.id);
+  const chosen = useStore(form.$choice) ?? { problem: '', items: [], remedy: '' };
+  const missing = useStore(form.$missing);
+  const edit = useStore(form.edit.$state);
+  const box = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useEffect(() => box.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  const send = async (): Promise<void> => {
+    const field = await form.submit();
+    box.current?.querySelector<HTMLElement>(`[data-field=${field ?? 'none'}] input`)?.focus();
+    if (form.edit.$state.get().status === 'saved')
+      emit('account-delivery-changed', { delivery: delivery.id, change: 'reported' });
+  };
+  const errorOf = (field: ReportField): string | undefined => (missing.includes(field) ? `${id}-${field}` : undefined);
+  const part = (field: ReportField, children: ReactNode) => (
+    <div className="profile-question" data-field={field}>
+      {children}
+      {missing.includes(field) && (
+        <p className="field-error" id={`${id}-${field}`}>
+          <Icon name="error" />
+          {t(`delivery.report.missing.${field}`)}
+        </p>
+      )}
+    </div>
+  );
+  const toggle = (item: string): void => {
+    const { items } = chosen;
+    form.choose({ items: items.includes(item) ? items.filter((each) => each !== item) : [...items, item] });
+  };
+  const names = new Map(about.items.map(({ identifier, name }) => [identifier, name]));
+  const refund = format.money({ ...about.paid, amount: refundOf(about, chosen) });
+  return (
+    <form
+      ref={box}
+      noValidate
+      className="profile-questions"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {part(
+        'problem',
+        <Options
+          legend={t('delivery.report.problemLegend')}
+          error={errorOf('problem')}
+          values={known(about.problems, reportProblems)}
+          chosen={[chosen.problem]}
+          onChoose={(problem) => form.choose({ problem })}
+          say={(problem) => t(`delivery.report.problem.${problem}`)}
+        />,
+      )}
+      {(chosen.problem === 'missing' || chosen.problem === 'damaged') &&
+        part(
+          'items',
+          <Options
+            several
+            legend={t('delivery.report.itemsLegend')}
+            error={errorOf('items')}
+            values={[...names.keys()]}
+            chosen={chosen.items}
+            onChoose={toggle}
+            say={(item) => names.get(item) ?? ''}
+          />,
+        )}
+      {part(
+        'remedy',
+        <Options
+          legend={t('delivery.report.remedyLegend')}
+          error={errorOf('remedy')}
+          values={known(about.remedies, remedies)}
+          chosen={[chosen.remedy]}
+          onChoose={(remedy) => form.choose({ remedy })}
+          say={(remedy) => t(`delivery.report.remedy.${remedy}`)}
+        />,
+      )}
+      {chosen.remedy === 'refund' && refundOf(about, chosen) > 0 && (
+        <p>{t('delivery.report.wouldRefund', { amount: refund })}</p>
+      )}
+      <EditProblem kept state={edit} onRetry={() => void send()} />
+      <ButtonRow fill>
+        <Button submit loading={edit.status === 'saving'}>
+          {t('delivery.report.send')}
+        </Button>
+        <Button type="link" onClick={onStop}>
+          {t('delivery.report.stop')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { BoxReport } from '../../../src/contract/deliveries/report.ts';
+import { reportsOf } from '../../../src/stores/deliveries/report.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useResource, useWidget } from '../../../src/element/widget.tsx';
+import type { PartLevel } from '../../shared/heading-levels.ts';
+import { ReportForm } from './report-form.tsx';
+import { Reported } from './reported.tsx';
+
+/** The fragment of the address that opens the form. */
+const fragment = '#report';
+
+/** A problem with a box that should be there: reports it, and shows what became of it. */
+export function Report({ delivery, Heading }: { delivery: Delivery; Heading: PartLevel }) {
+  const { account, t } = useWidget();
+  const { resource } = reportsOf(account)(delivery.id);
+  const remote = useResource(resource);
+  if (remote.status === 'error')
+    return <LoadFailed title={t('delivery.report.failed')} retry={() => void resource.reload()} />;
+  if (remote.status !== 'success') return null;
+  const { report, problems, lateFrom } = remote.data;
+  if (!report && problems.length === 0 && !lateFrom) return null;
+  return <Panel delivery={delivery} about={remote.data} Heading={Heading} />;
+}
+
+function Panel({ delivery, about, Heading }: { delivery: Delivery; about: BoxReport; Heading: PartLevel }) {
+  const { account, t, format } = useWidget();
+  const form = reportsOf(account)(delivery.id);
+  const chosen = useStore(form.$choice);
+  const edit = useStore(form.edit.$state);
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(chosen !== undefined);
+  const { report, lateFrom } = about;
+  // The link in the address leads here, also to a report that was sent before.
+  useEffect(() => {
+    const go = (): void => {
+      if (location.hash !== fragment) return;
+      setOpen(true);
+      box.current?.scrollIntoView();
+      box.current?.focus({ preventScroll: true });
+    };
+    go();
+    addEventListener('hashchange', go);
+    return () => removeEventListener('hashchange', go);
+  }, []);
+  // The form is gone: the focus moves to what is there instead.
+  useEffect(() => {
+    if (edit.status === 'saved') box.current?.focus();
+  }, [edit.status]);
+  const stop = (): void => {
+    form.clear();
+    setOpen(false);
+  };
+  return (
+    <div ref={box} className="delivery-report" tabIndex={-1} role="group" aria-labelledby={titleId}>
+      <Card as="section" labelledBy={titleId}>
+        <div className="settings-stack">
+          <Heading className="title-s" id={titleId}>
+            {t(`delivery.report.${report ? 'reported' : 'title'}`)}
+          </Heading>
+          {report && <Reported about={about} report={report} />}
+          {!report && lateFrom && (
+            <p className="muted">{t('delivery.report.lateFrom', { date: format.range(lateFrom, lateFrom, 'long') })}</p>
+          )}
+          {!report && isOpen && <ReportForm delivery={delivery} about={about} onStop={stop} />}
+          {!report && !isOpen && (
+            <div>
+              <Button type="secondary" onClick={() => setOpen(true)}>
+                {t('delivery.report.open')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BoxReport, Report } from '../../../src/contract/deliveries/report.ts';
+import { reportProblems, reportStatuses } from '../../../src/contract/lists.ts';
+import { Label } from '../../../src/ui/label.tsx';
+import type { LabelColor } from '../../../src/ui/label.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+
+const colors: Readonly<Record<string, LabelColor>> = {
+  received: 'potato',
+  decided: 'blueberry-light',
+  resent: 'pear',
+  refunded: 'pear',
+};
+
+/** What was reported and what became of it: received, decided, then a new box or the money, each with its day. */
+export function Reported({ about, report }: { about: BoxReport; report: Report }) {
+  const { t, format } = useWidget();
+  const { problem, items, remedy, reportedOn, status, decidedOn, on, amount } = report;
+  // In full: a short month may end in a point, which a sentence has too.
+  const day = (date: string): string => format.range(date, date, 'long');
+  const names = about.items.filter(({ identifier }) => items.includes(identifier)).map(({ name }) => name);
+  const known = (reportStatuses as readonly string[]).includes(status);
+  const step = status === 'resent' || status === 'refunded' ? 'done' : status;
+  const isRefund = remedy === 'refund' && amount !== null;
+  const values = {
+    day: day(decidedOn),
+    date: day(on),
+    amount: amount ? format.money(amount) : '',
+  };
+  return (
+    <>
+      {known && (
+        <div>
+          <Label color={colors[status] ?? 'potato'}>{t(`delivery.report.status.${status}`)}</Label>
+        </div>
+      )}
+      {(reportProblems as readonly string[]).includes(problem) && (
+        <p className="muted">
+          {t(`delivery.report.about.${problem}`, { date: day(reportedOn), items: format.list(names) })}
+        </p>
+      )}
+      {known && <p>{t(`delivery.report.outcome.${isRefund ? 'refund' : 'resend'}.${step}`, values)}</p>}
+    </>
+  );
+}

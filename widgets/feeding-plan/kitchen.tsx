@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { useResource, useWidget } from '../../src/element/widget.tsx';
+import { kitchenOf } from '../../src/stores/pets/kitchen.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Modal } from '../../src/ui/modal.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+import { TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { webUrl } from '../../src/web-url.ts';
+import { EditProblem } from '../shared/edit-problem.tsx';
+import { Field } from '../shared/field.tsx';
+import { LoadFailed } from '../shared/load-failed.tsx';
+
+/** Makes, opens, shares and ends the secret link with which anybody sees the kitchen card. */
+export function Kitchen({ onClose }: { onClose: () => void }) {
+  const { account, t } = useWidget();
+  const { link, make, revoke } = kitchenOf(account);
+  const remote = useResource(link);
+  const made = useStore(make.$state);
+  const ended = useStore(revoke.$state);
+  const [asked, setAsked] = useState(false);
+  const url = remote.status === 'success' ? webUrl(remote.data, account.environment) : undefined;
+  const close = (): void => {
+    make.reset();
+    revoke.reset();
+    onClose();
+  };
+  const create = (): void => {
+    revoke.reset();
+    void make.submit();
+  };
+  const ask = (): void => {
+    make.reset();
+    revoke.reset();
+    setAsked(!asked);
+  };
+  const end = (): void => {
+    setAsked(false);
+    void revoke.submit();
+  };
+  const isSaving = made.status === 'saving' || ended.status === 'saving';
+  return (
+    <Modal open onClose={close} title={t('feedingPlan.kitchen.title')} closeLabel={t('common.close')}>
+      <p>{t(asked ? 'feedingPlan.kitchen.offText' : 'feedingPlan.kitchen.text')}</p>
+      {!asked && <p className="muted">{t('feedingPlan.kitchen.secret')}</p>}
+      {remote.status === 'error' && (
+        <LoadFailed title={t('feedingPlan.kitchen.failed')} retry={() => void link.reload()} />
+      )}
+      {remote.status !== 'success' && remote.status !== 'error' && <TextSkeleton width={[60]} />}
+      <EditProblem state={made} onRetry={create} />
+      <EditProblem state={ended} onRetry={end} />
+      {made.status === 'saved' && <Notification status="success" title={t('feedingPlan.kitchen.made')} />}
+      {ended.status === 'saved' && <Notification status="success" title={t('feedingPlan.kitchen.ended')} />}
+      {remote.status === 'success' && !url && (
+        <ButtonRow>
+          <Button loading={isSaving} onClick={create}>
+            {t('feedingPlan.kitchen.make')}
+          </Button>
+        </ButtonRow>
+      )}
+      {url && !asked && <Link url={url} />}
+      {url && (
+        <ButtonRow>
+          {asked && <Button onClick={end}>{t('feedingPlan.kitchen.off')}</Button>}
+          <Button type={asked ? 'secondary' : 'link'} disabled={isSaving} onClick={ask}>
+            {t(`feedingPlan.kitchen.${asked ? 'keep' : 'off'}`)}
+          </Button>
+        </ButtonRow>
+      )}
+    </Modal>
+  );
+}
+
+/** The link, and ways to open it and to pass it on. */
+function Link({ url }: { url: string }) {
+  const { t } = useWidget();
+  const [copied, setCopied] = useState<'copied' | 'failed'>();
+  const copy = async (): Promise<void> => {
+    setCopied(undefined);
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied('copied');
+    } catch {
+      // No clipboard access (an insecure page, a frame): the customer copies by hand.
+      setCopied('failed');
+    }
+  };
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ text: t('feedingPlan.kitchen.message'), url });
+    } catch (error) {
+      // Closing the share sheet without a choice is not a failure.
+      if ((error as Error).name !== 'AbortError') await copy();
+    }
+  };
+  return (
+    <>
+      <Field label={t('feedingPlan.kitchen.label')} value={url} onValue={() => {}} error={undefined} />
+      <ButtonRow>
+        <Button href={url} target="_blank">
+          {t('feedingPlan.kitchen.open')}
+        </Button>
+        {'share' in navigator && (
+          <Button type="secondary" icon="share" onClick={() => void share()}>
+            {t('feedingPlan.kitchen.share')}
+          </Button>
+        )}
+        <Button type="secondary" icon="copy" onClick={() => void copy()}>
+          {t('feedingPlan.kitchen.copy')}
+        </Button>
+      </ButtonRow>
+      {copied && (
+        <Notification
+          status={copied === 'copied' ? 'success' : 'info'}
+          title={t(`feedingPlan.kitchen.${copied === 'copied' ? 'copied' : 'byHand'}`)}
+        />
+      )}
+    </>
+  );
+}

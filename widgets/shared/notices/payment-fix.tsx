@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import { problemOf } from '../../../src/stores/deliveries/delivery-groups.ts';
+import { paymentOf } from '../../../src/stores/customer/payment.ts';
+import type { Visit } from '../../../src/stores/customer/payment.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import type { ButtonProps } from '../../../src/ui/button.tsx';
+import { webUrl } from '../../../src/web-url.ts';
+import { useCan, useWay, useWidget } from '../../../src/element/widget.tsx';
+import { useStoreLocale } from '../delivery-parts.tsx';
+import { EditProblem } from '../edit-problem.tsx';
+
+type Look = Pick<ButtonProps, 'type' | 'size' | 'describedBy'>;
+
+interface PayButtonProps extends Look, Visit {
+  text: string;
+  /** What the accessible name says besides: which box. */
+  about?: string | undefined;
+}
+
+/** Leads to the payment provider. What goes wrong on the way is said beside it. */
+export function PayButton({ text, about, purpose, delivery, section, ...look }: PayButtonProps) {
+  const { account } = useWidget();
+  const { start, $from } = paymentOf(account);
+  const state = useStore(start.$state);
+  const from = useId();
+  const isOwn = useStore($from) === from;
+  const go = (): void => {
+    $from.set(from);
+    void start.submit({ purpose, delivery, section });
+  };
+  // Until the page has been left.
+  const isLeaving = isOwn && (state.status === 'saving' || state.status === 'saved');
+  return (
+    <>
+      <Button {...look} label={about && `${text}, ${about}`} loading={isLeaving} onClick={go}>
+        {text}
+      </Button>
+      {isOwn && <EditProblem state={state} onRetry={go} />}
+    </>
+  );
+}
+
+interface PaymentFixProps extends Look {
+  delivery: Delivery;
+  about?: string | undefined;
+}
+
+/** The way to put a box's payment right: the provider's page, else the backend's own page or the settings, else support. */
+export function PaymentFix({ delivery, about, ...look }: PaymentFixProps) {
+  const { account, t, href } = useWidget();
+  const can = useCan();
+  const way = useWay();
+  const { segment } = useStoreLocale();
+  const problem = problemOf(delivery);
+  if (!problem) return null;
+  const action = t(`payment.problem.${problem}.action`);
+  if (can('payment-update')) {
+    const isBank = problem === 'authentication-required';
+    return (
+      <PayButton
+        {...look}
+        text={action}
+        about={about}
+        purpose={isBank ? 'authenticate' : 'method'}
+        delivery={isBank ? delivery.id : null}
+      />
+    );
+  }
+  const url =
+    webUrl(delivery.payment.resolveUrl, account.environment) ?? way('payment', `/${segment}/settings/#payment`);
+  const text = url ? action : t('changes.contact');
+  return (
+    <Button {...look} href={url ?? href(`/${segment}/help/`)} label={about && `${text}, ${about}`}>
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { dataOf } from '../../../src/remote.ts';
+import type { PaymentResult as Result } from '../../../src/contract/payment/calls.ts';
+import { paymentOf, withoutResult } from '../../../src/stores/customer/payment.ts';
+import { paymentOutcomes } from '../../../src/contract/lists.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Notification } from '../../../src/ui/notification.tsx';
+import type { NotificationStatus } from '../../../src/ui/notification.tsx';
+import { useResource, useWidget } from '../../../src/element/widget.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { PayButton } from './payment-fix.tsx';
+
+const looks: Readonly<Partial<Record<Result['outcome'], NotificationStatus>>> = {
+  paid: 'success',
+  saved: 'success',
+  cancelled: 'info',
+  pending: 'info',
+};
+
+/** Says once what came of the visit to the payment provider, where the customer began. */
+export function PaymentResult() {
+  const { account, element, t } = useWidget();
+  const { result, claim } = paymentOf(account);
+  const remote = useResource(result);
+  const said = dataOf(remote);
+  const place = useRef<HTMLDivElement>(null);
+  const isOwn = claim(element);
+  const isFinal = remote.status === 'success' && said?.outcome !== 'pending';
+  useEffect(() => {
+    const url = new URL(location.href);
+    if (isFinal && url.searchParams.has('payment')) history.replaceState(history.state, '', withoutResult(url));
+  }, [isFinal]);
+  useEffect(() => {
+    // The page was opened to hear this. It stays readable where a message is announced only when it changes.
+    if (isOwn && said) place.current?.focus();
+  }, [isOwn, said]);
+  if (!isOwn || remote.status === 'init' || remote.status === 'loading') return null;
+  if (remote.status === 'error')
+    return <LoadFailed title={t('payment.back.unknown')} retry={() => void result.reload()} />;
+  return (
+    said && (
+      <div ref={place} tabIndex={-1} className="payment-result">
+        <Said result={said} />
+      </div>
+    )
+  );
+}
+
+function Said({ result: { outcome, purpose, delivery, charged } }: { result: Result }) {
+  const { account, t, format } = useWidget();
+  const { result } = paymentOf(account);
+  const known = paymentOutcomes.includes(outcome) ? outcome : 'pending';
+  const key = `payment.back.${known}`;
+  const values = {
+    date: delivery ? format.range(delivery.date, delivery.until, 'long') : '',
+    total: charged ? format.money(charged) : '',
+  };
+  return (
+    <Notification status={looks[known] ?? 'warn'} title={t(`${key}.title`)}>
+      {t(`${key}.text`, values)}{' '}
+      {known === 'pending' ? (
+        <Button type="link" onClick={() => void result.reload()}>
+          {t('payment.back.check')}
+        </Button>
+      ) : (
+        <Next outcome={known} purpose={purpose} />
+      )}
+    </Notification>
+  );
+}
+
+/** The next step after what did not work. */
+function Next({ outcome, purpose }: Pick<Result, 'outcome' | 'purpose'>) {
+  const { t } = useWidget();
+  if (['paid', 'saved', 'cancelled'].includes(outcome)) return null;
+  if (outcome === 'needs-authentication')
+    return (
+      <PayButton
+        type="link"
+        text={t('payment.problem.authentication-required.action')}
+        purpose="authenticate"
+        delivery={null}
+      />
+    );
+  const isDeclined = outcome === 'declined' || outcome === 'charge-declined';
+  return (
+    <PayButton
+      type="link"
+      text={t(isDeclined ? 'payment.back.another' : 'common.tryAgain')}
+      purpose={isDeclined ? 'method' : purpose}
+      delivery={null}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { TreatmentOrder } from '../../src/contract/deliveries/treatment-orders.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
+import { momentDay } from '../../src/i18n/moment-text.ts';
+import { treatmentOrdersOf } from '../../src/stores/deliveries/order-treatment.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Skeleton } from '../../src/ui/skeleton.tsx';
+import { EditProblem } from '../shared/edit-problem.tsx';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { unitAmount } from '../shared/delivery-words.ts';
+import { useStoreLocale } from '../shared/delivery-parts.tsx';
+import { useResource, useWay, useWidget } from '../../src/element/widget.tsx';
+
+/** Reasons that a customer is told. Where one is planned already, the list says so. */
+const told = ['recent', 'weight', 'too-light', 'no-box'];
+
+/** Orders a treatment for each dog that can have one, and cancels what was ordered. */
+export function Orders({ pets }: { pets: readonly Pet[] }) {
+  const { account, t } = useWidget();
+  const { orders } = treatmentOrdersOf(account);
+  const remote = useResource(orders);
+  if (remote.status === 'error')
+    return <LoadFailed title={t('treatments.order.failed')} retry={() => void orders.reload()} />;
+  if (remote.status !== 'success') return <Skeleton shape="card" height="14rem" />;
+  const shown = pets.flatMap((pet) => {
+    const order = remote.data.find(({ petPublicId }) => petPublicId === pet.petPublicId);
+    const says = order && (order.offer || order.ordered || told.includes(order.reason ?? ''));
+    return says ? [{ pet, order }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Card as="section" labelledBy="treatments-order">
+      <h2 className="title-m" id="treatments-order">
+        {t('treatments.order.title')}
+      </h2>
+      <ul className="treatments-rows">
+        {shown.map(({ pet, order }) => (
+          <Row key={pet.petPublicId} pet={pet} order={order} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ pet: { name, petPublicId }, order }: { pet: Pet; order: TreatmentOrder }) {
+  const { account, t, emit, locale } = useWidget();
+  const edit = treatmentOrdersOf(account).edit(petPublicId);
+  const state = useStore(edit.$state);
+  const text = useRef<HTMLDivElement>(null);
+  const { offer, ordered } = order;
+  const box = ordered ?? offer;
+  // The button has gone: the focus moves to what is so now.
+  useEffect(() => {
+    if (state.status === 'saved') text.current?.focus();
+  }, [state.status]);
+  const submit = async (): Promise<void> => {
+    if (!box) return;
+    const { id, version } = box;
+    const result = await edit.submit({ ordered: !ordered, version });
+    if (result.status === 'saved') emit('account-delivery-changed', { delivery: id, change: 'treatment' });
+  };
+  return (
+    <li className="treatments-row">
+      <div ref={text} tabIndex={-1} className="treatments-about">
+        <p>
+          <b>{name}</b>
+        </p>
+        {ordered ? <Ordered ordered={ordered} /> : <Offered order={order} name={name} />}
+        {box && (
+          <p className="small muted">
+            {t('treatments.order.cancelUntil', { date: momentDay(locale)(box.changesUntil) })}
+          </p>
+        )}
+      </div>
+      {box && (
+        <Button type={ordered ? 'link' : 'secondary'} loading={state.status === 'saving'} onClick={() => void submit()}>
+          {t(`treatments.order.${ordered ? 'cancel' : 'add'}`, { name })}
+        </Button>
+      )}
+      <EditProblem state={state} onRetry={() => void submit()} />
+    </li>
+  );
+}
+
+function Ordered({ ordered: { date, until } }: { ordered: NonNullable<TreatmentOrder['ordered']> }) {
+  const { t, format } = useWidget();
+  return <p>{t('treatments.order.ordered', { date: format.range(date, until, 'long') })}</p>;
+}
+
+function Offered({ order: { offer, reason, next }, name }: { order: TreatmentOrder; name: string }) {
+  const widget = useWidget();
+  const { t, format } = widget;
+  const { segment } = useStoreLocale();
+  const profile = useWay()('profile', `/${segment}/profile`);
+  if (!offer)
+    return (
+      <p>
+        {t(`treatments.order.reason.${reason}`, { name, date: next ? format.range(next, next, 'long') : '' })}{' '}
+        {reason === 'weight' && profile && <a href={profile}>{t('treatments.order.toProfile')}</a>}
+      </p>
+    );
+  const { contents, from, to, price, date, until, after } = offer;
+  const kilograms = (weight: number): string => format.mass(weight * 1000);
+  return (
+    <>
+      <p className="small muted">
+        {offer.name}, {unitAmount(widget, contents.quantity, contents.unit)} ·{' '}
+        {t(to === null ? 'treatments.order.over' : 'treatments.order.class', {
+          from: kilograms(from),
+          to: to === null ? '' : kilograms(to),
+        })}
+      </p>
+      <p>
+        {t('treatments.order.in', {
+          date: format.range(date, until, 'long'),
+          price: format.money(price),
+          total: format.money(after),
+        })}
+      </p>
+    </>
+  );
+}
