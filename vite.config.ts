@@ -14,6 +14,10 @@ import { facts } from './src/package/facts.ts';
 /** Chunks that several tags share. */
 const shared: Readonly<Record<string, string>> = { widgets: 'widgets/first-view.ts', contract: 'widgets/contract.ts' };
 
+/** Modules of two tags, too small for a file of their own. More than 64 files need longer names, in the loader too. */
+const small =
+  'address built-in check-details item-words limits pause-days postcode rows sign-out-draft steps treatment'.split(' ');
+
 /** The tags' chunks: a shared one, or one of its own. */
 const tagChunks = Object.fromEntries(
   facts.map(({ folder, tag }) => [tag.chunk, shared[tag.chunk] ?? `widgets/${folder}/element.ts`]),
@@ -73,9 +77,9 @@ export default defineConfig(({ command }) => {
         input: inputs,
         preserveEntrySignatures: 'allow-extension',
         output: {
-          entryFileNames: 'account/assets/[name]-[hash:7].js',
-          chunkFileNames: 'account/assets/[name]-[hash:7].js',
-          assetFileNames: 'account/assets/[name]-[hash:7][extname]',
+          entryFileNames: 'account/assets/[name]-[hash:6].js',
+          chunkFileNames: 'account/assets/[name]-[hash:6].js',
+          assetFileNames: 'account/assets/[name]-[hash:6][extname]',
           // Browsers that know this compile the first view's functions while they download them, and keep them so.
           postBanner: ({ name }) => (name === 'widgets' ? '//# allFunctionsCalledOnLoad' : ''),
           codeSplitting: {
@@ -84,10 +88,9 @@ export default defineConfig(({ command }) => {
               { name: 'core', test: firstView.has, priority: 2 },
               // What several lazy tags share, also in one file.
               { name: 'shared', minShareCount: 3, priority: 1 },
-              // Too small for a file of their own: more than 64 files need longer names, in the loader too.
               {
                 name: 'shared',
-                test: /\/(?:address|built-in|limits|pause-days|item-words|rows|steps|treatment)\.(?:tsx?|svg)/,
+                test: new RegExp(`/(?:${small.join('|')})[.](?:tsx?|svg)`),
                 minShareCount: 2,
                 priority: 1,
               },

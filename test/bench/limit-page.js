@@ -3,7 +3,7 @@ const read = async (path) => {
   const response = await fetch(`${path}?t=${Date.now()}`, {
     credentials: 'include',
     cache: 'no-store',
-    headers: { accept: 'application/json', 'cache-control': 'no-cache', pragma: 'no-cache' },
+    headers: { accept: 'application/json' },
   });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();

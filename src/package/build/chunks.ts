@@ -45,14 +45,18 @@ const attributes = Object.fromEntries(facts.map(({ tag }) => [tag.name, tag.attr
 const folder = './account/assets/';
 
 /** The chunks' files as a short text, since every page waits for it: `shell-a1B2c3 core-d4E5f6;…`. */
-const pack = (chunks: Table['chunks']): string =>
-  Object.values(chunks)
+function pack(chunks: Table['chunks']): string {
+  const lists = Object.values(chunks);
+  const uses = (file: string): number => lists.filter((files) => files.includes(file)).length;
+  return lists
+    .map(([own, ...rest]) => [own!, ...rest.toSorted((a, b) => uses(b) - uses(a))])
     .map((files) => files.map((file) => file.slice(folder.length, -'.js'.length)).join(' '))
     .join(';');
+}
 
 /** Reads what `pack()` has written. A chunk's name is that of its first file, without the hash. */
 const unpack = `(text) => Object.fromEntries(text.split(';').map((line) => [
-  line.split(' ')[0].slice(0, -8),
+  line.split(' ')[0].slice(0, -7),
   line.split(' ').map((file) => '${folder}' + file + '.js'),
 ]))`;
 
@@ -146,8 +150,8 @@ const buildEditors = (): ReturnType<typeof buildAlone> =>
     input: editors.input,
     plugins: [secondTry(), sourceChunks({})],
     output: {
-      entryFileNames: `account/assets/${editors.name}-[hash:7].js`,
-      chunkFileNames: 'account/assets/[name]-[hash:7].js',
+      entryFileNames: `account/assets/${editors.name}-[hash:6].js`,
+      chunkFileNames: 'account/assets/[name]-[hash:6].js',
     },
   });
 
