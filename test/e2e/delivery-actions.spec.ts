@@ -241,25 +241,52 @@ test.describe('failures', () => {
     expect(reached).toBe(false);
   });
 
-  test('DECISIONS.md#session: a session that expires during an edit keeps the input and offers to sign in', async ({
-    page,
-  }) => {
-    const box = await open(page);
-    await trays(page).fill('47');
-    await trays(page).press('Enter');
-    await page.context().clearCookies();
-    await press(bar(page), 'Save changes');
-    await expect(bar(page)).toContainText('You’ve been signed out.');
-    await page.getByRole('link', { name: 'Sign in' }).last().click();
+  const place = '**/place?t=*';
+  async function signIn(page: Page): Promise<void> {
     const form = page.locator('form:has(input[type=password])');
     await form.locator('input[name=email]').fill('robin@example.test');
     await form.locator('input[name=password]').fill('pawtal');
     await form.getByRole('button').first().click();
     await page.waitForURL((url) => url.pathname !== '/signin');
+  }
+
+  test('DECISIONS.md#session: a session that expires during an edit keeps the input and offers to sign in', async ({
+    page,
+  }) => {
+    const loaded = page.waitForResponse(place);
+    const box = await open(page);
+    await loaded;
+    await trays(page).fill('47');
+    await trays(page).press('Enter');
+    await page.context().clearCookies();
+    await press(bar(page), 'Save changes');
+    await expect(bar(page)).toContainText('You’ve been signed out.');
+    await bar(page).getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page);
     await page.goto(`/account/gb/deliveries/${box.id}`);
     await expect(trays(page)).toHaveValue('47');
     await press(bar(page), 'Save changes');
     await expect(bar(page)).toContainText('Order updated successfully.');
+  });
+
+  test('DECISIONS.md#session: a read that finds the session ended leads to the sign-in page; the edit is kept', async ({
+    page,
+  }) => {
+    const { promise: entered, resolve: enterNow } = Promise.withResolvers<void>();
+    await page.route(place, async (route) => {
+      await entered;
+      await route.continue();
+    });
+    const box = await open(page);
+    await trays(page).fill('47');
+    await trays(page).press('Enter');
+    await expect(bar(page)).toContainText('isn’t saved yet');
+    await page.context().clearCookies();
+    enterNow();
+    await page.waitForURL(/\/signin\?/);
+    await signIn(page);
+    await expect(page).toHaveURL(new RegExp(box.id));
+    await expect(trays(page)).toHaveValue('47');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tags } from '../../src/package/facts.ts';
+import { idle, watchRequests } from '../support/idle.ts';
 import { differences, lookOf } from '../support/look.ts';
 import { sideways } from '../support/measure.ts';
 import { expect, test } from '../support/page.ts';
@@ -34,8 +35,10 @@ for (const tag of Object.keys(tags)) {
   test(`design §13: no style of the host page leaks into ${tag}, in a column or a band`, async ({ page }) => {
     // A tag that takes no space shows nothing on failure.
     const states = tags[tag]!.height[0] ? ['sample', 'error'] : ['sample'];
+    watchRequests(page);
     await openSheet(page, tag, { css: wide, states, bare: true });
     // Some parts load later, from separate chunks.
+    await idle(page);
     await page.waitForFunction(
       (name) =>
         [...document.querySelectorAll(name)].every(
