@@ -88,6 +88,7 @@ const parts = {
     await check('format', 'oxfmt', ['--check']);
     await check('dead code', 'knip', ['--no-config-hints']);
     await check('citations', 'node', ['test/check-citations.ts']);
+    await check('OpenAPI', 'node', ['test/lint-openapi.mjs']);
   },
   async unit() {
     await vitest('unit', []);

@@ -1,28 +1,7 @@
 import type { GenericSchema } from 'valibot';
-import {
-  groups,
-  countries,
-  segments,
-  deliveryStatuses,
-  deliveryMethods,
-  itemUnits,
-  itemKinds,
-  paymentTypes,
-  paymentProblems,
-  paymentPurposes,
-  paymentOutcomes,
-  subscriptionStatuses,
-  petStatuses,
-  genders,
-  scoopPositions,
-  sumKinds,
-  currencies,
-  deliveryKinds,
-  foodKinds,
-  passwordProofs,
-  leavingBoxes,
-  keptRecords,
-} from './lists.ts';
+import * as lists from './lists.ts';
+
+const byName: Readonly<Record<string, readonly string[]>> = Object.fromEntries(Object.entries(lists));
 
 type Inner = GenericSchema & {
   list?: keyof typeof lists;
@@ -31,35 +10,10 @@ type Inner = GenericSchema & {
   wrapped?: Inner;
 };
 
-const lists = {
-  groups,
-  countries,
-  segments,
-  deliveryStatuses,
-  deliveryMethods,
-  itemUnits,
-  itemKinds,
-  paymentTypes,
-  paymentProblems,
-  paymentPurposes,
-  paymentOutcomes,
-  subscriptionStatuses,
-  petStatuses,
-  genders,
-  scoopPositions,
-  sumKinds,
-  currencies,
-  deliveryKinds,
-  foodKinds,
-  passwordProofs,
-  leavingBoxes,
-  keptRecords,
-};
-
 /** The list of a `listed` schema; undefined for all others. */
 export const listOf = (schema: object): readonly string[] | undefined => {
   const { list } = schema as Inner;
-  return list && lists[list];
+  return list && byName[list];
 };
 
 /** The first value that is not in its list, with its path; the schema itself accepts any text. */

@@ -1,5 +1,7 @@
 /** The part of JSON Schema that the contract's documents use. */
 interface Schema {
+  description?: string;
+  'x-unit'?: string;
   $ref?: string;
   type?: string;
   const?: unknown;
@@ -19,9 +21,13 @@ const key = (name: string): string => (/^[a-z_]\w*$/i.test(name) ? name : JSON.s
 const either = (schemas: readonly Schema[], sign: string): string =>
   schemas.map((each) => `(${typeOf(each)})`).join(sign);
 
+/** What the documents say, for editors to show. */
+const comment = ({ description, 'x-unit': unit }: Schema): string =>
+  description ? `\n/** ${description}${unit ? ` Unit: ${unit}.` : ''} */\n` : '';
+
 function objectType({ properties = {}, required = [], additionalProperties }: Schema): string {
   const fields = Object.entries(properties).map(
-    ([name, schema]) => `${key(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema)};`,
+    ([name, schema]) => `${comment(schema)}${key(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema)};`,
   );
   if (typeof additionalProperties === 'object') fields.push(`[name: string]: ${typeOf(additionalProperties)};`);
   return fields.length > 0 ? `{ ${fields.join(' ')} }` : 'Record<string, unknown>';
@@ -68,7 +74,7 @@ function adapterType({ paths, components: { schemas } }: Document): string {
       }),
   );
   // These calls have no path of their own: their URLs come from an answer.
-  const linked = ['POST scoop', 'POST remove-all'].map((name) => [name, 'AdjustQuantity']);
+  const linked = ['POST scoop', 'POST remove-all'].map((name) => [name, 'ChangedDelivery']);
   const shopping = ['pet', 'customer', 'savePetTags'].map((name) => [`gql ${name}`, 'Record<string, unknown>']);
   const fields = [...answers, ...linked, ...shopping, ['failure', 'Failure']].map(
     ([name, answer]) => `  ${JSON.stringify(name)}?: Adapt<${answer}>;`,
@@ -84,7 +90,7 @@ ${fields.join('\n')}
 /** `contract.d.ts`: the responses of the Account API by operation, for backends in TypeScript, and of adapters. */
 export function contractTypes(document: Document): string {
   const types = Object.entries(document.components.schemas as Record<string, Schema>).map(
-    ([name, schema]) => `export type ${typeName(name)} = ${typeOf(schema)};`,
+    ([name, schema]) => `${comment(schema)}export type ${typeName(name)} = ${typeOf(schema)};`,
   );
   return `/* The answers of the Account API: see openapi.json. */\n${types.join('\n')}\n${adapterType(document)}\n`;
 }

@@ -3,21 +3,22 @@ import { html } from '../../cms/html.ts';
 import { code, codeBlock, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
 import { groupsSection } from './groups.ts';
+import { tagCallsSection } from './tag-calls.ts';
 
 interface Operation {
-  operationId: string;
+  summary: string;
   'x-ours'?: true;
 }
 
-const calls = (): [string, string, boolean][] =>
+const calls = (): [string, string, Operation][] =>
   Object.entries((openApi() as { paths: Record<string, Record<string, Operation>> }).paths)
     // Each call is there with and without a country.
     .filter(([path]) => !path.startsWith('/new-account-api'))
     .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]): [string, string, boolean] => [
+      Object.entries(methods).map(([method, operation]): [string, string, Operation] => [
         method.toUpperCase(),
         path,
-        operation['x-ours'] === true,
+        operation,
       ]),
     );
 
@@ -32,13 +33,18 @@ export const connect: DocsPage = {
       <p>
         <a href="/demo/openapi.json">The Account API as OpenAPI 3.1</a> and
         <a href="/demo/schema.graphql">the shopping service’s schema</a>
-        are made from the schemas that check every response in the browser. A response that doesn’t fit is an error that
-        names the field; the widget that needed it shows a message. Unknown fields are ignored.
+        are made from the schemas that check every response in the browser, with a description, a unit and an example of
+        each field. A response that doesn’t fit is an error that names the field; the widget that needed it shows a
+        message. Unknown fields are ignored.
       </p>
       ${table(
-        'Calls of the Account API',
-        ['Call', 'From'],
-        calls().map(([method, path, ours]) => [code(`${method} ${path}`), ours ? 'Pawtal' : 'the specification']),
+        'Calls of a backend',
+        ['Call', 'What it does', 'From'],
+        calls().map(([method, path, { summary, 'x-ours': ours }]) => [
+          code(`${method} ${path}`),
+          summary,
+          ours ? 'Pawtal' : 'the specification',
+        ]),
       )}
       <p>
         <code>{locale}</code> is the customer’s country in lower case, such as <code>gb</code>; each call works without
@@ -46,7 +52,7 @@ export const connect: DocsPage = {
         requests only what it shows.
       </p>
     </section>
-    ${groupsSection()}
+    ${tagCallsSection()} ${groupsSection()}
     <section id="session">
       <h2>Session</h2>
       <p>

@@ -60,11 +60,10 @@ interface Operation {
 const paths = (openApi() as { paths: Record<string, Record<string, Operation>> }).paths;
 
 const callsOf = (group: Group): string[] => {
-  if (group === 'check-in') return ['POST /gql'];
   if (group === 'scoop' || group === 'remove-all')
     return [`POST to ${group === 'scoop' ? 'scoopUrl' : 'removeAllUrl'}`];
   return Object.entries(paths)
-    .filter(([path]) => path.startsWith('/{locale}'))
+    .filter(([path]) => !path.startsWith('/new-account-api'))
     .flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([, operation]) => operation['x-groups']?.includes(group))

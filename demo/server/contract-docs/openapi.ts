@@ -1,116 +1,99 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
-import { failure as failureSchema } from '../../../src/contract/failure.ts';
-import { calls } from '../../../src/contract/all-calls.ts';
-import { detailsBody, emailBody, mailBody, passwordBody, proofBody } from '../../../src/contract/customer/bodies.ts';
-import {
-  adjustBody,
-  changeDateBody,
-  methodBody,
-  reportBody,
-  treatmentBody,
-} from '../../../src/contract/deliveries/bodies.ts';
-import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';
-import { paymentResultBody, startPaymentBody } from '../../../src/contract/payment/bodies.ts';
-import { stepBody } from '../../../src/contract/pets/bodies.ts';
-import { newDogBody, photoBody, profileBody } from '../../../src/contract/pets/profile-bodies.ts';
-import type { GenericSchema } from 'valibot';
 import type { Call } from '../../../src/contract/call.ts';
-import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
+import { calls } from '../../../src/contract/all-calls.ts';
+import { callWords, tags } from '../../../src/contract/docs/calls.ts';
 import { segments } from '../../../src/contract/lists.ts';
-import { listOf } from '../../../src/contract/unlisted.ts';
+import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
+import { besidePaths, linkedItems } from './beside.ts';
+import { bodies } from './request-bodies.ts';
+import { failures, failuresOf, headers, json, success } from './responses.ts';
+import { exampleOf, schemaOf, sharedSchemas } from './schemas.ts';
 
-const schemaOf = (schema: GenericSchema): object => {
-  const { $schema: _, ...rest } = toJsonSchema(schema, {
-    typeMode: 'output',
-    errorMode: 'ignore',
-    overrideSchema: ({ valibotSchema, jsonSchema }) => {
-      const list = listOf(valibotSchema);
-      return list ? { ...jsonSchema, enum: [...list] } : undefined;
-    },
-  });
-  return rest;
-};
+const shared = sharedSchemas();
 
 /** The groups that a call belongs to: without them the backend needn't have it. */
 const groupsOf = (names: NonNullable<Call['groups']>): readonly string[] =>
   names.flatMap((name) => (name === '{step}' ? [...subscriptionSteps, 'holiday'] : [name]));
 
-const json = (schema: object) => ({ 'application/json': { schema } });
-const failure = (description: string) => ({ description, content: json({ $ref: '#/components/schemas/Failure' }) });
-
-const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[\\w-]{1,64}$' } };
-const localeParameter = { name: 'locale', in: 'path', required: true, schema: { type: 'string', enum: [...segments] } };
-const stepParameter = {
-  name: 'step',
-  in: 'path',
-  required: true,
-  schema: { type: 'string', enum: [...subscriptionSteps] },
+const parameters = {
+  locale: {
+    name: 'locale',
+    in: 'path',
+    required: true,
+    description: 'The country of the store in lower case.',
+    schema: { type: 'string', enum: [...segments] },
+    example: 'gb',
+  },
+  id: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'A public id from an earlier answer; the description of the call says whose.',
+    schema: { type: 'string', pattern: '^[\\w-]{1,64}$' },
+    example: 'bx-2f71',
+  },
+  step: {
+    name: 'step',
+    in: 'path',
+    required: true,
+    description: 'The step to take.',
+    schema: { type: 'string', enum: [...subscriptionSteps] },
+    example: 'pause',
+  },
+  t: {
+    name: 't',
+    in: 'query',
+    description: 'Milliseconds since 1970, so that no cache answers. A backend ignores it.',
+    schema: { type: 'integer' },
+    example: 1_762_700_000_000,
+  },
+  key: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same key and body get the same answer for 24 hours, with one effect.',
+    schema: { type: 'string', minLength: 1, maxLength: 128 },
+    example: '0b9f6c1e-7d3a-4a55-9a0e-2f6f3f1d8c11',
+  },
 };
-const stamp = { name: 't', in: 'query', description: 'Milliseconds: keeps caches out.', schema: { type: 'integer' } };
-const key = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: 'The same key and body: the same answer, one effect.',
-  schema: { type: 'string' },
-};
-
-/** Request bodies by call. */
-const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
-  changeDate: changeDateBody,
-  askEmail: emailBody,
-  askPersonalData: proofBody,
-  deleteAccount: proofBody,
-  adjustQuantity: adjustBody,
-  changeMethod: methodBody,
-  sendReport: reportBody,
-  orderTreatment: treatmentBody,
-  takeStep: stepBody,
-  previewStep: stepBody,
-  saveDetails: detailsBody,
-  saveMail: mailBody,
-  savePassword: passwordBody,
-  saveProfile: profileBody,
-  previewProfile: profileBody,
-  savePhoto: photoBody,
-  addDog: newDogBody,
-  withdraw: withdrawalBody,
-  cancelContract: cancellationBody,
-  startPayment: startPaymentBody,
-  tellPayment: paymentResultBody,
-};
+const parameter = (name: keyof typeof parameters) => ({ $ref: `#/components/parameters/${name}` });
 
 function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {
   const body = bodies[name];
-  const parameters = [
-    ...(withLocale ? [localeParameter] : []),
-    ...(call.path.includes('{id}') ? [idParameter] : []),
-    ...(call.path.includes('{step}') ? [stepParameter] : []),
-    call.method === 'GET' ? stamp : key,
-  ];
+  const { tag, summary, description, fails } = callWords[name];
+  const bare = !withLocale && !call.path.startsWith('/');
   return {
-    operationId: withLocale || call.path.startsWith('/') ? name : `${name}WithoutLocale`,
+    operationId: bare ? `${name}WithoutLocale` : name,
+    tags: [tag],
+    summary,
+    description: bare ? `${description} Without a country in the path: in that of the customer.` : description,
     ...(call.ours && { 'x-ours': true }),
-    ...(call.open && { 'x-open': true }),
+    ...(call.open && { 'x-open': true, security: [] }),
     ...(call.groups && { 'x-groups': groupsOf(call.groups) }),
-    parameters,
-    ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
+    parameters: [
+      ...(withLocale ? [parameter('locale')] : []),
+      ...(call.path.includes('{id}') ? [parameter('id')] : []),
+      ...(call.path.includes('{step}') ? [parameter('step')] : []),
+      parameter(call.method === 'GET' ? 't' : 'key'),
+    ],
+    ...(body && {
+      requestBody: { required: true, content: json(schemaOf(body), exampleOf(schemaOf(body), shared)) },
+    }),
     responses: {
-      200: { description: 'As asked', content: json({ $ref: `#/components/schemas/${name}` }) },
-      ...(!call.open && { 401: failure('Not signed in; `redirectUrl` says where to sign in.') }),
-      404: failure('Nothing with this id, or not this customer’s.'),
-      ...(call.method === 'POST' && { 409: failure('Not possible in the present state, which is in `current`.') }),
-      default: failure('Any other failure'),
+      200: success(
+        call.method === 'GET' ? 'What was asked for.' : 'It is done; the present state.',
+        json({ $ref: `#/components/schemas/${name}` }, exampleOf(schemaOf(call.response), shared)),
+      ),
+      ...failuresOf(call, { fails }),
     },
   };
 }
 
 /**
- * The Account API as an OpenAPI 3.1 document, generated from the contract. Additions of this project are marked
- * `x-ours`.
+ * The Account API as an OpenAPI 3.1 document, generated from the contract and the words beside it (`src/contract/docs`).
+ * Additions of this project are marked `x-ours`; `x-unit` is the unit of a number.
  */
 export function openApi(): object {
   const entries = Object.entries(calls) as [keyof typeof calls, Call][];
-  const paths: Record<string, Record<string, object>> = {};
+  const paths: Record<string, object> = besidePaths(parameter('locale'));
   const add = (path: string, name: keyof typeof calls, call: Call, withLocale: boolean): void => {
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, withLocale) };
   };
@@ -128,18 +111,29 @@ export function openApi(): object {
       version: '1.0.0',
       description:
         'The account backend behind the account-* widgets. What is marked x-ours is not in the specification. The auth ' +
-        'answer may name the groups (x-groups) that the backend has; without `can` it has those of the specification.',
+        'answer may name the groups (x-groups) that the backend has; without `can` it has those of the specification. ' +
+        'Days are ISO dates, instants ISO 8601 with an offset, money is in minor units; x-unit is the unit of a number.',
+      contact: { name: 'Pawtal' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: '/', description: 'Your backend, on the site of the pages with the widgets.' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     security: [{ session: [] }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'pawtal' } },
-      schemas: {
-        Failure: schemaOf(failureSchema),
-        ...Object.fromEntries(entries.map(([name, call]) => [name, schemaOf(call.response)])),
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'pawtal',
+          description: 'The session’s cookie: HttpOnly, with SameSite. Its name is your own affair.',
+        },
       },
+      headers,
+      parameters,
+      responses: failures,
+      pathItems: linkedItems,
+      schemas: { ...shared, ...Object.fromEntries(entries.map(([name, call]) => [name, schemaOf(call.response)])) },
     },
   };
 }

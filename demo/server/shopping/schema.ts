@@ -5,6 +5,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { noSuchPet } from './gql-context.ts';
 import type { GqlContext } from './gql-context.ts';
+import { describeFields } from './describe-fields.ts';
 import { saveTags } from './tags.ts';
 
 interface PlanRef {
@@ -162,27 +163,41 @@ const saved = builder.objectRef<{ savedTags: string[] }>('SavePetTagsPayload').i
   fields: (t) => ({ savedTags: t.exposeStringList('savedTags') }),
 });
 
+const petIdText = 'The public id of the dog, as in customer/pets.';
+
 builder.queryType({
+  description: 'What can be read.',
   fields: (t) => ({
     pet: t.field({
+      description: 'A dog of the customer. An error, and null, if there is none with this id.',
       type: pet,
       nullable: true,
-      args: { petPublicId: t.arg.id({ required: true }) },
+      args: { petPublicId: t.arg.id({ required: true, description: petIdText }) },
       resolve: (_, { petPublicId }, context) => findPet(context, petPublicId),
     }),
-    customer: t.field({ type: customer, nullable: true, resolve: (_parent, _args, context) => loadCustomer(context) }),
+    customer: t.field({
+      description: 'The signed-in customer.',
+      type: customer,
+      nullable: true,
+      resolve: (_parent, _args, context) => loadCustomer(context),
+    }),
   }),
 });
 builder.mutationType({
+  description: 'What can be changed.',
   fields: (t) => ({
     savePetTags: t.field({
+      description: 'Adds tags to a dog; tags that it has already stay once.',
       type: saved,
       nullable: true,
-      args: { petPublicId: t.arg.id({ required: true }), tags: t.arg.stringList({ required: true }) },
+      args: {
+        petPublicId: t.arg.id({ required: true, description: petIdText }),
+        tags: t.arg.stringList({ required: true, description: 'The new tags, each at most 64 characters long.' }),
+      },
       resolve: async (_, { petPublicId, tags }, context) => ({ savedTags: await saveTags(context, petPublicId, tags) }),
     }),
   }),
 });
 
 /** The shopping service's schema. @source §7 */
-export const shoppingSchema = builder.toSchema();
+export const shoppingSchema = describeFields(builder.toSchema());

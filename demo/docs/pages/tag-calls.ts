@@ -1,0 +1,118 @@
+import type { Group } from '../../../src/contract/groups.ts';
+import { authPath, reads } from '../../../src/contract/reads.ts';
+import { facts } from '../../../src/package/facts.ts';
+import { html } from '../../cms/html.ts';
+import type { Html } from '../../cms/html.ts';
+import { code, table } from '../parts.ts';
+
+interface Uses {
+  /** Groups whose calls it makes if the backend has them. */
+  groups: readonly Group[];
+  /** What it shows if the backend has none of them. */
+  without: string;
+  /** Other paths that it asks for. */
+  more?: readonly string[];
+}
+
+const steps: readonly Group[] = ['start', 'pause', 'resume', 'cancel', 'restart'];
+
+/** What each tag does with the groups. */
+export const uses: Readonly<Record<string, Uses>> = {
+  'account-navbar': { groups: ['products', 'treatments', 'referral'], without: 'an entry less for each' },
+  'account-next-delivery': {
+    groups: ['arrival', 'report', 'payment-update', 'change-date', 'treatments'],
+    without: 'the box, its status and its day, without questions and links to changes',
+  },
+  'account-pets-list': { groups: [...steps, 'bowl', 'profile', 'add-dog'], without: 'the dogs and how they stand' },
+  'account-feeding-plan': { groups: ['kitchen'], without: 'the plan, without the card', more: ['pet/dry-claims'] },
+  'account-refer-a-friend': { groups: ['referral'], without: 'its own content, or nothing' },
+  'account-quick-links': {
+    groups: ['change-date', 'pause', 'cancel', 'details', 'bowl'],
+    without: 'links that pages of yours stand in for, or nothing',
+  },
+  'account-deliveries': {
+    groups: ['treatments', 'change-date', 'quantities', 'delivery'],
+    without: 'all boxes, to read',
+  },
+  'account-delivery': {
+    groups: [
+      'delivery',
+      'quantities',
+      'scoop',
+      'remove-all',
+      'arrival',
+      'report',
+      'delivery-place',
+      'price',
+      'change-date',
+      'payment-update',
+    ],
+    without: 'the box from the list of boxes, to read',
+  },
+  'account-change-date': { groups: ['change-date', 'method'], without: 'its own content, or nothing' },
+  'account-check-in': { groups: ['check-in'], without: 'its own content, or nothing' },
+  'account-treatments': {
+    groups: ['treatments', 'order-treatments'],
+    without: 'its own content, or nothing; without order-treatments a link to the help',
+  },
+  'account-shop': { groups: ['products', 'quantities'], without: 'its own content, or nothing' },
+  'account-profile': { groups: ['profile', 'photo', 'add-dog'], without: 'its own content, or nothing' },
+  'account-settings': {
+    groups: [
+      ...steps,
+      'holiday',
+      'rhythm',
+      'details',
+      'email',
+      'language',
+      'payment',
+      'payment-update',
+      'record',
+      'undo',
+      'calendar',
+      'mails',
+      'receipts',
+      'password',
+      'devices',
+      'personal-data',
+      'delete-account',
+    ],
+    without: 'a part less for each; without any its own content, or nothing',
+  },
+  'account-withdrawal': { groups: ['withdrawal'], without: 'its own content, or nothing' },
+  'account-cancel-contract': { groups: ['cancel-contract'], without: 'its own content, or nothing' },
+  'account-footer': {
+    groups: ['treatments', 'referral'],
+    without: 'a footer that is built in',
+    more: ['/{locale}/footer/'],
+  },
+  'account-consent': { groups: [], without: 'the same: it asks no backend' },
+  'account-slot': { groups: [], without: 'the same: it asks no backend' },
+  'account-error': { groups: [], without: 'the same: it asks no backend' },
+};
+
+const needsOf = (needs: readonly (keyof typeof reads)[]): string[] =>
+  needs.length > 0 ? [`GET ${authPath}`, ...needs.map((name) => `GET ${reads[name].path}`)] : [];
+
+const list = (texts: readonly string[]): Html => html`${texts.map((text) => html`${code(text)} `)}`;
+
+/** What each tag asks of a backend. */
+export const tagCallsSection = (): Html => html`
+  <section id="tags">
+    <h2>What each tag asks for</h2>
+    <p>
+      Begin with the tags that you want to show. A tag waits for the calls of the second column; where one of them fails
+      it shows a message. What belongs to a group of the third column it shows only if you have the group.
+    </p>
+    ${table(
+      'Tags, the calls they need, and what they show without groups',
+      ['Tag', 'Needs', 'Groups', 'Without these groups'],
+      facts.map(({ tag: { name, needs = [] } }) => [
+        html`<a href="/demo/docs/${name}">${code(name)}</a>`,
+        list([...needsOf(needs), ...(uses[name]?.more ?? []).map((path) => `GET ${path}`)]),
+        list(uses[name]?.groups ?? []),
+        uses[name]?.without ?? '',
+      ]),
+    )}
+  </section>
+`;

@@ -1,0 +1,184 @@
+import { removeAll, updateScoop } from '../../../src/contract/deliveries/linked-calls.ts';
+import { scoopBody } from '../../../src/contract/deliveries/bodies.ts';
+import { customerQuery } from '../../../src/contract/shop/shopping.ts';
+import { failuresOf, json, success } from './responses.ts';
+import { exampleOf, schemaOf, sharedSchemas } from './schemas.ts';
+
+const html = { 'text/html': { schema: { type: 'string' } } };
+const shared = sharedSchemas();
+
+const text = (description: string, example: string) => ({ type: 'string', description, examples: [example] });
+
+/** Signing in, the footer and the shopping service: what a backend serves besides the Account API. */
+export const besidePaths = (locale: object): Record<string, object> => ({
+  '/signin': {
+    get: {
+      operationId: 'getSignIn',
+      tags: ['Session'],
+      summary: 'Show the page to sign in',
+      description:
+        'Signed-out customers are sent here, unless a 401 names another place. `return` leads back: follow it only to ' +
+        'your own origin, or to one whose calls you allow.',
+      security: [],
+      parameters: [
+        {
+          name: 'return',
+          in: 'query',
+          description: 'The page that the customer came from.',
+          schema: { type: 'string' },
+          example: 'https://www.shop.example/account',
+        },
+      ],
+      responses: {
+        200: { description: 'The page.', content: html },
+        400: { description: 'The address can’t be decoded.', content: html },
+        503: { $ref: '#/components/responses/Unavailable' },
+        default: { $ref: '#/components/responses/Unexpected' },
+      },
+    },
+    post: {
+      operationId: 'signIn',
+      tags: ['Session'],
+      summary: 'Sign in with a form',
+      description:
+        'Yours may differ: the widgets need only the session’s cookie. The conformance run can use this form.',
+      security: [],
+      requestBody: {
+        required: true,
+        content: {
+          'application/x-www-form-urlencoded': {
+            schema: {
+              type: 'object',
+              required: ['email', 'password'],
+              properties: {
+                email: text('The customer’s e-mail address.', 'robin@example.test'),
+                password: text('The customer’s pass phrase.', 'a long pass phrase'),
+                return: text('Where to lead back to.', '/gb/account'),
+              },
+            },
+          },
+        },
+      },
+      responses: {
+        303: {
+          description: 'Signed in: leads to `return`.',
+          headers: {
+            'Set-Cookie': {
+              description:
+                'The session: HttpOnly, SameSite=Lax or Strict, and Secure on https, so that no script can read it and ' +
+                'no other site can use it.',
+              schema: { type: 'string', examples: ['session=Zk31…; Path=/; HttpOnly; Secure; SameSite=Lax'] },
+            },
+          },
+        },
+        422: { description: 'The page again, with what was wrong.', content: html },
+        429: {
+          description: 'Too many tries. The page says when to try again.',
+          headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
+          content: html,
+        },
+        default: { description: 'A page that says what to do.', content: html },
+      },
+    },
+  },
+  '/{locale}/footer/': {
+    get: {
+      operationId: 'getFooter',
+      tags: ['Session'],
+      summary: 'Read the footer of the shop',
+      description:
+        'HTML with links, for visitors too. It is cleaned before it is shown. Without it a built-in one shows.',
+      security: [],
+      parameters: [locale],
+      responses: {
+        200: { description: 'The footer.', content: html },
+        404: { $ref: '#/components/responses/NotFound' },
+        default: { $ref: '#/components/responses/Unexpected' },
+      },
+    },
+  },
+  '/gql': {
+    post: {
+      operationId: 'askShoppingService',
+      tags: ['Shop'],
+      summary: 'Query the shopping service',
+      description:
+        'GraphQL over HTTP, with the session’s cookie: `query pet`, `query customer` and `mutation savePetTags` of ' +
+        '/demo/schema.graphql. Errors are collected in `errors` of a 200. A form is refused: any site could send one.',
+      'x-groups': ['check-in'],
+      requestBody: {
+        required: true,
+        content: json({
+          type: 'object',
+          required: ['query'],
+          properties: {
+            query: text('The operation in GraphQL.', customerQuery),
+            variables: { type: 'object', description: 'Values for its variables.', examples: [{}] },
+          },
+        }),
+      },
+      responses: {
+        200: success(
+          'What was asked for, or what went wrong.',
+          json({
+            type: 'object',
+            properties: {
+              data: { type: ['object', 'null'], description: 'By the names in the operation.', examples: [{}] },
+              errors: {
+                type: 'array',
+                description: 'What went wrong; none if all went well.',
+                items: {
+                  type: 'object',
+                  required: ['message'],
+                  properties: { message: text('One sentence for developers.', 'There is no such pet.') },
+                },
+              },
+            },
+          }),
+        ),
+        401: { $ref: '#/components/responses/SignedOut' },
+        415: { description: 'The body isn’t JSON.', content: json({ $ref: '#/components/schemas/Failure' }) },
+        429: { $ref: '#/components/responses/TooMany' },
+        503: { $ref: '#/components/responses/Unavailable' },
+        default: { $ref: '#/components/responses/Unexpected' },
+      },
+    },
+  },
+});
+
+const linked = (operationId: string, summary: string, description: string, group: string, body?: object) => ({
+  post: {
+    operationId,
+    tags: ['Boxes'],
+    summary,
+    description,
+    'x-groups': [group],
+    ...body,
+    responses: {
+      200: success('The box after the change.', json({ $ref: '#/components/schemas/ChangedDelivery' })),
+      ...failuresOf({ method: 'POST' }, { fails: [409] }),
+    },
+  },
+});
+
+/** Calls whose address an answer names. */
+export const linkedItems = {
+  scoopUrl: linked(
+    'updateScoop',
+    'Add or remove a scoop',
+    'At the `scoopUrl` of a dog in a box: the address says which box, which dog and which version.',
+    updateScoop.path,
+    {
+      requestBody: {
+        required: true,
+        content: json(schemaOf(scoopBody), exampleOf(schemaOf(scoopBody), shared)),
+      },
+    },
+  ),
+  removeAllUrl: linked(
+    'removeAll',
+    'Remove all extras from a box',
+    'At the `removeAllUrl` of a box, without a body. What the box can’t do without stays.',
+    removeAll.path,
+  ),
+};

@@ -1,0 +1,36 @@
+import type { GenericSchema } from 'valibot';
+import type { calls } from '../../../src/contract/all-calls.ts';
+import * as customer from '../../../src/contract/customer/bodies.ts';
+import * as deliveries from '../../../src/contract/deliveries/bodies.ts';
+import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';
+import { paymentResultBody, startPaymentBody } from '../../../src/contract/payment/bodies.ts';
+import { rhythmBody, stepBody } from '../../../src/contract/pets/bodies.ts';
+import { newDogBody, photoBody, profileBody } from '../../../src/contract/pets/profile-bodies.ts';
+
+/** Request bodies by call; all others have none. */
+export const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
+  changeDate: deliveries.changeDateBody,
+  adjustQuantity: deliveries.adjustBody,
+  changeMethod: deliveries.methodBody,
+  changePlace: deliveries.placeBody,
+  sendReport: deliveries.reportBody,
+  orderTreatment: deliveries.treatmentBody,
+  takeStep: stepBody,
+  previewStep: stepBody,
+  setRhythm: rhythmBody,
+  previewRhythm: rhythmBody,
+  saveDetails: customer.detailsBody,
+  saveMail: customer.mailBody,
+  savePassword: customer.passwordBody,
+  askEmail: customer.emailBody,
+  askPersonalData: customer.proofBody,
+  deleteAccount: customer.proofBody,
+  saveProfile: profileBody,
+  previewProfile: profileBody,
+  savePhoto: photoBody,
+  addDog: newDogBody,
+  withdraw: withdrawalBody,
+  cancelContract: cancellationBody,
+  startPayment: startPaymentBody,
+  tellPayment: paymentResultBody,
+};

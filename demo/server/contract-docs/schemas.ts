@@ -1,0 +1,160 @@
+import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type { ConversionConfig, JsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import '../../../src/contract/docs/all.ts';
+import * as access from '../../../src/contract/customer/access.ts';
+import { accountDeletion } from '../../../src/contract/customer/account-deletion.ts';
+import { address } from '../../../src/contract/customer/bodies.ts';
+import { calendarLink } from '../../../src/contract/customer/calendar-link.ts';
+import { change } from '../../../src/contract/customer/change-record.ts';
+import { emailState } from '../../../src/contract/customer/email.ts';
+import { mails } from '../../../src/contract/customer/mails.ts';
+import { personalData } from '../../../src/contract/customer/personal-data.ts';
+import { receipt } from '../../../src/contract/customer/receipts.ts';
+import { settings } from '../../../src/contract/customer/settings.ts';
+import { undoOutcome } from '../../../src/contract/customer/undo.ts';
+import * as boxes from '../../../src/contract/deliveries/delivery.ts';
+import * as days from '../../../src/contract/deliveries/ranges.ts';
+import { report } from '../../../src/contract/deliveries/report.ts';
+import { treatmentOrder } from '../../../src/contract/deliveries/treatment-orders.ts';
+import { failure } from '../../../src/contract/failure.ts';
+import { declarationTerms, declared } from '../../../src/contract/legal/declarations.ts';
+import * as plans from '../../../src/contract/pets/feeding-plan.ts';
+import { kitchenLink } from '../../../src/contract/pets/kitchen-calls.ts';
+import { pet } from '../../../src/contract/pets/pet.ts';
+import * as profiles from '../../../src/contract/pets/profile.ts';
+import { rhythmOutcome } from '../../../src/contract/pets/rhythm.ts';
+import { stepOutcome } from '../../../src/contract/pets/subscription.ts';
+import { money } from '../../../src/contract/base.ts';
+import { aboutOf, notesOf } from '../../../src/contract/docs/describe.ts';
+import { usualExamples } from '../../../src/contract/docs/base.ts';
+import { listOf } from '../../../src/contract/unlisted.ts';
+
+/** Objects that several answers share, by their names in the document. */
+const shared: Readonly<Record<string, GenericSchema>> = {
+  Failure: failure,
+  Money: money,
+  Delivery: boxes.delivery,
+  DeliveryItem: boxes.deliveryItem,
+  DeliveryPet: boxes.deliveryPet,
+  Payment: boxes.payment,
+  Amounts: boxes.amounts,
+  Deliveries: boxes.deliveries,
+  RangeDate: days.rangeDate,
+  FoodLeft: days.foodLeft,
+  ChangedDelivery: days.changedDelivery,
+  Report: report,
+  TreatmentOrder: treatmentOrder,
+  Claim: plans.claim,
+  DailyPortions: plans.dailyPortions,
+  KibbleBlend: plans.kibbleBlend,
+  FeedingPlan: plans.feedingPlan,
+  Pet: pet,
+  ProfileAnswers: profiles.profileAnswers,
+  Profile: profiles.profile,
+  PlanChange: profiles.planChange,
+  ProfileOutcome: profiles.profileOutcome,
+  RhythmOutcome: rhythmOutcome,
+  StepOutcome: stepOutcome,
+  UndoOutcome: undoOutcome,
+  Change: change,
+  Receipt: receipt,
+  Settings: settings,
+  Address: address,
+  EmailState: emailState,
+  Mails: mails,
+  PasswordState: access.passwordState,
+  Devices: access.devices,
+  PersonalData: personalData,
+  AccountDeletion: accountDeletion,
+  CalendarLink: calendarLink,
+  KitchenLink: kitchenLink,
+  DeclarationTerms: declarationTerms,
+  Declared: declared,
+};
+
+interface Wrapping {
+  entries?: Readonly<Record<string, GenericSchema>>;
+  wrapped?: GenericSchema;
+  item?: GenericSchema;
+}
+
+/** The example of a schema that many properties share. */
+function usualExample(schema: GenericSchema): unknown {
+  if (usualExamples.has(schema)) return usualExamples.get(schema);
+  const list = listOf(schema);
+  if (list) return list[0];
+  const { wrapped, item } = schema as Wrapping;
+  if (wrapped) return usualExample(wrapped);
+  const one = item && usualExample(item);
+  return one === undefined ? undefined : [one];
+}
+
+/** Adds what the documents say to an object and its properties. */
+function described(schema: GenericSchema, json: JsonSchema): JsonSchema {
+  const { entries } = schema as Wrapping;
+  const notes = notesOf(schema);
+  if (!entries || !notes || !json.properties) return json;
+  const properties = Object.entries(json.properties).map(([name, property]) => {
+    const note = notes[name];
+    if (!note || !entries[name]) return [name, property];
+    const chosen = (property as JsonSchema).enum?.[0];
+    const example = 'example' in note ? note.example : (usualExample(entries[name]) ?? chosen);
+    return [
+      name,
+      {
+        ...(property as JsonSchema),
+        description: note.text,
+        ...(note.unit && { 'x-unit': note.unit }),
+        ...(example !== undefined && { examples: [example] }),
+      },
+    ];
+  });
+  const about = aboutOf(schema);
+  return { ...json, ...(about && { description: about }), properties: Object.fromEntries(properties) };
+}
+
+/** Writes patterns so that validators understand them which don't read them as Unicode. */
+const portable = <T>(schema: T): T =>
+  JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === 'pattern' && typeof value === 'string'
+      ? value.replaceAll('\\p{Cc}', '\\u0000-\\u001f\\u007f-\\u009f')
+      : value,
+  ) as T;
+
+const config: ConversionConfig = {
+  typeMode: 'output',
+  errorMode: 'ignore',
+  definitions: shared,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideSchema: ({ valibotSchema, jsonSchema }) => {
+    const list = listOf(valibotSchema);
+    if (list) return { ...jsonSchema, enum: [...list] };
+    return described(valibotSchema as GenericSchema, jsonSchema);
+  },
+};
+
+/** A schema as JSON Schema. Objects that several answers share are named, not repeated. */
+export function schemaOf(schema: GenericSchema): JsonSchema {
+  const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, config);
+  return portable(rest);
+}
+
+/** The shared objects by name. */
+export const sharedSchemas = (): Record<string, JsonSchema> => {
+  const { definitions: _, ...rest } = config;
+  return portable(toJsonSchemaDefs(shared, rest));
+};
+
+/** An example of all that a schema describes, made of the examples of its properties. */
+export function exampleOf(schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>): unknown {
+  if (Array.isArray(schema.examples)) return schema.examples[0];
+  if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1)!]!, schemas);
+  const [first] = schema.anyOf ?? [];
+  if (first) return exampleOf(first as JsonSchema, schemas);
+  if (schema.type === 'array') return [exampleOf(schema.items as JsonSchema, schemas)];
+  if (!schema.properties) return undefined;
+  return Object.fromEntries(
+    Object.entries(schema.properties).map(([name, each]) => [name, exampleOf(each as JsonSchema, schemas)]),
+  );
+}

@@ -1,0 +1,7 @@
+/* Brings the words of all schemas together: to read them, import this. */
+import './base.ts';
+import './bodies.ts';
+import './customer.ts';
+import './deliveries.ts';
+import './pets.ts';
+import './shop.ts';

@@ -1,0 +1,219 @@
+import { kitchenLink } from '../pets/kitchen-calls.ts';
+import { dailyPortions, dryClaims, feedingPlan, feedingPlans, kibbleBlend } from '../pets/feeding-plan.ts';
+import { foodInHouse } from '../pets/food.ts';
+import { pet, pets } from '../pets/pet.ts';
+import { newDog, photoOutcome, planChange, profile, profileAnswers, profileOutcome } from '../pets/profile.ts';
+import { rhythmOutcome, rhythms } from '../pets/rhythm.ts';
+import { stepOutcome } from '../pets/subscription.ts';
+import { gbp, serial } from './base.ts';
+import { timetableWords } from './deliveries.ts';
+import { describe } from './describe.ts';
+
+const dog = ['The public id of the dog, as in customer/pets.', 'dog-biscuit'] as const;
+const dogName = ['What the dog is called.', 'Biscuit'] as const;
+const photo = ['The photo, as an absolute or root-relative URL; null: none.', null] as const;
+const reference = ['Number of the change in the record; null for a preview.', 'K-7F3A2'] as const;
+
+describe(pet, 'A dog of the customer.', {
+  petId: ['A number that sorts dogs: the oldest entry has the lowest.', 101, serial],
+  petPublicId: ['Opaque id of the dog; other calls use it.', 'dog-biscuit'],
+  name: dogName,
+  active: ['Whether its boxes come.', true],
+  subscription_status: ['How its subscription stands.', 'active'],
+  status: ['Whether its profile is complete; only then can deliveries start.', 'complete'],
+  gender: 'For the words about the dog; unknown has neutral words.',
+  photo_url: photo,
+  profile: [
+    'How far the questions about it are answered; null: there are none.',
+    {
+      asked: ['How many questions there are.', 6, 'questions'],
+      answered: ['How many of them have an answer.', 6, 'questions'],
+      missing: ['Keys of those without an answer, such as weightKg.', []],
+    },
+  ],
+  paused_since: ['The first day of the current pause, or of a planned one; null: none.', null],
+  paused_until: ['The first day after that pause; null: until resumed.', null],
+  cancelled_on: ['The day of its cancellation; null: not cancelled.', null],
+  portions: [
+    'What it eats in a day by the current plan; null: no plan.',
+    {
+      dryGrams: ['Kibble.', 138, 'g a day'],
+      wetTrays: ['Trays of wet food, also halves and quarters.', 0.5, 'trays a day'],
+    },
+  ],
+  food_since: ['The day of the box with which the present kibble began; null: not known.', '2026-10-21'],
+  matched: ['false: the same dog is on another account too, so its boxes are held back.', true],
+});
+describe(pets, 'The dogs of the customer.', { pets: 'All dogs, also those without a subscription.' });
+
+describe(dryClaims, 'Claims about kibble.', { claims: 'The claims, in the order in which they are shown.' });
+
+describe(dailyPortions, 'What a dog eats in a day. The three shares add up to 100 %.', {
+  totalKcal: ['Energy of all food.', 820, 'kcal a day'],
+  dry: [
+    'Kibble.',
+    {
+      percent: ['Its share of the energy.', 60, '%'],
+      kcal: ['Energy of kibble.', 492, 'kcal a day'],
+      scoopsPerDay: ['How many scoops of kibble.', 2, 'scoops a day'],
+      scoopPosition: 'The line of the scoop up to which it is filled.',
+      scoopGrams: ['How much one scoop holds at that line.', 69, 'g'],
+    },
+  ],
+  wet: [
+    'Wet food.',
+    {
+      percent: ['Its part of the energy.', 40, '%'],
+      kcal: ['Energy of wet food.', 328, 'kcal a day'],
+      traysPerDay: ['How many trays, also halves and quarters.', 2, 'trays a day'],
+      traySize: ['How much one tray holds.', 150, 'g'],
+      gramsPerDay: ['How much wet food.', 300, 'g a day'],
+      hasOwnWet: ['Whether the customer feeds wet food from elsewhere.', false],
+    },
+  ],
+  other: [
+    'Food that isn’t ours.',
+    { percent: ['Its portion of the energy.', 0, '%'], kcal: ['Energy of that food.', 0, 'kcal a day'] },
+  ],
+});
+
+describe(kibbleBlend, 'What the kibble of a plan is made of.', {
+  description: ['One sentence about the dogs that it is mixed for; null: none.', 'For calm dogs with a fine tummy.'],
+  components: [
+    'The kinds of kibble in the blend; their shares add up to 100 %.',
+    {
+      imageUrl: ['A picture of it, as an absolute or root-relative URL.', '/images/kibble.webp'],
+      name: ['What this kind is called.', 'Chicken kibble'],
+      percent: ['How much of the blend it is.', 100, '%'],
+      text: ['One sentence about it; null: none.', 'Protein that is easy to digest.'],
+    },
+  ],
+  nutrition: [
+    'What the law asks for on a label.',
+    {
+      ingredients: ['All ingredients, in one text.', 'Chicken 26 %, rice, peas, salmon oil'],
+      analyticalConstituents: [
+        'Constituents by analysis, ash included.',
+        { name: ['Such as protein or ash.', 'Protein'], percent: ['How much of the mass it is.', 26, '%'] },
+      ],
+      additives: [
+        'Vitamins and other additives.',
+        {
+          name: ['What is added.', 'Vitamin D3'],
+          amount: ['How much of it, in the unit beside it.', 1200, 'as in unit'],
+          unit: ['The unit of the amount.', 'IU/kg'],
+        },
+      ],
+    },
+  ],
+  blendClaims: 'What is good about it.',
+});
+
+describe(feedingPlan, 'What a dog is fed from one box on.', {
+  publicId: ['Tells plans apart.', 501, serial],
+  deliveryDate: ['The day of the box with which it begins.', '2026-10-21'],
+  dailyPortions: 'What it says for a day.',
+  kibbleBlend: 'What the kibble is made of; null: no blend is available.',
+  roomForTreats: ['Whether it leaves room for treats or other food.', true],
+});
+describe(feedingPlans, 'The plans of one dog.', {
+  current: 'The plan in force; null: none.',
+  upcoming: 'The plan that comes next, later than the current one; null: none.',
+});
+
+describe(foodInHouse, 'How long the food in the house lasts.', {
+  dogs: [
+    'Each dog whose boxes come.',
+    {
+      petPublicId: dog,
+      name: dogName,
+      runsOut: ['The day on which its food is used up; may be in the past.', '2026-11-19'],
+      daysLeft: ['Days until then; 0 if it is used up.', 9, 'days'],
+      next: ['The day of its next box; null: none is planned.', '2026-11-18'],
+    },
+  ],
+});
+
+describe(profileAnswers, 'Answers to the questions about one dog. null: not answered yet.', {
+  born: ['The birthday, or a day that fits the age.', '2022-04-03'],
+  bornBy: 'Whether the birthday is known, or only the age in years.',
+  weightKg: ['What the dog weighs.', 12.4, 'kg'],
+  shape: ['The body condition, as in the pictures.', 'ideal'],
+  activity: ['How much exercise it has on a usual day.', 'normal'],
+  neutered: ['Whether it is neutered.', true],
+  allergies: ['What it must not eat; an empty list: nothing.', ['chicken']],
+  dislikes: ['What it leaves in the bowl.', ['fish']],
+  otherFood: ['What it eats that isn’t ours.', 'treats'],
+});
+describe(profile, 'What is known about a dog.', {
+  petPublicId: dog,
+  version: ['Goes up with each change of the answers; a change sends it.', 2, serial],
+  answers: 'The answers so far.',
+  missing: ['Keys of the questions that block the start of deliveries.', []],
+  photo_url: photo,
+});
+
+describe(planChange, 'What new answers mean for the plan.', {
+  before: 'The plan that the box of from would have had; null: this is the first plan.',
+  after: 'The plan by the new answers.',
+  price: [
+    'The food of this dog in one box.',
+    { before: ['By the old plan; null: there was none.', gbp(3150)], after: ['By the new plan.', gbp(3450)] },
+  ],
+  from: ['The first box with the new plan; null: no box is planned.', '2026-11-18'],
+  closed: ['A box before it that can’t be changed any more; null: none.', null],
+});
+
+const boxTotals = {
+  id: 'Public id of the box.',
+  date: 'First day of the box.',
+  before: ['Its total before; null: no such box.', gbp(2105)],
+  after: ['Its total after; null: no such box.', gbp(2405)],
+} as const;
+const changedBoxes = 'Boxes that changed, in their new state. Without them the client asks for its list again.';
+
+describe(profileOutcome, 'What saved answers did or, in a preview, would do.', {
+  profile: 'The profile with the new answers.',
+  pet: 'The dog as it is now.',
+  plan: 'What changes in its plan; null: nothing, or not all questions are answered.',
+  boxes: ['The next boxes, by date.', boxTotals],
+  deliveries: changedBoxes,
+  reference,
+});
+describe(newDog, 'A dog that was added.', { pet: 'The new dog; its profile is not complete yet.' });
+describe(photoOutcome, 'A dog’s photo after a change.', { pet: 'The dog with its new photo.', photo_url: photo });
+
+describe(rhythms, 'How often boxes come. Dogs without boxes are left out.', {
+  version: ['Goes up with each change of the coming boxes; a change sends it.', 5, serial],
+  offered: ['What can be chosen.', [2, 3, 4, 6], 'weeks'],
+  dogs: [
+    'Each dog whose boxes come.',
+    {
+      petPublicId: dog,
+      name: dogName,
+      weeks: ['Time between two of its boxes.', 4, 'weeks'],
+      sharedWith: ['Dogs in the same boxes. With another rhythm it gets boxes of its own.', ['dog-pickle']],
+    },
+  ],
+});
+describe(rhythmOutcome, 'What another rhythm did or, in a preview, would do.', {
+  ...timetableWords,
+  weeks: ['Time between two boxes from now on.', 4, 'weeks'],
+  reference,
+});
+
+describe(stepOutcome, 'What a step of a subscription did or, in a preview, would do.', {
+  step: ['The step that was taken.', 'pause'],
+  pets: 'The dogs that took it, after it.',
+  boxes: [
+    'The next boxes, by date.',
+    { ...boxTotals, pets: ['The dogs in the box after the step.', { petPublicId: dog, name: dogName }] },
+  ],
+  nextCharge: ['The next day with a charge after the step; null: none is planned.', '2026-12-14'],
+  deliveries: changedBoxes,
+  reference,
+});
+
+describe(kitchenLink, 'The link to the kitchen card.', {
+  url: ['The card’s URL, which needs no session; null: there is none.', 'https://shop.example/gb/kitchen/7yQ0c5r1aB/'],
+});

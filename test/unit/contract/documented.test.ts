@@ -1,0 +1,127 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { isIntrospectionType, isObjectType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { openApi } from '../../../demo/server/contract-docs/openapi.ts';
+import { shoppingSchema } from '../../../demo/server/shopping/schema.ts';
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  description?: string;
+  examples?: unknown[];
+  'x-unit'?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+}
+interface Media {
+  schema: Schema;
+  example?: unknown;
+}
+interface Operation {
+  summary?: string;
+  description?: string;
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media> }>;
+}
+const document = openApi() as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; pathItems: Record<string, Record<string, Operation>> };
+};
+const items = Object.entries({ ...document.paths, ...document.components.pathItems });
+const operations = items.flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+);
+
+/** Every property below a schema, with its path. */
+function properties(schema: Schema, path: string): [string, Schema][] {
+  const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]): [string, Schema][] => [
+      [`${path}.${name}`, each],
+      ...properties(each, `${path}.${name}`),
+    ]),
+    ...inner.flatMap((each) => properties(each, path)),
+  ];
+}
+const bodies = operations.flatMap(({ name, operation }) =>
+  [operation.requestBody, ...Object.values(operation.responses)].flatMap((each) =>
+    Object.values(each?.content ?? {}).map((media) => ({ name, media })),
+  ),
+);
+const all = [
+  ...Object.entries(document.components.schemas).flatMap(([name, schema]) => properties(schema, name)),
+  ...bodies.flatMap(({ name, media }) => properties(media.schema, name)),
+];
+
+const filler = new Set('a an the of in its it is this that and or to for as by on at'.split(' '));
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => word && !filler.has(word));
+/** Whether a text says nothing that its name doesn't say. */
+const repeats = (name: string, text: string): boolean => {
+  const known = new Set(wordsOf(name));
+  return wordsOf(text).every((word) => known.has(word));
+};
+
+const isNumber = ({ type, anyOf = [] }: Schema): boolean =>
+  [type, ...anyOf.map((each) => each.type)].some((each) => each === 'number' || each === 'integer');
+/** Whether its example is made of those of its parts. */
+const isMade = ({ $ref, properties: parts, items: item, anyOf = [] }: Schema): boolean =>
+  Boolean($ref ?? parts) || (item !== undefined && isMade(item)) || anyOf.some(isMade);
+
+describe('The OpenAPI document explains itself', () => {
+  test('there are hundreds of properties, so that none of these tests can pass by finding nothing', () => {
+    expect(all.length).toBeGreaterThan(450);
+    expect(operations.length).toBeGreaterThan(130);
+  });
+  test('each call has a summary and a description that say more than its name', () => {
+    const poor = operations.filter(
+      ({ name, operation: { summary = '', description = '' } }) =>
+        repeats(name.replace(/.*\//, ''), summary) || repeats(`${name} ${summary}`, description),
+    );
+    expect(poor.map(({ name }) => name)).toEqual([]);
+  });
+  test('each property has a description that says more than its name', () => {
+    const poor = all.filter(([path, { description = '' }]) => repeats(path, description));
+    expect(poor.map(([path, { description }]) => `${path}: ${description}`)).toEqual([]);
+  });
+  test('each property has an example, and each number its unit', () => {
+    expect(all.filter(([, each]) => !each.examples && !isMade(each)).map(([path]) => path)).toEqual([]);
+    expect(all.filter(([, each]) => isNumber(each) && !each['x-unit']).map(([path]) => path)).toEqual([]);
+  });
+  test('every example fits its schema', () => {
+    const ajv = new Ajv2020({ strict: false, formats: { date: true, 'date-time': true, email: true } });
+    ajv.addSchema({ ...document, $id: 'https://pawtal.example/' });
+    const wrong: string[] = [];
+    const check = (name: string, schema: Schema, example: unknown): void => {
+      const local = JSON.parse(
+        JSON.stringify(schema).replaceAll('"#/components', '"https://pawtal.example/#/components'),
+      ) as Schema;
+      if (!ajv.validate(local, example)) wrong.push(`${name}: ${ajv.errorsText()}`);
+    };
+    for (const [path, each] of all) for (const example of each.examples ?? []) check(path, each, example);
+    for (const { name, media } of bodies) if ('example' in media) check(name, media.schema, media.example);
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('every type, field and argument of the shopping service has a description that says more than its name', () => {
+  const poor: string[] = [];
+  const told = (name: string, text: string | null | undefined): void => {
+    if (!text || repeats(name, text)) poor.push(name);
+  };
+  for (const type of Object.values(shoppingSchema.getTypeMap())) {
+    if (isIntrospectionType(type) || !isObjectType(type)) continue;
+    told(type.name, type.description);
+    for (const field of Object.values(type.getFields())) {
+      told(field.name, field.description);
+      for (const argument of field.args) told(argument.name, argument.description);
+    }
+  }
+  expect(poor).toEqual([]);
+});
