@@ -113,9 +113,9 @@ function welcome(element: HTMLElement): void {
   const { config } = getPage();
   for (const name of ['locale', 'signed-out'])
     if (config?.[name] && !element.hasAttribute(name)) element.setAttribute(name, config[name]);
+  if (tag.needs && isLive(element)) void startReads(tag.needs);
   startAssets();
   element.dataset['status'] ??= 'init';
-  if (tag.needs && isLive(element)) void startReads(tag.needs);
   near.observe(element);
 }
 
@@ -138,16 +138,20 @@ function startShell(shell: HTMLElement): void {
     });
 }
 
-function start(): void {
+/** Looks for tags, whose requests begin at once. */
+function begin(): void {
   readConfig();
   find(document);
+}
+
+function start(): void {
   // These needn't wait for the first frame. One layout, since all tags have their attributes by now.
   [...document.querySelectorAll(selector)].filter(isInWindow).forEach(approach);
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) find(node);
   }).observe(document, { childList: true, subtree: true });
-  // The browser's first use of Intl takes 15 ms and more. Better now than when the first answers arrive.
-  setTimeout(() => new Intl.NumberFormat().format(0));
+  // The browser's first use of Intl takes 25 ms and more. Better now than when the first answers arrive.
+  setTimeout(() => [Intl.NumberFormat(), Intl.DateTimeFormat(), new Intl.ListFormat()]);
   page.widen = widen;
   setTimeout(widen, 1500);
   if (isDebug()) startMore();
@@ -159,10 +163,12 @@ const page = getPage();
 // Another copy of the script, of any version, came first and does all the work.
 if (!page.copies) {
   page.lastWords = languages;
+  // A classic script in the head runs before there is a body. A module doesn't.
+  const isEarly = document.readyState === 'loading';
+  if (!isEarly) begin();
   keepEvents();
   reservePlaces(tags);
-  // A classic script in the head runs before there is a body. A module doesn't.
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  if (isEarly) document.addEventListener('DOMContentLoaded', () => [begin(), start()]);
   else start();
 }
 (page.copies ??= {})[address] = version;

@@ -1,3 +1,6 @@
+/** A response that the loader has requested, and the style sheet that it has made of it. */
+export type EarlyAnswer = Response & { sheet?: Promise<CSSStyleSheet> | undefined };
+
 /**
  * State that all copies of the script on a page share. It is on `globalThis`, so that two script tags, or two versions,
  * share one session. This file has only types and a look-up: loader and chunks contain it without sharing a module.
@@ -9,7 +12,7 @@ export interface PawtalPage {
    */
   host: string;
   /** Responses that were requested before the chunks arrived, by URL without `t`. The first reader takes them out. */
-  early: Map<string, Promise<Response>>;
+  early: Map<string, Promise<EarlyAnswer>>;
   /** URLs that the loader or a chunk has requested. None of them is requested early again. */
   asked: Set<string>;
   /**
@@ -53,7 +56,7 @@ export const allowedHosts = ({ config }: PawtalPage): string[] => (config?.['all
 export const isDebug = (): boolean => location.search.includes('account-debug');
 
 /** Takes over a response that the loader has requested, once. Otherwise fetches. */
-export function fetchEarly(url: string, init?: RequestInit): Promise<Response> {
+export function fetchEarly(url: string, init?: RequestInit): Promise<EarlyAnswer> {
   const { asked, early } = getPage();
   const key = url.replace(/[?&]t=\d+$/, '');
   const answer = early.get(key);

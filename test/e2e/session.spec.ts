@@ -141,3 +141,24 @@ test('the first responses come from the requests that the loader started', async
   await page.goto('/gb/pets');
   expect(await (await answered).request().headerValue('cache-control')).toBe('no-cache');
 });
+
+test('the style sheet is parsed while the widgets’ code is on its way, and never again', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { replace } = CSSStyleSheet.prototype;
+    Object.assign(globalThis, { parsed: 0 });
+    CSSStyleSheet.prototype.replace = function (text) {
+      (globalThis as unknown as { parsed: number }).parsed += 1;
+      return replace.call(this, text);
+    };
+  });
+  const hasParsed = (): boolean => (globalThis as unknown as { parsed: number }).parsed === 1;
+  await page.route('**/assets/widgets-*.js', async (route) => {
+    await page.waitForFunction(hasParsed);
+    await route.continue();
+  });
+  await enter(page, 'single');
+  await page.goto('/gb/pets');
+  await expectStatus(page, 'account-pets-list');
+  await expectStatus(page, 'account-next-delivery');
+  expect(await page.evaluate(hasParsed)).toBe(true);
+});

@@ -3,6 +3,7 @@ import { patience } from '../../environment.ts';
 import { authUrl, firstUrl, followingUrls, isOffered, requestOf } from '../../stores/core/first-reads.ts';
 import type { Known, ReadName } from '../../stores/core/first-reads.ts';
 import { getPage } from '../page.ts';
+import type { EarlyAnswer } from '../page.ts';
 import { pageLanguage } from './apology.ts';
 import { resolve } from './chunks.ts';
 
@@ -13,7 +14,7 @@ import { resolve } from './chunks.ts';
 function startEarly(
   url: string,
   [target, init]: readonly [string, RequestInit?] = [url],
-): Promise<Response> | undefined {
+): Promise<EarlyAnswer> | undefined {
   const { asked, early } = getPage();
   if (asked.has(url)) return early.get(url);
   asked.add(url);
@@ -21,7 +22,9 @@ function startEarly(
   // once: reading a body anew would wait behind other tasks.
   const answer = fetch(target, { ...init, signal: AbortSignal.timeout(patience) }).then(async (response) => {
     const text = await response.text();
-    return Object.assign(new Response(text, response), { text: async () => text });
+    // The main thread is idle now, and won't be when the chunks are there.
+    const sheet = url.endsWith('.css') ? new CSSStyleSheet().replace(text) : undefined;
+    return Object.assign(new Response(text, response), { text: async () => text, sheet });
   });
   // The code that takes over the response handles a failure. Until then it must not count as unhandled.
   answer.catch(() => {});
@@ -29,7 +32,7 @@ function startEarly(
   return answer;
 }
 
-const startRead = (url: string): Promise<Response> | undefined => startEarly(url, requestOf(url));
+const startRead = (url: string): Promise<EarlyAnswer> | undefined => startEarly(url, requestOf(url));
 
 /** Starts loading the style sheet and the messages of the page's language. */
 export function startAssets(): void {
