@@ -21,6 +21,3 @@ export const listFormat = (tag: string): Intl.ListFormat =>
 
 export const pluralRules = (language: string): Intl.PluralRules =>
   once(`plural ${language}`, () => new Intl.PluralRules(language));
-
-/** The browser's first use of Intl takes 25 ms and more. Better while requests are under way than when answers arrive. */
-export const warmUp = (): unknown => [Intl.NumberFormat(), Intl.DateTimeFormat(), new Intl.ListFormat()];
