@@ -1,5 +1,5 @@
 /** A response that the loader has requested, and the style sheet that it has made of it. */
-export type EarlyAnswer = Response & { sheet?: Promise<CSSStyleSheet> | undefined };
+export type EarlyAnswer = Response & { sheet?: Promise<CSSStyleSheet> | false };
 
 /**
  * State that all copies of the script on a page share. It is on `globalThis`, so that two script tags, or two versions,

@@ -12,7 +12,7 @@ export function getStyles(url = address): Promise<CSSStyleSheet> {
   address = url;
   sheet ??= (async () => {
     const response = await fetchFile(url);
-    return response.sheet ?? new CSSStyleSheet().replace(await response.text());
+    return response.sheet || new CSSStyleSheet().replace(await response.text());
   })();
   // After a failure the next tag tries again.
   sheet.catch(() => (sheet = undefined));

@@ -144,7 +144,7 @@ test('the first responses come from the requests that the loader started', async
 
 test('the style sheet is parsed while the widgets’ code is on its way, and never again', async ({ page }) => {
   await page.addInitScript(() => {
-    const { replace } = CSSStyleSheet.prototype;
+    const replace = Reflect.get(CSSStyleSheet.prototype, 'replace') as (text: string) => Promise<CSSStyleSheet>;
     Object.assign(globalThis, { parsed: 0 });
     CSSStyleSheet.prototype.replace = function (text) {
       (globalThis as unknown as { parsed: number }).parsed += 1;

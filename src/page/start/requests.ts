@@ -23,7 +23,7 @@ function startEarly(
   const answer = fetch(target, { ...init, signal: AbortSignal.timeout(patience) }).then(async (response) => {
     const text = await response.text();
     // The main thread is idle now, and won't be when the chunks are there.
-    const sheet = url.endsWith('.css') ? new CSSStyleSheet().replace(text) : undefined;
+    const sheet = url.endsWith('.css') && new CSSStyleSheet().replace(text);
     return Object.assign(new Response(text, response), { text: async () => text, sheet });
   });
   // The code that takes over the response handles a failure. Until then it must not count as unhandled.

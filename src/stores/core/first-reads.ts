@@ -42,11 +42,10 @@ export interface Known {
 /** The URLs of a read that follows from the pets' answer. */
 export function followingUrls(host: string, name: ReadName, { customer, pets, wanted }: Known): string[] {
   const { of, path }: Read = reads[name];
-  const current = (): Pet | undefined =>
-    wanted ? pets.find(({ petPublicId }) => petPublicId === wanted) : sortPets(pets)[0];
-  const ofPets = { planned: () => pets.filter(hasDeliveries), current: () => [current()] };
-  return (of ? ofPets[of]() : []).flatMap((pet) =>
-    pet ? [accountUrl(host, path.replace('{id}', encodeURIComponent(pet.petPublicId)), storeSegment(customer))] : [],
+  if (!of) return [];
+  const current = wanted ? pets.filter(({ petPublicId }) => petPublicId === wanted) : sortPets(pets).slice(0, 1);
+  return (of === 'planned' ? pets.filter(hasDeliveries) : current).map(({ petPublicId }) =>
+    accountUrl(host, path.replace('{id}', encodeURIComponent(petPublicId)), storeSegment(customer)),
   );
 }
 
