@@ -4,9 +4,9 @@ import type { Sample } from '../../demo/server/samples/customers.ts';
 import { enter } from './enter.ts';
 import { idle, watchRequests } from './idle.ts';
 import { messages } from './lacking-walk.ts';
-import { openAll } from './open-all.ts';
+import { allShown } from './open-all.ts';
 import { pressAll, watchAway } from './press-all.ts';
-import { createWays } from './ways.ts';
+import { createWays, linksOn } from './ways.ts';
 
 /** Pages that only the site's editors write have no button of ours. */
 const isEditorial = (path: string, segment: string): boolean =>
@@ -17,27 +17,54 @@ const isEditorial = (path: string, segment: string): boolean =>
 const kindOf = (path: string): string =>
   path.replace(/[^/]+\/feeding-plan$/, '*/feeding-plan').replaceAll(/[^/]*\d[^/]*/g, '*');
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** An address to open, and the screen that links to it. */
+interface Screen {
+  path: string;
+  from?: Screen;
+}
+
+/** Opens a screen and returns its status. Numbers that a reset gives anew, as a receipt's, are read where they stand. */
+async function open(page: Page, { path, from }: Screen): Promise<number> {
+  if (from && (await page.request.get(path)).status() === 404) {
+    await open(page, from);
+    const kind = kindOf(new URL(path, page.url()).pathname);
+    const now = (await linksOn(page)).find(({ href }) => kindOf(new URL(href).pathname) === kind);
+    if (!now) return 404;
+    return open(page, { path: now.href });
+  }
+  const answer = await page.goto(path);
   const hasTags = await page.evaluate(() =>
     [...document.querySelectorAll('main *')].some(({ localName }) => localName.startsWith('account-')),
   );
-  if (hasTags || path.startsWith('/account/')) await openAll(page, path);
+  if (hasTags || path.startsWith('/account/')) await allShown(page);
   await idle(page);
+  return answer!.status();
 }
 
 export interface Walked {
   /** What is wrong. */
   found: string[];
-  screens: string[];
+  screens: Screen[];
   pressed: number;
 }
 
+interface Walk {
+  /** Where the walk begins; without it, on the dashboard of the shell and that of the site. */
+  starts?: readonly string[];
+  /** Brings the customer there after each reset. */
+  prepare?: () => Promise<void>;
+}
+
 /** Follows every link of a customer and presses every button; after a change the data are as before. */
-export async function walkCustomer(page: Page, { name, country }: Pick<Sample, 'name' | 'country'>): Promise<Walked> {
+export async function walkCustomer(
+  page: Page,
+  { name, country }: Pick<Sample, 'name' | 'country'>,
+  { starts, prepare }: Walk = {},
+): Promise<Walked> {
   const segment = country.toLowerCase();
-  const walked: Walked = { found: [], screens: [`/account/${segment}`, `/${segment}/pets/`], pressed: 0 };
-  const kinds = new Set(walked.screens.map(kindOf));
+  const paths = starts ?? [`/account/${segment}`, `/${segment}/pets/`];
+  const walked: Walked = { found: [], screens: paths.map((path) => ({ path })), pressed: 0 };
+  const kinds = new Set(paths.map(kindOf));
   const ways = createWays(page);
   let isChanged = false;
   watchRequests(page);
@@ -49,21 +76,23 @@ export async function walkCustomer(page: Page, { name, country }: Pick<Sample, '
     if (method !== 'GET') isChanged = true;
     if (response.status() >= 400) walked.found.push(`${method} ${pathname} ${response.status()}`);
   });
-  const follow = (): void => {
+  const follow = (from: Screen): void => {
     for (const url of ways.tried.keys()) {
       const { pathname, origin, search } = new URL(url);
       const isOther = origin !== new URL(page.url()).origin || /^\/(demo|theme)\/|\.\w+$/.test(pathname);
       if (isOther || isEditorial(pathname, segment) || kinds.has(kindOf(pathname))) continue;
       kinds.add(kindOf(pathname));
-      walked.screens.push(pathname + search);
+      walked.screens.push({ path: pathname + search, from });
     }
   };
-  for (const path of walked.screens) {
-    const wrong = (what: string): void => void walked.found.push(`${path}: ${what}`);
+  for (const screen of walked.screens) {
+    const wrong = (what: string): void => void walked.found.push(`${screen.path}: ${what}`);
     const reopen = async (): Promise<void> => {
       await page.request.post('/demo/api/reset', { data: { only: [name] } });
       await enter(page, name);
-      await open(page, path);
+      await prepare?.();
+      const status = await open(page, screen);
+      if (status !== 200) wrong(`answers ${status}`);
       isChanged = false;
     };
     await reopen();
@@ -75,7 +104,7 @@ export async function walkCustomer(page: Page, { name, country }: Pick<Sample, '
       isChanged: () => isChanged,
       check: () => ways.wrong(),
     });
-    follow();
+    follow(screen);
     walked.pressed += pressed.length;
     found.forEach(wrong);
   }

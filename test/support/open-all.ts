@@ -2,9 +2,14 @@ import type { Page } from '@playwright/test';
 import { idle } from './idle.ts';
 import { expect } from './page.ts';
 
-/** Opens a page and waits until all its tags near the viewport show data or an error, with all their parts. */
+/** Opens a page and waits until all its tags are shown. */
 export async function openAll(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await allShown(page);
+}
+
+/** Waits until all tags near the viewport show data or an error, with all their parts. */
+export async function allShown(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const tags = [...document.querySelectorAll<HTMLElement>('main *, account-navbar')].filter(
       ({ localName }) => localName.startsWith('account-') && localName !== 'account-slot',

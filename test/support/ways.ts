@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
 
-interface Way {
+interface Link {
   text: string;
   href: string;
 }
 
-/** The links of all tags in the page's content, without the navigation bar's and the footer's. */
-const waysOn = (page: Page): Promise<Way[]> =>
+/** The links of the page's content and of all tags in it, without the site's own, which are alike on all pages. */
+export const linksOn = (page: Page): Promise<Link[]> =>
   page.evaluate(() => {
-    const found: Way[] = [];
+    const found: Link[] = [];
     const look = (root: Document | ShadowRoot): void => {
       for (const element of root.querySelectorAll<HTMLElement>('*')) {
         if (element.matches('account-navbar, account-footer')) continue;
         if (element.shadowRoot) look(element.shadowRoot);
-        if (!(element instanceof HTMLAnchorElement) || !(root instanceof ShadowRoot) || !element.href) continue;
+        if (!(element instanceof HTMLAnchorElement) || !element.href) continue;
+        // A tag's own content isn't shown beside its view.
+        if (!(root instanceof ShadowRoot) && (!element.closest('main') || !element.checkVisibility())) continue;
         found.push({ text: element.textContent.trim(), href: element.href });
       }
     };
@@ -33,7 +35,7 @@ export function createWays(page: Page) {
     /** What is wrong with the links of the page shown. */
     wrong: async (): Promise<string[]> => {
       const found: string[] = [];
-      for (const { text, href } of await waysOn(page)) {
+      for (const { text, href } of await linksOn(page)) {
         const { hash, origin, protocol } = new URL(href);
         if (!protocol.startsWith('http') || origin !== new URL(page.url()).origin) continue;
         const where = `“${text}” leads to ${place(href)}${hash}`;
