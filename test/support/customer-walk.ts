@@ -66,12 +66,14 @@ export async function walkCustomer(
   const walked: Walked = { found: [], screens: paths.map((path) => ({ path })), pressed: 0 };
   const kinds = new Set(paths.map(kindOf));
   const ways = createWays(page);
+  const known = new Set<string>();
+  const base = new URL((await page.request.get('/signin')).url()).origin;
   let isChanged = false;
   watchRequests(page);
   await watchAway(page);
   page.on('response', (response) => {
     const { pathname, origin } = new URL(response.url());
-    if (origin !== new URL(page.url()).origin || !/new-account-api|\/gql|service-endpoint/.test(pathname)) return;
+    if (origin !== base || !/new-account-api|\/gql|service-endpoint/.test(pathname)) return;
     const method = response.request().method();
     if (method !== 'GET') isChanged = true;
     if (response.status() >= 400) walked.found.push(`${method} ${pathname} ${response.status()}`);
@@ -79,7 +81,7 @@ export async function walkCustomer(
   const follow = (from: Screen): void => {
     for (const url of ways.tried.keys()) {
       const { pathname, origin, search } = new URL(url);
-      const isOther = origin !== new URL(page.url()).origin || /^\/(demo|theme)\/|\.\w+$/.test(pathname);
+      const isOther = origin !== base || /^\/(demo|theme)\/|\.\w+$/.test(pathname);
       if (isOther || isEditorial(pathname, segment) || kinds.has(kindOf(pathname))) continue;
       kinds.add(kindOf(pathname));
       walked.screens.push({ path: pathname + search, from });
@@ -88,6 +90,8 @@ export async function walkCustomer(
   for (const screen of walked.screens) {
     const wrong = (what: string): void => void walked.found.push(`${screen.path}: ${what}`);
     const reopen = async (): Promise<void> => {
+      // No page reads what is just being put back.
+      await page.goto('about:blank');
       await page.request.post('/demo/api/reset', { data: { only: [name] } });
       await enter(page, name);
       await prepare?.();
@@ -103,6 +107,7 @@ export async function walkCustomer(
       reopen,
       isChanged: () => isChanged,
       check: () => ways.wrong(),
+      known,
     });
     follow(screen);
     walked.pressed += pressed.length;

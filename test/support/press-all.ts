@@ -4,6 +4,8 @@ import { idle } from './idle.ts';
 interface Pressable {
   /** Of several with one name, the first is pressed. */
   name: string;
+  /** The tag with its attributes, or the page's address: there a button of that name does the same. */
+  within: string;
   button: ElementHandle<HTMLElement>;
 }
 
@@ -28,9 +30,19 @@ async function buttonsOn(page: Page): Promise<Pressable[]> {
         button.checkVisibility({ visibilityProperty: true }),
     );
   });
-  const names = await all.evaluate((each) => each.map((button) => button.ariaLabel ?? button.innerText));
+  const facts = await all.evaluate((each) =>
+    each.map((button) => {
+      const root = button.getRootNode();
+      const attributes = root instanceof ShadowRoot ? [...root.host.attributes] : [];
+      const own = attributes.filter(({ name }) => !/^(class|style|data-.*)$/.test(name));
+      const tag = root instanceof ShadowRoot && [root.host.localName, ...own.map(({ name, value }) => name + value)];
+      // The shell leads elsewhere than the site does.
+      const site = location.pathname.split('/').slice(0, 2);
+      return { name: (button.ariaLabel ?? button.innerText).trim(), within: String([tag || location.pathname, site]) };
+    }),
+  );
   const handles = [...(await all.getProperties()).values()] as ElementHandle<HTMLElement>[];
-  return handles.map((button, index) => ({ name: names[index]!.trim(), button }));
+  return handles.map((button, index) => ({ ...facts[index]!, button }));
 }
 
 /** All that can be seen on the page: text, input, what is chosen, opened or scrolled to; and what was printed or copied. */
@@ -86,18 +98,23 @@ export interface Pressing {
   isChanged?: () => boolean;
   /** Looks at the page after each press, and says what is wrong. */
   check?: () => Promise<string[]>;
+  /** Buttons of earlier pages, which do the same here; those of this page are added. */
+  known?: Set<string>;
 }
+
+const keyOf = ({ name, within }: Pressable): string => `${within}|${name}`;
 
 /** Presses every button once, also in what it opens. Returns the names of the buttons, and of what is wrong. */
 export async function pressAll(page: Page, pressing: Pressing): Promise<{ pressed: string[]; found: string[] }> {
-  const { failed, reopen, isChanged = () => false, check } = pressing;
+  const { failed, reopen, isChanged = () => false, check, known = new Set() } = pressing;
+  const earlier = new Set(known);
   const pressed = new Set<string>();
   const found: string[] = [];
   const path = page.url();
   const first = new Set((await buttonsOn(page)).map(({ name }) => name));
   let isPressed = false;
   for (let closed = 0; closed < 2;) {
-    const left = (await buttonsOn(page)).filter(({ name }) => !pressed.has(name));
+    const left = (await buttonsOn(page)).filter((each) => !pressed.has(each.name) && !earlier.has(keyOf(each)));
     // What a press has brought is pressed before all else.
     const fresh = left.find(({ name }) => !first.has(name));
     if (!fresh && isPressed && isChanged()) {
@@ -116,6 +133,7 @@ export async function pressAll(page: Page, pressing: Pressing): Promise<{ presse
     closed = 0;
     const { name, button } = next;
     pressed.add(name);
+    known.add(keyOf(next));
     isPressed = true;
     const before = await lookOf(page);
     const isChosen = await button.evaluate((each) => each.matches('[aria-pressed=true], [aria-current]'));
@@ -127,6 +145,8 @@ export async function pressAll(page: Page, pressing: Pressing): Promise<{ presse
       try {
         if (await button.evaluate((each) => each.isConnected)) await button.click({ timeout: 5000 });
       } catch {
+        // Pressed after all, it may have gone meanwhile.
+        if (!(await button.evaluate((each) => each.isConnected).catch(() => false))) continue;
         found.push(`“${name}” can’t be pressed`);
         continue;
       }

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 interface Link {
   text: string;
   href: string;
+  /** It leads to the same page in a language. */
+  isLanguage: boolean;
 }
 
 /** The links of the page's content and of all tags in it, without the site's own, which are alike on all pages. */
@@ -16,7 +18,7 @@ export const linksOn = (page: Page): Promise<Link[]> =>
         if (!(element instanceof HTMLAnchorElement) || !element.href) continue;
         // A tag's own content isn't shown beside its view.
         if (!(root instanceof ShadowRoot) && (!element.closest('main') || !element.checkVisibility())) continue;
-        found.push({ text: element.textContent.trim(), href: element.href });
+        found.push({ text: element.textContent.trim(), href: element.href, isLanguage: element.hreflang !== '' });
       }
     };
     look(document);
@@ -35,11 +37,11 @@ export function createWays(page: Page) {
     /** What is wrong with the links of the page shown. */
     wrong: async (): Promise<string[]> => {
       const found: string[] = [];
-      for (const { text, href } of await linksOn(page)) {
+      for (const { text, href, isLanguage } of await linksOn(page)) {
         const { hash, origin, protocol } = new URL(href);
         if (!protocol.startsWith('http') || origin !== new URL(page.url()).origin) continue;
         const where = `“${text}” leads to ${place(href)}${hash}`;
-        if (place(href) === place(page.url()) && !hash) found.push(`${where}, where one already is`);
+        if (place(href) === place(page.url()) && !hash && !isLanguage) found.push(`${where}, where one already is`);
         if (place(href).endsWith('/signout')) continue;
         if (place(href).startsWith('/account') && !shellRoutes.test(place(href))) found.push(`${where}, no route`);
         if (!tried.has(href)) tried.set(href, (await page.request.get(href, { maxRedirects: 5 })).status());
