@@ -18,7 +18,12 @@ export async function deliveriesOf({ context, visitor, now, id }: ApiRequest, ki
 
 export async function oneDelivery({ context, visitor, now, id }: ApiRequest) {
   const { kysely } = context.database;
-  const row = await findBox(kysely, visitor, id);
+  let row = await findBox(kysely, visitor, id);
+  if (!row) {
+    // It may be one of those that the list adds as time goes on.
+    await extendServices(kysely, visitor, now);
+    row = await findBox(kysely, visitor, id);
+  }
   if (!row) throw notFound();
   return presentDelivery(row, await loadHousehold(kysely, visitor, now));
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { samples } from '../../../demo/server/samples/fill.ts';
+import { fillSamples, samples } from '../../../demo/server/samples/fill.ts';
 import { api, signInForm, startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { filledAt } from '../../support/template.ts';
@@ -90,6 +90,13 @@ describe('§7 Account API', () => {
       ['Pickle', 2390],
     ]);
   });
+  test('a box has its page before the list that adds it has been read', async () => {
+    await fillSamples(backend.database, filledAt, { only: ['single'] });
+    const single = await backend.signIn('single');
+    expect((await get(api('box-breakdown/upcoming/s-single-5'), single)).json()).toMatchObject({ status: 'scheduled' });
+    expect((await get(api('box-breakdown/upcoming/s-single-50'), single)).statusCode).toBe(404);
+  });
+
   test('many: 50 dogs and 500 deliveries', async () => {
     const cookie = await backend.signIn('many');
     const { pets } = (await get(api('customer/pets'), cookie)).json<{ pets: { petPublicId: string }[] }>();
