@@ -1,4 +1,4 @@
-import { dayText, joinParts, partsOf } from './day-text.ts';
+import { joinParts, partsOf } from './day-text.ts';
 import type { LocaleEntry } from './locale-table.ts';
 
 /** `23:59`: hour and minute in a time zone, or in the device's if undefined. */
@@ -25,11 +25,11 @@ export function secondsText(tag: string): (at: number) => string {
   };
 }
 
-/** `18 Nov 2026, 12:00`. */
+/** `18 Nov 2026, 12:00`. No line ends between day, month and year. */
 export function momentText(tag: string, timeZone: string, month: 'short' | 'long'): (at: number) => string {
-  const day = dayText(tag, { timeZone, day: 'numeric', month, year: 'numeric' });
+  const parts = partsOf(tag, { timeZone, day: 'numeric', month, year: 'numeric' });
   const time = timeText(tag, timeZone);
-  return (at) => `${day(at)}, ${time(at)}`;
+  return (at) => `${joinParts(tag, parts(at), '\u00a0')}, ${time(at)}`;
 }
 
 /** `Sunday 15 November`: the day of an instant in the store's time zone. */

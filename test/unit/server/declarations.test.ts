@@ -78,7 +78,7 @@ describe('Directive 2011/83/EU, article 11a: withdraw from contract here', () =>
       subject: 'Dein Widerruf ist eingegangen',
       stop_url: null,
     });
-    for (const part of ['Katharina Vogel', '4821-0937', reference, '12. November 2026, 10:0'])
+    for (const part of ['Katharina Vogel', '4821-0937', reference, '12.\u00a0November\u00a02026, 10:0'])
       expect(mail!.text).toContain(part);
   });
 
