@@ -91,6 +91,17 @@ test('Every page has one h1, a title, and unique ids', async () => {
   }
 });
 
+test('Every page of the site leads to the account, and its footer to the accessibility statement', async () => {
+  const { pageTable, pageUrl } = await import('../../../demo/cms/page-table.ts');
+  for (const { segment } of localeTable)
+    for (const { path } of pageTable) {
+      const url = pageUrl(segment, path);
+      const { body } = await pages.app.inject({ url });
+      expect(body, url).toContain(`href="/account/${segment}"`);
+      expect(body, url).toContain(`href="${pageUrl(segment, 'accessibility')}"`);
+    }
+});
+
 test('Help has a page for each question, which ends in a link to the control that does it', async () => {
   const { textsFor } = await import('../../../demo/cms/texts.ts');
   for (const locale of localeTable) {
