@@ -8,11 +8,11 @@ export function Chooser({ pets, current }: { pets: readonly Pet[]; current: Pet 
   const id = useId();
   const nameOf = ({ name, status }: Pet): string => (status === 'partial' ? t('profile.partial', { name }) : name);
   return (
-    <div className="profile-field">
+    <div className="profile-field profile-chooser">
       <label htmlFor={id}>{t('profile.dog')}</label>
       <select
         id={id}
-        className="field-input profile-short"
+        className="field-input"
         value={current.petPublicId}
         onChange={({ target }) => account.pets.choose(target.value)}
       >

@@ -95,14 +95,14 @@ function Entry({ change }: { change: Change }) {
         {change.undone && <> · {t('settings.undo.was')}</>}
       </p>
       {change.undoUntil && can('undo') && now <= Date.parse(change.undoUntil) && (
-        <p className="small">
+        <p className="small settings-undo">
           <Button
             type="link"
             label={t('settings.undo.label', { change: [title, change.subject].filter(Boolean).join(' ') })}
             onClick={() => undoOf(account).choose(change.reference)}
           >
             {t('settings.undo.button')}
-          </Button>{' '}
+          </Button>
           <span className="muted">{t('settings.undo.until', { date: momentDay(locale)(change.undoUntil) })}</span>
         </p>
       )}

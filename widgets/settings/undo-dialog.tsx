@@ -58,7 +58,8 @@ export function UndoDialog({ change }: { change: Change }) {
     >
       <p>
         <b>{title}</b>
-        {change.subject && <bdi> {change.subject}</bdi>} {line}
+        {change.subject && <bdi> {change.subject}</bdi>}
+        {line && <span className="settings-undo-line">{line}</span>}
       </p>
       <div aria-live="polite" aria-busy={preview.status === 'saving'}>
         {preview.status === 'saving' && <TextSkeleton width={[80, 60, 70]} spacing={10} />}
