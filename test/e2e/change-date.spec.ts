@@ -68,6 +68,30 @@ test('§2 Change the date of a future delivery: choose, see what will happen, co
   expect(await fits(page)).toBe(true);
 });
 
+for (const path of [routeOf(robin), '/gb/deliveries/change-date/'])
+  test(`design §12 Days to choose are on the first screen, and rows of them stay in view after a pick: ${path}`, async ({
+    page,
+  }) => {
+    /** Rows with a day that can be chosen and that nothing covers. */
+    const rows = (): Promise<number> =>
+      widget(page)
+        .locator('[data-date]:not([aria-disabled=true])')
+        .evaluateAll((days) => {
+          const seen = days.filter((day) => {
+            const { left, top, width, height } = day.getBoundingClientRect();
+            const at = (day.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2);
+            return day.contains(at);
+          });
+          return new Set(seen.map((day) => Math.round(day.getBoundingClientRect().top))).size;
+        });
+    await enter(page, 'robin');
+    await page.goto(path);
+    await expectStatus(page, tag);
+    await expect.poll(rows).toBeGreaterThan(0);
+    await pick(page, (await freeDay(page, robin, 0)).date);
+    await expect.poll(rows, { message: 'after a pick' }).toBeGreaterThan(1);
+  });
+
 test('§3 Delivery method: a named day with its fee, shown before it is confirmed', async ({ page }) => {
   await visit(page, 'robin', robin);
   const day = await freeDay(page, robin);
