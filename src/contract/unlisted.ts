@@ -16,21 +16,19 @@ export const listOf = (schema: object): readonly string[] | undefined => {
   return list && byName[list];
 };
 
-/** The first value that is not in its list, with its path; the schema itself accepts any text. */
+/** All values that are not in their lists, with their paths; the schema itself accepts any text. */
 export function unlisted(
   schema: GenericSchema,
   value: unknown,
   path: readonly string[] = [],
-): { path: string; value: string; list: readonly string[] } | undefined {
+): { path: string; value: string; list: readonly string[] }[] {
   const { entries, item, wrapped } = schema as Inner;
   const list = listOf(schema);
-  if (typeof value === 'string' && list && !list.includes(value)) return { path: path.join('.'), value, list };
+  if (typeof value === 'string' && list && !list.includes(value)) return [{ path: path.join('.'), value, list }];
   if (wrapped) return unlisted(wrapped, value, path);
-  if (!(value instanceof Object)) return undefined;
-  const inner = Object.entries(value).map(([key, each]) => [entries?.[key] ?? item, each, [...path, key]] as const);
-  for (const [each, content, at] of inner) {
-    const found = each && unlisted(each, content, at);
-    if (found) return found;
-  }
-  return undefined;
+  if (!(value instanceof Object)) return [];
+  return Object.entries(value).flatMap(([key, each]) => {
+    const content = entries?.[key] ?? item;
+    return content ? unlisted(content, each, [...path, key]) : [];
+  });
 }

@@ -1,5 +1,11 @@
+import type { Known } from './meaning/rule.ts';
+
 /** A response as received. */
 export interface Answer {
+  /** Method and address, for messages. */
+  asked: string;
+  /** What is known of the customer so far. */
+  known?: Known;
   status: number;
   headers: Headers;
   text: string;
@@ -49,20 +55,28 @@ export function createClient(host: string, cookie: string): Ask {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, json: parsed(text) };
+    const asked = `${method} ${url.pathname}${url.search.replace(/^\?t=\d+$/, '')}${signedOut ? ', signed out' : ''}`;
+    return { asked, status: response.status, headers: response.headers, text, json: parsed(text) };
   };
 }
 
+/** A session, and the headers that began it. */
+export interface SignedIn {
+  cookie: string;
+  setCookies?: readonly string[];
+}
+
 /** Signs in with the form of `/signin` and returns the session's cookies. If sign-in differs, pass a cookie instead. */
-export async function signIn(host: string, email: string, password: string): Promise<string> {
+export async function signIn(host: string, email: string, password: string): Promise<SignedIn> {
   const answer = await fetch(new URL('/signin', host), {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ email, password }),
   });
   await answer.arrayBuffer();
-  const cookies = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
+  const setCookies = answer.headers.getSetCookie();
+  const cookies = setCookies.map((each) => each.split(';', 1)[0]);
   if (cookies.length === 0)
     throw new Error(`Signing in as ${email} set no cookie (HTTP ${answer.status}). Use --cookie instead.`);
-  return cookies.join('; ');
+  return { cookie: cookies.join('; '), setCookies };
 }

@@ -4,7 +4,19 @@ import { failure } from '../../src/contract/failure.ts';
 import { unlisted } from '../../src/contract/unlisted.ts';
 import type { Failure } from '../../src/contract/failure.ts';
 import type { Answer } from './client.ts';
+import { amountRules } from './meaning/amounts.ts';
+import { boxRules } from './meaning/boxes.ts';
+import { dayRules } from './meaning/days.ts';
+import { listRules } from './meaning/lists.ts';
+import { numberRules } from './meaning/numbers.ts';
+import { oddities } from './meaning/rule.ts';
+import type { Known } from './meaning/rule.ts';
+import { textRules } from './meaning/texts.ts';
 import { Misfit } from './report.ts';
+import type { Oddity } from './report.ts';
+import { exampleFor, wantedAt } from './wanted.ts';
+
+const rules = [...amountRules, ...boxRules, ...numberRules, ...dayRules, ...listRules, ...textRules];
 
 const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text || 'nothing');
 
@@ -14,36 +26,118 @@ const isUnknownPath = ({ status, json }: Answer): boolean =>
 
 /** Expects this status, or one of several. */
 export function expectStatus(answer: Answer, ...wanted: number[]): void {
+  expectStatusWith(answer, wanted);
+}
+
+function expectStatusWith(answer: Answer, wanted: readonly number[], body?: unknown): void {
   if (wanted.includes(answer.status)) return;
   const advice = isUnknownPath(answer)
     ? '. No such path? Serve it, or leave its group out of "can" of the auth answer'
     : '';
-  throw new Misfit(`HTTP ${wanted.join(' or ')}`, `HTTP ${answer.status}: ${short(answer.text)}${advice}`);
+  throw new Misfit(
+    `HTTP ${wanted.join(' or ')}${body === undefined ? '' : ` with JSON such as ${JSON.stringify(body)}`}`,
+    `HTTP ${answer.status}: ${short(answer.text)}${advice}`,
+    answer.asked,
+  );
 }
 
-/** Expects a value to fit its schema. @throws Misfit that names the field */
-export function expectFit<S extends GenericSchema>(schema: S, value: unknown, name = 'body'): InferOutput<S> {
-  const result = safeParse(schema, value);
-  const odd = unlisted(schema, value);
-  if (odd) throw new Misfit(`"${odd.path}" to be one of ${odd.list.join(', ')}`, `"${odd.value}"`);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new Misfit(`"${getDotPath(issue) ?? name}" to be ${issue.expected ?? issue.message}`, issue.received);
+/** The value at a path, as it arrived. */
+const arrivedAt = (value: unknown, path: readonly string[]): string => {
+  const found = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], value);
+  return found === undefined ? 'nothing' : short(JSON.stringify(found));
+};
+
+/** The same field of many items is said once. */
+function grouped(found: readonly Oddity[]): Oddity[] {
+  const byField = new Map<string, { first: Oddity; more: number }>();
+  for (const each of found) {
+    const key = `${each.field.replace(/\.\d+(?=\.|$)/g, '.*')} ${each.wanted}`;
+    const same = byField.get(key);
+    if (same) same.more += 1;
+    else byField.set(key, { first: each, more: 0 });
+  }
+  return [...byField.values()].map(({ first, more }) =>
+    more > 0 ? { ...first, arrived: `${first.arrived}, and ${more} more like it` } : first,
+  );
 }
+
+/**
+ * Expects a value to fit its schema and to mean something that can be.
+ *
+ * @throws Misfit with every field that doesn't
+ */
+export function expectFit<S extends GenericSchema>(
+  schema: S,
+  value: unknown,
+  name = 'body',
+  asked?: string,
+  known: Known = {},
+): InferOutput<S> {
+  const result = safeParse(schema, value);
+  const pathOf = (dotted: string | null | undefined): string[] => (dotted ? dotted.split('.') : []);
+  const wrong = [
+    ...unlisted(schema, value).map(({ path }) => path),
+    ...(result.success ? [] : result.issues.map((issue) => getDotPath(issue))),
+  ].map((dotted) => ({
+    field: dotted ?? name,
+    wanted: wantedAt(schema, pathOf(dotted)),
+    arrived: arrivedAt(value, pathOf(dotted)),
+  }));
+  const found = grouped(result.success ? [...wrong, ...oddities(result.output, rules, known)] : wrong);
+  const [first] = found;
+  if (first) {
+    const expected = found.map(({ field, wanted }) => `"${field}": ${wanted}`).join('; ');
+    throw new Misfit(expected, found.map(({ arrived }) => arrived).join('; '), asked, found);
+  }
+  return result.output as InferOutput<S>;
+}
+
+/** What is known when an answer arrives. */
+export const knownOf = ({ known, headers, asked }: Answer): Known => ({
+  ...known,
+  reads: asked.startsWith('GET'),
+  now: Date.parse(headers.get('date') ?? ''),
+});
 
 /** Expects a JSON body to fit its schema. */
 export function expectBody<S extends GenericSchema>(answer: Answer, schema: S): InferOutput<S> {
   const type = answer.headers.get('content-type') ?? 'none';
-  if (!/^application\/(\w[\w.-]*\+)?json\b/.test(type)) throw new Misfit('content-type application/json', type);
-  if (answer.json === undefined) throw new Misfit('JSON', short(answer.text));
-  return expectFit(schema, answer.json);
+  if (!/^application\/(\w[\w.-]*\+)?json\b/.test(type))
+    throw new Misfit('content-type application/json', type, answer.asked);
+  if (answer.json === undefined)
+    throw new Misfit(`JSON such as ${JSON.stringify(exampleFor(schema))}`, short(answer.text), answer.asked);
+  return expectFit(schema, answer.json, 'body', answer.asked, knownOf(answer));
 }
+
+/** Expects success with a JSON body that fits. The message has an example of the whole body. */
+export function expectAnswer<S extends GenericSchema>(answer: Answer, schema: S): InferOutput<S> {
+  expectStatusWith(answer, [200], exampleFor(schema));
+  return expectBody(answer, schema);
+}
+
+const failureCodes: Readonly<Record<number, object>> = {
+  401: { code: 'signed-out' },
+  404: { code: 'not-found' },
+  409: { code: 'conflict', current: {} },
+  422: { code: 'invalid', field: 'date' },
+};
+const failureExample = (status: number) => ({
+  error: { message: 'A sentence that says what to do.', code: 'refused', ...failureCodes[status] },
+});
 
 /** DECISIONS.md#bodies: expects an error body in the one common shape. */
 export function expectFailure(answer: Answer, ...statuses: number[]): Failure['error'] {
-  expectStatus(answer, ...statuses);
+  const example = failureExample(statuses[0]!);
+  expectStatusWith(answer, statuses, example);
+  if (answer.json === undefined)
+    throw new Misfit(
+      `HTTP ${answer.status} with JSON such as ${JSON.stringify(example)}`,
+      `HTTP ${answer.status}: ${short(answer.text)}`,
+      answer.asked,
+    );
   const { error } = expectBody(answer, failure);
-  if (!error.code || !error.message) throw new Misfit('"error" with code and message', short(answer.text));
+  if (!error.code || !error.message)
+    throw new Misfit('"error" with code and message', short(answer.text), answer.asked);
   return error;
 }
 
@@ -53,10 +147,10 @@ export function expectEqual(actual: unknown, wanted: unknown, what: string): voi
 }
 
 /** Expects a header that contains all of these words. */
-export function expectHeader({ headers }: Answer, name: string, ...words: string[]): void {
+export function expectHeader({ headers, asked }: Answer, name: string, ...words: string[]): void {
   const value = headers.get(name);
   const present = (value ?? '').toLowerCase().split(/[\s,;]+/);
   for (const word of words)
     if (!present.includes(word.toLowerCase()))
-      throw new Misfit(`header ${name}: ${words.join(', ')}`, value ?? 'no such header');
+      throw new Misfit(`header ${name}: ${words.join(', ')}`, value ?? 'no such header', asked);
 }

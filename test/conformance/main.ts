@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
 import { groups } from '../../src/contract/groups.ts';
 import { signIn } from './client.ts';
+import type { SignedIn } from './client.ts';
 import { lineOf } from './report.ts';
-import { checkBackend } from './run.ts';
+import { areas, checkBackend } from './run.ts';
+import { changesChecks, forGoodChecks } from './changes/index.ts';
+
+const areaNames = [...Object.keys(areas), ...Object.keys(changesChecks), ...Object.keys(forGoodChecks)];
 
 const usage = `npm run conformance -- --host URL (--email ADDRESS --password WORD | --cookie "NAME=VALUE")
   Checks a backend against the contract (src/contract), call by call. Exit code 1: something does not fit.
@@ -11,7 +15,8 @@ const usage = `npm run conformance -- --host URL (--email ADDRESS --password WOR
   --for-good          with --mutate: also what can't be undone (confirming, removing extras, cancelling, starting, secret links)
   --other-email, --other-password   another customer, whose ids must not be found
   --origin URL        a page's origin that may call, to check CORS
-  --only AREA         reads, signed-out, ids, shopping, footer, origins, …; may be repeated`;
+  --other-clock       the backend's clock is set to another time on purpose
+  --only AREA         may be repeated; one of ${areaNames.join(', ')}`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -27,6 +32,7 @@ async function main(): Promise<number> {
       'other-password': text,
       origin: text,
       only: { ...text, multiple: true },
+      'other-clock': { type: 'boolean' },
       mutate: { type: 'boolean' },
       'for-good': { type: 'boolean' },
       help: { type: 'boolean' },
@@ -41,11 +47,27 @@ async function main(): Promise<number> {
     say(usage);
     return values.help ? 0 : 2;
   }
+  const unknown = (only ?? []).filter((name) => !areaNames.includes(name));
+  if (unknown.length > 0) {
+    say(`There is no area ${unknown.join(', ')}. The areas are ${areaNames.join(', ')}.`);
+    return 2;
+  }
+  const idle = (only ?? []).filter(
+    (name) => !Object.hasOwn(areas, name) && !(mutate && (values['for-good'] || Object.hasOwn(changesChecks, name))),
+  );
+  if (idle.length > 0) {
+    say(
+      `${idle.join(', ')}: only with --mutate${idle.some((name) => !Object.hasOwn(changesChecks, name)) ? ' --for-good' : ''}.`,
+    );
+    return 2;
+  }
   const otherEmail = values['other-email'];
+  const session: SignedIn = cookie ? { cookie } : await signIn(host, email!, password!);
   const results = await checkBackend({
     host,
-    cookie: cookie ?? (await signIn(host, email!, password!)),
-    otherCookie: otherEmail && (await signIn(host, otherEmail, values['other-password'] ?? password ?? '')),
+    ...session,
+    now: values['other-clock'] ? undefined : Date.now,
+    otherCookie: otherEmail && (await signIn(host, otherEmail, values['other-password'] ?? password ?? '')).cookie,
     origin,
     only,
     mutate,

@@ -1,3 +1,11 @@
+/** What one field of an answer should be, and what it is. */
+export interface Oddity {
+  field: string;
+  /** Type or format, with an example. */
+  wanted: string;
+  arrived: string;
+}
+
 export interface Result {
   outcome: 'passed' | 'failed' | 'skipped' | 'absent';
   title: string;
@@ -5,17 +13,25 @@ export interface Result {
   where: string;
   expected?: string;
   arrived?: string;
+  /** Method and address that were asked. */
+  asked?: string | undefined;
+  /** All fields that don't fit. */
+  oddities?: readonly Oddity[];
 }
 
 /** A response that differs from what was expected. */
 export class Misfit extends Error {
   readonly expected: string;
   readonly arrived: string;
+  readonly asked: string | undefined;
+  readonly oddities: readonly Oddity[];
 
-  constructor(expected: string, arrived: string) {
+  constructor(expected: string, arrived: string, asked?: string, oddities: readonly Oddity[] = []) {
     super(`expected ${expected}, arrived ${arrived}`);
     this.expected = expected;
     this.arrived = arrived;
+    this.asked = asked;
+    this.oddities = oddities;
   }
 }
 
@@ -47,7 +63,7 @@ export function createReport(tell: (result: Result) => void): Report {
       } catch (error) {
         const told =
           error instanceof Misfit
-            ? { expected: error.expected, arrived: error.arrived }
+            ? { expected: error.expected, arrived: error.arrived, asked: error.asked, oddities: error.oddities }
             : {
                 expected: 'an answer',
                 arrived: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
@@ -63,11 +79,22 @@ export function createReport(tell: (result: Result) => void): Report {
 
 const signs = { passed: '✓', failed: '✗', skipped: '–', absent: '○' };
 
-/** One line per check. A failure states what was expected, what arrived, and the rule that says so. */
-export function lineOf({ outcome, title, where, expected, arrived }: Result): string {
+/**
+ * One line per check. A failure states the address, each field that doesn't fit with what was expected and what arrived,
+ * and the rule that says so.
+ */
+export function lineOf({ outcome, title, where, expected, arrived, asked, oddities = [] }: Result): string {
   const line = `${signs[outcome]} ${title}`;
   if (outcome === 'passed') return line;
   if (outcome === 'absent') return `${line}: not offered`;
   if (outcome === 'skipped') return `${line}: not checked, ${arrived}`;
-  return `${line}\n    expected ${expected}\n    arrived  ${arrived}\n    see      ${where}`;
+  const fields = oddities.map(
+    ({ field, wanted, arrived: came }) => `    "${field}"\n      expected ${wanted}\n      arrived  ${came}`,
+  );
+  return [
+    line,
+    ...(asked ? [`    asked    ${asked}`] : []),
+    ...(fields.length > 0 ? fields : [`    expected ${expected}`, `    arrived  ${arrived}`]),
+    `    see      ${where}`,
+  ].join('\n');
 }

@@ -8,6 +8,9 @@ import { checkGroups, groupsOfArea, offers, readGroups } from './groups.ts';
 import { createReport, Misfit } from './report.ts';
 import type { Report, Result } from './report.ts';
 import { checkFooter, checkShopping } from './shopping.ts';
+import { checkSession } from './session.ts';
+import type { Known } from './meaning/rule.ts';
+import { findLocale } from '../../src/i18n/locale-table.ts';
 import { lookAround } from './world.ts';
 import type { World } from './world.ts';
 
@@ -25,6 +28,10 @@ export interface Options {
   forGood?: boolean;
   /** Restricts the run to these areas. */
   only?: readonly string[] | undefined;
+  /** The `Set-Cookie` headers of signing in, if the run signed in. */
+  setCookies?: readonly string[] | undefined;
+  /** This machine's clock, to compare the backend's with; without it they aren't compared. */
+  now?: (() => number) | undefined;
   tell?: (result: Result) => void;
   /** Called first, with the names of the groups that the backend has. */
   tellGroups?: (offered: ReadonlySet<string>) => void;
@@ -32,6 +39,7 @@ export interface Options {
 
 /** All areas, in the order of their checks. */
 export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = {
+  session: checkSession,
   groups: checkGroups,
   reads: checkReads,
   'signed-out': checkSignedOut,
@@ -41,12 +49,12 @@ export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = 
   origins: checkOrigins,
 };
 
-/** Collects 429 and 503 responses of all calls. */
-function watch(ask: Ask, busy: Answer[]): Ask {
+/** Collects 429 and 503 responses of all calls, and says what is known of the customer. */
+function watch(ask: Ask, busy: Answer[], known: Known): Ask {
   return async (path, request) => {
     const answer = await ask(path, request);
     if (answer.status === 429 || answer.status === 503) busy.push(answer);
-    return answer;
+    return { ...answer, known };
   };
 }
 
@@ -75,10 +83,13 @@ export async function checkBackend({
   only,
   tell,
   tellGroups,
+  setCookies,
+  now,
 }: Options): Promise<Result[]> {
   const report = createReport(tell ?? (() => {}));
   const busy: Answer[] = [];
-  const ask = watch(createClient(host, cookie), busy);
+  const known: Known = {};
+  const ask = watch(createClient(host, cookie), busy, known);
   const other = otherCookie ? await lookAround(createClient(host, otherCookie)) : undefined;
   const foreign = {
     pets: other?.pets.map(({ petPublicId }) => petPublicId) ?? [],
@@ -86,10 +97,20 @@ export async function checkBackend({
   };
   const offered = await readGroups(ask);
   tellGroups?.(offered);
-  const world: World = { ask, report, host, offered, origin, foreign, ...(await lookAround(ask)) };
+  const world: World = { ask, report, host, offered, origin, foreign, setCookies, now, ...(await lookAround(ask)) };
+  const locale = findLocale(world.customer?.storeCountryCode);
+  Object.assign(known, {
+    currency: locale?.currency,
+    timeZone: locale?.timeZone,
+    customerId: world.customer?.public_id,
+    pets: world.pets.map(({ petPublicId }) => petPublicId),
+    boxes: world.boxes,
+  });
   const all = { ...areas, ...(mutate && changesChecks), ...(mutate && forGood && forGoodChecks) };
   for (const [name, area] of Object.entries(all)) {
     if (only && !only.includes(name)) continue;
+    // From here on, boxes change.
+    if (!Object.hasOwn(areas, name)) known.boxes = undefined;
     if (offers(world, groupsOfArea[name])) await area(world);
     else report.absent(`Area ${name}`, 'DECISIONS.md#groups');
   }

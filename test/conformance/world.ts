@@ -9,6 +9,7 @@ import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import type { Ask } from './client.ts';
 import { expectBody, expectStatus } from './expect.ts';
+import { summaryOf } from './meaning/boxes.ts';
 import type { Report } from './report.ts';
 
 /** Context shared by the checks: the backend, the report, and the test customer's data. */
@@ -20,12 +21,17 @@ export interface World {
   offered: ReadonlySet<string>;
   /** An allowed origin, if one was given. */
   origin: string | undefined;
+  /** The `Set-Cookie` headers of signing in. */
+  setCookies: readonly string[] | undefined;
+  now: (() => number) | undefined;
   /** A path of the Account API in the customer's store. */
   api: (path: string) => string;
   customer: Customer | undefined;
   pets: Pet[];
   /** Sorted by date, without duplicates. */
   deliveries: Delivery[];
+  /** All boxes of the lists, also those with treatments only. */
+  boxes: ReturnType<typeof summaryOf>[];
   /** Ids of another customer, if one was given. They must give 404. */
   foreign: { pets: string[]; deliveries: string[] };
 }
@@ -60,23 +66,30 @@ export async function readProducts({ ask, api }: World): Promise<Products> {
 }
 
 /** Reads the customer's data. Whatever can't be read is left out; the `reads` checks report why. */
-export async function lookAround(ask: Ask): Promise<Pick<World, 'customer' | 'pets' | 'deliveries' | 'api'>> {
-  const api = (segment: string) => (path: string) => `/${segment}/new-account-api/1.0/${path}`;
+export async function lookAround(ask: Ask): Promise<Pick<World, 'customer' | 'pets' | 'deliveries' | 'boxes' | 'api'>> {
+  const api = (segment: string) => (path: string) => `${segment && `/${segment}`}/new-account-api/1.0/${path}`;
+  // A shop of one country may answer without a country only.
+  const first = await ask(stamped(api('gb')('customer-data'))).catch(() => undefined);
+  const base = first?.status === 404 ? '' : 'gb';
   const read = async <S extends GenericSchema>(
     { response }: Call<S>,
     path: string,
   ): Promise<InferOutput<S> | undefined> => {
-    const answer = await ask(stamped(api('gb')(path))).catch(() => undefined);
+    const answer = await ask(stamped(api(base)(path))).catch(() => undefined);
     const result = safeParse(response, answer?.json);
     return answer?.status === 200 && result.success ? result.output : undefined;
   };
   const customer = await read(calls.getCustomer, 'customer-data');
   const { pets } = (await read(calls.getPets, 'customer/pets')) ?? { pets: [] };
   const found = new Map<string, Delivery>();
+  const treatments: Delivery[] = [];
   for (const { petPublicId } of pets) {
     const answer = await read(calls.getDeliveries, `pet/delivery-details-public/${petPublicId}`);
     for (const each of answer?.deliveries ?? []) found.set(each.id, each);
+    const more = await read(calls.getTreatmentDeliveries, `pet/delivery-details-public/treatment/${petPublicId}`);
+    treatments.push(...(more?.deliveries ?? []));
   }
   const deliveries = [...found.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  return { customer, pets, deliveries, api: api((customer?.storeCountryCode ?? 'GB').toLowerCase()) };
+  const boxes = [...new Map([...treatments, ...deliveries].map((each) => [each.id, summaryOf(each)])).values()];
+  return { customer, pets, deliveries, boxes, api: api((customer?.storeCountryCode ?? 'GB').toLowerCase()) };
 }

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { openApi } from '../../server/contract-docs/openapi.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
+import { conformanceSection } from './conformance-areas.ts';
 import { groupsSection } from './groups.ts';
 import { tagCallsSection } from './tag-calls.ts';
+
+const smallest = readFileSync(new URL('../smallest-backend.mjs', import.meta.url), 'utf8');
 
 interface Operation {
   summary: string;
@@ -28,6 +32,19 @@ export const connect: DocsPage = {
   about:
     'Widgets work with any backend that implements the contract: the Account API over REST, the shopping service over GraphQL.',
   content: (origin) => html`
+    <section id="smallest">
+      <h2>The smallest backend</h2>
+      <p>
+        One file, Node alone: the seven calls that every backend has, a cookie, a footer. It passes the conformance run
+        as it stands; a test of this project makes sure of that. Add groups one by one.
+      </p>
+      ${codeBlock('code-smallest', smallest, 'smallest-backend.mjs')}
+      ${codeBlock(
+        'code-smallest-check',
+        'PORT=8090 node smallest-backend.mjs\nnpm run conformance -- --host http://localhost:8090 --email robin@example.test --password any',
+        'Start and check it',
+      )}
+    </section>
     <section id="contract">
       <h2>The contract</h2>
       <p>
@@ -77,12 +94,14 @@ export const connect: DocsPage = {
       <h2>Check yours</h2>
       ${codeBlock('code-check', `npm run conformance -- --host ${origin} --email robin@example.test --password pawtal`, 'The conformance run')}
       <p>
-        This makes every call as a test customer and reports what doesn’t fit: what was expected, what arrived, and
-        which rule says so. It only reads unless you add <code>--mutate</code>, which changes data and changes it back,
-        and <code>--for-good</code>, which makes changes that can’t be undone. Run it in the project’s folder after
-        <code>npm ci</code>.
+        This makes every call as a test customer and reports what doesn’t fit: the address that was asked, each field
+        with the type or format that it should have, an example and what arrived, and which rule says so. Following the
+        messages is enough: a backend that does nothing else is green in a few runs. It only reads unless you add
+        <code>--mutate</code>, which changes data and changes it back, and <code>--for-good</code>, which makes changes
+        that can’t be undone. Run it in the project’s folder after <code>npm ci</code>.
       </p>
     </section>
+    ${conformanceSection()}
     <section id="other-origin">
       <h2>On another origin of the same site</h2>
       <p>

@@ -48,7 +48,7 @@ export function checked<S extends GenericSchema>(
   call: Pick<Call<S>, 'path' | 'response'>,
   body: InferInput<S>,
 ): unknown {
-  const odd = unlisted(call.response, body);
+  const [odd] = unlisted(call.response, body);
   if (odd) throw new Error(`${call.path}: "${odd.path}" does not fit the contract: ${odd.value}`);
   try {
     return parse(call.response, body);

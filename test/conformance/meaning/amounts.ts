@@ -1,0 +1,116 @@
+import { has } from './rule.ts';
+import type { Node, Rule } from './rule.ts';
+
+const amountOf = (money: unknown): number => (money as { amount: number } | null)?.amount ?? 0;
+const sumOf = (list: unknown, name: string): number =>
+  (list as Node[]).reduce((sum, each) => sum + amountOf(each[name]), 0);
+
+/** Tells if a sum is not the one that follows from other fields. */
+const expectSum = (tell: Parameters<Rule>[1], name: string, node: Node, wanted: number, from: string): void => {
+  if (amountOf(node[name]) !== wanted) tell(name, `an amount of ${wanted}: ${from}`, amountOf(node[name]));
+};
+
+const currency: Rule = (node, tell, known) => {
+  if (has(node, 'amount', 'currency') && known.currency && node.currency !== known.currency)
+    tell('currency', `${known.currency}, the currency of the customer’s store`, node.currency);
+};
+
+const signs: Rule = (node, tell) => {
+  for (const name of ['referralCredit', 'offerDiscount', 'offerCredit', 'used'])
+    if (has(node, name) && amountOf(node[name]) > 0) tell(name, 'an amount that is negative or zero', node[name]);
+  const positive = ['deliveryFee', 'fee', 'price', 'unitPrice', 'subtotal', 'total', 'goods', 'available', 'paid'];
+  for (const name of [...positive, 'reward', 'friend_discount', 'earned', 'of'])
+    if (has(node, name) && amountOf(node[name]) < 0) tell(name, 'an amount that is positive or zero', node[name]);
+};
+
+const box: Rule = (node, tell) => {
+  if (has(node, 'items', 'subtotal'))
+    expectSum(tell, 'subtotal', node, sumOf(node.items, 'price'), 'the prices of its items added up');
+  if (!has(node, 'amounts', 'pets')) return;
+  const amounts = node.amounts as Node;
+  const parts = ['deliveryFee', 'referralCredit', 'offerDiscount', 'offerCredit'];
+  const sum = parts.reduce((all, name) => all + amountOf(amounts[name]), sumOf(node.pets, 'subtotal'));
+  if (amountOf(amounts['total']) !== Math.max(0, sum))
+    tell(
+      'amounts.total',
+      `an amount of ${Math.max(0, sum)}: subtotals, fee, discounts and credits added up`,
+      amountOf(amounts['total']),
+    );
+};
+
+const breakdown: Rule = (node, tell) => {
+  if (has(node, 'quantity', 'unitPrice', 'price'))
+    expectSum(tell, 'price', node, (node.quantity as number) * amountOf(node.unitPrice), 'quantity times unitPrice');
+  if (has(node, 'percent', 'of', 'amount')) {
+    const wanted = -(amountOf(node.of) * (node.percent as number)) / 100;
+    if (Math.abs(amountOf(node.amount) - wanted) > 1)
+      tell('amount', `${wanted}: percent of the goods, negative`, node.amount);
+  }
+  if (has(node, 'available', 'used') && -amountOf(node.used) > amountOf(node.available))
+    tell('used', 'no more than is available', node.used);
+  if (!has(node, 'lines', 'goods', 'fee', 'total')) return;
+  expectSum(tell, 'goods', node, sumOf(node.lines, 'price'), 'the prices of all lines added up');
+  const discount = node['discount'] as Node | null;
+  if (discount && amountOf(discount['of']) !== amountOf(node.goods)) tell('discount.of', 'the goods', discount['of']);
+  const credit = (name: string): number => amountOf((node[name] as Node | null)?.['used']);
+  const total = [
+    amountOf(node.goods),
+    amountOf((node.fee as Node)['amount']),
+    amountOf(discount?.['amount']),
+    credit('referralCredit'),
+    credit('offerCredit'),
+  ].reduce((sum, each) => sum + each, 0);
+  expectSum(tell, 'total', node, Math.max(0, total), 'goods, fee, discount and used credits added up');
+  const before = node['before'] as Node | null;
+  if (before && amountOf(before['difference']) !== amountOf(node.total) - amountOf(before['total']))
+    tell('before.difference', 'this total minus that of the box before', before['difference']);
+};
+
+const differences: Rule = (node, tell) => {
+  if (has(node, 'difference', 'items', 'sums'))
+    expectSum(
+      tell,
+      'difference',
+      node,
+      sumOf(node.items, 'amount') + sumOf(node.sums, 'amount'),
+      'the amounts of all items and sums added up',
+    );
+  if ('before' in node && 'after' in node && has(node, 'amount')) {
+    const priceOf = (side: unknown): number => amountOf((side as Node | null)?.['price'] ?? side);
+    expectSum(tell, 'amount', node, priceOf(node['after']) - priceOf(node['before']), 'after minus before');
+  }
+};
+
+const food: Rule = (node, tell) => {
+  const sums = (names: readonly string[], shares: readonly unknown[]): void => {
+    const sum = shares.reduce<number>((all, each) => all + Number(each), 0);
+    if (shares.length > 0 && Math.abs(sum - 100) > 1)
+      tell(names[0]!, `shares that add up to 100 %: ${names.join(', ')}`, sum);
+  };
+  if (has(node, 'dry', 'wet', 'other')) {
+    const parts = [node.dry, node.wet, node.other];
+    if (parts.every((each) => typeof each === 'number')) sums(['dry', 'wet', 'other'], parts);
+    else
+      sums(
+        ['dry.percent', 'wet.percent', 'other.percent'],
+        parts.map((each) => (each as Node)['percent']),
+      );
+  }
+  if (has(node, 'totalKcal', 'dry', 'wet', 'other')) {
+    const sum = [node.dry, node.wet, node.other].reduce<number>((all, each) => all + Number((each as Node)['kcal']), 0);
+    if (Math.abs(sum - Number(node.totalKcal)) > 2)
+      tell('totalKcal', `the three kcal added up: ${sum}`, node.totalKcal);
+  }
+  if (has(node, 'traysPerDay', 'traySize', 'gramsPerDay')) {
+    const grams = Number(node.traysPerDay) * Number(node.traySize);
+    if (Math.abs(grams - Number(node.gramsPerDay)) > 1)
+      tell('gramsPerDay', `traysPerDay times traySize: ${grams}`, node.gramsPerDay);
+  }
+  if (has(node, 'components', 'nutrition'))
+    sums(
+      ['components'],
+      (node.components as Node[]).map(({ percent }) => percent),
+    );
+};
+
+export const amountRules: readonly Rule[] = [currency, signs, box, breakdown, differences, food];

@@ -1,0 +1,35 @@
+import type { Rule } from './rule.ts';
+
+/** The most that a number can be, so that another unit is found: kilograms for grams, grams for kilograms. */
+const most: Readonly<Record<string, number>> = {
+  percent: 100,
+  weightKg: 100,
+  dryGrams: 3000,
+  wetTrays: 40,
+  scoopsPerDay: 40,
+  scoopGrams: 500,
+  unitGrams: 30_000,
+  boxGrams: 100_000,
+  leftGrams: 100_000,
+  dailyGrams: 5000,
+  weeks: 26,
+  years: 30,
+  days: 365,
+};
+
+const ranges: Rule = (node, tell) => {
+  for (const [name, value] of Object.entries(node)) {
+    if (typeof value !== 'number') continue;
+    if (value < 0 && name !== 'amount' && !/id$/i.test(name)) tell(name, 'a number of zero or more', value);
+    const limit = most[name];
+    if (limit !== undefined && value > limit) tell(name, `at most ${limit}: is the unit right?`, value);
+  }
+  const { offered, devices, success } = node;
+  if (Array.isArray(offered) && offered.some((each) => Number(each) > most['weeks']!))
+    tell('offered', `weeks, at most ${most['weeks']}`, offered);
+  if (Array.isArray(devices) && devices.filter((each) => (each as { current: boolean }).current).length !== 1)
+    tell('devices', 'exactly one with current: the session that asks', devices);
+  if (success === false) tell('success', 'true: signed out is a 401', success);
+};
+
+export const numberRules: readonly Rule[] = [ranges];
