@@ -95,7 +95,8 @@ function paintedRoot(container: ShadowRoot): WidgetRoot {
   const forget = addPainted({
     isSettled,
     adopt: ({ adopt }) => {
-      if (isDue) draw();
+      // What an effect of it changes makes another one due.
+      while (isDue) draw();
       leave();
       const replay = events.release();
       notice?.remove();
