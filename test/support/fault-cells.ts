@@ -1,30 +1,9 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { tags } from '../../src/package/facts.ts';
+import { addressOf, callOf, holdRequests } from './fault-requests.ts';
+import type { FaultName } from './fault-kinds.ts';
 
-const json = (status: number, body: string) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body });
-
-/** What can happen to a call, besides its answer. */
-const faults = {
-  'status 500': json(500, '{}'),
-  'status 404': json(404, '{}'),
-  'status 401': json(401, '{}'),
-  'no network': (route: Route) => route.abort('connectionreset'),
-  // Neither an answer nor an end: only the page's own limit helps.
-  'no answer': () => Promise.resolve(),
-  'broken JSON': json(200, '{"a": ['),
-  'no body': json(200, ''),
-} as const;
-export type FaultName = keyof typeof faults;
-
-/** The name of a call of the two APIs, without ids: `GET delivery/{id}/ranges`. Undefined for any other request. */
-export function callOf(request: Request): string | undefined {
-  const { pathname } = new URL(request.url());
-  const path = /\/(?:new-account-api|service-endpoint)\/(.*)$/.exec(pathname)?.[1];
-  if (pathname.endsWith('/gql')) return `gql ${(request.postDataJSON() as { operationName: string }).operationName}`;
-  return path && `${request.method()} ${path.replace(/^1\.0\//, '').replaceAll(/(\w+-)*robin-[\w-]+/g, '{id}')}`;
-}
-
+const nameOf = (request: Request): string | undefined => callOf(request.method(), request.url(), request.postData());
 /** Controls that lead on from a failure. */
 export const waysOn = /^(Try again|Reload|Refresh|Refresh page)$/;
 
@@ -39,24 +18,33 @@ export const shown = (page: Page): Promise<Record<string, string>> =>
     return found;
   }, Object.keys(tags).join());
 
-/** Follows a page's requests, and moves its clock over what it waits for. */
+/** Follows a page's requests, lets a call fail, and moves the page's clock over what it waits for. */
 export async function createVisit(page: Page) {
   const underWay = new Set<Request>();
-  const asked: string[] = [];
+  const asked: { call: string; address: string }[] = [];
   let fault: { call: string; name: FaultName } | undefined;
+  let happened = (): void => {};
+  const held = await holdRequests(
+    page,
+    (call) => (call === fault?.call ? fault.name : undefined),
+    () => happened(),
+  );
   page.on('request', (request) => {
     underWay.add(request);
-    const call = callOf(request);
-    if (call) asked.push(call);
+    const call = nameOf(request);
+    if (call) asked.push({ call, address: addressOf(request.url()) + (request.postData() ?? '') });
+    happened();
   });
-  const end = (request: Request): void => void underWay.delete(request);
+  const end = (request: Request): void => {
+    underWay.delete(request);
+    held.urls.delete(request.url());
+    happened();
+  };
   page.on('requestfinished', end);
   page.on('requestfailed', end);
-  await page.route('**', async (route) => {
-    if (fault && callOf(route.request()) === fault.call) await faults[fault.name](route);
-    else await route.continue();
-  });
+  // Only `settle` moves it, so that a busy machine reaches no time limit.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   // The page's clock doesn't move the browser's own time limit.
   await page.addInitScript(() => {
     AbortSignal.timeout = (milliseconds) => {
@@ -68,12 +56,11 @@ export async function createVisit(page: Page) {
 
   /** Tags of the page that report a status. */
   let reporting: string[] = [];
-  const isHeld = (request: Request): boolean => fault?.name === 'no answer' && callOf(request) === fault.call;
   const isLoading = (): Promise<boolean> =>
     page.evaluate(
       ([names, reports]) =>
-        // Not drawn yet, in the shell.
-        (reports.length > 0 && !document.querySelector(`${names.join()},[type="password"]`)) ||
+        // The shell draws its tags once it has the navigation bar's data, or says that it has not.
+        document.querySelector('.shell-loading:not(:has(button))') !== null ||
         [...document.querySelectorAll<HTMLElement>(names.join())].some(
           ({ dataset, localName, shadowRoot }) =>
             !/success|error|lacking/.test(dataset['status'] ?? (reports.includes(localName) ? '' : 'success')) ||
@@ -86,11 +73,14 @@ export async function createVisit(page: Page) {
   const settle = async (): Promise<boolean> => {
     for (let quiet = 0, turns = 0; quiet < 3; turns += 1) {
       if (turns > 300) return false;
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve))).catch(() => {});
-      const isBusy = [...underWay].some((request) => !isHeld(request));
-      const waits = underWay.size > 0 || (await isLoading().catch(() => true));
-      quiet = isBusy || waits ? 0 : quiet + 1;
-      if (!isBusy) await page.clock.runFor(quiet ? 200 : 2500);
+      await page.clock.runFor(quiet ? 200 : 50);
+      if (underWay.size > held.urls.size) {
+        quiet = 0;
+        await new Promise<void>((resolve) => (happened = resolve));
+      } else if (held.urls.size > 0 || (await isLoading().catch(() => true))) {
+        quiet = 0;
+        await page.clock.runFor(2500);
+      } else quiet += 1;
     }
     return true;
   };
@@ -98,7 +88,10 @@ export async function createVisit(page: Page) {
     /** The calls since the last visit began. */
     asked,
     /** From now on. */
-    setFault: (next: typeof fault): void => void (fault = next),
+    setFault: (next: typeof fault): void => {
+      fault = next;
+      held.forget();
+    },
     settle,
     fault: () => fault,
     /** Opens a page and waits until it has settled. */
