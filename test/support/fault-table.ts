@@ -29,8 +29,9 @@ const exceptions: readonly (readonly [screen: string, call: string, faults: read
 type Visit = Awaited<ReturnType<typeof createVisit>>;
 
 /** Whether a backend may lack the call. */
-const isOptional = (call: string): boolean =>
-  call.startsWith('gql') ||
+export const isOptional = (call: string): boolean =>
+  // The step is part of the path.
+  /^(gql|POST subscription)\b/.test(call) ||
   Object.values(calls).some(
     ({ method, path, groups }) =>
       groups !== undefined &&
