@@ -58,6 +58,7 @@ const phoneOnly = specs(
   'settings-details',
   'shop',
   'signed-out-elsewhere',
+  'spoken',
   'treatments',
   'trouble',
 );

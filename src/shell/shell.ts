@@ -34,6 +34,11 @@ export function startShell(): void {
   let slow = false;
   const $route = createRoutes();
   const scroll = createScroll(root);
+  /** Says that the first screen is there. A region is only announced when it was there before its text. */
+  const said = document.createElement('p');
+  said.className = 'shell-said';
+  said.role = 'status';
+  root.before(said);
 
   const $locale = computed(customer.$state, (state) => {
     const data = dataOf(state);
@@ -83,7 +88,8 @@ export function startShell(): void {
     const first = shown === '';
     shown = path;
     dispatchEvent(new CustomEvent('account-navigated'));
-    // The browser does it for the first screen.
+    // On the first screen the focus stays at the beginning of the page, as wherever a page is opened.
+    said.textContent = first ? document.title : '';
     const content = root.querySelector<HTMLElement>('#content');
     stopFocus();
     if (!first && content) stopFocus = focusHeading(content);

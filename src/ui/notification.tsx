@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { checkOneOf } from './check.ts';
 import { IconButton } from './button.tsx';
@@ -17,20 +18,34 @@ interface NotificationProps {
   onDismiss?: (() => void) | undefined;
   /** Accessible name of the cross; required with `onDismiss`. */
   dismissLabel?: string | undefined;
+  /** It isn't announced: it is in a box with its title as name, which gets the focus. */
+  quiet?: boolean;
 }
 
+/** Milliseconds in which a browser tells screen readers of a new region. */
+const settled = 250;
+
 /** Says in place what happened. Errors are announced at once, others politely. */
-export function Notification({ status, title, children, onDismiss, dismissLabel }: NotificationProps) {
+export function Notification({ status, title, children, onDismiss, dismissLabel, quiet }: NotificationProps) {
   if (import.meta.env.DEV) checkOneOf('Notification', 'status', status, Object.keys(icons));
-  const known = status in icons ? status : 'info';
+  const look = status in icons ? status : 'info';
+  const text = useRef<HTMLDivElement>(null);
+  const role = look === 'error' ? 'alert' : quiet ? undefined : 'status';
+  // A polite region that comes with its text is often not announced. What comes into one that is known is.
+  useEffect(() => {
+    const element = text.current;
+    if (role !== 'status' || !element) return;
+    element.ariaHidden = 'true';
+    const timer = setTimeout(() => (element.ariaHidden = null), settled);
+    return () => {
+      clearTimeout(timer);
+      element.ariaHidden = null;
+    };
+  }, [role]);
   return (
-    <div
-      part="notification"
-      className={`notification notification-${known}`}
-      role={known === 'error' ? 'alert' : 'status'}
-    >
-      <Icon name={icons[known]} />
-      <div className="notification-text">
+    <div part="notification" className={`notification notification-${look}`} role={role}>
+      <Icon name={icons[look]} />
+      <div ref={text} className="notification-text">
         {title && <strong>{title}</strong>} {children}
       </div>
       {onDismiss && <IconButton icon="close" label={dismissLabel ?? ''} onClick={onDismiss} />}

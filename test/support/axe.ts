@@ -54,6 +54,9 @@ export async function violations(
         .flatMap((root) => root.getAnimations())
         .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(fades.map(({ finished }) => finished));
+      // A notice is hidden for a moment, until screen readers know its region.
+      while (roots.some((root) => root.querySelector('.notification-text[aria-hidden]')))
+        await new Promise(requestAnimationFrame);
       const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(where, asked);
       return found.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),

@@ -18,14 +18,13 @@ interface BarProps {
   form: DateForm;
   picked: Offer['dates'][number] | undefined;
   offer: Offer;
-  errorId: string;
   /** Moves focus to the calendar. */
   onAsk: () => void;
   now: number;
 }
 
 /** Repeats the choice in words, and stays in view on a phone (design §10). Also shows the outcome of saving. */
-export function Bar({ delivery, form, picked, offer, errorId, onAsk, now }: BarProps) {
+export function Bar({ delivery, form, picked, offer, onAsk, now }: BarProps) {
   const { t, format, emit } = useWidget();
   const edit = useStore(form.edit.$state);
   const isMissing = useStore(form.$missing);
@@ -73,7 +72,7 @@ export function Bar({ delivery, form, picked, offer, errorId, onAsk, now }: BarP
         <>
           <div className="change-date-words">
             {!picked && isMissing && (
-              <p className="change-date-error" id={errorId} role="alert">
+              <p className="change-date-error" role="alert">
                 <Icon name="error" />
                 {t('changeDate.missing')}
               </p>

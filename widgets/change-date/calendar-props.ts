@@ -17,8 +17,6 @@ export interface CalendarProps {
   /** §5 Confirmed without a date: the calendar is outlined, and takes focus each time `asked` increases. */
   invalid: boolean;
   asked: number;
-  /** Id of the error message, shown while `invalid`. */
-  errorId: string;
   onPick: (date: string) => void;
   /** How long the food at home lasts: days after that are told apart. */
   food?: Ranges['food'];

@@ -32,7 +32,7 @@ function useMonths(box: RefObject<HTMLElement | null>): 1 | 2 {
  * End, PageUp and PageDown move focus, also to unavailable days, which say why they are unavailable.
  */
 export function Calendar(props: CalendarProps) {
-  const { dates, booked, picked, invalid, asked, errorId, method } = props;
+  const { dates, booked, picked, invalid, asked, method } = props;
   const { t, locale } = useWidget();
   const box = useRef<HTMLDivElement>(null);
   const months = useMonths(box);
@@ -44,9 +44,11 @@ export function Calendar(props: CalendarProps) {
   const [stop, setDay] = useState(picked?.date ?? booked.date);
   // The calendar may begin later than when the day was chosen: its first dates have gone meanwhile.
   const day = clamp(stop, first, last);
-  const [page, setPage] = useState(() => monthOf(day));
+  /** A month that the customer turned to is announced. */
+  const [page, show] = useState(() => ({ month: monthOf(day), isTurned: false }));
+  const setPage = (month: string): void => show({ month, isTurned: true });
   const lastPage = addMonths(monthOf(last), 1 - months);
-  const shown = clamp(page, monthOf(first), lastPage < monthOf(first) ? monthOf(first) : lastPage);
+  const shown = clamp(page.month, monthOf(first), lastPage < monthOf(first) ? monthOf(first) : lastPage);
   const wantsFocus = useRef(false);
   // A date chosen beside the calendar turns to its month.
   const [seen, setSeen] = useState(picked?.date);
@@ -54,7 +56,7 @@ export function Calendar(props: CalendarProps) {
     setSeen(picked?.date);
     if (picked) setDay(picked.date);
     const month = picked && monthOf(picked.date);
-    if (month && (month < shown || month > addMonths(shown, months - 1))) setPage(month);
+    if (month && (month < shown || month > addMonths(shown, months - 1))) show({ month, isTurned: false });
   }
 
   const focusOn = (wanted: string): void => {
@@ -107,14 +109,14 @@ export function Calendar(props: CalendarProps) {
         ref={box}
         role="group"
         aria-label={t(`changeDate.calendar.${method}`)}
-        aria-describedby={invalid ? `${errorId} ${hintId}` : hintId}
+        aria-describedby={hintId}
         onKeyDown={(event) => (event.target as HTMLElement).dataset['date'] && onKeyDown(event)}
       >
         <p className="visually-hidden" id={hintId}>
           {t('changeDate.calendar.keys')}
         </p>
         <p className="visually-hidden" aria-live="polite">
-          {names.map(titleOf).join(', ')}
+          {page.isTurned && names.map(titleOf).join(', ')}
         </p>
         <div className="change-date-months">
           {names.map((month, index) => (

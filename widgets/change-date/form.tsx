@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useCallback, useEffect, useId, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { dayIn } from '../../src/zones.ts';
 import { deliveryMethods } from '../../src/contract/lists.ts';
 import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
@@ -84,7 +84,6 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
   const form = changeDateOf(account)(delivery.id).form();
   const choice = useStore(form.$choice);
   const isMissing = useStore(form.$missing);
-  const errorId = useId();
   const [asked, setAsked] = useState(0);
   const method = choice?.method ?? delivery.method;
   const pick = useCallback((date: string) => form.choose(method, date), [form, method]);
@@ -113,7 +112,6 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
           today={dayIn(timeZone, now)}
           invalid={isMissing}
           asked={asked}
-          errorId={errorId}
           onPick={pick}
         />
       </Suspense>
@@ -122,7 +120,7 @@ function Choice({ delivery, ranges, now, Heading }: ChoiceProps) {
           {t('changes.problem.unavailable-date.text')}
         </Notification>
       )}
-      <Bar delivery={delivery} form={form} picked={picked} offer={offer} errorId={errorId} onAsk={ask} now={now} />
+      <Bar delivery={delivery} form={form} picked={picked} offer={offer} onAsk={ask} now={now} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { noonOf } from '../../src/i18n/format.ts';
 import { bowlWords, isEmptyBefore } from './bowl.ts';
 import { lastDayOf, weeksOf, whyNot } from './months.ts';
 
-interface MonthProps extends Omit<CalendarProps, 'asked' | 'errorId' | 'invalid'> {
+interface MonthProps extends Omit<CalendarProps, 'asked' | 'invalid'> {
   month: string;
   /** Weeks that end before this day aren't shown. */
   from: string;

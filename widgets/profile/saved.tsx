@@ -33,7 +33,7 @@ export function Saved({ pet, outcome }: { pet: Pet; outcome: ProfileOutcome }) {
   const title = titleOf(widget, outcome, pet);
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label={title} className="profile-focus">
-      <Notification status="success" title={title}>
+      <Notification quiet status="success" title={title}>
         <ButtonRow>
           {start && (
             <Button href={start} label={t('petsList.startLabel', { name: pet.name })}>

@@ -25,7 +25,7 @@ export function DeletionAsked({ due, boxes, kept }: AccountDeletion & { due: str
   const title = t('settings.deletion.asked', { date: momentText(locale.tag, timeZone, 'long')(Date.parse(due)) });
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label={title} className="settings-focus settings-stack">
-      <Notification status="warn" title={title}>
+      <Notification quiet status="warn" title={title}>
         {t('settings.deletion.untilThen')}
       </Notification>
       <DeletionBoxes boxes={boxes} isAsked />

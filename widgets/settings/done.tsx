@@ -43,8 +43,8 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
       ref={box}
       tabIndex={-1}
       role="group"
-      aria-label={done}
-      aria-describedby={stateId}
+      // The dialog's name, its title, has been said.
+      aria-labelledby={stateId}
       className="settings-focus settings-stack"
     >
       <p id={stateId}>{state}</p>

@@ -101,7 +101,7 @@ function Done({ outcome }: { outcome: UndoOutcome }) {
       aria-label={t('settings.undo.done')}
       className="settings-focus settings-stack"
     >
-      <Notification status="success" title={t('settings.undo.done')}>
+      <Notification quiet status="success" title={t('settings.undo.done')}>
         {outcome.reference && t('settings.reference', { reference: outcome.reference })}
       </Notification>
       {outcome.boxes.length > 0 && <Timetable {...outcome} />}

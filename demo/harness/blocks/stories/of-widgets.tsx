@@ -42,7 +42,6 @@ const calendarOf = (method: CalendarProps['method'], picked?: string, invalid = 
           today="2026-11-16"
           invalid={invalid}
           asked={0}
-          errorId="calendar-error"
           onPick={set}
           Heading="h2"
         />
