@@ -43,8 +43,12 @@ async function tryCell(page: Page, cells: Visit, change: Change, name: FaultName
   if (name === 'status 401' && before === '' && (await page.getByLabel('Password').isVisible())) return wrong;
   if (unnoticed.includes(name as FaultName) !== isDone) wrong.push(isDone ? 'counts as done' : 'is not done');
   if (!isDone) {
-    const messages = page.getByRole('alert').or(page.getByRole('status')).filter({ visible: true });
-    if ((await messages.filter({ hasText: /\S/ }).count()) === 0) wrong.push('says nothing');
+    const messages = page.getByRole('alert').or(page.getByRole('status')).filter({ visible: true, hasText: /\S/ });
+    // Its code may load only now.
+    await messages
+      .first()
+      .waitFor()
+      .catch(() => wrong.push('says nothing'));
     const after = await entered(page);
     if (after !== before) wrong.push(`loses what was entered: “${after}”, not “${before}”`);
     const again = page.getByRole('button', { name: /^(Try again|Refresh page)$/ }).filter({ visible: true });
