@@ -64,10 +64,13 @@ function Actions({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) 
   const tracking = useTracking()(delivery);
   const base = `/account/${segment}/deliveries`;
   const change = useWay()('change-date', `${base}/future/${delivery.id}/change-date`);
+  // Without its payment the box doesn't go on.
+  const isTroubled = problemOf(delivery) !== undefined;
   return (
     <div className="next-delivery-actions">
       <ButtonRow fill>
-        <Button size="large" href={href(`${base}/${delivery.id}`)}>
+        {isTroubled && <PaymentFix size="large" delivery={delivery} />}
+        <Button size="large" type={isTroubled ? 'secondary' : 'primary'} href={href(`${base}/${delivery.id}`)}>
           {t('deliveries.view')}
         </Button>
         {isOpen && change && (
@@ -75,7 +78,6 @@ function Actions({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) 
             {t('deliveries.changeDate')}
           </Button>
         )}
-        {problemOf(delivery) && <PaymentFix size="large" type="secondary" delivery={delivery} />}
         {tracking && (
           <Button size="large" type="secondary" href={tracking} target="_blank">
             {t('deliveries.track')}
