@@ -1,4 +1,5 @@
 import { addDays } from '../../../src/days.ts';
+import { instantAt, isoIn } from '../../../src/instants.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { findLocale, defaultLocale } from '../../../src/i18n/locale-table.ts';
 import type { Country, Segment } from '../../../src/contract/base.ts';
@@ -14,8 +15,14 @@ export interface Transit {
 export const localeOf = (country: string | null | undefined, fallback: LocaleEntry = defaultLocale) =>
   (findLocale(country) ?? fallback) as LocaleEntry & { country: Country; segment: Segment };
 
-/** The days of a delivery whose charge is at that instant. */
+/** The days of a delivery whose charge is at that instant. Changes are possible until the day before (contract). */
 export function daysOf(at: string, country: string, { fastest, slowest }: Transit) {
-  const charge = dayIn(localeOf(country).timeZone, new Date(at));
-  return { charge, date: addDays(charge, fastest), until: addDays(charge, slowest) };
+  const { timeZone } = localeOf(country);
+  const charge = dayIn(timeZone, new Date(at));
+  return {
+    charge,
+    date: addDays(charge, fastest),
+    until: addDays(charge, slowest),
+    changesUntil: isoIn(timeZone, instantAt(addDays(charge, -1), '23:59:59', timeZone)),
+  };
 }

@@ -23,7 +23,7 @@ export function presentNext(
   // What is overdue is charged when the plugin's job runs next, within minutes.
   const at = new Date(Math.max(Date.parse(planned), now.getTime())).toISOString();
   const currency = last.currency_code;
-  const { charge, date, until } = daysOf(at, country, transit);
+  const { charge, date, until, changesUntil } = daysOf(at, country, transit);
   const price = product?.variants.find((variant) => variant.id === variant_id)?.calculated_price;
   const before = last.items.find((item) => item.variant_id === variant_id) ?? last.items[0];
   const goods = minor(
@@ -48,7 +48,7 @@ export function presentNext(
     method: transit.fastest === transit.slowest ? 'named-day' : 'window',
     date,
     until,
-    changesUntil: at,
+    changesUntil,
     packDate: charge,
     address: { oneLine: oneLine(subscription.shipping_address) },
     payment: { date: charge, ...paymentOf(subscribed, false) },

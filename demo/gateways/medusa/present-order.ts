@@ -46,7 +46,7 @@ export const belongsTo = (
 /** An order, which Medusa makes at the moment of the charge, as a delivery that can't be changed any more. */
 export function presentOrder(order: Order, subscribed: Subscribed): Delivery {
   const { subscription, dogName, country, transit } = subscribed;
-  const { charge, date, until } = daysOf(order.created_at, country, transit);
+  const { charge, date, until, changesUntil } = daysOf(order.created_at, country, transit);
   const isUnpaid = needsPayment(subscription) && !['captured', 'authorized'].includes(order.payment_status);
   const money = (amount: number | string) => minor(amount, order.currency_code);
   const items = order.items.map((item) => ({
@@ -72,7 +72,7 @@ export function presentOrder(order: Order, subscribed: Subscribed): Delivery {
     method: transit.fastest === transit.slowest ? 'named-day' : 'window',
     date,
     until,
-    changesUntil: new Date(order.created_at).toISOString(),
+    changesUntil,
     packDate: charge,
     deliveredOn: delivered ? dayIn(localeOf(country).timeZone, new Date(delivered)) : null,
     trackingUrl:

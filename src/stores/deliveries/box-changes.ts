@@ -134,8 +134,15 @@ export function createBoxChanges(account: Account, id: string, { name, saved }: 
     submit: (change) => {
       const current = edit.$state.get().status === 'saving' ? last : undefined;
       if (current && change.kind !== 'scoop') return current;
-      // Each dog has its own button for a scoop, so a second press means another scoop: it is sent afterwards.
-      last = current ? current.then(() => send(change)) : send(change);
+      // Each dog has its own button for a scoop, so a second press means another scoop: it is sent afterwards, for the
+      // version of the box that there is by then.
+      last = current
+        ? current.then((state) => {
+            const present = state.status === 'saved' ? state.data : currentOf(state);
+            const next = present ? changeFor(change, present) : change;
+            return next ? send(next) : state;
+          })
+        : send(change);
       return last;
     },
     reset: edit.reset,

@@ -110,7 +110,7 @@ test('the next delivery follows the next charge; a paused subscription has none'
     id: 'next-01SUBSCRIPTION-20261220',
     status: 'scheduled',
     date: '2026-12-22',
-    changesUntil: '2026-12-20T14:22:10.655Z',
+    changesUntil: '2026-12-19T23:59:59+00:00',
     amounts: { total: { amount: 4020 } },
   });
   expect(next()!.version).toBe(next()!.version);

@@ -154,16 +154,19 @@ describe('§7 POST to a caller-supplied URL', () => {
     expect(changes.draft.$value.get()).toEqual({ version: 2, quantities: { trays: 43 } });
   });
 
-  test('A second scoop, pressed while the first is saved, is sent afterwards; another change is not', async () => {
-    const { changes, posts } = await setUp();
+  test('A second scoop, pressed while the first is saved, is sent afterwards to the new version; another change is not', async () => {
+    const pickle = { ...makePet('Pickle', makeItem()), petPublicId: 'pickle', scoopUrl: '/pickle/2' };
+    const { changes, posts } = await setUp(() =>
+      json({ delivery: { ...box, version: 2, pets: [...box.pets, pickle] } }),
+    );
     const add = (petPublicId: string): BoxChange => ({ kind: 'scoop', petPublicId, quantity: 1, url: scoopUrl });
     const first = changes.submit(add('waffle'));
     const second = changes.submit(add('pickle'));
     const third = changes.submit(quantity({ trays: 43 }));
     expect(posts()).toHaveLength(1);
     await Promise.all([first, second, third]);
-    expect(posts()).toHaveLength(2);
-    expect(changes.$submitted.get()).toEqual(add('pickle'));
+    expect(posts().map(({ url }) => url.pathname)).toEqual([scoopUrl, '/pickle/2']);
+    expect(changes.$submitted.get()).toEqual({ ...add('pickle'), url: '/pickle/2' });
   });
 
   test('repeated for another version it goes to that version’s URL, if there is still something to do', () => {
