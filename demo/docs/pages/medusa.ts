@@ -44,7 +44,7 @@ const mapping: readonly (readonly [string, string, string])[] = [
   [
     'Next delivery',
     '`effective_next_renewal_at`, `/store/products`',
-    'The day of the charge and today’s price. Changes are possible until the charge. No next delivery while a payment is open.',
+    'The day of the charge and today’s price. Changes are possible until the day before the charge. No next delivery while a payment is open.',
   ],
   ['pause', '`…/pause`', 'At once, until resumed.'],
   [
