@@ -124,7 +124,7 @@ test('DECISIONS.md#places Ein Hinweis allein; offline und bei verlorener Antwort
   allowed,
 }) => {
   // What a press needs when it fails loads then, which it can't without a network.
-  allowed.push(/Failed to load resource/, /no answer/, /Failed to fetch dynamically imported module/);
+  allowed.push(/Failed to load resource/, /no answer|network error/, /Failed to fetch dynamically imported module/);
   const box = await open(page);
   await panel(page).getByRole('button', { name: 'Zustellhinweis hinterlassen' }).click();
   const note = panel(page).getByLabel('Zustellhinweis');

@@ -47,9 +47,12 @@ test('Products are added to the next box, in any quantity, and removed again; th
   const field = counter.getByRole('textbox');
   await expect(field).toHaveValue('1');
   expect(chewsIn(await readNextBox(page, 'single-nala'))).toBe(1);
-  await page.locator('account-next-delivery').scrollIntoViewIfNeeded();
-  // The box had two products before.
-  await expect(page.locator('account-next-delivery')).toContainText('3 extras');
+  // What comes late above it may push it out of the window again, where it doesn't load.
+  await expect(async () => {
+    await page.locator('account-next-delivery').scrollIntoViewIfNeeded();
+    // The box had two products before.
+    await expect(page.locator('account-next-delivery')).toContainText('3 extras', { timeout: 1000 });
+  }).toPass();
   await field.fill('4');
   await field.press('Enter');
   await expect(page.locator('account-next-delivery')).toContainText('6 extras');
