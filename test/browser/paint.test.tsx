@@ -1,3 +1,4 @@
+import { addPainted } from '../../src/element/paint/take-over.ts';
 import type { Tag } from '../../src/element/tag.ts';
 import { statesOf } from '../../widgets/shared/states.ts';
 import { deepEqual, until } from '../support/element.ts';
@@ -28,7 +29,8 @@ describe('React takes over what is painted', () => {
     const listen = (...words: unknown[]): void => void said.push(words.map(String).join(' '));
     Object.assign(console, { error: listen, warn: listen });
     document.documentElement.lang = 'en-GB';
-    // React must not come before all is painted.
+    // React must not come before all is painted: one widget never settles, and nothing ends the wait for it.
+    addPainted({ isSettled: () => false, adopt: () => {}, fail: () => {} });
     const { setTimeout: real } = globalThis;
     Object.assign(globalThis, {
       setTimeout: (run: () => void, time?: number) => real(run, time === 1500 ? 30_000 : time),
