@@ -1,4 +1,6 @@
+import { groups, settingsGroups } from '../../../src/contract/groups.ts';
 import type { Group } from '../../../src/contract/groups.ts';
+import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
 import { authPath, reads } from '../../../src/contract/reads.ts';
 import { facts } from '../../../src/package/facts.ts';
 import { html } from '../../cms/html.ts';
@@ -14,7 +16,8 @@ interface Uses {
   more?: readonly string[];
 }
 
-const steps: readonly Group[] = ['start', 'pause', 'resume', 'cancel', 'restart'];
+/** What the settings use: the groups that they show, and two that belong to one of those. */
+const ofSettings = new Set<Group>([...settingsGroups, 'payment-update', 'undo']);
 
 /** What each tag does with the groups. */
 export const uses: Readonly<Record<string, Uses>> = {
@@ -23,7 +26,10 @@ export const uses: Readonly<Record<string, Uses>> = {
     groups: ['arrival', 'report', 'payment-update', 'change-date', 'treatments'],
     without: 'the box, its status and its day, without questions and links to changes',
   },
-  'account-pets-list': { groups: [...steps, 'bowl', 'profile', 'add-dog'], without: 'the dogs and how they stand' },
+  'account-pets-list': {
+    groups: [...subscriptionSteps, 'bowl', 'profile', 'add-dog'],
+    without: 'the dogs and how they stand',
+  },
   'account-feeding-plan': { groups: ['kitchen'], without: 'the plan, without the card', more: ['pet/dry-claims'] },
   'account-refer-a-friend': { groups: ['referral'], without: 'its own content, or nothing' },
   'account-quick-links': {
@@ -58,25 +64,7 @@ export const uses: Readonly<Record<string, Uses>> = {
   'account-shop': { groups: ['products', 'quantities'], without: 'its own content, or nothing' },
   'account-profile': { groups: ['profile', 'photo', 'add-dog'], without: 'its own content, or nothing' },
   'account-settings': {
-    groups: [
-      ...steps,
-      'holiday',
-      'rhythm',
-      'details',
-      'email',
-      'language',
-      'payment',
-      'payment-update',
-      'record',
-      'undo',
-      'calendar',
-      'mails',
-      'receipts',
-      'password',
-      'devices',
-      'personal-data',
-      'delete-account',
-    ],
+    groups: groups.filter((group) => ofSettings.has(group)),
     without: 'a part less for each; without any its own content, or nothing',
   },
   'account-withdrawal': { groups: ['withdrawal'], without: 'its own content, or nothing' },

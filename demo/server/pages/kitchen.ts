@@ -11,6 +11,7 @@ import { Refusal } from '../http/failure.ts';
 import { dogsOf, ownerOf } from '../kitchen/card.ts';
 import type { CardDog, Owner } from '../kitchen/card.ts';
 import { saveTicks, ticksBody, ticksOf } from '../kitchen/ticks.ts';
+import { findPhoto } from '../pets/photo.ts';
 import { pageHeaders } from './security.ts';
 
 /** Nothing of the card stays in a shared cache, and its address goes to nobody. */
@@ -112,14 +113,7 @@ export function registerKitchen(app: FastifyInstance, context: AppContext): void
     `${base}/photo/:id/:key`,
     withOwner(async ({ owner }, reply, request) => {
       const { id, key } = request.params as { id: string; key: string };
-      const photo = await kysely
-        .selectFrom('photos')
-        .innerJoin('pets', 'pets.id', 'photos.pet_id')
-        .select(['photos.type', 'photos.bytes'])
-        .where('pets.public_id', '=', id)
-        .where('pets.customer_id', '=', owner.customerId)
-        .where('photos.key', '=', key)
-        .executeTakeFirst();
+      const photo = await findPhoto(kysely, owner.customerId, { id, key });
       if (!photo) return reply.callNotFound();
       return reply
         .headers({ 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'" })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { photoBody } from '../../../src/contract/pets/profile-bodies.ts';
 import { photoLimits } from '../../../src/contract/pets/profile-limits.ts';
@@ -8,6 +9,7 @@ import type { Answer } from '../api/idempotency.ts';
 import { requireVisitor } from '../api/request.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { AppContext } from '../context.ts';
+import type { Schema } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { readPicture } from '../rules/image.ts';
 import type { Picture } from '../rules/image.ts';
@@ -70,19 +72,23 @@ const headers = {
   'content-disposition': 'inline',
 };
 
+/** The photo with that key, if it is of a pet of the customer. `id`: the pet's public one. */
+export const findPhoto = (kysely: Kysely<Schema>, customerId: number, { id, key }: { id: string; key: string }) =>
+  kysely
+    .selectFrom('photos')
+    .innerJoin('pets', 'pets.id', 'photos.pet_id')
+    .select(['photos.type', 'photos.bytes'])
+    .where('pets.public_id', '=', id)
+    .where('pets.customer_id', '=', customerId)
+    .where('photos.key', '=', key)
+    .executeTakeFirst();
+
 /** Serves photos to the customer whose pet it is. */
 export function registerPhotos(app: FastifyInstance, context: AppContext): void {
   app.get('/pet-photo/:id/:key', async (request, reply) => {
     const { id, key } = request.params as { id: string; key: string };
     const visitor = requireVisitor(await context.momentOf(request), request);
-    const photo = await context.database.kysely
-      .selectFrom('photos')
-      .innerJoin('pets', 'pets.id', 'photos.pet_id')
-      .select(['photos.type', 'photos.bytes'])
-      .where('pets.public_id', '=', id)
-      .where('pets.customer_id', '=', visitor.customerId)
-      .where('photos.key', '=', key)
-      .executeTakeFirst();
+    const photo = await findPhoto(context.database.kysely, visitor.customerId, { id, key });
     if (!photo) throw notFound();
     return reply.headers(headers).type(photo.type).send(photo.bytes);
   });
