@@ -1,4 +1,5 @@
 import type { Account } from './account.ts';
+import { loadOrThrow } from './resource.ts';
 import type { Resource } from './resource.ts';
 
 /**
@@ -9,13 +10,15 @@ export async function customerFirst(
   { customer }: Account,
   dependent: () => Pick<Resource<unknown>, '$state' | 'reload'>,
 ): Promise<void> {
-  const state = await customer.load();
-  if (state.status === 'success') return;
-  const stop = customer.$state.listen(({ status }) => {
-    if (status !== 'success') return;
-    stop();
-    // One that loads already, because its own way on was pressed, is left alone.
-    if (dependent().$state.get().status === 'error') void dependent().reload();
-  });
-  throw state.status === 'error' ? state.error : new Error('not loaded');
+  try {
+    await loadOrThrow(customer);
+  } catch (error) {
+    const stop = customer.$state.listen(({ status }) => {
+      if (status !== 'success') return;
+      stop();
+      // One that loads already, because its own way on was pressed, is left alone.
+      if (dependent().$state.get().status === 'error') void dependent().reload();
+    });
+    throw error;
+  }
 }
