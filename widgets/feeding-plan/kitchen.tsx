@@ -10,6 +10,7 @@ import { webUrl } from '../../src/web-url.ts';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { Field } from '../shared/field.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
+import { useSharing } from '../shared/use-sharing.ts';
 
 /** Makes, opens, shares and ends the secret link with which anybody sees the kitchen card. */
 export function Kitchen({ onClose }: { onClose: () => void }) {
@@ -74,25 +75,7 @@ export function Kitchen({ onClose }: { onClose: () => void }) {
 /** The link, and ways to open it and to pass it on. */
 function Link({ url }: { url: string }) {
   const { t } = useWidget();
-  const [copied, setCopied] = useState<'copied' | 'failed'>();
-  const copy = async (): Promise<void> => {
-    setCopied(undefined);
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied('copied');
-    } catch {
-      // No clipboard access (an insecure page, a frame): the customer copies by hand.
-      setCopied('failed');
-    }
-  };
-  const share = async (): Promise<void> => {
-    try {
-      await navigator.share({ text: t('feedingPlan.kitchen.message'), url });
-    } catch (error) {
-      // Closing the share sheet without a choice is not a failure.
-      if ((error as Error).name !== 'AbortError') await copy();
-    }
-  };
+  const { copied, copy, share } = useSharing(url);
   return (
     <>
       <Field label={t('feedingPlan.kitchen.label')} value={url} onValue={() => {}} error={undefined} />
@@ -101,7 +84,7 @@ function Link({ url }: { url: string }) {
           {t('feedingPlan.kitchen.open')}
         </Button>
         {'share' in navigator && (
-          <Button type="secondary" icon="share" onClick={() => void share()}>
+          <Button type="secondary" icon="share" onClick={() => void share(t('feedingPlan.kitchen.message'))}>
             {t('feedingPlan.kitchen.share')}
           </Button>
         )}

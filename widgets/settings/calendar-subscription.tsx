@@ -9,6 +9,7 @@ import { TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { webUrl } from '../../src/web-url.ts';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
+import { useSharing } from '../shared/use-sharing.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { Field } from '../shared/field.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
@@ -88,17 +89,7 @@ export function CalendarSubscription() {
 
 function Link({ url }: { url: string }) {
   const { t } = useWidget();
-  const [copied, setCopied] = useState<'copied' | 'failed'>();
-  const copy = async (): Promise<void> => {
-    setCopied(undefined);
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied('copied');
-    } catch {
-      // No clipboard access (an insecure page, a frame): the customer copies by hand.
-      setCopied('failed');
-    }
-  };
+  const { copied, copy } = useSharing(url);
   return (
     <>
       <Field label={t('settings.calendar.label')} value={url} onValue={() => {}} error={undefined} />

@@ -36,7 +36,7 @@ export function DeletionDialog({ deletion, onClose }: { deletion: AccountDeletio
         <p>{t('settings.deletion.goes', { count: days })}</p>
         <DeletionKept kept={kept} />
         <p>{t('settings.deletion.mind', { count: days })}</p>
-        {asksPassword && <ProofField {...field} />}
+        {asksPassword && <ProofField {...field} section="personal-data" />}
         {!isTold && <EditProblem state={state} onRetry={() => void submit()} />}
         <ButtonRow fill>
           <Button submit loading={state.status === 'saving'}>

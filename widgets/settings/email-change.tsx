@@ -13,6 +13,7 @@ import { EditProblem } from '../shared/edit-problem.tsx';
 import { Field } from '../shared/field.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
+import { ProofField } from './proof-field.tsx';
 
 /** The e-mail address, and the one that waits to be confirmed. */
 export function EmailChange() {
@@ -92,7 +93,7 @@ interface Errors {
 }
 
 function Form({ typed, asksPassword }: EmailState & { typed: string }) {
-  const { account, t, href } = useWidget();
+  const { account, t } = useWidget();
   const store = emailOf(account);
   const edit = useStore(store.edit.$state);
   const [password, setPassword] = useState('');
@@ -147,23 +148,14 @@ function Form({ typed, asksPassword }: EmailState & { typed: string }) {
         error={errors.email}
       />
       {asksPassword && (
-        <>
-          <Field
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            label={t('settings.email.password')}
-            value={password}
-            onValue={(value) => {
-              setPassword(value);
-              setErrors({ ...errors, password: undefined });
-            }}
-            error={errors.password}
-          />
-          <p className="small settings-alone">
-            <a href={href('/signin/help')}>{t('settings.email.noPassword')}</a>
-          </p>
-        </>
+        <ProofField
+          value={password}
+          onValue={(value) => {
+            setPassword(value);
+            setErrors({ ...errors, password: undefined });
+          }}
+          error={errors.password}
+        />
       )}
       <div className="settings-wide settings-stack">
         {!errors.email && !errors.password && <EditProblem state={edit} onRetry={() => void save()} />}

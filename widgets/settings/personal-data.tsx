@@ -87,7 +87,7 @@ function Ask({ asksPassword }: Pick<Found, 'asksPassword'>) {
         void submit();
       }}
     >
-      {asksPassword && <ProofField {...field} />}
+      {asksPassword && <ProofField {...field} section="personal-data" />}
       {!isTold && <EditProblem state={state} onRetry={() => void submit()} />}
       <div>
         <Button type="secondary" submit loading={state.status === 'saving'}>

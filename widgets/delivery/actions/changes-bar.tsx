@@ -2,12 +2,12 @@ import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { changedQuantities, currentOf } from '../../../src/stores/deliveries/box-changes.ts';
 import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
-import { Notification } from '../../../src/ui/notification.tsx';
 import { EditProblem } from '../../shared/edit-problem.tsx';
 import { SavedNotice } from '../../shared/saved-notice.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 import { Conflict } from './conflict.tsx';
 import { useBox } from './use-box.ts';
+import { TooLate } from '../too-late.tsx';
 
 /** Unsaved changes, or the outcome of saving. Stays in view while the page scrolls. */
 export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) {
@@ -51,16 +51,7 @@ export function ChangesBar({ delivery, isOpen }: { delivery: Delivery; isOpen: b
         </Card>
       )}
       {/* Nothing in a closed box can be changed any more. */}
-      {draft && !isOpen && state.status === 'idle' && (
-        <Notification
-          status="warn"
-          title={t('changesWindow.closed')}
-          onDismiss={box.clear}
-          dismissLabel={t('common.close')}
-        >
-          {t('deliveryActions.tooLate')}
-        </Notification>
-      )}
+      {draft && !isOpen && state.status === 'idle' && <TooLate onDismiss={box.clear} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { EditProblem } from '../../shared/edit-problem.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import { PlaceForm } from './place-form.tsx';
+import { TooLate } from '../too-late.tsx';
 
 interface PlaceProps {
   delivery: Delivery;
@@ -65,16 +66,7 @@ function Panel({ delivery, isOpen, saved }: PlaceProps & { saved: BoxPlace }) {
         </p>
       )}
       {isEditing && <PlaceForm delivery={delivery} saved={saved} onSaved={tell} />}
-      {entered && !isOpen && (
-        <Notification
-          status="warn"
-          title={t('changesWindow.closed')}
-          onDismiss={store.close}
-          dismissLabel={t('common.close')}
-        >
-          {t('deliveryActions.tooLate')}
-        </Notification>
-      )}
+      {entered && !isOpen && <TooLate onDismiss={store.close} />}
       {!entered && <EditProblem state={edit} onRetry={() => void back()} />}
       {!entered && isOpen && (
         <div className="delivery-place-ways">
