@@ -57,12 +57,13 @@ interface Operation {
   'x-groups'?: readonly string[];
 }
 
-const paths = (openApi() as { paths: Record<string, Record<string, Operation>> }).paths;
+const paths = (): Record<string, Record<string, Operation>> =>
+  (openApi() as { paths: Record<string, Record<string, Operation>> }).paths;
 
 const callsOf = (group: Group): string[] => {
   if (group === 'scoop' || group === 'remove-all')
     return [`POST to ${group === 'scoop' ? 'scoopUrl' : 'removeAllUrl'}`];
-  return Object.entries(paths)
+  return Object.entries(paths())
     .filter(([path]) => !path.startsWith('/new-account-api'))
     .flatMap(([path, methods]) =>
       Object.entries(methods)

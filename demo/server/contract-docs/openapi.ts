@@ -87,11 +87,7 @@ function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {
   };
 }
 
-/**
- * The Account API as an OpenAPI 3.1 document, generated from the contract and the words beside it (`src/contract/docs`).
- * Additions of this project are marked `x-ours`; `x-unit` is the unit of a number.
- */
-export function openApi(): object {
+function describe(): object {
   const entries = Object.entries(calls) as [keyof typeof calls, Call][];
   const paths: Record<string, object> = besidePaths(parameter('locale'));
   const add = (path: string, name: keyof typeof calls, call: Call, withLocale: boolean): void => {
@@ -137,3 +133,12 @@ export function openApi(): object {
     },
   };
 }
+
+let document: object | undefined;
+
+/**
+ * The Account API as an OpenAPI 3.1 document, generated from the contract and the words beside it (`src/contract/docs`).
+ * Additions of this project are marked `x-ours`; `x-unit` is the unit of a number. Made on first use, since it takes a
+ * quarter of a second.
+ */
+export const openApi = (): object => (document ??= describe());

@@ -5,7 +5,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { perAccount } from '../core/per-account.ts';
-import { createResource, loadOrThrow } from '../core/resource.ts';
+import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 
 export interface AccessStore {
@@ -22,14 +22,9 @@ export interface AccessStore {
 
 /** How a customer signs in, and where they are signed in. */
 export const accessOf = perAccount((account: Account): AccessStore => {
-  const { client, session, topics } = account;
-  const read = <T>(call: (from: typeof client) => Promise<T>): Resource<T> =>
-    createResource(async () => {
-      await loadOrThrow(account.customer);
-      return call(client);
-    }, session.onFailure);
-  const password = topics.register('password', read(api.getPassword));
-  const devices = topics.register('devices', read(api.getDevices));
+  const { client, topics } = account;
+  const password = topics.register('password', customerResource(account, api.getPassword));
+  const devices = topics.register('devices', customerResource(account, api.getDevices));
   return {
     password,
     savePassword: createEdit(account, {

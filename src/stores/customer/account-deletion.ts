@@ -5,7 +5,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { perAccount } from '../core/per-account.ts';
-import { createResource, loadOrThrow } from '../core/resource.ts';
+import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
 
@@ -18,11 +18,8 @@ export interface DeletionStore {
 
 /** Deleting the account, with some days to change one's mind. */
 export const deletionOf = perAccount((account: Account): DeletionStore => {
-  const { client, session, topics } = account;
-  const state = createResource(async () => {
-    await loadOrThrow(account.customer);
-    return getAccountDeletion(client);
-  }, session.onFailure);
+  const { client, topics } = account;
+  const state = customerResource(account, getAccountDeletion);
   topics.register('account-deletion', state);
   // It names the boxes to come.
   topics.register('deliveries', state);

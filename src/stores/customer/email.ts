@@ -8,7 +8,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
 import { perAccount } from '../core/per-account.ts';
-import { createResource, loadOrThrow } from '../core/resource.ts';
+import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { createSignOutDraft } from '../core/sign-out-draft.ts';
 
@@ -24,15 +24,9 @@ export interface EmailStore {
 
 /** Changing the e-mail address. Needs the loaded customer. */
 export const emailOf = perAccount((account: Account): EmailStore => {
-  const { client, session, topics } = account;
+  const { client, topics } = account;
   // A confirmation changes the contact details too, so both are outdated together.
-  const state = topics.register(
-    'settings',
-    createResource(async () => {
-      await loadOrThrow(account.customer);
-      return getEmail(client);
-    }, session.onFailure),
-  );
+  const state = topics.register('settings', customerResource(account, getEmail));
   const $typed = atom<string | undefined>();
   const draft = createSignOutDraft(account, 'email', text, () => $typed.get());
   $typed.set(draft.restored);

@@ -5,7 +5,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { perAccount } from '../core/per-account.ts';
-import { createResource, loadOrThrow } from '../core/resource.ts';
+import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 
 export interface PersonalDataStore {
@@ -16,14 +16,8 @@ export interface PersonalDataStore {
 
 /** The copy of all that the backend holds on the customer. */
 export const personalDataOf = perAccount((account: Account): PersonalDataStore => {
-  const { client, session, topics } = account;
-  const state = topics.register(
-    'personal-data',
-    createResource(async () => {
-      await loadOrThrow(account.customer);
-      return getPersonalData(client);
-    }, session.onFailure),
-  );
+  const { client, topics } = account;
+  const state = topics.register('personal-data', customerResource(account, getPersonalData));
   return {
     state,
     ask: createEdit(account, {

@@ -13,7 +13,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { perAccount } from '../core/per-account.ts';
-import { createResource, loadOrThrow } from '../core/resource.ts';
+import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import type { Topic } from '../core/topics.ts';
 
@@ -52,15 +52,9 @@ const isSame = (a: DetailsBody, b: DetailsBody): boolean =>
   JSON.stringify({ ...a, version: 0 }) === JSON.stringify({ ...b, version: 0 });
 
 export const settingsOf = perAccount((account: Account): SettingsStore => {
-  const { client, session, topics } = account;
+  const { client, topics } = account;
   const create = <T>(topic: Topic, read: (client: Client) => Promise<T>): Resource<T> =>
-    topics.register(
-      topic,
-      createResource(async () => {
-        await loadOrThrow(account.customer);
-        return read(client);
-      }, session.onFailure),
-    );
+    topics.register(topic, customerResource(account, read));
   const settings = create('settings', api.getSettings);
   const changeRecord = create('change-record', api.getChangeRecord);
   const calendarLink = create('calendar-link', api.getCalendarLink);

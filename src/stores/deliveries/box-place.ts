@@ -13,7 +13,7 @@ import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import { perAccount } from '../core/per-account.ts';
 import { currentDelivery } from '../core/refusal.ts';
-import { createResourceMap, loadOrThrow } from '../core/resource.ts';
+import { customerResourceMap } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { createSignOutDraft } from '../core/sign-out-draft.ts';
 import { checkPlace, placeFields } from './check-place.ts';
@@ -66,13 +66,7 @@ function bodyOf({ elsewhere, values, version }: EnteredPlace): PlaceBody {
 }
 
 function createPlaces(account: Account): (id: string) => PlaceForm {
-  const resources = account.topics.register(
-    'places',
-    createResourceMap(async (id) => {
-      await loadOrThrow(account.customer);
-      return getPlace(account.client, id);
-    }, account.session.onFailure),
-  );
+  const resources = account.topics.register('places', customerResourceMap(account, getPlace));
   return memoize((id) => {
     const resource = resources.of(id);
     const $entered = atom<EnteredPlace | undefined>();

@@ -6,7 +6,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { perAccount } from '../core/per-account.ts';
-import { createResource, loadOrThrow } from '../core/resource.ts';
+import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 
 export interface MethodForAll {
@@ -17,14 +17,8 @@ export interface MethodForAll {
 
 /** §4 Changing the delivery method switches future deliveries. */
 export const methodForAllOf = perAccount((account: Account): MethodForAll => {
-  const { client, deliveries, session, topics } = account;
-  const options = topics.register(
-    'method-options',
-    createResource(async () => {
-      await loadOrThrow(account.customer);
-      return getMethodOptions(client);
-    }, session.onFailure),
-  );
+  const { client, deliveries, topics } = account;
+  const options = topics.register('method-options', customerResource(account, getMethodOptions));
   return {
     options,
     edit: createEdit(account, {

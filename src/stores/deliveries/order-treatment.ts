@@ -6,7 +6,7 @@ import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import { perAccount } from '../core/per-account.ts';
-import { createResource, loadOrThrow } from '../core/resource.ts';
+import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics } from './topics.ts';
 
@@ -19,10 +19,7 @@ export interface TreatmentOrders {
 function createOrders(account: Account): TreatmentOrders {
   const orders: Resource<TreatmentOrder[]> = account.topics.register(
     'treatment-orders',
-    createResource(async () => {
-      await loadOrThrow(account.customer);
-      return getTreatmentOrders(account.client);
-    }, account.session.onFailure),
+    customerResource(account, getTreatmentOrders),
   );
   // A box that another change touched has another version.
   account.topics.register('deliveries', orders);

@@ -11,7 +11,7 @@ import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import { perAccount } from '../core/per-account.ts';
-import { createResourceMap, loadOrThrow } from '../core/resource.ts';
+import { customerResourceMap } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 
 const choice = v.object({ problem: v.string(), items: v.array(v.string()), remedy: v.string() });
@@ -40,13 +40,7 @@ export const refundOf = ({ items, paid }: BoxReport, chosen: Pick<ReportChoice, 
 const nothing: ReportChoice = { problem: '', items: [], remedy: '' };
 
 function createReports(account: Account): (id: string) => ReportForm {
-  const resources = account.topics.register(
-    'reports',
-    createResourceMap(async (id) => {
-      await loadOrThrow(account.customer);
-      return getReport(account.client, id);
-    }, account.session.onFailure),
-  );
+  const resources = account.topics.register('reports', customerResourceMap(account, getReport));
   return memoize((id) => {
     const resource = resources.of(id);
     const draft = createDraft(account, `report:${id}`, choice);

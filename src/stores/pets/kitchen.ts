@@ -4,7 +4,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { perAccount } from '../core/per-account.ts';
-import { createResource, loadOrThrow } from '../core/resource.ts';
+import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 
 /** A secret: whoever has it can read the card and tick meals. null: there is no link. */
@@ -19,14 +19,8 @@ export interface KitchenStore {
 
 /** The link of the kitchen card. */
 export const kitchenOf = perAccount((account: Account): KitchenStore => {
-  const { client, session, topics } = account;
-  const link = topics.register(
-    'kitchen-link',
-    createResource(async () => {
-      await loadOrThrow(account.customer);
-      return getKitchenLink(client);
-    }, session.onFailure),
-  );
+  const { client, topics } = account;
+  const link = topics.register('kitchen-link', customerResource(account, getKitchenLink));
   const edit = (send: (to: Client, key: string) => Promise<KitchenLink>): Edit<void, KitchenLink> =>
     createEdit(account, {
       send: (_, key) => send(client, key),

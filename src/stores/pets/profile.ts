@@ -14,7 +14,7 @@ import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import { perAccount } from '../core/per-account.ts';
-import { createResourceMap, loadOrThrow } from '../core/resource.ts';
+import { customerResourceMap } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
 import { sortPets } from './order.ts';
@@ -61,14 +61,8 @@ const fieldOf = (path = ''): ProfileField | undefined => {
 };
 
 function createProfiles(account: Account): ProfileStore {
-  const { client, deliveries, pets, session, topics } = account;
-  const profiles = topics.register(
-    'profile',
-    createResourceMap(async (id) => {
-      await loadOrThrow(account.customer);
-      return api.getProfile(client, id);
-    }, session.onFailure),
-  );
+  const { client, deliveries, pets, topics } = account;
+  const profiles = topics.register('profile', customerResourceMap(account, api.getProfile));
   const putPet = (pet: Pet): void =>
     pets.update((before) => sortPets(before.map((each) => (each.petPublicId === pet.petPublicId ? pet : each))));
 

@@ -10,7 +10,7 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
 import { perAccount } from '../core/per-account.ts';
-import { createResource, loadOrThrow } from '../core/resource.ts';
+import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { createSignOutDraft } from '../core/sign-out-draft.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
@@ -33,14 +33,11 @@ export interface RhythmStore {
 
 /** How often each dog's boxes come. Needs the loaded customer. */
 export const rhythmOf = perAccount((account: Account): RhythmStore => {
-  const { client, session, topics } = account;
+  const { client, topics } = account;
   const rhythms = topics.register(
     // Like the dates that can be chosen, it follows from the boxes.
     'dates',
-    createResource(async () => {
-      await loadOrThrow(account.customer);
-      return getRhythm(client);
-    }, session.onFailure),
+    customerResource(account, getRhythm),
   );
   const $choice = atom<RhythmChoice | undefined>();
   const draft = createSignOutDraft(account, 'rhythm', choice, () => $choice.get());
