@@ -32,7 +32,7 @@ export function reportOf({ scenario, day }: Stage, box: Delivery, body?: ReportB
       : [];
   return {
     problems: report || !isShown ? [] : [...problems],
-    remedies: ['resend', 'refund'],
+    remedies: isShown ? ['resend', 'refund'] : [],
     lateFrom: report || !askArrival ? null : day(3),
     items: pets.flatMap((pet) => pet.items.map(({ identifier, name, price }) => ({ identifier, name, paid: price }))),
     paid: amounts.total,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import type { Delivery, DeliveryStatus } from '../../src/contract/deliveries/delivery.ts';
-import { isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
+import { deliveryTrouble, isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
@@ -40,7 +40,7 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
       {held && <HeldNotices deliveries={[delivery]} />}
       {useIsBack() && <PaymentResult />}
       {problemOf(delivery) && !isOver(delivery) && <PaymentNotice delivery={delivery} />}
-      {(status === 'lost' || status === 'returned') && <DeliveryNotice delivery={delivery} />}
+      {!held && deliveryTrouble([delivery], now) && <DeliveryNotice delivery={delivery} />}
       <div className="delivery-columns">
         <div className="delivery-main">
           {!held && <Progress delivery={delivery} />}

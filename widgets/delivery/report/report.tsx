@@ -5,6 +5,7 @@ import type { BoxReport } from '../../../src/contract/deliveries/report.ts';
 import { reportsOf } from '../../../src/stores/deliveries/report.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
+import { Contact } from '../../shared/contact.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
 import type { PartLevel } from '../../shared/heading-levels.ts';
@@ -22,8 +23,8 @@ export function Report({ delivery, Heading }: { delivery: Delivery; Heading: Par
   if (remote.status === 'error')
     return <LoadFailed title={t('delivery.report.failed')} retry={() => void resource.reload()} />;
   if (remote.status !== 'success') return null;
-  const { report, problems, lateFrom } = remote.data;
-  if (!report && problems.length === 0 && !lateFrom) return null;
+  const { report, remedies } = remote.data;
+  if (!report && remedies.length === 0) return null;
   return <Panel delivery={delivery} about={remote.data} Heading={Heading} />;
 }
 
@@ -35,7 +36,9 @@ function Panel({ delivery, about, Heading }: { delivery: Delivery; about: BoxRep
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(chosen !== undefined);
-  const { report, lateFrom } = about;
+  const { report, problems, lateFrom } = about;
+  const isLate = !report && problems.length === 0 && !lateFrom;
+  const canReport = !report && !isLate;
   // The link in the address leads here, also to a report that was sent before.
   useEffect(() => {
     const go = (): void => {
@@ -67,8 +70,16 @@ function Panel({ delivery, about, Heading }: { delivery: Delivery; about: BoxRep
           {!report && lateFrom && (
             <p className="muted">{t('delivery.report.lateFrom', { date: format.range(lateFrom, lateFrom, 'long') })}</p>
           )}
-          {!report && isOpen && <ReportForm delivery={delivery} about={about} onStop={stop} />}
-          {!report && !isOpen && (
+          {isLate && (
+            <>
+              <p className="muted">{t('delivery.report.over')}</p>
+              <div>
+                <Contact />
+              </div>
+            </>
+          )}
+          {canReport && isOpen && <ReportForm delivery={delivery} about={about} onStop={stop} />}
+          {canReport && !isOpen && (
             <div>
               <Button type="secondary" onClick={() => setOpen(true)}>
                 {t('delivery.report.open')}
