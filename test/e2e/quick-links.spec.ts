@@ -35,3 +35,12 @@ test('Without the customer’s data its links still work', async ({ page, harnes
   await page.goto('/demo/widgets/account-quick-links');
   await expect(page.getByRole('link', { name: 'View deliveries' })).toHaveAttribute('href', '/gb/deliveries/');
 });
+
+test('Without a box that has arrived, no heading stands over an empty list of food', async ({ page }) => {
+  await enter(page, 'billing');
+  const food = page.waitForResponse((answer) => answer.url().includes('/food'));
+  await page.goto('/demo/widgets/account-quick-links');
+  expect(await (await food).json()).toMatchObject({ dogs: [] });
+  await expectStatus(page, 'account-quick-links');
+  await expect(page.getByText('Food in the house')).toHaveCount(0);
+});
