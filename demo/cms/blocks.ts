@@ -19,22 +19,22 @@ export function hero({ title, lead, cta }: PageContent, page: CmsPage, locale: L
   </section> `;
 }
 
-/** A tag with fallback content; on a public page, visitors read that content. */
-export function placed(
-  { tag, placeholder, attributes = '', declares }: Placed,
-  page: CmsPage,
-  locale: LocaleEntry,
-  isCustomer: boolean,
-): Html {
+/** Whether the law of a country asks for what a tag declares. True for tags that declare nothing. */
+export const hasForm = ({ declares }: Placed, country: string): boolean =>
+  !declares || declarationsOf(country).includes(declares);
+
+/** A tag with fallback content; on a public page, visitors read that content. `home`: the customer's country. */
+export function placed(item: Placed, page: CmsPage, locale: LocaleEntry, home: string | undefined): Html {
+  const { tag, placeholder, attributes = '', declares } = item;
   const texts = textsFor(locale);
   const opening = new Html(`<${tag}${attributes && ` ${attributes}`}`);
   // Nothing to declare in this country: words in place of the form.
-  if (declares && !declarationsOf(locale.country).includes(declares))
+  if (!hasForm(item, home ?? locale.country))
     return html`<div class="widget-area">
       <div class="teaser"><p>${texts.placeholder[placeholder]}</p></div>
     </div> `;
   // Without content for visitors its place is kept, so that nothing moves.
-  if (page.personal || isCustomer || declares)
+  if (page.personal || home || declares)
     return html`<div class="widget-area">${opening}>${new Html(`</${tag}>`)}</div> `;
   const visitors = html` signed-out="content"`;
   const content = texts.pages[page.key];

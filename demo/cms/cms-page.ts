@@ -1,5 +1,5 @@
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
-import { hero, placed, prose, slotRow } from './blocks.ts';
+import { hasForm, hero, placed, prose, slotRow } from './blocks.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { offeredOf } from './offered.ts';
@@ -9,19 +9,15 @@ import type { CmsPage } from './page-table.ts';
 import { textsFor } from './texts.ts';
 
 /**
- * A page of the page table, in a store's language. `isCustomer`: somebody is signed in, so that no tag needs content for
- * visitors, and its place is kept instead.
+ * A page of the page table, in a store's language. `home`: the signed-in customer's country. With it no tag needs content
+ * for visitors, and its place is kept instead.
  */
-export function cmsPage(
-  page: CmsPage,
-  locale: LocaleEntry,
-  year: number,
-  isCustomer = false,
-  can: Can = () => true,
-): Html {
-  const content = offeredOf(textsFor(locale).pages[page.key], can);
+export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number, home?: string, can: Can = () => true): Html {
+  const all = offeredOf(textsFor(locale).pages[page.key], can);
+  const hasNoForm = page.tags?.some((each) => 'tag' in each && !hasForm(each, home ?? locale.country));
+  const content = hasNoForm ? { ...all, lead: all.leadNoForm ?? all.lead } : all;
   const tags = (list: CmsPage['tags'] = []): Html[] =>
-    list.map((each) => ('slots' in each ? slotRow(each) : placed(each, page, locale, isCustomer)));
+    list.map((each) => ('slots' in each ? slotRow(each) : placed(each, page, locale, home)));
   return layout({
     locale,
     year,

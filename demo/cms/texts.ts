@@ -28,6 +28,8 @@ export interface HelpTopic {
 export interface PageContent {
   title: string;
   lead: string;
+  /** In a country without the form of the page. */
+  leadNoForm?: string;
   sections?: Section[];
   faq?: HelpTopic[];
   products?: { name: string; text: string }[];

@@ -46,7 +46,7 @@ export function registerCms(app: FastifyInstance, context: SiteContext): void {
         const moment = await context.momentOf(request);
         const can = canOf(moment);
         if (!isOffered(each.path, can)) return reply.callNotFound();
-        const page = cmsPage(each, locale, await year(), moment.visitor !== null, can);
+        const page = cmsPage(each, locale, await year(), moment.visitor?.country, can);
         return sendPage(reply, page, 'no-cache', alternates(request, each.path));
       });
     for (const topic of textsFor(locale).pages.help.faq ?? [])

@@ -182,3 +182,18 @@ test('A failed sign-in says its error once: in the description of the field that
   expect(body).not.toContain('⚠');
   expect(body).toMatch(/aria-describedby="error"[^>]* autofocus/);
 });
+
+test('Where a country has no form for a declaration, its page says so and promises none, also to a customer elsewhere', async () => {
+  const [noForm, none] = ['In your country this has no form here.', 'Für dein Land gibt es hier kein Formular.'];
+  for (const path of ['withdrawal', 'cancel-contract']) {
+    Object.assign(pages, { visitor: null });
+    const british = await get(`/gb/${path}/`);
+    expect(british.body, path).toContain(noForm);
+    expect(british.body, path).not.toMatch(/Say so here|End your subscription here/);
+    expect((await get(`/de/${path}/`)).body, path).toMatch(/Sag es hier|Beende dein Abo hier/);
+    Object.assign(pages, { visitor: robin });
+    const german = await get(`/de/${path}/`);
+    expect(german.body, path).toContain(none);
+    expect(german.body, path).not.toMatch(/<account-(withdrawal|cancel-contract)|Sag es hier|Beende dein Abo hier/);
+  }
+});
