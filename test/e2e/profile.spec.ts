@@ -21,6 +21,13 @@ test('§4 “Finish profile” opens what is missing, and a finished profile mak
   const weight = profile.getByLabel('How much does Biscuit weigh?');
   await expect(profile.locator('[data-field]')).toHaveCount(2);
 
+  // Nothing is filled in: each open question says so.
+  await profile.getByRole('button', { name: 'Check and save' }).click();
+  await expect(weight).toBeFocused();
+  await expect(weight).toHaveAccessibleDescription('Please answer this.');
+  await expect(profile.getByText('Please answer this.')).toHaveCount(2);
+  await expect(profile).not.toContainText('Nothing has changed.');
+
   // What can't be is refused at its field, and what was typed survives, also a reload.
   await weight.fill('200');
   await profile.getByRole('radio', { name: /^Lively/ }).check();

@@ -107,15 +107,17 @@ function createProfiles(account: Account): ProfileStore {
       const field = fieldOf(state.error.field);
       if (state.problem === 'refused' && field) $errors.set({ [field]: 'invalid' });
     };
-    /** undefined: nothing is new. */
+    /** undefined: nothing is new, or an answer is wrong. */
     const body = (): ProfileBody | undefined => {
-      const now = draft.$value.get();
       const before = saved();
       const profile = dataOf(resource.$state.get());
-      if (!now || !before || !profile) return undefined;
-      const { answers, errors } = readTyped(now, before, today);
-      $errors.set(errors);
-      return Object.keys(answers).length > 0 || firstOf(errors) ? { version: profile.version, answers } : undefined;
+      if (!before || !profile) return undefined;
+      const { answers, errors } = readTyped(draft.$value.get() ?? before, before, today);
+      const isNew = Object.keys(answers).length > 0;
+      // With nothing new, the open questions say that they are.
+      const open = isNew ? [] : profileFields.filter((field) => profile.missing.includes(field));
+      $errors.set({ ...Object.fromEntries(open.map((field) => [field, 'required' as const])), ...errors });
+      return isNew && !firstOf(errors) ? { version: profile.version, answers } : undefined;
     };
     const submit = async (answers: ProfileBody): Promise<void> => afterFailure(await edit.submit(answers));
 
