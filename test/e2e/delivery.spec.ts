@@ -74,7 +74,7 @@ test('§3 Address and payment, with ways to change them while changes are open',
   await expect(facts).toHaveText([
     /Free delivery window.*Change/,
     /12 Orchard Lane.*Bristol BS1 4XX/,
-    /Card ending 4242.*Charged on/,
+    /Card ending 4242.*Will be charged on/,
   ]);
   await expect(widget(page).getByRole('link', { name: 'Change date' })).toHaveAttribute(
     'href',

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
-import { isOver } from '../../src/stores/deliveries/delivery-groups.ts';
+import { isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
 import { stageOf } from '../../src/stores/deliveries/delivery-stages.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
@@ -57,10 +57,13 @@ export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolea
   );
 }
 
-function chargeLine({ t, format }: Words, { status, payment: { date, type, problem } }: Delivery): string {
+function chargeLine({ t, format }: Words, delivery: Delivery): string {
+  const { status, payment } = delivery;
   if (status === 'cancelled') return t('payment.uncharged');
-  const isDue = stageOf(status) === 'payment' && (problem !== null || type === 'none');
-  return t(isDue ? 'payment.due' : 'payment.charged', { date: format.range(date, date) });
+  const isDue = stageOf(status) === 'payment' && (problemOf(delivery) || payment.type === 'none');
+  const isLater = status === 'scheduled' || status === 'processing';
+  const key = isDue ? 'due' : isLater ? 'later' : 'charged';
+  return t(`payment.${key}`, { date: format.range(payment.date, payment.date) });
 }
 
 interface FactProps {
