@@ -32,8 +32,8 @@ export interface Format {
   range: (from: string, until: string, month?: 'short' | 'long') => string;
   /** Parts for a date tile: `Nov`, `18–20`, `Wed – Fri`. */
   tile: (from: string, until: string) => { month: string; days: string; weekdays: string };
-  /** `Waffle and Pickle`. */
-  list: (names: readonly string[]) => string;
+  /** `Waffle and Pickle`. A set of dates names each day once. */
+  list: (names: Iterable<string>) => string;
 }
 
 /** Typographic fractions, for half and quarter trays. */

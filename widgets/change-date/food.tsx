@@ -57,7 +57,9 @@ function Dog({ food, arrival }: { food: Ranges['food'][number]; arrival: string 
       <p className="muted small">{t(leftGrams > 0 ? 'changeDate.food.howWithRest' : 'changeDate.food.how', values)}</p>
       {before.length > 0 && (
         <p className="muted small">
-          {t('changeDate.food.between', { dates: format.list(before.map(({ date }) => format.dayShort(date))) })}
+          {t('changeDate.food.between', {
+            dates: format.list(new Set(before.map(({ date }) => format.dayShort(date)))),
+          })}
         </p>
       )}
       {gap > 0 && <p className="change-date-gap">{t('changeDate.food.gap', { count: gap })}</p>}

@@ -6,8 +6,8 @@ import { useWidget } from '../../src/element/widget.tsx';
 export function DeletionBoxes({ boxes, isAsked }: Pick<AccountDeletion, 'boxes'> & { isAsked?: boolean }) {
   const { t, format } = useWidget();
   const said = (becomes: string) => {
-    const dates = boxes.filter((box) => box.becomes === becomes).map(({ date }) => format.dateLong(date));
-    return dates.length > 0 && <p>{t(`settings.deletion.boxes.${becomes}`, { dates: format.list(dates) })}</p>;
+    const dates = new Set(boxes.filter((box) => box.becomes === becomes).map(({ date }) => format.dateLong(date)));
+    return dates.size > 0 && <p>{t(`settings.deletion.boxes.${becomes}`, { dates: format.list(dates) })}</p>;
   };
   return (
     <>

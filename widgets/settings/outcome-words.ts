@@ -26,5 +26,5 @@ export function stillComing({ t, format }: Words, { step, pets, boxes }: StepOut
   const dates = boxes
     .filter(({ after, pets: boxed }) => after && boxed.some(({ petPublicId }) => concerned.has(petPublicId)))
     .map(({ date }) => format.dayShort(date));
-  return dates.length > 0 ? t('settings.stillComes', { name, dates: format.list(dates) }) : '';
+  return dates.length > 0 ? t('settings.stillComes', { name, dates: format.list(new Set(dates)) }) : '';
 }

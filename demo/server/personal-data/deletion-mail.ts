@@ -23,7 +23,7 @@ export async function queueDeletionMail(
   const { segment, timeZone, messages } = reader.locale;
   const { words } = contentFor(messages).mail;
   const coming = boxes.filter(({ becomes }) => becomes === 'comes');
-  const said = (items: string[]): string => (items.length > 0 ? format.list(items) : words['none']!);
+  const said = (items: string[]): string => (items.length > 0 ? format.list(new Set(items)) : words['none']!);
   const facts: Fact[] = due
     ? [
         ['deleted', format.dateLong(dayIn(timeZone, due))],

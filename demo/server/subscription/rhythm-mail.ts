@@ -15,6 +15,8 @@ interface Told {
   kind: 'rhythm' | 'undone';
   outcome: InferInput<typeof timetable>;
   names: string;
+  /** The dogs whose boxes it tells of. Without them, it tells of every changed box. */
+  dogs?: readonly string[];
   weeks?: number;
   reference: string;
 }
@@ -23,15 +25,21 @@ interface Told {
 export async function queueRhythmMail(
   transaction: Transaction<Schema>,
   { context, visitor, now }: ApiRequest,
-  { kind, outcome, names, weeks, reference }: Told,
+  { kind, outcome, names, dogs, weeks, reference }: Told,
 ): Promise<void> {
   const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
   const { segment, tag, timeZone } = reader.locale;
   const { words } = contentFor(reader.locale.messages).mail;
-  const coming = outcome.boxes.flatMap(({ date }) => (date === null ? [] : [format.dateLong(date)]));
+  const coming = new Set(
+    outcome.boxes.flatMap(({ date, pets }) =>
+      date === null || (dogs && !pets.some(({ petPublicId }) => dogs.includes(petPublicId)))
+        ? []
+        : [format.dateLong(date)],
+    ),
+  );
   const facts: Fact[] = [
     ...(names ? ([['dogs', names]] as const) : []),
-    ['boxes', coming.length > 0 ? format.list(coming) : words['none']!],
+    ['boxes', coming.size > 0 ? format.list(coming) : words['none']!],
     ['nextCharge', outcome.nextCharge === null ? words['none']! : format.dateLong(outcome.nextCharge)],
     ['agreed', momentText(tag, timeZone, 'long')(now.getTime())],
     ['reference', reference],

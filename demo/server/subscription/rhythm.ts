@@ -141,7 +141,15 @@ export const setRhythm = (request: ApiRequest): Promise<Answer> =>
       },
       { before: facts, boxes: changedBoxes },
     );
-    await queueRhythmMail(transaction, request, { kind: 'rhythm', outcome, names, weeks: outcome.weeks, reference });
+    const dogs = chosen.map(({ publicId }) => publicId);
+    await queueRhythmMail(transaction, request, {
+      kind: 'rhythm',
+      outcome,
+      names,
+      dogs,
+      weeks: outcome.weeks,
+      reference,
+    });
     return { ...outcome, reference };
   });
 

@@ -30,7 +30,7 @@ export async function queueStepMail(
   }
   facts.push([
     'boxes',
-    coming.length > 0 ? format.list(coming.map(({ date }) => format.dateLong(date))) : words['none']!,
+    coming.length > 0 ? format.list(new Set(coming.map(({ date }) => format.dateLong(date)))) : words['none']!,
   ]);
   facts.push(['nextCharge', outcome.nextCharge === null ? words['none']! : format.dateLong(outcome.nextCharge)]);
   facts.push(['agreed', momentText(tag, timeZone, 'long')(now.getTime())], ['reference', reference]);

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isLink } from '../../../demo/cms/personal-data-page.ts';
 import { textsFor } from '../../../demo/cms/texts.ts';
 import { readConfig } from '../../../demo/server/config.ts';
+import { inTransaction } from '../../../demo/server/database/transaction.ts';
 import { pruneMails } from '../../../demo/server/mail/prune.ts';
 import { deleteDue, pruneKept } from '../../../demo/server/personal-data/delete.ts';
+import { queueDeletionMail } from '../../../demo/server/personal-data/deletion-mail.ts';
 import { impersonal, leftOut, tableNames, tables } from '../../../demo/server/personal-data/tables.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import type { AccountDeletion } from '../../../src/contract/customer/account-deletion.ts';
@@ -231,6 +233,20 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
     expect(changes.map(({ kind }) => kind)).toEqual(['deletion-asked', 'cancel']);
     await work(after(6.9));
     expect(await exists()).toBe(true);
+  });
+
+  test('its mail names each day on which boxes come once', async () => {
+    const row = await backend.database.kysely
+      .selectFrom('customers')
+      .selectAll()
+      .where('email', '=', 'robin@example.test')
+      .executeTakeFirstOrThrow();
+    const box = { date: '2026-11-30', until: '2026-11-30', becomes: 'comes' } as const;
+    const boxes = ['a', 'b'].map((id) => ({ ...box, id }));
+    await inTransaction(backend.database.kysely, (transaction) =>
+      queueDeletionMail(transaction, config, row, 'deletion-asked', { due: after(7), boxes }),
+    );
+    expect((await mailsIn(backend.database)).at(-1)!.text.match(/30.November.2026/g)).toHaveLength(1);
   });
 
   test('can be taken back until then; the subscription stays cancelled', async () => {

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Rhythms, RhythmOutcome } from '../../../src/contract/pets/rhythm.ts';
 import type { ChangeRecord } from '../../support/change-record.ts';
 import { daysBetween } from '../../../src/days.ts';
+import { createFormat } from '../../../src/i18n/format.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { actAs, refusalOf, startAnew, storedState } from '../../support/actor.ts';
 import type { Actor } from '../../support/actor.ts';
+import { mailsIn } from '../../support/mails.ts';
 
 let backend: Backend;
 let robin: Actor;
@@ -113,6 +116,18 @@ describe('DECISIONS.md#rhythm', () => {
     const shape = (boxes: typeof before) => boxes.map(({ id, date, amounts }) => [id, date, amounts.total.amount]);
     expect(shape(after)).toEqual(shape(before));
     expect(await weeksOf()).toMatchObject({ 'robin-waffle': 4, 'robin-pickle': 4 });
+  });
+
+  test('its mail lists the boxes of the dogs that it is about, and no others', async () => {
+    await done('robin-pickle', 2);
+    const own = (await robin.open('robin-pickle')).map(({ date }) => date);
+    const others = (await robin.open('robin-waffle')).map(({ date }) => date).filter((date) => !own.includes(date));
+    const { text } = (await mailsIn(backend.database)).at(-1)!;
+    const { dateLong } = createFormat(findLocale('gb')!);
+    const times = (date: string): number => text.split(dateLong(date)).length - 1;
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter((date) => times(date) > 0)).toEqual([]);
+    expect(own.slice(0, 2).map(times)).toEqual([1, 1]);
   });
 
   test('another number of weeks is refused at its field, an outdated look with how it is now', async () => {

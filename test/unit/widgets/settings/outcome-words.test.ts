@@ -46,6 +46,11 @@ describe('What a step means is said of its dogs, and says nothing about the othe
   test('a box past its last day for changes still comes, and the text says so', () => {
     expect(told(outcome('cancel', cancelled, ['Waffle', 'Pickle']))[2]).toBe('Still to come for Waffle: Wed 18 Nov.');
   });
+  test('two boxes of one day are one day', () => {
+    const one = outcome('cancel', cancelled, ['Waffle']);
+    const two = { ...one, boxes: [...one.boxes, { ...one.boxes[0]!, id: 'b' }] };
+    expect(told(two)[2]).toBe('Still to come for Waffle: Wed 18 Nov.');
+  });
   test('a holiday that begins later is planned; deliveries are not paused yet', () => {
     const planned = { subscription_status: 'active', paused_since: '2026-12-01', paused_until: '2026-12-15' };
     expect(told(outcome('pause', planned, []))).toEqual([
