@@ -5,7 +5,7 @@ import type { Format } from '../i18n/format.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { getPage } from '../page/page.ts';
-import { failed, loading } from '../remote.ts';
+import { dataOf, failed, loading } from '../remote.ts';
 import type { Remote } from '../remote.ts';
 import { isLacking } from '../stores/core/abilities.ts';
 import type { Group } from '../stores/core/abilities.ts';
@@ -76,7 +76,10 @@ export function useCan(): (...groups: readonly Group[]) => boolean {
 export function useWay(): (group: Group | 'settings', path: string) => string | undefined {
   const can = useCan();
   const { account, href } = useWidget();
+  const leaving = dataOf(useStore(account.customer.$state))?.deletion;
   return (group, path) => {
+    // Nothing leads to boxes while the account is to be deleted.
+    if (leaving && ['start', 'resume', 'restart'].includes(group)) return undefined;
     if (group !== 'settings' && can(group)) return href(path);
     const { config = {} } = getPage();
     const { location } = account.environment;

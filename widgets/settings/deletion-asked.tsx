@@ -26,7 +26,7 @@ export function DeletionAsked({ due, boxes, kept }: AccountDeletion & { due: str
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label={title} className="settings-focus settings-stack">
       <Notification quiet status="warn" title={title}>
-        {t('settings.deletion.untilThen')}
+        {useStore(account.$now) < Date.parse(due) && t('settings.deletion.untilThen')}
       </Notification>
       <DeletionBoxes boxes={boxes} isAsked />
       <DeletionKept kept={kept} />

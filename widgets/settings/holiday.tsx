@@ -19,12 +19,12 @@ import { moreIcons } from '../../src/ui/more-icons.ts';
 type DayError = NonNullable<ReturnType<typeof pauseProblem>>;
 
 /** Pauses the boxes of all active dogs, from the first day away until the day of return. */
-export function Holiday({ accountMatched }: { accountMatched: boolean }) {
+export function Holiday({ mayDeliver }: { mayDeliver: boolean }) {
   const widget = useWidget();
   const { account, t } = widget;
   const { timeZone } = useStoreLocale();
   const today = dayIn(timeZone, useStore(account.$now));
-  const takers = takersOf('pause', dataOf(useResource(account.pets)) ?? [], accountMatched);
+  const takers = takersOf('pause', dataOf(useResource(account.pets)) ?? [], mayDeliver);
   const [days, setDays] = useState<PauseDays & { until: string }>({ from: '', until: '' });
   const [error, setError] = useState<DayError>();
   const form = useRef<HTMLFormElement>(null);

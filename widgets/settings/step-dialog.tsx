@@ -23,7 +23,7 @@ import type { PauseChoice } from './pause-until.tsx';
 
 interface StepDialogProps {
   pets: readonly Pet[];
-  accountMatched: boolean;
+  mayDeliver: boolean;
 }
 
 /** Dialog for one step: what it means for the next boxes and payments, then the confirmation, then the new state. */
@@ -34,7 +34,7 @@ export function StepDialog(props: StepDialogProps) {
   return chosen && can(chosen.who === allPets ? 'holiday' : chosen.step) && <Dialog {...props} chosen={chosen} />;
 }
 
-function Dialog({ pets, accountMatched, chosen }: StepDialogProps & { chosen: StepChoice }) {
+function Dialog({ pets, mayDeliver, chosen }: StepDialogProps & { chosen: StepChoice }) {
   const widget = useWidget();
   const { account, t, emit } = widget;
   const store = subscriptionsOf(account);
@@ -42,7 +42,7 @@ function Dialog({ pets, accountMatched, chosen }: StepDialogProps & { chosen: St
   const known = useStore(store.$preview).status === 'saved';
   const length = usePauseLength(chosen);
   const { who, step } = chosen;
-  const takers = who === allPets ? takersOf(step, pets, accountMatched) : pets.filter((pet) => pet.petPublicId === who);
+  const takers = who === allPets ? takersOf(step, pets, mayDeliver) : pets.filter((pet) => pet.petPublicId === who);
   // Once saved, name the pets in the response.
   const names = petNames(widget, edit.status === 'saved' ? edit.data.pets : takers);
   const { close } = store;

@@ -19,10 +19,10 @@ import { StepDialog } from './lazy.ts';
 import { PetRow } from './pet-row.tsx';
 
 /** §4 Per pet: active, paused or cancelled, and the possible steps; then the steps for all dogs at once. */
-export function Subscriptions({ accountMatched }: { accountMatched: boolean }) {
+export function Subscriptions({ mayDeliver }: { mayDeliver: boolean }) {
   const { account, t } = useWidget();
   const pets = useResource(account.pets);
-  if (pets.status === 'success') return <Loaded pets={pets.data} accountMatched={accountMatched} />;
+  if (pets.status === 'success') return <Loaded pets={pets.data} mayDeliver={mayDeliver} />;
   if (pets.status !== 'error') {
     return (
       <Card>
@@ -42,7 +42,7 @@ export function Subscriptions({ accountMatched }: { accountMatched: boolean }) {
 
 const everyStep: readonly SubscriptionStep[] = ['start', 'pause', 'resume', 'restart', 'cancel'];
 
-function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched: boolean }) {
+function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolean }) {
   const widget = useWidget();
   const { account, t } = widget;
   const { segment } = useStoreLocale();
@@ -51,10 +51,10 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
   const store = subscriptionsOf(account);
   // With only one dog, its own buttons do the same.
   const shared = (can('holiday') ? everyStep.filter((step) => can(step)) : [])
-    .map((step) => ({ step, takers: takersOf(step, pets, accountMatched) }))
+    .map((step) => ({ step, takers: takersOf(step, pets, mayDeliver) }))
     .filter(({ step, takers }) => step !== 'cancel' && takers.length > 1);
   // Of several dogs, cancelling has one place, so that the page doesn't say it again and again.
-  const leaving = can('cancel') ? takersOf('cancel', pets, accountMatched) : [];
+  const leaving = can('cancel') ? takersOf('cancel', pets, mayDeliver) : [];
   const isOnce = leaving.length > 1;
   return (
     <>
@@ -64,7 +64,7 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
             <PetRow
               key={pet.petPublicId}
               pet={pet}
-              steps={stepsOf(pet, accountMatched).filter((step) => can(step) && (!isOnce || step !== 'cancel'))}
+              steps={stepsOf(pet, mayDeliver).filter((step) => can(step) && (!isOnce || step !== 'cancel'))}
               onStep={(step) => store.open({ who: pet.petPublicId, step })}
             />
           ))}
@@ -86,7 +86,7 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
             </ButtonRow>
           </div>
         )}
-        {delay && takersOf('pause', pets, accountMatched).length > 0 && (
+        {delay && takersOf('pause', pets, mayDeliver).length > 0 && (
           <p className="settings-delay">
             <Button type="link" href={delay}>
               {t('settings.delay')}
@@ -111,7 +111,7 @@ function Loaded({ pets, accountMatched }: { pets: readonly Pet[]; accountMatched
           </div>
         )}
       </Card>
-      <OpenDialog pets={pets} accountMatched={accountMatched} />
+      <OpenDialog pets={pets} mayDeliver={mayDeliver} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Customer } from '../../src/contract/customer/customer.ts';
 import { loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import type { Resource } from '../../src/stores/core/resource.ts';
+import { allowsBoxes } from '../../src/stores/pets/steps.ts';
 import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
@@ -82,13 +83,13 @@ function Parts({ customer, root }: { customer: Customer; root: RefObject<HTMLDiv
       )}
       {can(...subscriptionSteps) && (
         <Section id="subscriptions">
-          <Subscriptions accountMatched={customer.matched} />
+          <Subscriptions mayDeliver={allowsBoxes(customer)} />
         </Section>
       )}
       {can('holiday') && (
         <Section id="holiday">
           <Suspense fallback={<Skeleton shape="card" height="14rem" />}>
-            <Holiday accountMatched={customer.matched} />
+            <Holiday mayDeliver={allowsBoxes(customer)} />
           </Suspense>
         </Section>
       )}

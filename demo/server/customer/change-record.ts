@@ -4,6 +4,8 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { referenceOf } from '../api/change.ts';
+import { leadsToBoxes } from '../rewind/undo.ts';
+import { customerRow } from './settings.ts';
 
 /** The most entries that an answer contains. */
 const most = 100;
@@ -18,16 +20,19 @@ export async function changesOf({ context, visitor, now }: ApiRequest): Promise<
     .limit(most)
     .execute();
   const { timeZone } = findLocale(visitor.country)!;
+  const { deletion_due } = await customerRow(context.database.kysely, visitor);
+  const isUndoable = (row: (typeof rows)[number]): boolean =>
+    row.undone_by === null && !(deletion_due && leadsToBoxes(row));
   return {
-    changes: rows.map(({ id, at, kind, subject, before, after, undo_until: until, undone_by }) => ({
-      reference: referenceOf(id),
-      at: isoIn(timeZone, at),
-      kind,
-      subject,
-      from: before,
-      to: after,
-      undoUntil: until && undone_by === null && now <= until ? isoIn(timeZone, until) : null,
-      undone: undone_by !== null,
+    changes: rows.map((row) => ({
+      reference: referenceOf(row.id),
+      at: isoIn(timeZone, row.at),
+      kind: row.kind,
+      subject: row.subject,
+      from: row.before,
+      to: row.after,
+      undoUntil: row.undo_until && isUndoable(row) && now <= row.undo_until ? isoIn(timeZone, row.undo_until) : null,
+      undone: row.undone_by !== null,
     })),
   };
 }

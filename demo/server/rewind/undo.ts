@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
+import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
 import { change, idOfReference, record, referenceOf } from '../api/change.ts';
 import type { Recorded } from '../api/change.ts';
 import type { Answer } from '../api/idempotency.ts';
 import { checked } from '../api/request.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { undone } from '../api/undone.ts';
+import { customerRow } from '../customer/settings.ts';
 import type { Schema } from '../database/schema.ts';
 import { openBoxes } from '../deliveries/open-boxes.ts';
 import { mismatch } from '../deliveries/open-box.ts';
@@ -15,6 +17,7 @@ import { timetableOf } from '../deliveries/timetable.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { countVersions } from '../subscription/effects.ts';
 import { lookAhead } from '../subscription/outlook.ts';
+import { leavingRefusal } from '../subscription/subscribers.ts';
 import { isSame, loadFacts } from './facts.ts';
 import { restore } from './restore.ts';
 import { tellUndone } from './tell-undone.ts';
@@ -53,6 +56,10 @@ async function dependentsOf(
     .map(({ id, kind, subject }) => ({ reference: referenceOf(id), kind, subject }));
 }
 
+/** Taking back a step of a subscription may bring its boxes back. */
+export const leadsToBoxes = ({ kind }: Pick<Entry, 'kind'>): boolean =>
+  (subscriptionSteps as readonly string[]).includes(kind);
+
 const nothing = { boxes: [], food: [], nextCharge: null };
 
 interface Taken {
@@ -73,6 +80,8 @@ async function takeBack(transaction: Transaction<Schema>, request: ApiRequest): 
     throw new Refusal(409, 'not-undoable', 'This can’t be taken back. Make another change instead.');
   if (now > until)
     throw new Refusal(409, 'too-late', 'The last day for this has passed, so it can’t be taken back any more.');
+  if (leadsToBoxes(entry) && (await customerRow(transaction, visitor)).deletion_due)
+    throw new Refusal(409, ...leavingRefusal);
   const { matched } = await openBoxes(transaction, visitor, now, ['food', 'treatment']);
   if (!matched) throw mismatch();
   const facts = await loadFacts(transaction, request);

@@ -8,9 +8,11 @@ export interface Subscriber {
   profileComplete: boolean;
   /** §8 Whether neither the account nor the pet matches another account. */
   matched: boolean;
+  /** Whether the account will be deleted. */
+  leaving: boolean;
 }
 
-export type StepRefusal = 'not-possible' | 'mismatch' | 'profile-incomplete';
+export type StepRefusal = 'not-possible' | 'leaving' | 'mismatch' | 'profile-incomplete';
 
 /**
  * Whether the status allows the step. A planned pause can be called off or replaced. @source
@@ -32,15 +34,17 @@ function mayFollow(step: SubscriptionStep, { status, pausedSince }: Standing): b
 }
 
 /**
- * Why a pet can't take the step; undefined if it can. A mismatch prevents steps that lead to boxes, not those that
- * stop them (§8).
+ * Why a pet can't take the step; undefined if it can. A mismatch (§8) and a deletion of the account prevent steps that
+ * lead to boxes, not those that stop them.
  */
 export function refusalOf(
   step: SubscriptionStep,
-  { standing, profileComplete, matched }: Subscriber,
+  { standing, profileComplete, matched, leaving }: Subscriber,
 ): StepRefusal | undefined {
   if (!mayFollow(step, standing)) return 'not-possible';
-  if (!matched && step !== 'pause' && step !== 'cancel') return 'mismatch';
+  const leadsToBoxes = step !== 'pause' && step !== 'cancel';
+  if (leaving && leadsToBoxes) return 'leaving';
+  if (!matched && leadsToBoxes) return 'mismatch';
   if (!profileComplete && step === 'start') return 'profile-incomplete';
   return undefined;
 }

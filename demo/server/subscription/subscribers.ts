@@ -37,7 +37,7 @@ async function loadSubscribers(
       'pets.subscription',
       'pets.matched',
     ])
-    .select('customers.matched as account_matched')
+    .select(['customers.matched as account_matched', 'customers.deletion_due'])
     .select(absencesOfPet().as('absences'))
     .select((select) =>
       select
@@ -59,13 +59,31 @@ async function loadSubscribers(
     standing: standingOf(row.subscription, toAbsences(row.absences), today),
     profileComplete: row.answered >= row.asked,
     matched: row.matched && row.account_matched,
+    leaving: row.deletion_due !== null,
   }));
 }
 
-const sentences: Record<StepRefusal, string> = {
-  'not-possible': 'This can’t follow on how the subscription stands now. Look at how it is, and choose another step.',
-  mismatch: 'Another account has the same details, so deliveries can’t go on here. Switch account or contact us.',
-  'profile-incomplete': 'Deliveries can’t start before the profile is complete. Answer what is missing, and try again.',
+/** While the account is to be deleted, nothing leads to boxes. */
+export const leavingRefusal = [
+  'not-possible',
+  'The account will be deleted, so there are no more deliveries. Keep the account first, and try again.',
+] as const;
+
+/** The code and the sentence of each refusal. */
+const refusals: Record<StepRefusal, readonly [code: string, sentence: string]> = {
+  'not-possible': [
+    'not-possible',
+    'This can’t follow on how the subscription stands now. Look at how it is, and choose another step.',
+  ],
+  leaving: leavingRefusal,
+  mismatch: [
+    'mismatch',
+    'Another account has the same details, so deliveries can’t go on here. Switch account or contact us.',
+  ],
+  'profile-incomplete': [
+    'profile-incomplete',
+    'Deliveries can’t start before the profile is complete. Answer what is missing, and try again.',
+  ],
 };
 
 /**
@@ -88,7 +106,7 @@ export async function whoTakes(
   const refusal = judged.find((each) => each.refusal !== 'not-possible')?.refusal ?? 'not-possible';
   const present = await petsWithin(transaction, request.visitor, request.now);
   const concerned = new Set(chosen.map(({ publicId }) => publicId));
-  throw new Refusal(409, refusal, sentences[refusal], {
+  throw new Refusal(409, ...refusals[refusal], {
     current: { pets: present.filter(({ petPublicId }) => concerned.has(petPublicId)) },
   });
 }

@@ -1,4 +1,5 @@
 import type { SubscriptionStep } from '../../contract/pets/subscription.ts';
+import type { Customer } from '../../contract/customer/customer.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
 
 type Subscribed = Pick<Pet, 'active' | 'subscription_status' | 'status' | 'paused_since' | 'matched'>;
@@ -6,6 +7,10 @@ type Subscribed = Pick<Pet, 'active' | 'subscription_status' | 'status' | 'pause
 /** Whether a pause is planned: the pet stays active until it begins. */
 export const hasPlannedPause = ({ subscription_status, paused_since }: Subscribed): boolean =>
   subscription_status === 'active' && paused_since !== null;
+
+/** Whether the account allows steps that lead to boxes. */
+export const allowsBoxes = ({ matched, deletion }: Pick<Customer, 'matched' | 'deletion'>): boolean =>
+  matched !== false && !deletion;
 
 function following({ subscription_status, status, ...pet }: Subscribed): SubscriptionStep[] {
   switch (subscription_status) {
@@ -26,16 +31,13 @@ function following({ subscription_status, status, ...pet }: Subscribed): Subscri
 }
 
 /**
- * The steps that a pet's subscription can take now. A mismatch (§8) prevents steps that lead to boxes, not those that
- * stop them.
+ * The steps that a pet's subscription can take now. A mismatch (§8) and a deletion of the account (`allowsBoxes`) prevent
+ * steps that lead to boxes, not those that stop them.
  * @source DECISIONS.md#subscription-per-pet
  */
-export const stepsOf = (pet: Subscribed, accountMatched: boolean): SubscriptionStep[] =>
-  following(pet).filter((step) => step === 'pause' || step === 'cancel' || (accountMatched && pet.matched));
+export const stepsOf = (pet: Subscribed, mayDeliver: boolean): SubscriptionStep[] =>
+  following(pet).filter((step) => step === 'pause' || step === 'cancel' || (mayDeliver && pet.matched));
 
 /** The pets that can take a step for all pets. */
-export const takersOf = <P extends Subscribed>(
-  step: SubscriptionStep,
-  pets: readonly P[],
-  accountMatched: boolean,
-): P[] => pets.filter((pet) => stepsOf(pet, accountMatched).includes(step));
+export const takersOf = <P extends Subscribed>(step: SubscriptionStep, pets: readonly P[], mayDeliver: boolean): P[] =>
+  pets.filter((pet) => stepsOf(pet, mayDeliver).includes(step));

@@ -10,10 +10,12 @@ import { queueDeletionMail } from '../../../demo/server/personal-data/deletion-m
 import { impersonal, leftOut, tableNames, tables } from '../../../demo/server/personal-data/tables.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import type { AccountDeletion } from '../../../src/contract/customer/account-deletion.ts';
+import type { Failure } from '../../../src/contract/failure.ts';
 import type { PersonalData } from '../../../src/contract/customer/personal-data.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import { actAs, refusalOf } from '../../support/actor.ts';
 import type { Actor } from '../../support/actor.ts';
+import type { ChangeRecord } from '../../support/change-record.ts';
 import { signInForm, startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { mailsIn } from '../../support/mails.ts';
@@ -27,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.clock(filledAt.toISOString());
-  await fillSamples(backend.database, filledAt, { only: ['robin', 'de'] });
+  await fillSamples(backend.database, filledAt, { only: ['robin', 'ready', 'de'] });
   for (const table of ['outbox', 'sign_in_failures', 'receipts', 'declarations'] as const)
     await backend.database.kysely.deleteFrom(table).execute();
   await backend.database.kysely.updateTable('sessions').set({ data_until: null }).execute();
@@ -279,9 +281,40 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
     expect(row.deletion_due!.getTime()).toBeGreaterThan(Date.parse(`${box!.until}T23:59:00Z`));
   });
 
+  test('until then nothing leads to boxes: no step, and no undo of one', async () => {
+    const ruby = await actAs(backend, 'ready');
+    await ruby.post('account-deletion', { password: 'pawtal' });
+    await remove();
+    const { changes } = await robin.read<ChangeRecord>('changes');
+    const { reference, undoUntil } = changes.find(({ kind }) => kind === 'cancel')!;
+    const refusals = [
+      await robin.post('subscription/robin-waffle/restart', {}),
+      await robin.post('subscription/all/restart/preview', {}),
+      await ruby.post('subscription/ready-clover/start', {}),
+      await robin.post(`changes/${reference}/undo/preview`),
+      await robin.post(`changes/${reference}/undo`),
+    ];
+    for (const refused of refusals) {
+      expect(refusalOf(refused)).toEqual([409, 'not-possible']);
+      expect(refused.json<Failure>().error.message).toContain('Keep the account first');
+    }
+    expect([undoUntil, await robin.open('robin-waffle')]).toEqual([null, []]);
+    await robin.post('account-deletion/keep');
+    expect((await robin.post('subscription/robin-waffle/restart', {})).statusCode).toBe(200);
+  });
+
   test('who has deliveries again keeps the account', async () => {
     await remove();
+    const { kysely } = backend.database;
+    const [{ deletion_due } = { deletion_due: null }] = await kysely
+      .selectFrom('customers')
+      .select('deletion_due')
+      .where('deletion_due', 'is not', null)
+      .execute();
+    // As before it was refused.
+    await kysely.updateTable('customers').set({ deletion_due: null }).execute();
     expect((await robin.post('subscription/robin-waffle/restart', {})).statusCode).toBe(200);
+    await kysely.updateTable('customers').set({ deletion_due }).where('email', '=', 'robin@example.test').execute();
     await work(after(8));
     expect(await exists()).toBe(true);
     expect((await kinds()).at(-1)).toBe('deletion-taken-back');

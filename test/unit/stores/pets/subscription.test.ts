@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
-import { stepsOf, takersOf } from '../../../../src/stores/pets/steps.ts';
+import { allowsBoxes, stepsOf, takersOf } from '../../../../src/stores/pets/steps.ts';
 import { subscriptionsOf } from '../../../../src/stores/pets/subscription.ts';
 import { json } from '../../../support/environment.ts';
 import { makeDog, settingsAccount, signedOut } from '../../../support/settings.ts';
@@ -59,6 +59,13 @@ describe('DECISIONS.md#subscription-per-pet', () => {
     expect(stepsOf(paused, false)).toEqual(['cancel']);
     expect(stepsOf({ ...paused, matched: false }, true)).toEqual(['cancel']);
     expect(stepsOf(makeDog('Pickle'), false)).toEqual(['pause', 'cancel']);
+  });
+
+  test('none leads to boxes while the account is to be deleted', () => {
+    const cancelled = makeDog('Waffle', { subscription_status: 'cancelled', active: false });
+    const steps = (deletion: string | null) => stepsOf(cancelled, allowsBoxes({ matched: true, deletion }));
+    expect(steps(null)).toEqual(['restart']);
+    expect(steps('2026-11-20T09:00:00+00:00')).toEqual([]);
   });
 
   test('for all dogs at once: applies to those that can take the step', () => {
