@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import type { Database } from './open.ts';
+import { chargedWith } from './migrations/charged-with.ts';
 import { personalData } from './migrations/personal-data.ts';
 import { places } from './migrations/places.ts';
 import { kitchen } from './migrations/kitchen.ts';
@@ -113,6 +114,11 @@ const migrations: Record<string, Migration> = {
   '0020-kitchen': {
     up: async (database) => {
       for (const statement of kitchen) await sql.raw(statement).execute(database);
+    },
+  },
+  '0021-charged-with': {
+    up: async (database) => {
+      for (const statement of chargedWith) await sql.raw(statement).execute(database);
     },
   },
 };

@@ -210,6 +210,12 @@ export interface Schema {
     address: string | null;
     /** When a charge that had failed was paid after all. */
     paid_at: Instant | null;
+    /** What it was charged with, once the customer pays another way; otherwise null. */
+    charged_with: ColumnType<
+      Pick<Schema['customers'], 'payment_type' | 'card_digits'> | null,
+      string | undefined,
+      string
+    >;
     /** An address for this box alone. */
     place: ColumnType<BoxAddress | null, string | null | undefined, string | null>;
     /** A note for its driver; empty: none. */

@@ -16,7 +16,7 @@ import { printedPlace } from '../rules/address.ts';
 import { pictureOf } from '../rules/catalogue.ts';
 import { adjustableOf, isMatched, isOptional } from '../rules/options.ts';
 import { feeOf, lineTotal, sumsOf } from '../rules/prices.ts';
-import { asksArrival, statusAt, timelineOf } from '../rules/timeline.ts';
+import { asksArrival, isCharged, statusAt, timelineOf } from '../rules/timeline.ts';
 import type { Facts } from '../rules/timeline.ts';
 
 /** The contract's input type; its check fills in optional fields. */
@@ -134,6 +134,8 @@ export function presentDelivery(stored: DeliveryRow, household: Household): Deli
     adjustable: open ? adjustableOf(line) : null,
     imageUrl: pictures[line.kind] ?? pictureOf(line.product),
   });
+  // A box still to be charged shows how the customer pays today.
+  const means = (isCharged(status) && row.charged_with) || customer;
   const problem = problemOf(status, customer);
   const boxPets = pets.flatMap((pet) => {
     const items = row.items.filter((each) => each.petPublicId === pet.public_id);
@@ -169,8 +171,8 @@ export function presentDelivery(stored: DeliveryRow, household: Household): Deli
     elsewhere: row.place !== null,
     payment: {
       date: stored.paid_at ? dayIn(timeZone, stored.paid_at) : chargeDate,
-      type: customer.payment_type,
-      cardDigits: customer.card_digits,
+      type: means.payment_type,
+      cardDigits: means.card_digits,
       problem,
       // The client knows the page of the settings, and whether there is one.
       resolveUrl: null,

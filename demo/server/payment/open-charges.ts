@@ -5,7 +5,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
-import { dateOnceLatePaid, unpaidDays } from '../rules/timeline.ts';
+import { dateOnceLatePaid, isCharged, unpaidDays } from '../rules/timeline.ts';
 import type { Money } from './provider.ts';
 
 /** A box whose charge has failed, with what it costs. */
@@ -52,6 +52,25 @@ export async function markPaid(
     .updateTable('deliveries')
     .set({ outcome: 'ok', paid_at: now, date, version: row.version + 1 })
     .where('id', '=', delivery)
+    .execute();
+}
+
+/** Before the customer pays another way: what has been charged keeps how it was paid. */
+export async function keepChargedWith(transaction: Transaction<Schema>, visitor: Visitor, now: Date): Promise<void> {
+  const household = await loadHousehold(transaction, visitor, now);
+  const rows = await transaction
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', visitor.customerId)
+    .where('charged_with', 'is', null)
+    .execute();
+  const charged = rows.filter((row) => isCharged(presentDelivery(row, household).status)).map(({ id }) => id);
+  if (charged.length === 0) return;
+  const { payment_type, card_digits } = household.customer;
+  await transaction
+    .updateTable('deliveries')
+    .set({ charged_with: JSON.stringify({ payment_type, card_digits }) })
+    .where('id', 'in', charged)
     .execute();
 }
 

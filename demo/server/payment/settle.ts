@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { record } from '../api/change.ts';
-import { markPaid, markUnpaid, openCharges } from './open-charges.ts';
+import { keepChargedWith, markPaid, markUnpaid, openCharges } from './open-charges.ts';
 import type { OpenCharge } from './open-charges.ts';
 import type { PaymentProvider, StoredMethod, VisitResult } from './provider.ts';
 import { findVisit } from './visits.ts';
@@ -92,6 +92,7 @@ async function store(
     const charges = (await openCharges(transaction, visitor, at)).filter(({ publicId }) => !busy.has(publicId));
     // Where the lack of a way to pay was the problem, it now is the box's own until the charge went through.
     for (const each of charges) await markUnpaid(transaction, each);
+    await keepChargedWith(transaction, visitor, at);
     await transaction
       .updateTable('customers')
       .set({

@@ -10,10 +10,8 @@ import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import type { Household } from '../deliveries/present-delivery.ts';
+import { isCharged } from '../rules/timeline.ts';
 import { receiptOf } from './receipt.ts';
-
-/** A box in one of these has been charged. */
-const charged = new Set(['payment-complete', 'preparing', 'dispatched', 'delivered', 'returned', 'lost']);
 
 /** Boxes that may have been charged by then and have no receipt. */
 const candidates = (executor: Executor, customerId: number, until: string): Promise<DeliveryRow[]> =>
@@ -51,7 +49,7 @@ async function issue(
   household: Household,
 ): Promise<void> {
   const shown = presentDelivery(row, household);
-  if (!seller || !charged.has(shown.status) || shown.amounts.total.amount === 0) return;
+  if (!seller || !isCharged(shown.status) || shown.amounts.total.amount === 0) return;
   const { date: chargedOn } = shown.payment;
   const year = Number(chargedOn!.slice(0, 4));
   await transaction
@@ -86,7 +84,7 @@ export async function issueReceipts(
     const household = await loadHousehold(executor, visitor, now);
     const due = rows.filter((row) => {
       const { status, amounts } = presentDelivery(row, household);
-      return charged.has(status) && amounts.total.amount !== 0;
+      return isCharged(status) && amounts.total.amount !== 0;
     });
     return due.length > 0 ? { due, household } : undefined;
   };

@@ -92,6 +92,10 @@ export const firstDateNotLeft = (timeZone: string, now: Date): string => {
   return addDays(today, now < instantAt(today, times.left, timeZone) ? 1 : 2);
 };
 
+/** Whether a box has been charged. */
+export const isCharged = (status: DeliveryStatus): boolean =>
+  ['payment-complete', 'preparing', 'dispatched', 'delivered', 'returned', 'lost'].includes(status);
+
 /** Whether a box has left or never will. */
 export const isGone = (status: DeliveryStatus): boolean =>
   ['dispatched', 'delivered', 'returned', 'lost', 'cancelled'].includes(status);

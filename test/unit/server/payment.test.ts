@@ -59,6 +59,20 @@ describe('A new way to pay', () => {
       to: { text: '•••• 1881' },
     });
   });
+  test('leaves what was charged before as it was paid; boxes to come show the new one', async () => {
+    const robin = await act('robin');
+    const boxes = await robin.boxes('robin-waffle');
+    const coming = (await robin.open('robin-waffle')).map(({ id }) => id);
+    const past = boxes.find(({ id, status }) => status === 'delivered' && !coming.includes(id))!;
+    await walk(robin, 'method', [{ way: 'works' }]);
+    const means = async (id: string) => (await robin.box(id)).payment.cardDigits;
+    expect([await means(past.id), await means(coming[0]!)]).toEqual(['4242', '1881']);
+    // Once it is charged, it keeps that one through the next change.
+    await world.backend.clock(new Date(Date.parse(`${(await robin.box(coming[0]!)).date}T12:00:00Z`)).toISOString());
+    await walk(robin, 'method', [{ way: 'direct-debit' }]);
+    expect([await means(past.id), await means(coming[0]!)]).toEqual(['4242', '1881']);
+    expect((await robin.box(coming[1]!)).payment.type).toBe('direct-debit');
+  });
   test('is said once: a reload, and a second tab, hear nothing', async () => {
     const bella = await act('billing');
     const { reference } = await walk(bella, 'method', [{ way: 'works' }]);
