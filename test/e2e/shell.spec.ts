@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { enter } from '../support/enter.ts';
+import { idle, watchRequests } from '../support/idle.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 
 const heading = 'main >> nth=0';
@@ -126,6 +128,18 @@ test('§4 The current pet: stepping wraps from last to first and first to last',
   await expect(page).toHaveURL(/\/account\/gb\/robin-waffle\/feeding-plan$/);
 });
 
+test('§3 Feeding plan: of four dogs a narrow window shows three, and says how many more there are', async ({
+  page,
+}) => {
+  await enter(page, 'robin');
+  await page.goto('/account/gb/robin-waffle/feeding-plan');
+  const dogs = page.locator('account-feeding-plan').getByRole('group', { name: 'Choose a dog' });
+  const shown = dogs.locator('[aria-pressed]:visible');
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  await expect(shown).toHaveCount(isPhone ? 3 : 4);
+  await expect(dogs.getByText(/^\+/).filter({ visible: true })).toHaveText(isPhone ? ['+1'] : []);
+});
+
 test('§7 pet/dry-claims: without a blend for the dog, the plan says what the kibble does in general', async ({
   page,
 }) => {
@@ -182,6 +196,43 @@ test('§9 Referral reward: 10 units of currency off the next box, in the custome
   await expect(page.locator('account-refer-a-friend')).toContainText('10\u00a0kr');
   await expectStatus(page, 'account-refer-a-friend');
   await expectAccessible(page, 'account-refer-a-friend');
+});
+
+/** Where each tag is, and what the offer consists of. */
+const places = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const offer = document.querySelector('account-refer-a-friend')!.shadowRoot!;
+    const tags = [...document.querySelectorAll('main *')].filter(({ localName }) => localName.startsWith('account-'));
+    const parts = offer.querySelectorAll('.refer, h2, p, .button, img');
+    return [...tags, ...parts].map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return `${each.localName} ${[x, y + scrollY, width, height].map(Math.round).join(' ')}`;
+    });
+  });
+
+test('“Link copied” moves nothing, nor does the link to copy by hand', async ({ page }) => {
+  watchRequests(page);
+  await enter(page, 'robin');
+  await page.goto('/account/gb');
+  const offer = page.locator('account-refer-a-friend');
+  await page
+    .locator('account-pets-list')
+    .getByRole('link', { name: 'Feeding plan for Pickle' })
+    .scrollIntoViewIfNeeded();
+  await offer.scrollIntoViewIfNeeded();
+  await expectStatus(page, 'account-refer-a-friend');
+  for (const isAllowed of [true, false]) {
+    await page.evaluate((allowed) => {
+      navigator.clipboard.writeText = async () => {
+        if (!allowed) throw new Error('Not allowed');
+      };
+    }, isAllowed);
+    await idle(page);
+    const before = await places(page);
+    await offer.getByRole('button', { name: 'Copy link' }).click();
+    await expect(isAllowed ? offer.getByText('Referral link copied.') : offer.getByRole('textbox')).toBeVisible();
+    expect(await places(page)).toEqual(before);
+  }
 });
 
 for (const name of ['fr', 'nl', 'de', 'many']) {

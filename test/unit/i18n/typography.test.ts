@@ -1,13 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-
-const folders = ['locales', 'locales/preview', 'demo/cms/content', 'demo/server/content'];
-const leaves = (tree: unknown): string[] =>
-  typeof tree === 'string' ? [tree] : tree && typeof tree === 'object' ? Object.values(tree).flatMap(leaves) : [];
-const textsOf = (language: string): string[] =>
-  folders.flatMap((folder) =>
-    leaves(JSON.parse(readFileSync(new URL(`../../../${folder}/${language}.json`, import.meta.url), 'utf8'))),
-  );
+import { textsIn } from '../../support/texts.ts';
 
 /** Patterns that no text may contain, in any language. */
 const everywhere: Readonly<Record<string, RegExp>> = {
@@ -34,7 +26,7 @@ const own: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 };
 
 describe.each(Object.keys(own))('Texts in %s follow the rules of typography and address', (language) => {
-  const texts = textsOf(language);
+  const texts = textsIn(language);
   test.each(Object.entries({ ...everywhere, ...own[language] }))('never %s', (_, wrong) => {
     expect(texts.filter((text) => wrong.test(text))).toEqual([]);
   });
