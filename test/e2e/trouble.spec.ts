@@ -30,6 +30,25 @@ test('§8 Cannot proceed with upcoming orders for this pet: contact us', async (
   await expect(card.getByRole('link', { name: 'Contact us' })).toBeVisible();
 });
 
+test('§8 The date of a box that a mismatch holds back can’t be changed: the reason stands there, and nothing fails', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const [name, message] of [
+    ['mismatch', 'We already have an account matching your details'],
+    ['petmismatch', 'We can’t proceed with upcoming orders for Ziggy.'],
+  ] as const) {
+    await enter(page, name);
+    for (const path of [`/gb/deliveries/change-date/`, `/account/gb/deliveries/future/s-${name}-4/change-date`]) {
+      await page.goto(path);
+      await expectStatus(page, 'account-change-date');
+      await expect(page.locator('account-change-date')).toContainText(message);
+    }
+  }
+  expect(asked.filter((url) => url.includes('/ranges'))).toEqual([]);
+});
+
 test('Going offline says so and keeps the content, with its time; back online it is fetched again', async ({
   page,
   context,

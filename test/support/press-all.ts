@@ -114,7 +114,14 @@ export async function pressAll(page: Page, pressing: Pressing): Promise<{ presse
   const first = new Set((await buttonsOn(page)).map(({ name }) => name));
   let isPressed = false;
   for (let closed = 0; closed < 2;) {
-    const left = (await buttonsOn(page)).filter((each) => !pressed.has(each.name) && !earlier.has(keyOf(each)));
+    const buttons = await buttonsOn(page);
+    // The press before has led elsewhere after all.
+    if (page.url() !== path) {
+      await reopen();
+      isPressed = false;
+      continue;
+    }
+    const left = buttons.filter((each) => !pressed.has(each.name) && !earlier.has(keyOf(each)));
     // What a press has brought is pressed before all else.
     const fresh = left.find(({ name }) => !first.has(name));
     if (!fresh && isPressed && isChanged()) {

@@ -7,7 +7,7 @@ import { refusalOf } from '../../src/stores/core/refusal.ts';
 import { isNotFound } from '../../src/stores/core/not-found.ts';
 import { Trouble } from '../shared/delivery-trouble.tsx';
 import { NoDeliveries } from '../shared/notices/lazy.ts';
-import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
+import { useDeliveryList, useHeld, useReload } from '../shared/delivery-parts.tsx';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
 import type { TitleLevel } from '../shared/heading-levels.ts';
@@ -56,6 +56,7 @@ function OneBox({ id, level }: { id: string; level: TitleLevel }) {
   const box = changeDateOf(account)(id);
   const remote = useResource(box.ranges);
   const delivery = dataOf(useStore(account.deliveries.one(id).$state));
+  const held = useHeld();
   const isClosed = remote.status === 'error' && refusalOf(remote.error) === 'closed';
   const failure = (error: Error) => {
     if (isNotFound(error)) return <Missing level={level} />;
@@ -65,7 +66,9 @@ function OneBox({ id, level }: { id: string; level: TitleLevel }) {
   return (
     <RemoteView remote={isClosed ? success(undefined) : remote} skeleton={<Waiting />} error={failure}>
       {(ranges) =>
-        delivery ? (
+        delivery && held(delivery) ? (
+          <Mismatch level={level} id={id} />
+        ) : delivery ? (
           <Form key={id} delivery={delivery} ranges={ranges} level={level} />
         ) : (
           <Closed level={level} but={id} />

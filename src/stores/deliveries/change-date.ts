@@ -17,6 +17,7 @@ import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics } from './topics.ts';
 import { isChangeable } from './changeable.ts';
+import { isHeld } from './held.ts';
 import { putPresent } from './put-present.ts';
 
 /** The chosen method and date, not saved. `version`: of the box that was on screen. */
@@ -53,7 +54,7 @@ export interface DateForm {
 }
 
 export interface ChangeDate {
-  /** Available dates; undefined: the box can no longer be changed. */
+  /** Available dates; undefined: the box can no longer be changed, or a mismatch (§8) holds it back. */
   ranges: Resource<Ranges | undefined>;
   /** Needs the loaded customer, who owns the draft. */
   form: () => DateForm;
@@ -162,7 +163,10 @@ function createChangeDate(account: Account, id: string): ChangeDate {
       const listed = dataOf(account.deliveries.$state.get())?.deliveries.find((each) => each.id === id);
       if (listed && one.$state.get().status === 'init') one.set(listed);
       const delivery = await loadOrThrow(one);
-      if (!isChangeable(delivery, account.$now.get())) return undefined;
+      const { matched } = await loadOrThrow(account.customer);
+      // The backend would refuse, and a refusal is reported.
+      const held = isHeld(delivery, matched, dataOf(account.pets.$state.get()) ?? []);
+      if (held || !isChangeable(delivery, account.$now.get())) return undefined;
       return api.getRanges(account.client, id);
     }, account.session.onFailure),
   );

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Ranges } from '../../../../src/contract/deliveries/ranges.ts';
+import { addDays } from '../../../../src/days.ts';
+import { shortcutDays } from '../../../../widgets/change-date/shortcut-days.ts';
+
+const booked = '2026-12-10';
+const dates = ['2026-12-03', booked, '2026-12-24', '2027-01-07'].map((date) => ({
+  date,
+  until: addDays(date, 2),
+  chargeDate: addDays(date, -2),
+  changesUntil: `${addDays(date, -3)}T23:59:59Z`,
+  following: [addDays(date, 28)],
+}));
+const food = (runsOut: string): Ranges['food'] => [
+  {
+    petPublicId: 'waffle',
+    name: 'Waffle',
+    kind: 'dry',
+    runsOut,
+    daysLeft: 0,
+    boxDate: '2026-11-12',
+    boxGrams: 3800,
+    leftGrams: 0,
+    dailyGrams: 100,
+    moreBefore: false,
+    coming: [],
+  },
+];
+const offered = (runsOut: string): string[] =>
+  shortcutDays(booked, dates, food(runsOut)).map(([name, { date }]) => `${name} ${date}`);
+
+test('as soon as possible, when the bowl is empty, or skipped', () => {
+  expect(offered('2026-12-30')).toEqual(['now 2026-12-03', 'empty 2026-12-24', 'skip 2027-01-07']);
+});
+
+test('the booked day is no shortcut', () => {
+  expect(offered('2026-12-12')).toEqual(['now 2026-12-03', 'skip 2027-01-07']);
+});
+
+test('no two shortcuts lead to one day: a bowl that is empty already, or only when the box after this one comes', () => {
+  expect(offered('2026-11-28')).toEqual(['now 2026-12-03', 'skip 2027-01-07']);
+  expect(offered('2027-01-20')).toEqual(['now 2026-12-03', 'skip 2027-01-07']);
+});
+
+test('without an estimate of the food, nothing is said of the bowl', () => {
+  expect(shortcutDays(booked, dates, []).map(([name]) => name)).toEqual(['now', 'skip']);
+});
