@@ -94,7 +94,7 @@ const deletionOf = (stage: Stage, isAsked: boolean) => ({
   kept: [{ what: 'receipts', years: 6 }],
 });
 
-const termsOf = ({ words }: Stage) => ({
+const withdrawalTerms = ({ words }: Stage) => ({
   offered: true,
   review: true,
   days: 14,
@@ -182,7 +182,12 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^GET devices$/, (stage) => devicesOf(stage, ['p-1', 'p-2'])],
   [/^POST devices\/p-2\/sign-out$/, (stage) => devicesOf(stage, ['p-1'])],
   [/^POST devices\/sign-out$/, (stage) => devicesOf(stage, ['p-1'])],
-  [/^GET (?:withdrawal|contract-cancellation)$/, (stage) => termsOf(stage)],
+  [/^GET withdrawal$/, withdrawalTerms],
+  // No goods are sent back, and Germany asks for no second step.
+  [
+    /^GET contract-cancellation$/,
+    (stage) => ({ ...withdrawalTerms(stage), review: stage.locale.country !== 'DE', exempt: [] }),
+  ],
   [
     /^POST (?:withdrawal|contract-cancellation)$/,
     ({ day }) => ({ reference: 'W-PREVIEW', at: `${day(0)}T10:24:00Z`, endsOn: null }),

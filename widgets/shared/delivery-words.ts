@@ -65,7 +65,7 @@ export function contentsLine(words: Words, { pets }: Pick<Delivery, 'pets'>): st
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
-/** `Waffle and Pickle`, or `Pickle’s treatment` for a box with nothing but treatments. */
+/** `Waffle and Pickle`, or `Treatment for Pickle` for a box with nothing but treatments. */
 export function boxTitle(words: Words, { kind, pets }: Delivery): string {
   const names = petNames(words, pets);
   return kind === 'treatment' ? words.t('deliveries.treatment', { names, count: pets.length }) : names;

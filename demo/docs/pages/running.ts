@@ -12,7 +12,10 @@ const variables: readonly (readonly [string, string])[] = [
     'LACKS',
     'What the backend is to lack, to see the page without it: `specification`, or names of groups with spaces between them.',
   ],
-  ['PORT', 'The port on which the server listens: 8002 if not set.'],
+  [
+    'PORT',
+    'The port on which the server listens: 8002 if not set. In the demo, the sample payment provider takes the next one.',
+  ],
   [
     'HOST',
     'The address on which it listens: 127.0.0.1 if not set. `0.0.0.0` or `::` is every address, as in a container.',

@@ -37,9 +37,15 @@ const usualInterval = 28;
 
 const todayOf = ({ visitor, now }: ApiRequest): string => dayIn(findLocale(visitor.country)!.timeZone, now);
 
+/** Only the boxes with food of the pet. */
+function boxesOf(pet: ProfileRow, { open, coming, ...more }: Outlook): Outlook {
+  const holdsFood = (box: Outlook['open'][number] | Outlook['coming'][number]): boolean =>
+    box.kind === 'food' && box.pets().some(({ petPublicId }) => petPublicId === pet.public_id);
+  return { ...more, open: open.filter(holdsFood), coming: coming.filter(holdsFood) };
+}
+
 /** The first box with food of the pet that can still be changed. */
-const firstBox = ({ open }: Outlook, { public_id: id }: ProfileRow) =>
-  open.find((box) => box.kind === 'food' && !box.held && box.pets().some((pet) => pet.petPublicId === id));
+const firstBox = (outlook: Outlook, pet: ProfileRow) => boxesOf(pet, outlook).open.find((box) => !box.held);
 
 interface Planned {
   before: PlanRow | undefined;
@@ -83,9 +89,7 @@ function presentChange(request: ApiRequest, row: ProfileRow, planned: Planned, o
     ),
     currency,
   });
-  const closed = outlook.coming.find(
-    (box) => box.kind === 'food' && box.pets().some((pet) => pet.petPublicId === row.public_id),
-  );
+  const [closed] = boxesOf(row, outlook).coming;
   return {
     before: before ? presentPlan(before, visitor.locale, row.name) : null,
     after: presentPlan(after, visitor.locale, row.name),
@@ -118,11 +122,6 @@ async function keepAnswers(
   return { ...row, answers: merged, missing, version };
 }
 
-const foodOf = ({ open, coming, ...more }: Outlook): Outlook => ({
-  ...more,
-  open: open.filter(({ kind }) => kind === 'food'),
-  coming: coming.filter(({ kind }) => kind === 'food'),
-});
 const boxOf = ({ id, date, before, after }: Outcome['boxes'][number]) => ({ id, date, before, after });
 
 /** Saves the answers with all their consequences. A preview rolls the transaction back. */
@@ -147,7 +146,7 @@ async function save(transaction: Transaction<Schema>, request: ApiRequest, body:
     profile: presentProfile(row),
     pet,
     plan: planned ? presentChange(request, row, planned, before) : null,
-    boxes: planned ? effects(foodOf(before), foodOf(after)).map(boxOf) : [],
+    boxes: planned ? effects(boxesOf(row, before), boxesOf(row, after)).map(boxOf) : [],
   };
   return { outcome, row, planned, changedBoxes };
 }

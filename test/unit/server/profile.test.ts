@@ -106,6 +106,15 @@ describe('DECISIONS.md#profiles', () => {
     );
   });
 
+  test('the plan of a dog without boxes shows none of the other dogs’ boxes', async () => {
+    const robin = await actAs(backend, 'robin');
+    const { weightKg } = (await profile(robin, 'robin-waffle')).answers;
+    const waffle = await saved(robin, 'robin-waffle', { weightKg: weightKg! + 4 });
+    expect(waffle.boxes.length).toBeGreaterThan(0);
+    const biscuit = await saved(robin, 'robin-biscuit', { weightKg: 12, activity: 'normal' });
+    expect([biscuit.plan!.from, biscuit.boxes]).toEqual([null, []]);
+  });
+
   test('a number of trays that the customer chose stays', async () => {
     const poppy = await actAs(backend, 'lost');
     const [box] = await poppy.open('lost-poppy');

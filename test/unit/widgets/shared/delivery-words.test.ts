@@ -105,7 +105,7 @@ describe('§2 Next delivery: what is in it, grammatical for any combination', ()
   });
   test('treatment-only boxes are titled by the pet', () => {
     expect(boxTitle(gb, makeDelivery({ kind: 'treatment', pets: [makePet('Pickle', treatment)] }))).toBe(
-      'Pickle’s treatment',
+      'Treatment for Pickle',
     );
     expect(boxTitle(gb, makeDelivery({ pets: story }))).toBe('Waffle and Pickle');
     expect(petNames(gb, [])).toBe('');
@@ -136,7 +136,7 @@ describe('§3 Three stages: payment, preparation, delivery', () => {
     ],
     [
       { status: 'preparing', payment: { ...makeDelivery().payment, type: 'paypal' } },
-      ['Paid on Mon 16 Nov by PayPal', 'We’re mixing Waffle and Pickle’s blend', 'Wed 18 – Fri 20 Nov'],
+      ['Paid on Mon 16 Nov by PayPal', 'We’re mixing the food for Waffle and Pickle', 'Wed 18 – Fri 20 Nov'],
     ],
     [{ status: 'billing-problem' }, ['Your card was declined', 'Waiting for payment', 'New date once paid']],
     [
