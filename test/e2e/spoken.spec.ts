@@ -382,7 +382,7 @@ test('auf Deutsch: eine Lieferung, und was eine Änderung sagt', async ({ page }
     'button: Dieses Paket woandershin schicken',
     'button: Zustellhinweis hinterlassen',
     'Lastschrift',
-    'Abbuchung am DATE',
+    'Wird am DATE abgebucht',
     'link: Ändern: Zahlung',
   ]);
   await page.getByRole('button', { name: 'Entfernen: Messlöffel' }).press('Enter');
