@@ -1,7 +1,13 @@
 import { head } from '../cms/head.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
+import { readFileSync } from 'node:fs';
 import { pageList } from './page-list.ts';
+import { inline } from './parts.ts';
+
+const { version } = JSON.parse(
+  readFileSync(new URL('../../src/package/npm/package.json', import.meta.url), 'utf8'),
+) as { version: string };
 
 interface Shown {
   /** Path below /demo/docs/. */
@@ -19,7 +25,7 @@ export function docsLayout({ path, title, about, content }: Shown, tags: readonl
     <html lang="en">
       ${head({
         title: `${title} · Pawtal docs`,
-        about,
+        about: about.replaceAll('`', ''),
         styles: [
           '/demo/harness/harness.css',
           '/demo/harness/reference.css',
@@ -35,7 +41,15 @@ export function docsLayout({ path, title, about, content }: Shown, tags: readonl
             <a href="/demo/docs/"
               ><img src="/theme/pictures/logo-mark.svg" alt="" width="36" height="36" />Pawtal <span>docs</span></a
             >
+            <a class="version" href="/demo/docs/versions#upgrade">${version}</a>
           </p>
+          <form role="search" hidden>
+            <label>Search <input type="search" name="q" autocomplete="off" placeholder="Press /" /></label>
+            <div class="found">
+              <p role="status"></p>
+              <ol aria-label="Results"></ol>
+            </div>
+          </form>
           <nav aria-label="Elsewhere">
             <a class="to-contents" href="#contents">All pages</a>
             <a href="/demo/">Demo</a> <a href="/demo/openapi.json">OpenAPI</a>
@@ -46,7 +60,7 @@ export function docsLayout({ path, title, about, content }: Shown, tags: readonl
         <div class="frame">
           <main id="content">
             <h1>${title}</h1>
-            <p class="lead">${about}</p>
+            <p class="lead">${inline(about)}</p>
             ${content}
           </main>
           <nav id="contents" class="contents" aria-label="Documentation">

@@ -8,6 +8,7 @@ import { events } from './pages/events.ts';
 import { frameworks } from './pages/frameworks.ts';
 import { gettingStarted } from './pages/getting-started.ts';
 import { medusa } from './pages/medusa.ts';
+import { optimisers } from './pages/optimisers.ts';
 import { packagePage } from './pages/package.ts';
 import { payment } from './pages/payment.ts';
 import { running } from './pages/running.ts';
@@ -21,6 +22,7 @@ export const pageList: readonly DocsPage[] = [
   gettingStarted,
   embed,
   wordpress,
+  optimisers,
   configuration,
   theming,
   events,

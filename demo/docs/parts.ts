@@ -1,4 +1,5 @@
 import { Html, html } from '../cms/html.ts';
+import { highlight } from './highlight.ts';
 
 /** Renders `backticks` as code, everything else as text. */
 export const inline = (text: string): Html =>
@@ -12,7 +13,7 @@ export const inline = (text: string): Html =>
 /** A block of code with a button that copies it. */
 export const codeBlock = (id: string, code: string, label = 'Code'): Html =>
   html`<div class="code">
-    <pre tabindex="0" role="region" aria-label="${label}"><code id="${id}">${code}</code></pre>
+    <pre tabindex="0" role="region" aria-label="${label}"><code id="${id}">${highlight(code)}</code></pre>
     <p><button type="button" data-copy="${id}" aria-label="Copy: ${label}">Copy</button> <span role="status"></span></p>
   </div>`;
 

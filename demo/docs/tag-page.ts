@@ -16,42 +16,67 @@ const labels = {
   astro: 'Astro',
 } as const;
 
-const option = (value: string, label = value): Html => html` <option value="${value}">${label}</option>`;
+/** What a reader has chosen in the builder, by the name of its control. */
+export type Chosen = Readonly<Record<string, string>>;
+
+const option = (chosen: string | undefined, value: string, label = value): Html =>
+  html` <option value="${value}" ${chosen === value && html`selected`}>${label}</option>`;
 
 /** Form control of an attribute. `preview` starts empty, so that the snippet is the live widget. */
-function control({ name, values, isBoolean, default: standard }: AttributeDoc): Html {
-  if (isBoolean) return html`<label class="check"><input type="checkbox" name="${name}" /> ${name}</label>`;
-  if (!values) return html`<label>${name} <input name="${name}" autocomplete="off" /></label>`;
+function control({ name, values, isBoolean, default: standard }: AttributeDoc, chosen: Chosen): Html {
+  const own = chosen[name];
+  if (isBoolean)
+    return html`<label class="check"
+      ><input type="checkbox" name="${name}" ${own !== undefined && html`checked`} /> ${name}</label
+    >`;
+  if (!values) return html`<label>${name} <input name="${name}" value="${own}" autocomplete="off" /></label>`;
   const first = name === 'preview' ? 'the customer’s own data' : `default: ${standard}`;
   return html`<label
     >${name}
     <select name="${name}">
-      ${option('', first)} ${values.filter((value) => value !== standard).map((value) => option(value))}
+      ${option(own, '', first)} ${values.filter((value) => value !== standard).map((value) => option(own, value))}
     </select></label
   >`;
 }
 
-const builder = ({ tag, attributes }: ElementDoc, origin: string): Html =>
-  html`<section id="playground">
+/** The chosen attributes, without those that the tag doesn't have. A Boolean one has no value. */
+const chosenAttributes = (attributes: readonly AttributeDoc[], chosen: Chosen): Record<string, string> =>
+  Object.fromEntries(
+    attributes.flatMap(({ name, isBoolean }) => {
+      const value = chosen[name];
+      return value === undefined || (value === '' && !isBoolean) ? [] : [[name, isBoolean ? '' : value]];
+    }),
+  );
+
+const builder = ({ tag, attributes }: ElementDoc, origin: string, chosen: Chosen): Html => {
+  const set = chosenAttributes(attributes, chosen);
+  const width = chosen['show-width'] ?? 'full';
+  const look = chosen['show-colours'] ?? 'light';
+  const { host: _, ...shown } = set;
+  return html`<section id="playground">
     <h2>Try it</h2>
     <form class="row" data-tag="${tag}">
-      ${attributes.map(control)}
+      ${attributes.map((each) => control(each, chosen))}
       <label
         >width
         <select name="show-width">
-          ${option('full', 'as wide as here')} ${option('768', 'tablet')} ${option('390', 'phone')}
-          ${option('280', 'narrow column')}
+          ${option(width, 'full', 'as wide as here')} ${option(width, '768', 'tablet')} ${option(width, '390', 'phone')}
+          ${option(width, '280', 'narrow column')}
         </select></label
       >
       <label
         >colours
         <select name="show-colours">
-          ${option('light')} ${option('dark')}
+          ${option(look, 'light')} ${option(look, 'dark')}
         </select></label
       >
     </form>
-    <div class="live">
-      <iframe id="live" title="Preview of ${tag}" src="/demo/widgets/${tag}?preview=sample&look=light"></iframe>
+    <div class="live" data-width="${width}">
+      <iframe
+        id="live"
+        title="Preview of ${tag}"
+        src="/demo/widgets/${tag}?${String(new URLSearchParams({ preview: 'sample', ...shown, look }))}"
+      ></iframe>
     </div>
     <p>Sample data, without a session or a request to the backend.</p>
     <h3>Copy</h3>
@@ -60,7 +85,7 @@ const builder = ({ tag, attributes }: ElementDoc, origin: string): Html =>
         ([name, label]) =>
           html`<details name="snippet" ${name === 'html' && html`open`}>
             <summary>${label}</summary>
-            ${codeBlock(`code-${name}`, formats[name as keyof typeof labels]({ origin, tag, attributes: {} }), label)}
+            ${codeBlock(`code-${name}`, formats[name as keyof typeof labels]({ origin, tag, attributes: set }), label)}
           </details>`,
       )}
     </div>
@@ -69,12 +94,13 @@ const builder = ({ tag, attributes }: ElementDoc, origin: string): Html =>
       script tag. Frameworks: see <a href="/demo/docs/frameworks">their page</a>.
     </p>
   </section>`;
+};
 
 /** Documentation of one tag, made from its sources. */
-export function tagContent(element: ElementDoc, origin: string): Html {
+export function tagContent(element: ElementDoc, origin: string, chosen: Chosen = {}): Html {
   const { tag, slots, parts, states, open } = element;
   return html`
-    ${open ? html`<p class="note">For any visitor, signed in or not.</p>` : ''} ${builder(element, origin)}
+    ${open ? html`<p class="note">For any visitor, signed in or not.</p>` : ''} ${builder(element, origin, chosen)}
     ${attributeSection(element)}
     <section id="states">
       <h2>Preview states</h2>

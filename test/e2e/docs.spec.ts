@@ -5,6 +5,7 @@ import { expect, expectStatus, test } from '../support/page.ts';
 const guide = [
   '',
   'embed',
+  'optimisers',
   'configuration',
   'theming',
   'events',
@@ -44,6 +45,36 @@ test('a tag’s page is accessible and shows it live', async ({ page }) => {
   }
 });
 
+test('the search finds a section by its words, and `/` and Enter lead there', async ({ page }) => {
+  await page.goto('/demo/docs/');
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await expect(field).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('signed-out events');
+  await expect(page.getByRole('status').filter({ hasText: /result/ })).toBeVisible();
+  expect(await violations(page, { without: ['iframe'] })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('link')).toHaveCount(0);
+  await page.keyboard.type('backups');
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('link').first()).toContainText(/back/i);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/demo\/docs\/running#backups$/);
+});
+
+test.describe('without its index', () => {
+  test.use({ allowed: [/503/] });
+
+  test('a search that can’t be loaded says so, and the next letter tries again', async ({ page }) => {
+    await page.route('**/search.json', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.goto('/demo/docs/');
+    await page.getByRole('searchbox').fill('consen');
+    await expect(page.getByText('The search could not be loaded.')).toBeVisible();
+    await page.getByRole('searchbox').fill('consent');
+    await expect(page.getByRole('list', { name: 'Results' }).getByRole('link').first()).toBeVisible();
+  });
+});
+
 test.describe('the builder of snippets', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -59,6 +90,12 @@ test.describe('the builder of snippets', () => {
     await page.getByLabel('width').selectOption('280');
     await expect.poll(() => live.locator('html').evaluate(() => innerWidth)).toBeLessThanOrEqual(280);
 
+    expect(new URL(page.url()).search).toBe(
+      '?heading=1&locale=de-DE&preview=arrived-question&show-width=280&show-colours=dark',
+    );
+    await page.reload();
+    await expect(page.getByLabel('locale')).toHaveValue('de-DE');
+    await expect(live.locator('account-deliveries[data-status=success] h1')).toHaveText('Lieferungen');
     await page.getByRole('button', { name: 'Copy: HTML' }).click();
     await expect(page.getByText('Copied')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -1,3 +1,4 @@
+import { addSearch } from './search.js';
 import { formats } from './snippets.mjs';
 
 /** Copies the code of a button's block and confirms it. */
@@ -36,6 +37,9 @@ const chosen = (form) =>
       .map(({ name, type, value }) => [name, type === 'checkbox' ? '' : value]),
   );
 
+/** What the form shows at first. */
+const usual = ['show-width=full', 'show-colours=light'];
+
 /** The builder of a tag: form, live preview, snippets. */
 function addBuilder(form) {
   const { tag } = form.dataset;
@@ -51,10 +55,15 @@ function addBuilder(form) {
     const url = `/demo/widgets/${tag}?${query}`;
     if (frame.getAttribute('src') !== url) frame.src = url;
     frame.parentElement.dataset.width = width.value;
+    // The address holds the choices, so that they can be shared and survive a reload.
+    const choices = [...new FormData(form)].filter(
+      ([name, value]) => name !== 'host' && value !== '' && !usual.includes(`${name}=${value}`),
+    );
+    const search = choices.length > 0 ? `?${new URLSearchParams(choices)}` : '';
+    history.replaceState(null, '', location.pathname + search + location.hash);
   };
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('input', show);
-  show();
 }
 
 /** The theming page: applies properties to a widget and writes the rule to copy. */
@@ -84,5 +93,6 @@ function addTheme(form) {
 
 document.querySelectorAll('[data-copy]').forEach(addCopy);
 document.querySelectorAll('iframe').forEach(addFrame);
+document.querySelectorAll('form[role=search]').forEach(addSearch);
 document.querySelectorAll('form[data-tag]').forEach(addBuilder);
 document.querySelectorAll('form[data-theme]').forEach(addTheme);

@@ -24,6 +24,13 @@ export const gettingStarted: DocsPage = {
     <section id="embed">
       <h2>A widget in five lines</h2>
       ${codeBlock('code-embed', embed(origin), 'A widget in five lines')}
+      <div class="live">
+        <iframe
+          id="live"
+          title="The widget of these lines, with sample data"
+          src="/demo/widgets/account-next-delivery?preview=sample&amp;look=light"
+        ></iframe>
+      </div>
       <p>
         Visitors see the content of the tag until the widget is there. It stays if the widget can’t load. With
         <code>signed-out="content"</code>, visitors who are not signed in see it too; without it they are sent to sign

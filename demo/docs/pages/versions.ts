@@ -1,5 +1,6 @@
 import { browsers } from '../../../src/package/browsers.ts';
 import { html } from '../../cms/html.ts';
+import { inline, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
 
 export const versions: DocsPage = {
@@ -22,6 +23,37 @@ export const versions: DocsPage = {
         A minor version may add to all of these. A backend that fits a version fits every later one of the same major
         version.
       </p>
+    </section>
+    <section id="upgrade">
+      <h2>Upgrade</h2>
+      <p>
+        <code>CHANGELOG.md</code> lists what each version adds, changes and removes; what needs a change of yours stands
+        first. Which version a page runs, <code>?account-debug</code> in its address says.
+      </p>
+      ${table(
+        'What to do for a newer version',
+        ['You have', 'What to do'],
+        [
+          [
+            'Tags and the script of a shop',
+            'Nothing: the address of the script stays. A property or a part that goes is named on the console first.',
+          ],
+          [
+            'The npm package',
+            inline('`npm install pawtal@latest`. Its types name each tag, attribute and event that has gone.'),
+          ],
+          ['The WordPress plugin', 'Upload the newer one over the old one. Blocks, shortcodes and settings stay.'],
+          [
+            'A backend of your own',
+            inline('`npm run conformance` of the newer version says which answers have to change before it is live.'),
+          ],
+          [
+            'The reference backend',
+            html`Back up, replace the files, restart:
+              <a href="/demo/docs/running#upgrading">the database follows by itself</a>.`,
+          ],
+        ],
+      )}
     </section>
     <section id="browsers">
       <h2>Browsers</h2>

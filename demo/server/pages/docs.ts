@@ -5,7 +5,9 @@ import { elements } from '../../../src/package/manifest/elements.ts';
 import { docsLayout } from '../../docs/layout.ts';
 import { llmsText } from '../../docs/llms.ts';
 import { pageList } from '../../docs/page-list.ts';
+import { searchIndex } from '../../docs/search-index.ts';
 import { tagContent } from '../../docs/tag-page.ts';
+import type { Chosen } from '../../docs/tag-page.ts';
 import { wordpressPlugin } from '../../docs/wordpress-plugin.ts';
 import { ownOrigin } from '../http/own-origin.ts';
 import { addPage } from './page-route.ts';
@@ -19,6 +21,14 @@ const send = (reply: FastifyReply, { markup }: Html): FastifyReply =>
     .headers({ ...pageHeaders, 'content-security-policy': policy, 'cache-control': 'no-cache' })
     .type('text/html; charset=utf-8')
     .send(markup);
+
+/** The builder's choices in a page's address. Not the host: a link must not choose where a copied snippet sends people. */
+function chosenIn(request: FastifyRequest): Chosen {
+  const { host: _, ...chosen } = Object.fromEntries(new URL(request.url, 'http://page').searchParams);
+  return chosen;
+}
+
+const files = { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } };
 
 const tags = elements.map(({ tag }) => tag);
 
@@ -36,12 +46,30 @@ export function registerDocs(app: FastifyInstance, { root, https }: { root: stri
       send(
         reply,
         docsLayout(
-          { path: tag, title: `<${tag}>`, about: description, content: tagContent(element, origin(request)) },
+          {
+            path: tag,
+            title: `<${tag}>`,
+            about: description,
+            content: tagContent(element, origin(request), chosenIn(request)),
+          },
           tags,
         ),
       ),
     );
   }
+  app.get('/demo/docs/search.json', (request, reply) => {
+    const pages = [
+      ...pageList.map((page) => ({ ...page, content: page.content(origin(request)) })),
+      ...elements.map((element) => ({
+        path: element.tag,
+        title: `<${element.tag}>`,
+        about: element.description,
+        content: tagContent(element, origin(request)),
+      })),
+    ];
+    return reply.header('cache-control', 'no-cache').send(searchIndex(pages));
+  });
+  addPage(app, 'GET', '/docs', (_request, reply) => reply.redirect('/demo/docs/', 302));
   for (const url of ['/llms.txt', '/demo/docs/llms.txt'])
     app.get(url, (request, reply) =>
       reply
@@ -52,9 +80,10 @@ export function registerDocs(app: FastifyInstance, { root, https }: { root: stri
   app.get('/demo/docs/pawtal-wordpress.zip', (_request, reply) =>
     reply.type('application/zip').header('cache-control', 'no-cache').send(wordpressPlugin(root)),
   );
-  app.get<{ Params: { '*': string } }>(
-    '/demo/docs/files/*',
-    { config: { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } } },
-    (request, reply) => reply.sendFile(request.params['*'], join(root, 'demo/docs/browser')),
+  app.get('/demo/docs/files/minisearch.js', { config: files }, (_request, reply) =>
+    reply.sendFile('index.js', join(root, 'node_modules/minisearch/dist/es')),
+  );
+  app.get<{ Params: { '*': string } }>('/demo/docs/files/*', { config: files }, (request, reply) =>
+    reply.sendFile(request.params['*'], join(root, 'demo/docs/browser')),
   );
 }
