@@ -67,6 +67,26 @@ for (const attributes of ['', 'defer', 'async', 'type="module" async']) {
   });
 }
 
+test.describe('combined with other scripts into a file elsewhere', () => {
+  test.use({ allowed: [/404|account\.js|could not be loaded/] });
+
+  test('the tag’s own content stays, and the console names the address that is missing', async ({
+    page,
+    baseURL,
+    write,
+  }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(`${message.text()} ${message.location().url}`));
+    const loader = await (await page.request.get(`${baseURL}/account.js`)).text();
+    await page.route('**/cache/combined.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `var theme = 1;\n${loader}` }),
+    );
+    await page.goto(await write(withContent(), '<script defer src="/cache/combined.js"></script>'));
+    await expect.poll(() => said.join('\n')).toContain('/cache/account/assets/');
+    await expect(own(page)).toBeVisible();
+  });
+});
+
 test.describe('signed out', () => {
   test.use({ allowed: [/401 \(Unauthorized\)/] });
 
