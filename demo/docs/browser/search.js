@@ -1,4 +1,4 @@
-import MiniSearch from './minisearch.js';
+import MiniSearch from '/demo/docs/files/minisearch.js';
 
 const most = 12;
 

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Html } from '../../cms/html.ts';
 import { elements } from '../../../src/package/manifest/elements.ts';
@@ -28,6 +29,7 @@ function chosenIn(request: FastifyRequest): Chosen {
   return chosen;
 }
 
+const searchLibrary = fileURLToPath(import.meta.resolve('minisearch'));
 const files = { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } };
 
 const tags = elements.map(({ tag }) => tag);
@@ -81,7 +83,7 @@ export function registerDocs(app: FastifyInstance, { root, https }: { root: stri
     reply.type('application/zip').header('cache-control', 'no-cache').send(wordpressPlugin(root)),
   );
   app.get('/demo/docs/files/minisearch.js', { config: files }, (_request, reply) =>
-    reply.sendFile('index.js', join(root, 'node_modules/minisearch/dist/es')),
+    reply.sendFile(basename(searchLibrary), dirname(searchLibrary)),
   );
   app.get<{ Params: { '*': string } }>('/demo/docs/files/*', { config: files }, (request, reply) =>
     reply.sendFile(request.params['*'], join(root, 'demo/docs/browser')),
