@@ -26,7 +26,7 @@ async function tryCell(page: Page, cells: Visit, change: Change, name: FaultName
   const wrong: string[] = [];
   const { call, fill, save, entered, done, effects } = change;
   if (!(await cells.visit(await pathOf(page, change)))) return ['never settles'];
-  await fill(page);
+  await fill(page, cells.settle);
   await cells.settle();
   const before = await entered(page);
   cells.asked.length = 0;
@@ -58,7 +58,10 @@ async function tryCell(page: Page, cells: Visit, change: Change, name: FaultName
     // A refusal leads elsewhere, and a page that was asked for anew has kept what was entered. What has taken effect
     // can't be sent again.
     const left = save(page).filter({ visible: true });
-    if (!(await done(page).isVisible()) && (await left.count()) > 0 && (await left.isEnabled())) await left.click();
+    if (!(await done(page).isVisible()) && (await left.count()) > 0) {
+      if (await left.isEnabled()) await left.click();
+      else if (await page.getByRole('dialog').isVisible()) wrong.push('asks for what can’t be done');
+    }
     await cells.settle();
   }
   const count = await effects(page);

@@ -8,8 +8,8 @@ export interface Change {
   screen: string;
   /** The end of its call's path. */
   call: string;
-  /** Enters what is to be saved. */
-  fill: (page: Page) => Promise<void>;
+  /** Enters what is to be saved. `settle` waits for a form that loads only now: the page's clock stands still. */
+  fill: (page: Page, settle: () => Promise<unknown>) => Promise<void>;
   /** Sends it. */
   save: (page: Page) => Locator;
   /** What was entered. */
@@ -75,8 +75,9 @@ export const changes: Readonly<Record<string, Change>> = {
   details: {
     screen: '/gb/settings/',
     call: 'POST customer-data',
-    fill: async (page) => {
+    fill: async (page, settle) => {
       await details(page).getByRole('button', { name: 'Edit details' }).click();
+      await settle();
       await details(page).getByLabel('Phone (optional)').fill('0117 496 0000');
     },
     save: (page) => details(page).getByRole('button', { name: 'Save details' }),

@@ -47,8 +47,12 @@ export const makeDog = (name: string, more: Partial<Pet> = {}): Pet => ({
 
 type Answer = (body: Record<string, unknown>, key: string) => Response | Promise<Response>;
 
-/** An account whose backend has two dogs and the settings above. `answers` maps a call's path to its response. */
-export function settingsAccount(answers: Record<string, Answer> = {}, kept?: Map<string, string>) {
+/** An account whose backend has these dogs and the settings above. `answers` maps a call's path to its response. */
+export function settingsAccount(
+  answers: Record<string, Answer> = {},
+  kept?: Map<string, string>,
+  dogs: readonly Pet[] = [makeDog('Waffle'), makeDog('Pickle')],
+) {
   const sent: { path: string; body: Record<string, unknown>; key: string }[] = [];
   const customer = {
     public_id: 'c1',
@@ -68,7 +72,7 @@ export function settingsAccount(answers: Record<string, Answer> = {}, kept?: Map
       if (answer) return answer(body, key);
     }
     if (path === 'customer-data') return json(customer);
-    if (path === 'customer/pets') return json({ pets: [makeDog('Waffle'), makeDog('Pickle')] });
+    if (path === 'customer/pets') return json({ pets: dogs });
     if (answer) return answer({}, '');
     if (path === 'settings') return json(makeSettings());
     if (path === 'changes') return json({ changes: [] });

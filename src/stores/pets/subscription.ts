@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { previewStep, takeStep } from '../../api/subscription.ts';
 import type { StepRequest } from '../../api/subscription.ts';
 import { id, isoDate } from '../../contract/base.ts';
-import { subscriptionSteps } from '../../contract/pets/subscription.ts';
+import { allPets, subscriptionSteps } from '../../contract/pets/subscription.ts';
 import type { StepOutcome } from '../../contract/pets/subscription.ts';
+import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
@@ -13,6 +14,7 @@ import { perAccount } from '../core/per-account.ts';
 import { createSignOutDraft } from '../core/sign-out-draft.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
 import { sortPets } from './order.ts';
+import { allowsBoxes, takersOf } from './steps.ts';
 
 /**
  * A step that the customer considers. `who`: a petPublicId, or `all`. `from` and `until` belong to a pause; null: from
@@ -47,6 +49,17 @@ export interface Subscriptions {
 function requestOf({ who, step, from, until, reason }: StepChoice): StepRequest {
   if (step === 'pause') return { who, step, body: { from, until } };
   return { who, step, body: step === 'cancel' && reason.trim() ? { reason: reason.trim() } : {} };
+}
+
+/** Whether the step can still be taken, or what is known doesn't say. */
+function isLeft({ customer, pets }: Account, { who, step, from, until }: StepChoice): boolean {
+  const [owner, all] = [dataOf(customer.$state.get()), dataOf(pets.$state.get())];
+  if (!owner || !all) return true;
+  return takersOf(step, all, allowsBoxes(owner)).some(
+    (pet) =>
+      [pet.petPublicId, allPets].includes(who) &&
+      (from === null || pet.paused_since !== from || pet.paused_until !== until),
+  );
 }
 
 function createSubscriptions(account: Account): Subscriptions {
@@ -100,7 +113,8 @@ function createSubscriptions(account: Account): Subscriptions {
     $choice.set({ from: null, until: null, reason: '', ...chosen });
     void preview();
   };
-  if (draft.restored) open(draft.restored);
+  // A failed save may have taken effect: then the screen shows its result, and there is nothing left to confirm.
+  if (draft.restored && isLeft(account, draft.restored)) open(draft.restored);
 
   return {
     $choice,
@@ -132,5 +146,5 @@ function createSubscriptions(account: Account): Subscriptions {
   };
 }
 
-/** The steps of the pets' subscriptions. Needs the loaded customer. */
+/** The steps of the pets' subscriptions. Needs the loaded customer and pets. */
 export const subscriptionsOf = perAccount(createSubscriptions);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Pet } from '../../../../src/contract/pets/pet.ts';
 import { dataOf } from '../../../../src/remote.ts';
 import { allowsBoxes, stepsOf, takersOf } from '../../../../src/stores/pets/steps.ts';
 import { subscriptionsOf } from '../../../../src/stores/pets/subscription.ts';
@@ -16,7 +17,7 @@ const outcome = (more: object = {}) => ({
 
 type Answers = Parameters<typeof settingsAccount>[0];
 
-async function setUp(answers: Answers = {}, kept?: Map<string, string>) {
+async function setUp(answers: Answers = {}, kept?: Map<string, string>, dogs?: Pet[]) {
   const made = settingsAccount(
     {
       'subscription/waffle/pause/preview': () => json(outcome()),
@@ -24,6 +25,7 @@ async function setUp(answers: Answers = {}, kept?: Map<string, string>) {
       ...answers,
     },
     kept,
+    dogs,
   );
   await made.account.customer.load();
   await made.account.pets.load();
@@ -175,6 +177,32 @@ describe('A step is taken', () => {
     expect([...first.kept.values()].join()).not.toContain('moving');
     const second = await setUp({}, first.kept);
     expect(second.store.$choice.get()).toMatchObject({ who: 'waffle', step: 'cancel', reason: '' });
+  });
+
+  test('a failed save that has taken effect is not asked again after a reload', async () => {
+    const keptBy = async (choice: Parameters<ReturnType<typeof subscriptionsOf>['open']>[0]) => {
+      const first = await setUp({ [`subscription/${choice.who}/pause`]: () => json({}, 500) });
+      first.store.open(choice);
+      await first.store.confirm();
+      return first.kept;
+    };
+    const paused = { subscription_status: 'paused', active: false, paused_since: '2026-11-12' } as const;
+    const planned = { paused_since: '2026-12-01', paused_until: '2026-12-15' };
+    const asked = async (kept: Map<string, string>, ...dogs: object[]) => {
+      const { store } = await setUp(
+        {},
+        kept,
+        dogs.map((more, index) => makeDog(['Waffle', 'Pickle'][index]!, more)),
+      );
+      return store.$choice.get();
+    };
+    const one = await keptBy({ who: 'waffle', step: 'pause' });
+    expect(await asked(new Map(one), {}, paused)).toMatchObject({ who: 'waffle', step: 'pause' });
+    expect(await asked(new Map(one), paused, {})).toBeUndefined();
+    const all = await keptBy({ who: 'all', step: 'pause', from: '2026-12-01', until: '2026-12-15' });
+    expect(await asked(new Map(all), planned, {})).toMatchObject({ who: 'all', from: '2026-12-01' });
+    expect(await asked(new Map(all), planned, planned)).toBeUndefined();
+    expect(await asked(new Map(all), paused, paused)).toBeUndefined();
   });
 
   test('a session that expires during an edit stores the input only then, and restores it', async () => {
