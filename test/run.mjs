@@ -115,6 +115,7 @@ const parts = {
     await check('format', 'oxfmt', ['--check']);
     await check('dead code', 'knip', ['--no-config-hints']);
     await check('citations', 'node', ['test/check-citations.ts']);
+    await check('supported browsers', 'node', ['test/lint-browsers.mjs']);
     await check('OpenAPI', 'node', ['test/lint-openapi.mjs']);
   },
   async unit() {
@@ -195,6 +196,8 @@ async function changed() {
   if (code.length > 0) await check('lint', 'oxlint', ['--type-aware', '--deny-warnings', ...code]);
   await check('format', 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]);
   await check('citations', 'node', ['test/check-citations.ts']);
+  if (files.some((file) => /^(src|widgets)\//.test(file)))
+    await check('supported browsers', 'node', ['test/lint-browsers.mjs']);
   if (unit.length > 0)
     await check('unit tests', 'vitest', ['related', '--run', '--passWithNoTests', '--reporter=dot', ...unit]);
   if (browser) await check('elements', 'wtr', []);

@@ -1,61 +1,78 @@
-import { globSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { browsers } from '../../../src/package/browsers.ts';
+import { browsers, cssTarget } from '../../../src/package/browsers.ts';
+import { newerInMarkup, newerInStyle } from '../../support/newer.mjs';
+import { compileWithOlderTypes } from '../../support/older-types.mjs';
 
-/** Features that are newer than the oldest supported browsers, with what to write them as. `web-features` has the years. */
-const newer: readonly (readonly [name: string, use: RegExp])[] = [
-  [
-    'Set.prototype.union and the like',
-    /\.(?:union|intersection|difference|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/,
-  ],
-  [
-    'iterator helpers',
-    /\bIterator\.from\(|\.(?:values|keys|entries)\(\)\.(?:map|filter|flatMap|take|drop|toArray|reduce|some|every|find|forEach)\(/,
-  ],
-  ['Promise.try', /\bPromise\.try\(/],
-  ['RegExp.escape', /\bRegExp\.escape\(/],
-  ['URL.parse', /\bURL\.parse\(/],
-  ['Uint8Array and Base64', /\.(?:toBase64|toHex|setFromBase64)\(|Uint8Array\.from(?:Base64|Hex)\(/],
-  ['Error.isError', /\bError\.isError\(/],
-  ['Temporal', /\bTemporal\./],
-  ['Intl.DurationFormat', /\bIntl\.DurationFormat\b/],
-  ['Math.sumPrecise', /\bMath\.sumPrecise\(/],
-  ['scheduler', /\bscheduler\.(?:yield|postTask)\(/],
-  ['setHTML', /\.setHTML(?:Unsafe)?\(/],
-  ['dialog.requestClose, closedby', /\.requestClose\(|\bclosedby=/i],
-  ['invoker commands', /\bcommandfor=/i],
-  ['duplicate named groups', /\(\?<(\w+)>[^\n]*\|[^\n]*\(\?<\1>/],
-  ['import attributes', /\bimport [^\n]+ with \{ type:/],
+/** Each line uses what a supported browser lacks, as TypeScript's own types don't tell. */
+const newer = [
+  `URL.parse('/', location.href);`,
+  `document.createElement('dialog').requestClose();`,
+  `document.body.setHTMLUnsafe('');`,
+  `new Intl.Locale('de').getWeekInfo();`,
+  `document.body.attributeStyleMap.clear();`,
+  `document.body.ariaNotify('');`,
+  `new CookieStore();`,
+  `document.startViewTransition();`,
 ];
-const newerCss: typeof newer = [
-  ['@starting-style', /@starting-style/],
-  ['anchor positioning', /anchor-name|position-anchor|@position-try|\banchor\(/],
-  ['field-sizing', /field-sizing/],
-  ['interpolate-size, calc-size()', /interpolate-size|calc-size\(/],
-  ['@scope', /@scope/],
-  ['transition-behavior', /allow-discrete/],
-  ['scroll-driven animations', /animation-timeline|scroll-timeline|view-timeline/],
-  ['text-box', /text-box(?:-trim|-edge)?:/],
-  ['::details-content', /::details-content/],
-  ['if(), @function', /:\s*if\(|@function/],
-  ['contrast-color()', /contrast-color\(/],
-  [':open', /:open\b/],
+/** The same names, of objects of ours, and what all of them know. */
+const fine = [
+  `({ parse: String, requestClose: String }).parse(1);`,
+  `JSON.parse('1'); URL.canParse('/'); structuredClone(1);`,
+  `document.body.togglePopover(); AbortSignal.any([]); Promise.withResolvers(); Object.groupBy([], String);`,
 ];
 
-const read = (pattern: string) =>
-  globSync(pattern)
-    .filter((file) => !/^src\/(?:package|contract\/.*bodies)/.test(file))
-    .map((file) => [file, readFileSync(file, 'utf8')] as const);
-const scripts = [...read('{src,widgets}/**/*.{ts,tsx}')];
-const styles = [...read('{src,widgets}/**/*.css')];
-
-test.each(newer)('no script needs what is newer than the supported browsers: %s', (_, use) => {
-  expect(scripts.length).toBeGreaterThan(300);
-  expect(scripts.filter(([, text]) => use.test(text)).map(([file]) => file)).toEqual([]);
+test('the lint finds in scripts what is newer than the supported browsers, by its type', () => {
+  const folder = '.cache/older-types-test';
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/sample.ts`, [...newer, ...fine, 'export {};'].join('\n'));
+  const lines = compileWithOlderTypes(folder, [`${folder}/sample.ts`]).map((each) => Number(/\((\d+),/.exec(each)?.[1]));
+  expect([...new Set(lines)]).toEqual(newer.map((_, index) => index + 1));
 });
-test.each(newerCss)('no style needs what is newer than the supported browsers: %s', (_, use) => {
-  expect(styles.length).toBeGreaterThan(30);
-  expect(styles.filter(([, text]) => use.test(text)).map(([file]) => file)).toEqual([]);
+
+test.each([
+  '@starting-style { a { color: red } }',
+  'a { field-sizing: content; }',
+  'a { anchor-name: --a; }',
+  'a { width: calc-size(auto, size); }',
+  'a { interpolate-size: allow-keywords; }',
+  'a { animation-timeline: scroll(); }',
+  'a { text-box-trim: trim-both; }',
+  'a { transition-behavior: allow-discrete; }',
+  'a { color: contrast-color(red); }',
+  'a::details-content { color: red }',
+  'a:open { color: red }',
+  'a { b:open { color: red } }',
+  '@scope (a) { b { color: red } }',
+])('the lint finds what is newer in a style: %s', (style) => {
+  expect(newerInStyle(style)).not.toEqual([]);
+});
+
+test('the lint lets styles be that all supported browsers know', () => {
+  const style = `@container a (min-width: 1em) { b:has(c, :focus-visible) { &:hover { color: light-dark(red, blue) } } }
+    /* @starting-style */ d::before { content: "field-sizing: content"; inset: auto 0 max(1px, 1em) }`;
+  expect(newerInStyle(style)).toEqual([]);
+});
+
+test('the lint finds newer attributes and events', () => {
+  const names = (text: string) => newerInMarkup('sample.tsx', text).map(({ name }) => name);
+  expect(names('<button commandFor="a" type="button" />')).toEqual(['commandfor']);
+  expect(names('<dialog closedby="any" />')).toContain('closedby');
+  expect(names(`addEventListener('scrollend', f); addEventListener('click', f);`)).toEqual(['scrollend']);
+  expect(names('html`<dialog closedby="any">`')).toEqual(['closedby']);
+});
+
+test('the build adds the prefixes that supported browsers need', async () => {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, cssTarget, rolldownOptions: { input: ['src/ui/base.css', 'src/ui/mix-bar.css'] } },
+  });
+  const css = JSON.stringify(result);
+  // The one of Safari on phones, the other of Chrome before 136.
+  expect(css).toContain('-webkit-text-size-adjust:100%');
+  expect(css).toContain('-webkit-print-color-adjust:exact');
 });
 
 test('README names the same browsers as the build', () => {

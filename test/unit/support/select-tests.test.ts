@@ -38,7 +38,7 @@ test('a changed journey runs in each of its projects', () => {
 test('a deleted file is neither linted nor run, but its tag’s journeys are', () => {
   const { files, unit, e2e } = select(['widgets/shop', 'no-such-file.ts'].join('/'));
   expect([files, e2e]).toEqual([[], ['test/e2e/shop.spec.ts']]);
-  expect(unit).toEqual(['test/unit/package/browsers.test.ts', 'test/unit/package/manifest.test.ts']);
+  expect(unit).toEqual(['test/unit/package/manifest.test.ts']);
 });
 
 test('every unit test that reads files of the project is listed', () => {

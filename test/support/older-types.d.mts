@@ -1,0 +1,1 @@
+export function compileWithOlderTypes(folder: string, include: readonly string[], exclude?: readonly string[]): string[];
