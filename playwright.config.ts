@@ -45,6 +45,7 @@ const phoneOnly = specs(
   'lazy-parts',
   'less',
   'next-delivery',
+  'old-browser',
   'other-origin',
   'paint',
   'payment',

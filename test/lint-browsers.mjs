@@ -14,7 +14,11 @@ const exceptions = [
   [/\.css$/, /'cursor: /, 'Phones have no pointer to show'],
   [/\.css$/, 'accent-color', 'Safari chooses the colour of the tick itself'],
   [/\.css$/, 'overscroll-behavior', 'The page behind may scroll too, which is what it would do anyway'],
-  [/\.css$/, 'text-size-adjust', 'The build adds the prefix that Safari knows; Firefox enlarges no text of pages made for phones'],
+  [
+    /\.css$/,
+    'text-size-adjust',
+    'The build adds the prefix that Safari knows; Firefox enlarges no text of pages made for phones',
+  ],
   [/\.css$/, 'forced-color-adjust', 'Safari has no forced colours'],
   [/\.css$/, 'print-color-adjust', 'The build adds the prefix that Chrome knows'],
   [/\.css$/, 'text-wrap: pretty', 'Else the last line is as short as it happens to be'],

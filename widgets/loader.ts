@@ -1,4 +1,4 @@
-import { languages, tags as facts, version } from 'virtual:chunks';
+import { languages, tags, version } from 'virtual:chunks';
 import type { LoaderTag } from '../src/element/tag.ts';
 import type { LoaderFacts } from '../src/page/loader-facts.ts';
 import { getPage, isDebug } from '../src/page/page.ts';
@@ -8,16 +8,14 @@ import { forget, load } from '../src/page/start/chunks.ts';
 import { readConfig } from '../src/page/start/config.ts';
 import { reservePlaces } from '../src/page/start/places.ts';
 import { startAssets, startFollowing, startReads } from '../src/page/start/requests.ts';
+import { isSupported } from '../src/page/start/supported.ts';
 
 /*
  * The one script tag. It finds the tags, reserves their space, starts their requests, and loads their chunks when they
  * come near the viewport. It is built on its own (src/package/build/chunks.ts) and has no static import: each would
  * cost a round trip before anything starts.
  */
-const tags: Readonly<Record<string, LoaderTag>> = Object.fromEntries(
-  facts.map((tag) => [tag.name, { chunk: tag.name.slice('account-'.length), ...tag }]),
-);
-const selector = Object.keys(tags).join(',');
+const selector = Object.keys(tags).join();
 /** What needs the chunk for editors: other ways to place a tag, and previews, which its doctor checks. */
 const formSelector = '[preview],[data-account-widget],a[href*="widget="],[data-text-widgets],[text-widgets]';
 const shellSelector = '[data-account-shell]';
@@ -39,7 +37,7 @@ function keepEvents(): void {
     document.addEventListener(name, (event) => last.set(event.composedPath()[0]!, event), true);
 }
 
-const isLive = (element: Element): boolean => !element.hasAttribute('preview') && !element.hasAttribute('host');
+const isLive = (element: Element): boolean => !element.matches('[preview],[host]');
 
 const report = (what: string, cause: unknown): void =>
   console.error(`Account widgets: ${what} could not be loaded`, cause);
@@ -161,8 +159,9 @@ function start(): void {
 }
 
 const page = getPage();
+if (!isSupported()) startMore();
 // Another copy of the script, of any version, came first and does all the work.
-if (!page.copies) {
+else if (!page.copies) {
   page.lastWords = languages;
   // A classic script in the head runs before there is a body. A module doesn't.
   const isEarly = document.readyState === 'loading';

@@ -6,8 +6,10 @@ declare module 'virtual:chunks' {
   export const styles: string | undefined;
   /** By language: `Our bad` and `Reload`, for tags whose code can't be loaded, and the URL of the messages. */
   export const languages: Readonly<Record<string, readonly [title: string, reload: string, messages?: string]>>;
-  /** The facts of every tag (`tag.ts` in its folder). Without `chunk` it has the name of the tag. */
-  export const tags: readonly (Omit<import('../element/tag.ts').Tag, 'chunk' | 'attributes'> & { chunk?: string })[];
+  /** By language: what a browser says that is too old. */
+  export const oldBrowser: Readonly<Record<string, string>>;
+  /** The facts of every tag (`tag.ts` in its folder), by its name. */
+  export const tags: Readonly<Record<string, import('../element/tag.ts').LoaderTag>>;
   /** The attributes of every tag, besides the common ones. */
   export const attributes: Readonly<Record<string, readonly string[]>>;
   export const version: string;

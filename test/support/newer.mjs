@@ -17,12 +17,15 @@ const oldest = {
 const lacksOne = (support) =>
   Object.entries(oldest).some(([name, version]) => !(Number.parseFloat(support[name]?.replace('≤', '')) <= version));
 
-/** Whether a feature is too new, by its key in MDN's data, such as `api.URL.parse_static`. */
-const known = new Map(
+/** The first versions that have a feature, by its key in MDN's data, such as `api.URL.parse_static`. */
+const versions = new Map(
   Object.values(features).flatMap(({ status }) =>
-    Object.entries(status?.by_compat_key ?? {}).map(([key, { support }]) => [key, lacksOne(support)]),
+    Object.entries(status?.by_compat_key ?? {}).map(([key, { support }]) => [key, support]),
   ),
 );
+export const versionsOf = (key) => versions.get(key);
+/** Whether a feature is too new. */
+const known = new Map([...versions].map(([key, support]) => [key, lacksOne(support)]));
 /** Undefined if the data doesn't have it. */
 export const isNewer = (key) => known.get(key);
 

@@ -1,1 +1,5 @@
-export function compileWithOlderTypes(folder: string, include: readonly string[], exclude?: readonly string[]): string[];
+export function compileWithOlderTypes(
+  folder: string,
+  include: readonly string[],
+  exclude?: readonly string[],
+): string[];

@@ -13,7 +13,10 @@ function libraries(names, found = new Map()) {
     if (found.has(name)) continue;
     const text = readFileSync(join(folder, `lib.${name}.d.ts`), 'utf8');
     found.set(name, text);
-    libraries([...text.matchAll(/^\/\/\/ <reference lib="([\w.]+)"/gm)].map(([, each]) => each), found);
+    libraries(
+      [...text.matchAll(/^\/\/\/ <reference lib="([\w.]+)"/gm)].map(([, each]) => each),
+      found,
+    );
   }
   return found;
 }
@@ -81,8 +84,8 @@ function olderLibraries(names) {
 }
 
 /**
- * Compiles these files with the older types, and returns what they use that is newer: `src/a.ts(3,7): Property 'parse'
- * does not exist …`. `folder`: where the types are written.
+ * Compiles these files with the older types, and returns the compiler's lines about what they use that is newer.
+ * `folder`: where the types are written.
  */
 export function compileWithOlderTypes(folder, include, exclude = []) {
   mkdirSync(folder, { recursive: true });

@@ -62,6 +62,11 @@ export const versions: DocsPage = {
         ${String(browsers.safari)} and later. Only a major version drops one of them. A feature that is newer is used
         only where the page works without it.
       </p>
+      <p>
+        In an older browser nothing is upgraded and nothing is asked for: the tag’s own content stays, and a tag without
+        content says in the page’s language that the browser is too old. Browsers from before 2021 can’t run
+        <code>account.js</code> at all. There a tag without content stays empty, so give it some: a sentence and a link.
+      </p>
     </section>
     <section id="free">
       <h2>What may change at any time</h2>

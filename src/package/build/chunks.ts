@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import type { LoaderTag } from '../../element/tag.ts';
 import { facts } from '../facts.ts';
 import { buildAlone } from './alone.ts';
 import { secondTry } from './second-try.ts';
@@ -34,12 +35,44 @@ const languages = (messages: Table['messages']): Record<string, readonly string[
     }),
   );
 
-/** Most tags' chunks have the name of the tag. Each tag's own chunk has what only it needs. */
-const shortFacts = facts.map(({ tag }) => ({
-  ...tag,
-  ...Object.fromEntries(['attributes', 'needsReact', 'open'].map((name) => [name, undefined])),
-  chunk: tag.name === `account-${tag.chunk}` ? undefined : tag.chunk,
+/** By language: what a browser says that is too old. */
+const oldBrowser = (): Record<string, string> =>
+  Object.fromEntries(
+    globSync('locales/*.json').map((file) => {
+      const { errors } = JSON.parse(read(file)) as { errors: { oldBrowser: string } };
+      return [basename(file, '.json'), errors.oldBrowser];
+    }),
+  );
+
+/** What the loader needs to know. Each tag's own chunk has the rest. */
+const shortFacts = facts.map(({ tag: { name, chunk, needs, height } }): LoaderTag => ({
+  name,
+  chunk,
+  ...(needs && { needs }),
+  height,
 }));
+
+/** The facts as a short text, as the chunks are: `navbar widgets customer,navbar 64 72;…`. Most chunks are named as the tag. */
+const packedFacts = shortFacts
+  .map(({ name, chunk, needs = [], height }) => {
+    const short = name.slice('account-'.length);
+    return [short, chunk === short ? '' : chunk, needs.join(','), ...height].join(' ');
+  })
+  .join(';');
+const unpackFacts = `(text) => Object.fromEntries(text.split(';').map((line) => {
+  const [name, chunk, needs, narrow, wide] = line.split(' ');
+  return ['account-' + name, {
+    name: 'account-' + name,
+    chunk: chunk || name,
+    needs: needs && needs.split(','),
+    height: [+narrow, +wide],
+  }];
+}))`;
+const writeFacts = (isBuilt: boolean): string =>
+  isBuilt
+    ? `(${unpackFacts})(${JSON.stringify(packedFacts)})`
+    : JSON.stringify(Object.fromEntries(shortFacts.map((tag) => [tag.name, tag])));
+
 const attributes = Object.fromEntries(facts.map(({ tag }) => [tag.name, tag.attributes ?? []]));
 
 const folder = './account/assets/';
@@ -65,9 +98,11 @@ const writeChunks = (chunks: Table['chunks'], isBuilt: boolean): string =>
   isBuilt ? `(${unpack})(${JSON.stringify(pack(chunks))})` : JSON.stringify(chunks);
 
 function write({ chunks, styles, messages }: Table): string {
-  const values = { languages: languages(messages), styles, tags: shortFacts, attributes, version };
+  const values = { languages: languages(messages), oldBrowser: oldBrowser(), styles, attributes, version };
+  const isBuilt = styles !== undefined;
   return [
-    `export const chunks = ${writeChunks(chunks, styles !== undefined)};`,
+    `export const chunks = ${writeChunks(chunks, isBuilt)};`,
+    `export const tags = ${writeFacts(isBuilt)};`,
     ...Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
   ].join('\n');
 }

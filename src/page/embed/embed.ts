@@ -1,7 +1,9 @@
 import { readKey } from '../config/config.ts';
 import { keys } from '../config/keys.ts';
 import type { LoaderFacts } from '../loader-facts.ts';
+import { isSupported } from '../start/supported.ts';
 import { made, upgradeForms } from './forms.ts';
+import { apologiseToOldBrowser } from './old-browser.ts';
 import { upgradeTexts } from './text-forms.ts';
 import { describe, findUnclosed } from './unclosed.ts';
 
@@ -27,6 +29,7 @@ const isWatched = ({ tags }: LoaderFacts): boolean =>
 
 /** Upgrades and checks the page. The loader calls it whenever new content may need this. */
 export async function start(facts: LoaderFacts): Promise<void> {
+  if (!isSupported()) return apologiseToOldBrowser(facts);
   upgradeForms(facts);
   const scope = readKey(facts.page.config, textKey);
   if (scope !== undefined) upgradeTexts(facts, scope);

@@ -1,10 +1,11 @@
 import { languages } from 'virtual:chunks';
 
 /** Of the page's language if it is a known one, else of `en-GB`. The customer's language may correct it later. */
-export function pageLanguage(): (typeof languages)[string] {
+export function ofPageLanguage<T>(table: Readonly<Record<string, T>>): T {
   const language = document.documentElement.lang.slice(0, 2).toLowerCase();
-  return languages[Object.keys(languages).find((name) => name.startsWith(language)) ?? 'en-GB']!;
+  return table[Object.keys(table).find((name) => name.startsWith(language)) ?? 'en-GB']!;
 }
+export const pageLanguage = (): (typeof languages)[string] => ofPageLanguage(languages);
 
 /** §8 Adds "Our bad" with Reload to a tag without content. It has the page's own style. */
 export function apologise(element: HTMLElement): void {

@@ -59,7 +59,7 @@ export function reservePlaces(tags: Tags): void {
   const places = readPlaces();
   const rules = Object.entries(tags).map(([name, { height }]) => ruleOf(name, height, places[name]));
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${Object.keys(tags).join(',')}{display:block}${rules.join('')}`);
+  sheet.replaceSync(`${Object.keys(tags).join()}{display:block}${rules.join('')}`);
   document.adoptedStyleSheets.push(sheet);
   watchHeights(tags);
   document.addEventListener('account-signed-out', () => writePlaces({}));

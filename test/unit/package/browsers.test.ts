@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { browsers, cssTarget } from '../../../src/package/browsers.ts';
-import { newerInMarkup, newerInStyle } from '../../support/newer.mjs';
+import { isSupported } from '../../../src/page/start/supported.ts';
+import { newerInMarkup, newerInStyle, versionsOf } from '../../support/newer.mjs';
 import { compileWithOlderTypes } from '../../support/older-types.mjs';
 
 /** Each line uses what a supported browser lacks, as TypeScript's own types don't tell. */
@@ -27,7 +28,9 @@ test('the lint finds in scripts what is newer than the supported browsers, by it
   const folder = '.cache/older-types-test';
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/sample.ts`, [...newer, ...fine, 'export {};'].join('\n'));
-  const lines = compileWithOlderTypes(folder, [`${folder}/sample.ts`]).map((each) => Number(/\((\d+),/.exec(each)?.[1]));
+  const lines = compileWithOlderTypes(folder, [`${folder}/sample.ts`]).map((each) =>
+    Number(/\((\d+),/.exec(each)?.[1]),
+  );
   expect([...new Set(lines)]).toEqual(newer.map((_, index) => index + 1));
 });
 
@@ -73,6 +76,18 @@ test('the build adds the prefixes that supported browsers need', async () => {
   // The one of Safari on phones, the other of Chrome before 136.
   expect(css).toContain('-webkit-text-size-adjust:100%');
   expect(css).toContain('-webkit-print-color-adjust:exact');
+});
+
+test('what the loader asks a browser for is what the supported ones have, and no older one', () => {
+  const asked = vi.fn<(condition: string) => boolean>(() => true);
+  vi.stubGlobal('CSS', { supports: asked });
+  expect(isSupported()).toBe(true);
+  vi.unstubAllGlobals();
+  const [condition] = asked.mock.calls[0]!;
+  expect(condition).toMatch(/light-dark\(.*:popover-open/);
+  const all = ['css.types.color.light-dark', 'css.selectors.popover-open'].map(versionsOf);
+  for (const [name, oldest] of Object.entries(browsers))
+    expect(Math.max(...all.map((each) => Number(each![name]))), name).toBe(oldest);
 });
 
 test('README names the same browsers as the build', () => {
