@@ -90,6 +90,7 @@ function build(stage: Stage, slot: Slot): Delivery {
     },
     pets: parts,
     askArrival: step === 'arrived-question' && status === 'dispatched',
+    reported: false,
     removeAllUrl:
       open && parts.some(({ items }) => items.some(({ kind: is }) => is === 'scoop' || is === 'product'))
         ? '/preview/remove-all'

@@ -52,6 +52,7 @@ export const makeDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   },
   pets: [makePet('Waffle', makeItem())],
   askArrival: false,
+  reported: false,
   removeAllUrl: null,
   ...more,
 });

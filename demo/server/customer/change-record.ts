@@ -4,7 +4,6 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { referenceOf } from '../api/change.ts';
-import { leadsToBoxes } from '../rewind/undo.ts';
 import { customerRow } from './settings.ts';
 
 /** The most entries that an answer contains. */
@@ -21,8 +20,7 @@ export async function changesOf({ context, visitor, now }: ApiRequest): Promise<
     .execute();
   const { timeZone } = findLocale(visitor.country)!;
   const { deletion_due } = await customerRow(context.database.kysely, visitor);
-  const isUndoable = (row: (typeof rows)[number]): boolean =>
-    row.undone_by === null && !(deletion_due && leadsToBoxes(row));
+  const isUndoable = (row: (typeof rows)[number]): boolean => row.undone_by === null && !deletion_due;
   return {
     changes: rows.map((row) => ({
       reference: referenceOf(row.id),

@@ -13,7 +13,7 @@ export async function foodInHouseOf(request: ApiRequest): Promise<InferInput<typ
   // Each box tells of all its dogs. Nearly always they share one.
   for (const { row, delivery: box } of shown) {
     if (box.pets.every(({ petPublicId }) => dogs.some((dog) => dog.petPublicId === petPublicId))) continue;
-    for (const { petPublicId, name, runsOut, daysLeft } of await foodLeftOf(kysely, household, box))
+    for (const { petPublicId, name, runsOut, daysLeft } of await foodLeftOf(kysely, household, box, { inHouse: true }))
       if (!dogs.some((dog) => dog.petPublicId === petPublicId))
         dogs.push({ petPublicId, name, runsOut, daysLeft, next: row.date });
   }

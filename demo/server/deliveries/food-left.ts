@@ -87,15 +87,24 @@ async function findBetween(
 
 /**
  * How long each dog's food lasts: of kibble and wet food, the one that runs out first. A dog that has had no box yet is
- * left out.
+ * left out. `inHouse`: without what is still on its way. If that is all eaten and a box should be there that nobody has
+ * confirmed, the dog is left out, too.
  */
-export async function foodLeftOf(executor: Executor, household: Household, shown: Shown): Promise<FoodLeft[]> {
+export async function foodLeftOf(
+  executor: Executor,
+  household: Household,
+  shown: Shown,
+  { inHouse = false } = {},
+): Promise<FoodLeft[]> {
   const { kind, pets } = shown;
   if (kind !== 'food') return [];
   const { customer, now } = household;
   const today = dayIn(findLocale(customer.country)!.timeZone, now);
   const daily = await findDaily(executor, customer.id, today);
-  const arrived = await findArrived(executor, household, today);
+  const sent = await findArrived(executor, household, today);
+  const arrived = inHouse ? sent.filter(({ status }) => status === 'delivered') : sent;
+  const isUnsure = (id: string): boolean =>
+    inHouse && sent.some((box) => box.askArrival && box.pets.some(({ petPublicId }) => petPublicId === id));
   const between = await findBetween(executor, household, today, shown);
   const itemsOf = (box: Shown, petPublicId: string, food: 'dry' | 'wet') =>
     box.pets.find((pet) => pet.petPublicId === petPublicId)?.items.filter((item) => item.kind === food) ?? [];
@@ -116,6 +125,7 @@ export async function foodLeftOf(executor: Executor, household: Household, shown
   return pets.flatMap(({ petPublicId, name }) =>
     [...left(petPublicId, name, 'dry'), ...left(petPublicId, name, 'wet')]
       .toSorted((a, b) => (a.runsOut < b.runsOut ? -1 : a.runsOut > b.runsOut ? 1 : 0))
-      .slice(0, 1),
+      .slice(0, 1)
+      .filter(({ daysLeft }) => daysLeft > 0 || !isUnsure(petPublicId)),
   );
 }

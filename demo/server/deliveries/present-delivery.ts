@@ -41,6 +41,8 @@ interface BoxPet {
 export interface Household {
   customer: CustomerRow;
   pets: BoxPet[];
+  /** Boxes with which the customer has reported a problem, by row. */
+  reported: ReadonlySet<number>;
   now: Date;
 }
 
@@ -85,7 +87,13 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
     const { dry, wet, other } = portions;
     pet.mixes.push({ from, mix: { dry: dry.percent, wet: wet.percent, other: other.percent } });
   }
-  return { customer, pets: [...pets.values()], now };
+  const reports = await executor
+    .selectFrom('reports')
+    .innerJoin('deliveries', 'deliveries.id', 'reports.delivery_id')
+    .select('deliveries.id')
+    .where('deliveries.customer_id', '=', customerId)
+    .execute();
+  return { customer, pets: [...pets.values()], reported: new Set(reports.map(({ id }) => id)), now };
 }
 
 /** The shares of the plan in force on that day, or else of the first plan. */
@@ -186,6 +194,7 @@ export function presentDelivery(stored: DeliveryRow, household: Household): Deli
     },
     pets: boxPets,
     askArrival: asksArrival(facts, now),
+    reported: household.reported.has(stored.id),
     removeAllUrl:
       open && boxPets.some(({ items }) => items.some(isOptional)) ? `${box}/remove-all?version=${row.version}` : null,
   };

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
-import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
 import { change, idOfReference, record, referenceOf } from '../api/change.ts';
 import type { Recorded } from '../api/change.ts';
 import type { Answer } from '../api/idempotency.ts';
@@ -56,10 +55,6 @@ async function dependentsOf(
     .map(({ id, kind, subject }) => ({ reference: referenceOf(id), kind, subject }));
 }
 
-/** Taking back a step of a subscription may bring its boxes back. */
-export const leadsToBoxes = ({ kind }: Pick<Entry, 'kind'>): boolean =>
-  (subscriptionSteps as readonly string[]).includes(kind);
-
 const nothing = { boxes: [], food: [], nextCharge: null };
 
 interface Taken {
@@ -80,8 +75,8 @@ async function takeBack(transaction: Transaction<Schema>, request: ApiRequest): 
     throw new Refusal(409, 'not-undoable', 'This can’t be taken back. Make another change instead.');
   if (now > until)
     throw new Refusal(409, 'too-late', 'The last day for this has passed, so it can’t be taken back any more.');
-  if (leadsToBoxes(entry) && (await customerRow(transaction, visitor)).deletion_due)
-    throw new Refusal(409, ...leavingRefusal);
+  // Its boxes are cancelled, and a step back could bring them back.
+  if ((await customerRow(transaction, visitor)).deletion_due) throw new Refusal(409, ...leavingRefusal);
   const { matched } = await openBoxes(transaction, visitor, now, ['food', 'treatment']);
   if (!matched) throw mismatch();
   const facts = await loadFacts(transaction, request);

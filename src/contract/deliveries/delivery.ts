@@ -79,6 +79,8 @@ export const delivery = v.object({
   pets: v.array(deliveryPet),
   /** Whether to ask the customer if the delivery has arrived. */
   askArrival: v.nullish(v.boolean(), false),
+  /** Whether the customer has reported a problem with it. */
+  reported: v.nullish(v.boolean(), false),
   /** Caller-supplied URL that removes all optional items (§7); null: not possible. */
   removeAllUrl: v.nullish(text, null),
 });

@@ -57,9 +57,9 @@ export function problemOf({ status, payment }: Pick<Delivery, 'status' | 'paymen
 /** Days after its window for which a failed delivery is reported. */
 const newsDays = 30;
 
-/** The latest box if it was lost or returned recently. `now` in milliseconds. */
+/** The latest box if it was lost or returned recently, and not reported yet. `now` in milliseconds. */
 export function deliveryTrouble(deliveries: readonly Delivery[], now: number): Delivery | undefined {
   const latest = deliveries.findLast((each) => isOver(each) && each.status !== 'cancelled');
   const isNews = latest && Date.parse(latest.until) > now - newsDays * 86_400_000;
-  return isNews && (latest.status === 'lost' || latest.status === 'returned') ? latest : undefined;
+  return isNews && !latest.reported && (latest.status === 'lost' || latest.status === 'returned') ? latest : undefined;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FoodInHouse } from '../../../src/contract/pets/food.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { BoxReport } from '../../../src/contract/deliveries/report.ts';
 import type { Failure } from '../../../src/contract/failure.ts';
@@ -47,6 +48,20 @@ describe('DECISIONS.md#reports: a problem with a box', () => {
     expect(refusalOf(late)).toEqual([409, 'not-possible']);
   });
 
+  test('a box that nobody has confirmed is no food in the house; once confirmed, it is', async () => {
+    const single = await actAs(backend, 'single');
+    const [box] = await single.open('single-nala');
+    const food = async () => (await single.read<FoodInHouse>('food')).dogs;
+    await noon(addDays(box!.date, -1));
+    const [before] = await food();
+    await noon(addDays(box!.until, 1));
+    expect((await single.box(box!.id)).askArrival).toBe(true);
+    expect(await food()).toEqual([]);
+    await single.post(`pet/confirm-delivery/${box!.id}`, {});
+    const [after] = await food();
+    expect(after!.runsOut > before!.runsOut).toBe(true);
+  });
+
   test('a box that never came is lost, and is paid back whole: received, agreed, refunded with amount and day', async () => {
     const robin = await actAs(backend, 'robin');
     const box = await onItsWay(robin);
@@ -55,7 +70,8 @@ describe('DECISIONS.md#reports: a problem with a box', () => {
     const [one, two] = await Promise.all([send(robin, box, body, 'late'), send(robin, box, body, 'late')]);
     expect(two.json()).toEqual(one.json());
     const { delivery, report } = one.json<BoxReport & { delivery: Delivery }>();
-    expect([delivery.status, delivery.askArrival]).toEqual(['lost', false]);
+    expect([delivery.status, delivery.askArrival, delivery.reported]).toEqual(['lost', false, true]);
+    expect((await robin.box(box.id)).reported).toBe(true);
     expect(report).toMatchObject({ status: 'received', amount: box.amounts.total });
     expect(report!.decidedOn > report!.reportedOn && report!.on > report!.decidedOn).toBe(true);
     await noon(report!.decidedOn);

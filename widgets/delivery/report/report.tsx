@@ -67,7 +67,8 @@ function Panel({ delivery, about, Heading }: { delivery: Delivery; about: BoxRep
             {t(`delivery.report.${report ? 'reported' : 'title'}`)}
           </Heading>
           {report && <Reported about={about} report={report} />}
-          {!report && lateFrom && (
+          {/* The answer may be older than the customer's “Yes, it has arrived”. */}
+          {!report && lateFrom && delivery.askArrival && (
             <p className="muted">{t('delivery.report.lateFrom', { date: format.range(lateFrom, lateFrom, 'long') })}</p>
           )}
           {isLate && (

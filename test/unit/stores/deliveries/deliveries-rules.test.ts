@@ -90,6 +90,9 @@ describe('§8 Problems', () => {
   test.each(['lost', 'returned'] as const)('"There’s a problem with your delivery": the latest was %s', (status) => {
     expect(deliveryTrouble([box('a', 'delivered'), box('b', status), box('c', 'scheduled')], now)?.id).toBe('b');
   });
+  test('not once it is reported', () => {
+    expect(deliveryTrouble([box('a', 'lost', { reported: true })], now)).toBeUndefined();
+  });
   test('not if a later one arrived, nor after a month', () => {
     expect(deliveryTrouble([box('a', 'lost'), box('b', 'delivered')], now)).toBeUndefined();
     expect(deliveryTrouble([box('a', 'lost')], now + 40 * 86_400_000)).toBeUndefined();
