@@ -137,7 +137,7 @@ test('loading, loaded, the dashboard, and a route change', async ({ page, harnes
     'button: More products',
     'region: Fleas, ticks and worms? Sorted.',
     'heading 2: Fleas, ticks and worms? Sorted.',
-    'The right treatment for Waffle’s size and age, in the same box as the food.',
+    'The right treatment for Waffle’s size and age, delivered when it’s due.',
     'link: See treatments',
     'contentinfo',
     'heading 2: Our food',
