@@ -16,7 +16,17 @@ const long = '**/*.long.spec.ts';
 const isLong = process.env['E2E_LONG'] !== undefined;
 
 /** These set the viewport themselves, or need its width. */
-const wideOnly = specs('everyone', 'fault-table', 'faults', 'foreign-page', 'pseudo', 'screens', 'sign-in', 'theming');
+const wideOnly = specs(
+  'everyone',
+  'fault-table',
+  'faults',
+  'foreign-page',
+  'pseudo',
+  'screens',
+  'sign-in',
+  'theming',
+  'workbench',
+);
 /**
  * These don't depend on the width of the viewport, so they run on the phone only. `screens`, `everyone`, `fits` and
  * `gallery` show their content at every width.

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { keepEarlier } from './src/package/build/keep.ts';
 import { loader, shellPage, sourceChunks, staticClosure } from './src/package/build/chunks.ts';
 import { blockGallery } from './src/package/build/gallery.ts';
+import { workbench } from './src/package/build/workbench.ts';
 import { messageFiles } from './src/package/build/messages.ts';
 import { reactModules } from './src/package/build/react-modules.ts';
 import { paintFirst } from './src/package/build/paint-first.ts';
@@ -71,6 +72,7 @@ export default defineConfig(({ command }) => {
             loader(),
             shellPage(),
             blockGallery(),
+            workbench(),
             keepEarlier(),
           ]
         : [sourceChunks({ ...inputs, more: 'src/page/embed/embed.ts' })]),

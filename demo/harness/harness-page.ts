@@ -1,7 +1,7 @@
-import { calls } from '../../src/contract/all-calls.ts';
 import { groups } from '../../src/contract/groups.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
 import { policies } from './csp/policies.ts';
+import { faultCalls } from './fault-calls.ts';
 import { demoBar } from './gallery-head.ts';
 import { gallerySection } from './gallery.ts';
 import { head } from '../cms/head.ts';
@@ -23,18 +23,6 @@ const cmsRoutes: readonly (readonly [string, string])[] = [
   [pageUrl('{segment}', 'signup'), 'signup'],
   [pageUrl('{segment}', 'footer'), 'footer (the fragment)'],
   [pageUrl('{segment}', 'no-such-page'), 'a page that does not exist'],
-];
-
-/** Names of calls for faults: the path without an id. */
-const faultCalls = [
-  'auth',
-  'gql',
-  'footer',
-  ...new Set(
-    Object.values(calls)
-      .filter(({ path }) => !path.startsWith('/'))
-      .map(({ path }) => path.replace(/\/\{id\}.*$/, '')),
-  ),
 ];
 
 const targets = [...shellRoutes.slice(0, 1), ...cmsRoutes.filter(([, label]) => !label.includes(' '))];

@@ -13,6 +13,7 @@ import { registerFailures, routeName } from './http/failure.ts';
 import { interceptWithFaults, registerFaultsAfter } from './harness/faults.ts';
 import { registerOutbox } from './harness/outbox.ts';
 import { registerHarness } from './harness/routes.ts';
+import { registerRecorder, registerWorkbench } from './harness/workbench.ts';
 import { registerHealth } from './http/health.ts';
 import { largestBody, registerJsonBody } from './http/json-body.ts';
 import { registerOrigins } from './http/origins.ts';
@@ -121,6 +122,8 @@ export async function createApp(
   registerSignUp(app, context);
   if (config.demo) {
     registerHarness(app, context);
+    registerWorkbench(app, context);
+    registerRecorder(app);
     registerOutbox(app, context);
   }
   await registerPages(app, context, config.distDir ? { dist: config.distDir } : {});

@@ -14,6 +14,7 @@ const sources = [
   'widgets',
   'locales',
   'demo/harness/blocks',
+  'demo/harness/workbench',
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.json',

@@ -17,6 +17,9 @@ function faultBody(status: number, request: FastifyRequest): object {
   return { error: { code: 'fault', message, ...(status === 401 && { redirectUrl: signInUrl(request) }) } };
 }
 
+const describeFault = ({ delay, drop, status, body }: Fault): string =>
+  [delay && `slow ${delay} ms`, drop && 'dropped', status, body].filter(Boolean).join(', ');
+
 /** Applies faults before a call takes effect. */
 export const interceptWithFaults =
   (database: Database): Intercept =>
@@ -24,6 +27,8 @@ export const interceptWithFaults =
     if (faults === 0) return false;
     const found = await takeFault(database, call);
     if (!found) return false;
+    // For those who look at the answer: it isn't the backend's own.
+    reply.header('demo-fault', describeFault(found));
     if (found.when === 'after') {
       pending.set(request, found);
       return false;

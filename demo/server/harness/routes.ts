@@ -8,6 +8,7 @@ import { Refusal } from '../http/failure.ts';
 import { fillSamples, samplePassword, samples } from '../samples/fill.ts';
 import { addFault, clearFaults, listFaults } from './fault-store.ts';
 import { fault } from './fault.ts';
+import { readBody } from './read-body.ts';
 
 const earliest = Date.UTC(2000, 0);
 const latest = Date.UTC(2100, 0);
@@ -36,19 +37,6 @@ const reset = v.strictObject({
   only: v.optional(v.array(v.picklist(samples.map(({ name }) => name)))),
 });
 
-function read<S extends v.GenericSchema>(schema: S, body: unknown, hint: string): v.InferOutput<S> {
-  const result = v.safeParse(schema, body);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  const field = issue.path?.map(({ key }) => String(key)).join('.');
-  throw new Refusal(
-    400,
-    'bad-request',
-    `${field ? `"${field}": ` : ''}${issue.message}. ${hint}`,
-    field ? { field } : {},
-  );
-}
-
 /** The harness's API, in demo mode only. */
 export function registerHarness(app: FastifyInstance, context: AppContext): void {
   const { database, config } = context;
@@ -70,7 +58,7 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
     }));
 
     scope.post('/demo/api/reset', async ({ body }) => {
-      const { now, only } = read(
+      const { now, only } = readBody(
         reset,
         body ?? {},
         'Send nothing, or {"now": instant} to begin at another time, or {"only": [names]} for some of the customers.',
@@ -84,7 +72,7 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
 
     scope.get('/demo/api/clock', async () => ({ now: (await context.now()).toISOString() }));
     scope.post('/demo/api/clock', async ({ body }) => {
-      const change = read(clockChange, body, 'Send {"now": instant} or {"advanceDays": number}.');
+      const change = readBody(clockChange, body, 'Send {"now": instant} or {"advanceDays": number}.');
       const days = 'advanceDays' in change ? change.advanceDays : 0;
       const now = 'now' in change ? Date.parse(change.now) : (await context.now()).getTime() + days * 86_400_000;
       if (!inRange(now)) throw new Refusal(400, 'bad-request', `${rangeMessage}.`);
@@ -96,7 +84,7 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
       return { lacking: lackingOf(row.lacking, config.lacking, config.payments !== undefined), groups, specified };
     });
     scope.post('/demo/api/lacking', async ({ body }) => {
-      const chosen = read(lacking, body, 'Send {"lacking": "specification"}, group names, or "".').lacking;
+      const chosen = readBody(lacking, body, 'Send {"lacking": "specification"}, group names, or "".').lacking;
       await setLacking(chosen || (config.lacking && nothing));
       return { lacking: chosen };
     });
@@ -104,7 +92,7 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
     scope.get('/demo/api/faults', async () => ({ faults: await listFaults(database) }));
     scope.post('/demo/api/faults', async ({ body }) => {
       const hint = 'Send {"call", and one or more of "delay", "drop", "status", "body"}.';
-      const asked = read(fault, body, hint);
+      const asked = readBody(fault, body, hint);
       if (asked.delay === undefined && !asked.drop && asked.status === undefined && !asked.body)
         throw new Refusal(400, 'bad-request', hint);
       await addFault(database, asked);

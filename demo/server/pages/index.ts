@@ -12,6 +12,7 @@ import { registerSignIn } from './signin.ts';
 import { registerStaticFiles } from './static-files.ts';
 import { registerThemes } from './themes.ts';
 import { registerVendors } from './vendors.ts';
+import { registerWorkbenchPages } from './workbench.ts';
 
 export interface PagesOptions {
   /** The project's root folder. */
@@ -41,6 +42,7 @@ export async function registerPages(
   registerCms(app, context);
   if (context.config.demo) {
     registerHarness(app, { root, dist, https: context.config.https });
+    registerWorkbenchPages(app, { dist });
     registerVendors(app, { root });
     registerDocs(app, { root, https: context.config.https });
   }

@@ -23,14 +23,18 @@ export const samples = sampleList.map((sample) => ({ ...sample, email: `${sample
 /**
  * Creates the sample customers and replaces earlier ones. Dates are relative to `now`. With `ifEmpty` it only fills a
  * database without customers; if several processes start at once, one of them does it. With `only` it creates just
- * those. Returns whether it created any.
+ * those, and with `change` it makes them otherwise than they are by themselves. Returns whether it created any.
  */
 export async function fillSamples(
   { kysely }: Database,
   now: Date,
-  { ifEmpty = false, only }: { ifEmpty?: boolean; only?: readonly string[] } = {},
+  {
+    ifEmpty = false,
+    only,
+    change = {},
+  }: { ifEmpty?: boolean; only?: readonly string[]; change?: Partial<Sample> } = {},
 ): Promise<boolean> {
-  const wanted = samples.filter(({ name }) => only?.includes(name) ?? true);
+  const wanted = samples.filter(({ name }) => only?.includes(name) ?? true).map((sample) => ({ ...sample, ...change }));
   if (wanted.length === 0) return false;
   const publicIds = wanted.map(publicIdOf);
   const emails = wanted.map(({ email }) => email);

@@ -146,3 +146,40 @@ test('without demo mode there is no demo harness', async () => {
   expect(elsewhere.headers).not.toHaveProperty('access-control-allow-origin');
   await app.close();
 });
+
+describe('What the workbench asks', () => {
+  const standing = async (cookie?: string) =>
+    (await backend.app.inject({ url: '/demo/api/standing', ...(cookie && { headers: { cookie } }) })).json<{
+      faults: object[];
+      customer: { name: string; locale: string; declined: boolean; boxes: { id: string }[]; record: object[] } | null;
+    }>();
+  test('its standing uses up no fault of the calls', async () => {
+    const cookie = await backend.signIn('robin');
+    await post('/demo/api/reset');
+    await post('/demo/api/faults', { call: 'customer/pets', status: 500, times: 1 });
+    const { customer, faults } = await standing(cookie);
+    expect(customer).toMatchObject({ name: 'robin', locale: 'en-GB', declined: false, record: [] });
+    expect(customer!.boxes.map(({ id }) => id)).toContain('s-robin-5');
+    expect(faults).toEqual([{ call: 'customer/pets', status: 500, times: 1, remaining: 1 }]);
+    const answer = await backend.app.inject({ url: api('customer/pets'), headers: { cookie } });
+    expect([answer.statusCode, answer.headers['demo-fault']]).toEqual([500, '500']);
+    expect((await standing(cookie)).faults).toEqual([]);
+    expect((await standing()).customer).toBeNull();
+  });
+  test('a sample customer gets another language and a declined card, stays signed in, and is put back', async () => {
+    const cookie = await backend.signIn('robin');
+    await post('/demo/api/customers/robin', { locale: 'de-DE', declined: true });
+    expect((await standing(cookie)).customer).toMatchObject({ locale: 'de-DE', declined: true });
+    expect((await boxes(cookie)).map(({ status }) => status)).toContain('billing-problem');
+    await post('/demo/api/customers/robin', { declined: false });
+    expect((await standing(cookie)).customer).toMatchObject({ locale: 'en-GB', declined: false });
+    expect((await post('/demo/api/customers/nobody', {})).statusCode).toBe(404);
+    expect((await post('/demo/api/customers/robin', { locale: 'tlh' })).statusCode).toBe(400);
+  });
+  test('the recorder is in pages of a frame only', async () => {
+    const page = async (dest: string) =>
+      (await backend.app.inject({ url: '/gb/', headers: { 'sec-fetch-dest': dest } })).body;
+    expect(await page('iframe')).toContain('/demo/workbench/recorder.js');
+    expect(await page('document')).not.toContain('recorder');
+  });
+});

@@ -1,0 +1,41 @@
+import { calls } from '../../src/contract/all-calls.ts';
+import type { Group } from '../../src/contract/groups.ts';
+import { groups } from '../../src/contract/groups.ts';
+import { reads } from '../../src/contract/reads.ts';
+import { specified } from '../../src/contract/specified.ts';
+import { localeTable } from '../../src/i18n/locale-table.ts';
+import { facts as tagFacts } from '../../src/package/facts.ts';
+import { pageTable } from '../cms/page-table.ts';
+import { themes } from '../cms/themes.ts';
+import { uses } from '../docs/pages/tag-calls.ts';
+import { blockStates } from './blocks/names.ts';
+import { faultCalls } from './fault-calls.ts';
+import type { Facts, Person } from './workbench/facts.ts';
+
+/** Everything that a tag may ask the backend for. */
+function callsOf(tag: string, needs: readonly (keyof typeof reads)[]): string[] {
+  const mine: readonly Group[] = uses[tag]?.groups ?? [];
+  const ofGroups = Object.values(calls)
+    .filter(({ groups: own = [] }) => own.some((group) => (mine as readonly string[]).includes(group)))
+    .map(({ path }) => path);
+  const more = (uses[tag]?.more ?? []).map((path) => (path.includes('footer') ? 'footer' : path));
+  return [...new Set([...needs.map((name) => reads[name].path), ...ofGroups, ...more])];
+}
+
+/** What the workbench's page says about this demo. */
+export const workbenchFacts = (customers: readonly Person[]): Facts => ({
+  customers,
+  tags: tagFacts.map(({ tag, states }) => ({
+    name: tag.name,
+    states: Object.keys(states),
+    calls: callsOf(tag.name, tag.needs ?? []),
+  })),
+  blocks: Object.keys(blockStates),
+  cms: pageTable.map(({ path }) => ({ path, name: path || 'home' })),
+  calls: faultCalls,
+  groups,
+  specified,
+  stores: localeTable.map(({ segment, tag }) => ({ segment, tag })),
+  languages: [...new Set(localeTable.map(({ messages }) => messages))],
+  themes,
+});

@@ -1,0 +1,26 @@
+import { head } from '../cms/head.ts';
+import { Html, html } from '../cms/html.ts';
+import type { Facts } from './workbench/facts.ts';
+
+/** Data for the page's script. A `<` could end its element. */
+const data = (value: unknown): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
+
+/** The workbench: its script draws all of it. */
+export const workbenchPage = (facts: Facts): Html =>
+  html`<!doctype html>
+    <html lang="en" class="account-shell account-scope">
+      ${head({
+        title: 'Workbench · Pawtal demo',
+        styles: ['/demo/workbench/workbench.css'],
+        script: '/demo/workbench/workbench.js',
+      })}
+      <body>
+        <div id="bench" class="account-root"></div>
+        <noscript
+          ><p>The workbench needs JavaScript. <a href="/demo/forms">The harness’s forms</a> need it too.</p></noscript
+        >
+        <script type="application/json" id="facts">
+          ${data(facts)}
+        </script>
+      </body>
+    </html> `;

@@ -1,0 +1,78 @@
+/** What the page of the workbench says about this demo: everything that doesn't change while it is open. */
+export interface Facts {
+  customers: readonly Person[];
+  tags: readonly TagFacts[];
+  blocks: readonly string[];
+  /** CMS pages: the path after the country, and a name. */
+  cms: readonly { path: string; name: string }[];
+  /** Names of calls that a fault can name. */
+  calls: readonly string[];
+  groups: readonly string[];
+  /** The groups that the specification lists. */
+  specified: readonly string[];
+  stores: readonly { segment: string; tag: string }[];
+  languages: readonly string[];
+  themes: readonly string[];
+}
+
+export interface Person {
+  name: string;
+  email: string;
+  country: string;
+  /** Their own language, as a locale's tag. */
+  locale: string;
+  /** What is special about them. */
+  shows: string;
+  picture: string;
+}
+
+export interface TagFacts {
+  name: string;
+  states: readonly string[];
+  /** Patterns of the calls that it asks for: `{id}` stands for any id. */
+  calls: readonly string[];
+}
+
+/** A fault as the backend tells of it. `remaining`: how many calls it still affects; null: all. */
+export interface Fault {
+  call: string;
+  delay?: number | undefined;
+  drop?: true | undefined;
+  status?: number | undefined;
+  retryAfter?: number | undefined;
+  body?: 'malformed' | 'partial' | 'empty' | 'wrong-types' | undefined;
+  times?: number | undefined;
+  when?: 'before' | 'after' | undefined;
+}
+
+/** How the backend stands. */
+export interface Standing {
+  /** ISO instants. */
+  now: string;
+  present: string;
+  faults: readonly (Fault & { remaining: number | null })[];
+  /** `specification`, or names of groups. */
+  lacking: string;
+  /** Who is signed in. */
+  customer: Standing.Customer | null;
+  mails: readonly { id: number; kind: string; recipient: string; subject: string; at: string }[];
+}
+export declare namespace Standing {
+  interface Customer {
+    /** The sample's name; an id for others. */
+    name: string;
+    country: string;
+    locale: string;
+    declined: boolean;
+    pets: readonly { id: string; name: string; status: string }[];
+    boxes: readonly { id: string; status: string; date: string; changesUntil: string }[];
+    record: readonly {
+      reference: string;
+      at: string;
+      kind: string;
+      subject: string | null;
+      from: unknown;
+      to: unknown;
+    }[];
+  }
+}

@@ -1,0 +1,30 @@
+/** Names of fields whose values nobody needs to see. */
+const secret = /password|token|secret|authorization|cookie|^key$/i;
+const hidden = '•••';
+
+/** The same value without passwords, tokens and other secrets. */
+export function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (!(value instanceof Object)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, secret.test(name) ? hidden : withoutSecrets(inner)]),
+  );
+}
+
+/** A body for the log: JSON without secrets; anything else only by its length, since it can't be looked through. */
+export function bodyForLog(text: string): string {
+  if (text === '') return '';
+  try {
+    return JSON.stringify(withoutSecrets(JSON.parse(text)), null, 2);
+  } catch {
+    return `(${text.length} characters that are not JSON)`;
+  }
+}
+
+/** An address for the log, without secrets in its query. */
+export function urlForLog(address: string, base: string): string {
+  const { pathname, search, origin } = new URL(address, base);
+  const query = new URLSearchParams(search);
+  for (const name of query.keys()) if (secret.test(name)) query.set(name, hidden);
+  return `${origin === new URL(base).origin ? '' : origin}${pathname}${query.size > 0 ? `?${query}` : ''}`;
+}

@@ -1,0 +1,167 @@
+import type { Fault, Standing } from '../facts.ts';
+import { apply, setFaults } from './apply.ts';
+import { $busy, $mistakes, $setup, $standing, addMistake, facts } from './bench.ts';
+import { clockOf } from './clock.ts';
+import { ask } from './harness-api.ts';
+import { pagesFor, samePage, segmentOf } from './pages.ts';
+import type { RailGroup } from './pages.ts';
+import { readAddress, usual, writeAddress } from './setup.ts';
+import type { Setup } from './setup.ts';
+import { followStage, setLook, show } from './stage.ts';
+
+/** This tab's last address, so that loading it again changes nothing in the backend. */
+const kept = 'pawtal-workbench';
+const segments = facts.stores.map(({ segment }) => segment);
+
+function keep(setup: Setup): void {
+  $setup.set(setup);
+  const address = writeAddress(setup);
+  history.replaceState(null, '', address);
+  sessionStorage.setItem(kept, address);
+}
+
+let queue: Promise<void> = Promise.resolve();
+/** Runs changes one after another. A failure is shown, and the next one goes on. */
+function enqueue(work: () => Promise<void>): Promise<void> {
+  $busy.set($busy.get() + 1);
+  queue = queue
+    .then(work)
+    .catch((error: unknown) => addMistake(error instanceof Error ? error.message : String(error)))
+    .finally(() => $busy.set($busy.get() - 1));
+  return queue;
+}
+
+export async function refresh(): Promise<Standing> {
+  const standing = await ask<Standing>('GET', 'standing');
+  $standing.set(standing);
+  return standing;
+}
+
+/** The store whose pages the rail offers: the customer's, else that of the page. */
+export const segmentFor = ({ as, page }: Setup): string =>
+  facts.customers.find(({ name }) => name === as)?.country.toLowerCase() ?? segmentOf(page, segments) ?? segments[0]!;
+
+export const railPages = (setup: Setup, standing: Standing | undefined): readonly RailGroup[] =>
+  pagesFor(facts, segmentFor(setup), standing?.customer?.name === setup.as ? standing.customer : undefined);
+
+/** What only changes how the page looks needs no new page. */
+const looks: readonly (keyof Setup)[] = ['width', 'look'];
+
+/** Changes some of the setup, makes it so, and shows the page with it unless `load` is false. */
+export function change(part: Partial<Setup>, { load = true }: { load?: boolean } = {}): Promise<void> {
+  const from = $setup.get();
+  const to = { ...from, ...part };
+  keep(to);
+  setLook(to.look);
+  if (Object.keys(part).every((name) => looks.includes(name as keyof Setup))) return Promise.resolve();
+  return enqueue(async () => {
+    await apply(to, from);
+    await refresh();
+    if (load) show(to.page);
+  });
+}
+
+/** Signs in as somebody, or out, and stays on the same page with their own ids. */
+export function become(name: string): Promise<void> {
+  const from = $setup.get();
+  const before = railPages(from, $standing.get());
+  const to: Setup = { ...from, as: name, language: '', card: '' };
+  keep(to);
+  return enqueue(async () => {
+    await apply(to, from);
+    const after = railPages(to, await refresh());
+    const page = samePage(from.page, before, after);
+    keep({ ...$setup.get(), page });
+    show(page);
+  });
+}
+
+/** Puts everything back that the bar can change. The customer, the page and the width stay. */
+export const putBack = (): Promise<void> => {
+  const { as, page, width } = $setup.get();
+  return change({ ...usual, as, page, width });
+};
+
+/** Fills in the samples anew, too. */
+export function resetSamples(): Promise<void> {
+  const { as, page, width } = $setup.get();
+  return enqueue(async () => {
+    await ask('POST', 'reset');
+    const to = { ...usual, as, page, width };
+    await apply(to, $setup.get());
+    keep(to);
+    setLook('');
+    await refresh();
+    show(page);
+  });
+}
+
+export const addFault = (fault: Fault, load: boolean): Promise<void> =>
+  change({ faults: [...$setup.get().faults, fault] }, { load });
+
+/** Lets faults that are used up happen again. */
+export const armAgain = (): Promise<void> =>
+  enqueue(async () => {
+    await setFaults($setup.get());
+    await refresh();
+    show($setup.get().page);
+  });
+
+export const reload = (): void => show($setup.get().page);
+
+/** What the backend and the browser are set to, for an address that says nothing. */
+function found({ customer, faults, lacking, ...clock }: Standing): Setup {
+  const person = facts.customers.find(({ name }) => name === customer?.name);
+  const theme = /(?:^|; )demo_theme=(\w+)/.exec(document.cookie)?.[1] ?? '';
+  return {
+    ...usual,
+    as: person?.name ?? '',
+    page: person ? `/account/${person.country.toLowerCase()}` : `/${segments[0]}/`,
+    clock: clockOf(clock),
+    faults: faults.map(({ remaining, ...fault }) => ({ ...fault, ...(remaining !== null && { times: remaining }) })),
+    lacking,
+    theme: facts.themes.includes(theme) ? theme : usual.theme,
+    language: person && customer && customer.locale !== person.locale ? customer.locale : '',
+  };
+}
+
+function follow(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const settled = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      refresh().then(
+        ({ customer }) => {
+          // Signed in or out by the page itself.
+          const name = facts.customers.find((each) => each.name === customer?.name)?.name ?? '';
+          if ($busy.get() === 0 && name !== $setup.get().as)
+            keep({ ...$setup.get(), as: name, language: '', card: '' });
+        },
+        (error: Error) => addMistake(error.message),
+      );
+    }, 300);
+  };
+  followStage({ moved: (page) => $busy.get() === 0 && keep({ ...$setup.get(), page }), settled });
+}
+
+/** Reads the address and makes it so. An address without anything takes everything as it is. */
+export function start(): Promise<void> {
+  const { search } = location;
+  const { setup, mistakes } = readAddress(search, facts);
+  $mistakes.set(mistakes);
+  if (search) $setup.set(setup);
+  follow();
+  return enqueue(async () => {
+    if (!search) keep(found(await refresh()));
+    else {
+      const isAgain = sessionStorage.getItem(kept) === writeAddress(setup);
+      if (!isAgain) await apply(setup, undefined);
+      const standing = await refresh();
+      // The page was signed out meanwhile.
+      if (isAgain && standing.customer?.name !== (setup.as || undefined)) await apply(setup, { ...setup, as: '?' });
+      keep(setup);
+    }
+    setLook($setup.get().look);
+    show($setup.get().page);
+  });
+}

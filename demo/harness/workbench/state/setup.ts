@@ -1,0 +1,120 @@
+import type { Facts, Fault } from '../facts.ts';
+import { readFault, writeFault } from './fault-text.ts';
+
+/** Everything that the workbench's address holds. */
+export interface Setup {
+  /** A sample's name; empty: nobody is signed in. */
+  as: string;
+  /** Path and query of the page on the stage. */
+  page: string;
+  width: number;
+  /** Empty: the present. `+3` and `-1`: days from it. `last-minute`: a minute before changes of the next box end. */
+  clock: string;
+  faults: readonly Fault[];
+  look: '' | 'light' | 'dark';
+  theme: string;
+  /** A locale's tag; empty: the customer's own language. */
+  language: string;
+  /** Groups of calls that the backend lacks, or `specification`. */
+  lacking: string;
+  card: '' | 'declined';
+  consent: '' | 'all' | 'none';
+}
+
+export const usual: Setup = {
+  as: '',
+  page: '/account/',
+  width: 768,
+  clock: '',
+  faults: [],
+  look: '',
+  theme: 'brand',
+  language: '',
+  lacking: '',
+  card: '',
+  consent: '',
+};
+
+export const widths = [320, 390, 768, 1200] as const;
+const narrowest = 240;
+const widest = 2400;
+export const fitWidth = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)));
+
+const isInstant = (text: string): boolean => {
+  const at = Date.parse(text);
+  return /^\d{4}-\d\d-\d\dT/.test(text) && at >= Date.UTC(2000, 0) && at < Date.UTC(2100, 0);
+};
+const isClock = (text: string): boolean =>
+  text === 'last-minute' || (/^[+-]\d{1,4}(\.\d+)?$/.test(text) && Math.abs(Number(text)) <= 3650) || isInstant(text);
+
+/** Pages that the stage can show: those of this shop, but not the workbench itself. */
+export const isPage = (path: string): boolean =>
+  /^\/(?![/\\])/.test(path) && !/^\/demo\/?(workbench|$|[?#])/.test(path) && !/[\s<>"\\]/.test(path);
+
+/** The address of a setup: only what isn't as usual, and the page. */
+export function writeAddress(setup: Setup): string {
+  const query = new URLSearchParams();
+  if (setup.as) query.set('as', setup.as);
+  query.set('page', setup.page);
+  if (setup.width !== usual.width) query.set('width', String(setup.width));
+  for (const name of ['clock', 'look', 'theme', 'language', 'lacking', 'card', 'consent'] as const)
+    if (setup[name] !== usual[name]) query.set(name, setup[name]);
+  for (const fault of setup.faults) query.append('fault', writeFault(fault));
+  // These are legal in a query, and an address is read by people too.
+  return `?${String(query).replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%3F', '?')}`;
+}
+
+type Read = { [Name in keyof Setup]?: (text: string, facts: Facts) => Setup[Name] | undefined };
+
+const oneOf =
+  <T extends string>(...values: readonly T[]) =>
+  (text: string): T | undefined =>
+    values.find((each) => each === text);
+
+/** How each value is read; undefined: it isn't one. */
+const readers: Read = {
+  as: (text, { customers }) => customers.find(({ name }) => name === text)?.name,
+  page: (text) => (isPage(text) ? text : undefined),
+  width: (text) => (/^\d+$/.test(text) && fitWidth(Number(text)) === Number(text) ? Number(text) : undefined),
+  // A plus in a query is a space.
+  clock: (text) => [text, text.replace(/^ /, '+')].find(isClock),
+  look: oneOf('light', 'dark'),
+  theme: (text, { themes }) => themes.find((each) => each === text),
+  language: (text, { languages }) => languages.find((each) => each === text),
+  lacking: (text, { groups }) =>
+    text === 'specification' || text.split(' ').every((each) => groups.includes(each)) ? text : undefined,
+  card: oneOf('declined'),
+  consent: oneOf('all', 'none'),
+};
+
+const known: Readonly<Record<string, (facts: Facts) => string>> = {
+  as: ({ customers }) => `one of ${customers.map(({ name }) => name).join(', ')}`,
+  page: () => 'a path of this shop, such as /account/gb',
+  width: () => `${narrowest} to ${widest} pixels`,
+  clock: () => '+3, -1, last-minute or an instant such as 2026-11-22T10:00Z',
+  look: () => 'light or dark',
+  theme: ({ themes }) => themes.join(', '),
+  language: ({ languages }) => languages.join(', '),
+  lacking: () => '“specification”, or names of groups with spaces between them',
+  card: () => 'declined',
+  consent: () => 'all or none',
+};
+
+/** Reads an address. What can't be read stays as usual, and a sentence says so. */
+export function readAddress(search: string, facts: Facts): { setup: Setup; mistakes: string[] } {
+  const query = new URLSearchParams(search);
+  const mistakes: string[] = [];
+  const read: Partial<Setup> = {};
+  for (const name of new Set(query.keys())) {
+    if (name === 'fault') continue;
+    const reader = Object.hasOwn(readers, name) ? readers[name as keyof Setup] : undefined;
+    const text = query.get(name)!;
+    const value = reader?.(text, facts);
+    if (!reader) mistakes.push(`The address has “${name}”, which means nothing here.`);
+    else if (value === undefined) mistakes.push(`The address has ${name}=“${text}”. It can be ${known[name]!(facts)}.`);
+    else Object.assign(read, { [name]: value });
+  }
+  const faults = query.getAll('fault').map((text) => readFault(text, facts.calls));
+  mistakes.push(...faults.filter((each) => typeof each === 'string'));
+  return { setup: { ...usual, ...read, faults: faults.filter((each) => typeof each !== 'string') }, mistakes };
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { Icon } from '../../../../src/ui/icon.tsx';
+import { change, putBack } from '../state/actions.ts';
+import { $busy, $setup, $standing } from '../state/bench.ts';
+import { $requests } from '../state/log.ts';
+import { usual, widths } from '../state/setup.ts';
+import type { Setup } from '../state/setup.ts';
+import { BackendPill } from './bar/backend-pill.tsx';
+import { ClockPill } from './bar/clock-pill.tsx';
+import { ConsentPill } from './bar/consent-pill.tsx';
+import { CustomerPill } from './bar/customer-pill.tsx';
+import { FaultPill } from './bar/fault-pill.tsx';
+import { ThemePill } from './bar/theme-pill.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Options } from './options.tsx';
+
+/** What the bar sets, besides the width. */
+const settings = ['clock', 'faults', 'lacking', 'language', 'card', 'consent', 'theme', 'look'] as const;
+const isUsual = (setup: Setup): boolean =>
+  settings.every((name) => JSON.stringify(setup[name]) === JSON.stringify(usual[name]));
+
+const looks = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** `onSheet`: opens rail and drawer where they have no room of their own. */
+export function Bar({ onSheet }: { onSheet: ((sheet: 'rail' | 'drawer') => void) | undefined }) {
+  const setup = useStore($setup);
+  const standing = useStore($standing);
+  const requests = useStore($requests);
+  const busy = useStore($busy) > 0;
+  return (
+    <header className="bench-bar" aria-busy={busy}>
+      <a className="bench-brand" href="/demo/" aria-label="Workbench: to the demo’s start">
+        <img src="/theme/pictures/logo-mark.svg" alt="" width="28" height="28" />
+        <b>workbench</b>
+      </a>
+      {onSheet && (
+        <div className="bench-sheets">
+          <button type="button" className="bench-pill" aria-haspopup="dialog" onClick={() => onSheet('rail')}>
+            <Icon name="menu" /> {setup.as || 'nobody'}
+          </button>
+          <button type="button" className="bench-pill" aria-haspopup="dialog" onClick={() => onSheet('drawer')}>
+            {requests.length === 1 ? '1 request' : `${requests.length} requests`}
+          </button>
+        </div>
+      )}
+      <div className="bench-settings" role="group" aria-label="Settings">
+        <ClockPill setup={setup} standing={standing} />
+        <FaultPill setup={setup} standing={standing} />
+        <BackendPill setup={setup} />
+        <CustomerPill setup={setup} />
+        <ConsentPill setup={setup} />
+        <Options
+          legend="Width"
+          options={widths.map((width) => ({ value: String(width), label: String(width) }))}
+          value={String(setup.width)}
+          onChoose={(width) => void change({ width: Number(width) })}
+        />
+        <Options
+          legend="Colour scheme"
+          options={looks}
+          value={setup.look || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')}
+          onChoose={(look) => void change({ look })}
+        />
+        <ThemePill setup={setup} />
+      </div>
+      {!isUsual(setup) && (
+        <button type="button" className="bench-pill bench-back" onClick={() => void putBack()}>
+          Put all back
+        </button>
+      )}
+      <CopyButton className="bench-pill" label="Copy link" text={() => location.href} />
+    </header>
+  );
+}

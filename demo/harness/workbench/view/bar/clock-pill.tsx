@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '../../../../../src/ui/button.tsx';
+import type { Standing } from '../../facts.ts';
+import { change } from '../../state/actions.ts';
+import { clockText } from '../../state/clock.ts';
+import type { Setup } from '../../state/setup.ts';
+import { Choices, Pill } from '../pill.tsx';
+
+const options = [
+  { value: '', label: 'The present' },
+  { value: '+1', label: 'A day on' },
+  { value: '+3', label: 'Three days on' },
+  { value: '+7', label: 'A week on' },
+  { value: '+28', label: 'Four weeks on' },
+  { value: '-1', label: 'A day ago' },
+  { value: 'last-minute', label: 'Last minute for changes', note: 'of the next box' },
+];
+
+/** The backend's clock, in UTC. */
+export function ClockPill({ setup, standing }: { setup: Setup; standing: Standing | undefined }) {
+  const [instant, setInstant] = useState('');
+  const set = (event: FormEvent): void => {
+    event.preventDefault();
+    void change({ clock: `${instant}Z` });
+  };
+  return (
+    <Pill name="Clock" value={standing ? clockText(Date.parse(standing.now)) : '…'} isSet={setup.clock !== ''}>
+      <Choices
+        legend="The backend’s time"
+        options={options}
+        value={setup.clock}
+        onChoose={(clock) => void change({ clock })}
+      />
+      <form className="bench-form" onSubmit={set}>
+        <label>
+          A date, in UTC
+          <input
+            type="datetime-local"
+            required
+            min="2000-01-01T00:00"
+            max="2099-12-31T23:59"
+            value={instant}
+            onChange={({ target }) => setInstant(target.value)}
+          />
+        </label>
+        <Button type="secondary" submit>
+          Set the clock
+        </Button>
+      </form>
+    </Pill>
+  );
+}

@@ -1,0 +1,54 @@
+import { change } from '../../state/actions.ts';
+import { facts } from '../../state/bench.ts';
+import { segmentOf } from '../../state/pages.ts';
+import type { Setup } from '../../state/setup.ts';
+import { Choices, Pill } from '../pill.tsx';
+
+const segments = facts.stores.map(({ segment }) => segment);
+
+/** The customer's language and card; for nobody the country of the page. */
+export function CustomerPill({ setup }: { setup: Setup }) {
+  const person = facts.customers.find(({ name }) => name === setup.as);
+  const segment = segmentOf(setup.page, segments);
+  const country = (person?.country ?? segment ?? '').toUpperCase();
+  if (!person)
+    return (
+      <Pill name="Country" value={country || '–'} isSet={false}>
+        <Choices
+          legend="Country of the page"
+          options={facts.stores.map((store) => ({
+            value: store.segment,
+            label: store.segment.toUpperCase(),
+            note: store.tag,
+          }))}
+          value={segment ?? ''}
+          onChoose={(chosen) =>
+            void change({ page: segment ? setup.page.replace(`/${segment}`, `/${chosen}`) : `/${chosen}/` })
+          }
+        />
+      </Pill>
+    );
+  const value = [country, setup.language, setup.card && 'card declined'].filter(Boolean).join(', ');
+  return (
+    <Pill name="Country" value={value} isSet={setup.language !== '' || setup.card !== ''}>
+      <Choices
+        legend={`Language of ${person.name}`}
+        options={[
+          { value: '', label: 'Their own', note: person.locale },
+          ...facts.languages.map((language) => ({ value: language, label: language })),
+        ]}
+        value={setup.language}
+        onChoose={(language) => void change({ language })}
+      />
+      <Choices
+        legend="How the last charge went"
+        options={[
+          { value: '', label: 'As usual', note: 'what this customer changed is lost' },
+          { value: 'declined', label: 'Card declined', note: 'the same' },
+        ]}
+        value={setup.card}
+        onChoose={(card) => void change({ card })}
+      />
+    </Pill>
+  );
+}

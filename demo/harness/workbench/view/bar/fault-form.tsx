@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Button, ButtonRow } from '../../../../../src/ui/button.tsx';
+import type { Fault } from '../../facts.ts';
+import { addMistake, facts } from '../../state/bench.ts';
+import { readFault } from '../../state/fault-text.ts';
+
+const kinds: readonly (readonly [string, string])[] = [
+  ['500', 'answers 500'],
+  ['503~2', 'answers 503, wait 2 s'],
+  ['429~2', 'answers 429, wait 2 s'],
+  ['401', 'answers 401'],
+  ['403', 'answers 403'],
+  ['404', 'answers 404'],
+  ['409', 'answers 409'],
+  ['422', 'answers 422'],
+  ['500-after', 'takes effect, then answers 500'],
+  ['slow1000', 'takes 1 s longer'],
+  ['slow5000', 'takes 5 s longer'],
+  ['slow15000', 'takes 15 s longer'],
+  ['drop', 'gives no answer'],
+  ['drop-after', 'takes effect, then gives no answer'],
+  ['malformed', 'answers half the JSON'],
+  ['partial', 'leaves out half the fields'],
+  ['empty', 'answers with nothing'],
+  ['wrong-types', 'answers with wrong types'],
+];
+
+/** Any fault of any call. */
+export function FaultForm({ onAdd }: { onAdd: (fault: Fault, load: boolean) => void }) {
+  const [call, setCall] = useState('customer/pets');
+  const [kind, setKind] = useState('500');
+  const [times, setTimes] = useState('');
+  const add = (load: boolean): void => {
+    const fault = readFault(`${call}:${kind}${times && `*${times}`}`, facts.calls);
+    if (typeof fault === 'string') addMistake(fault);
+    else onAdd(fault, load);
+  };
+  return (
+    <form
+      className="bench-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add(true);
+      }}
+    >
+      <h3>One more</h3>
+      <label>
+        Call
+        <select value={call} onChange={({ target }) => setCall(target.value)}>
+          <option value="*">all calls</option>
+          {facts.calls.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        What it does
+        <select value={kind} onChange={({ target }) => setKind(target.value)}>
+          {kinds.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        How often
+        <input
+          type="number"
+          min="1"
+          max="1000"
+          placeholder="each time"
+          value={times}
+          onChange={({ target }) => setTimes(target.value)}
+        />
+      </label>
+      <ButtonRow>
+        <Button type="secondary" submit>
+          Switch on and reload
+        </Button>
+        <Button type="link" onClick={() => add(false)}>
+          Switch on
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

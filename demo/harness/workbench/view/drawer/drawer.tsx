@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { $standing } from '../../state/bench.ts';
+import { $events, $requests, clearLog } from '../../state/log.ts';
+import { Events } from './events.tsx';
+import { Mails } from './mails.tsx';
+import { Record } from './record.tsx';
+import { Requests } from './requests.tsx';
+
+const names = ['Requests', 'Events', 'Record', 'Mail'] as const;
+type Name = (typeof names)[number];
+const views = { Requests, Events, Record, Mail: Mails };
+
+/** Everything that happened. */
+export function Drawer() {
+  const [shown, setShown] = useState<Name>('Requests');
+  const id = useId();
+  const standing = useStore($standing);
+  const counts: Record<Name, number> = {
+    Requests: useStore($requests).length,
+    Events: useStore($events).length,
+    Record: standing?.customer?.record.length ?? 0,
+    Mail: standing?.mails.length ?? 0,
+  };
+  const View = views[shown];
+  const step = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    if (!by) return;
+    const next = names[(names.indexOf(shown) + by + names.length) % names.length]!;
+    setShown(next);
+    currentTarget.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus();
+  };
+  return (
+    <>
+      <div className="bench-tabs">
+        <div role="tablist" aria-label="What happened" tabIndex={-1} onKeyDown={step}>
+          {names.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              data-tab={name}
+              id={`${id}-${name}`}
+              aria-selected={name === shown}
+              aria-controls={`${id}-panel`}
+              tabIndex={name === shown ? 0 : -1}
+              onClick={() => setShown(name)}
+            >
+              {name} {counts[name]}
+            </button>
+          ))}
+        </div>
+        <button type="button" className="bench-text-button" onClick={clearLog}>
+          Clear
+        </button>
+      </div>
+      <div className="bench-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} tabIndex={0}>
+        <View />
+      </div>
+    </>
+  );
+}

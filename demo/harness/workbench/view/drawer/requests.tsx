@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { curlOf } from '../../state/curl.ts';
+import { $requests } from '../../state/log.ts';
+import type { LoggedRequest } from '../../state/log.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { Nothing, Table } from './table.tsx';
+
+const ordinals: Readonly<Record<number, string>> = { 2: '2nd try', 3: '3rd try' };
+
+const statusText = ({ status, fault, key, ms }: LoggedRequest): string => {
+  if (ms === undefined) return 'waiting';
+  return [status || 'no answer', fault && 'fault', key && 'once'].filter(Boolean).join(' · ');
+};
+
+/** A fault, or an answer that isn't what was asked for. */
+const isBad = ({ status, fault, ms }: LoggedRequest): boolean =>
+  ms !== undefined && (fault !== undefined || !status || status >= 400);
+
+/** The pixels of a second, so that a page's requests fit. */
+const perSecond = 240;
+
+interface RowProps {
+  request: LoggedRequest;
+  /** When the first one began. */
+  start: number;
+}
+
+function Row({ request, start }: RowProps) {
+  const [open, setOpen] = useState(false);
+  const { method, call, nth, tags, ms, at, fault } = request;
+  const bar = {
+    width: Math.max(6, Math.min(160, ((ms ?? 0) / 1000) * perSecond)),
+    marginInlineStart: Math.min(140, ((at - start) / 1000) * perSecond),
+  };
+  return (
+    <>
+      <tr className={isBad(request) ? 'bench-bad' : ''}>
+        <td>
+          <button type="button" className="bench-call" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {method} {call}
+            {nth > 1 && ` · ${ordinals[nth] ?? `${nth}th try`}`}
+          </button>
+        </td>
+        <td className="bench-cut" title={tags.join(', ')}>
+          {tags.join(', ')}
+        </td>
+        <td className="bench-whole" title={fault}>
+          {statusText(request)}
+        </td>
+        <td>{ms === undefined ? '…' : Math.round(ms)}</td>
+        <td aria-hidden="true">
+          <span className="bench-span" style={bar} />
+        </td>
+      </tr>
+      {open && (
+        <tr>
+          <td colSpan={5}>
+            <Details request={request} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const Details = ({ request }: { request: LoggedRequest }) => (
+  <div className="bench-details">
+    <p className="bench-line">
+      <code>{request.url}</code>
+      <CopyButton label="Copy as curl" text={() => curlOf(request, location.origin)} />
+    </p>
+    {request.fault && <p>The harness did this: {request.fault}.</p>}
+    {request.key && <p>Idempotency key {request.key}: however often it is sent, it takes effect once.</p>}
+    {request.sent && (
+      <>
+        <h3>Sent</h3>
+        <pre>{request.sent}</pre>
+      </>
+    )}
+    <h3>Answer</h3>
+    <pre>{request.answer ?? 'None.'}</pre>
+  </div>
+);
+
+/** Every call of the page, by which tag, and how it went. */
+export function Requests() {
+  const requests = useStore($requests);
+  if (requests.length === 0) return <Nothing>The page has asked the backend for nothing yet.</Nothing>;
+  const start = requests[0]!.at;
+  return (
+    <Table caption="Requests" heads={['call', 'asked by', 'status', 'ms', 'when']}>
+      {requests.map((request) => (
+        <Row key={request.uid} request={request} start={start} />
+      ))}
+    </Table>
+  );
+}

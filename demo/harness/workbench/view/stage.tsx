@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../../../src/ui/icon.tsx';
+import { stageName } from '../messages.ts';
+import { change, reload } from '../state/actions.ts';
+import { $setup } from '../state/bench.ts';
+import { fitWidth } from '../state/setup.ts';
+import { setFrame } from '../state/stage.ts';
+import { Handle } from './handle.tsx';
+
+/** How much room there is for the frame, in px. */
+function useRoom() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const look = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect;
+      setRoom({ width, height });
+    });
+    look.observe(ref.current!);
+    return () => look.disconnect();
+  }, []);
+  return { ref, room };
+}
+
+/** The real page in a frame, as wide as was asked for. Where there is no room for it, it is drawn smaller. */
+export function Stage() {
+  const { page, width } = useStore($setup);
+  const [dragged, setDragged] = useState<number>();
+  const { ref, room } = useRoom();
+  const shown = dragged ?? width;
+  const scale = room.width > 0 ? Math.min(1, room.width / shown) : 1;
+  const height = Math.max(200, Math.round(room.height / scale));
+  const open = (path: string): void => {
+    if (path.startsWith('/')) void change({ page: path });
+  };
+  return (
+    <div className="bench-browser" style={{ '--shown': `${Math.round(shown * scale)}px` } as React.CSSProperties}>
+      <div className="bench-address">
+        <button type="button" className="bench-icon" aria-label="Reload the page" onClick={reload}>
+          <Icon name="refresh" />
+        </button>
+        <AddressField key={page} page={page} onOpen={open} />
+        <a className="bench-text-button" href={page} target="_blank" rel="noopener">
+          Open alone
+        </a>
+        <output className="bench-muted">
+          {shown} × {height}
+          {scale < 1 && ` at ${Math.round(scale * 100)} %`}
+        </output>
+      </div>
+      <div className="bench-room" ref={ref}>
+        <div className="bench-scaled" style={{ width: shown * scale, height: room.height }}>
+          <iframe
+            ref={setFrame}
+            name={stageName}
+            title="The page"
+            style={{ width: shown, height, scale: String(scale), pointerEvents: dragged ? 'none' : undefined }}
+          />
+        </div>
+      </div>
+      <Handle
+        width={shown}
+        onDrag={(to) => setDragged(fitWidth(to))}
+        onDone={(to) => {
+          setDragged(undefined);
+          void change({ width: fitWidth(to) });
+        }}
+        scale={scale}
+      />
+    </div>
+  );
+}
+
+/** The page's address; another one can be typed. */
+function AddressField({ page, onOpen }: { page: string; onOpen: (path: string) => void }) {
+  const [text, setText] = useState(page);
+  return (
+    <form
+      className="bench-url"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onOpen(text);
+      }}
+    >
+      <input
+        aria-label="Address of the page"
+        value={text}
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </form>
+  );
+}

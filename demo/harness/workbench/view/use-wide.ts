@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+const wide = matchMedia('(min-width: 900px)');
+const subscribe = (listener: () => void): (() => void) => {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+};
+
+/** Whether rail and drawer have room beside the stage. Otherwise they are sheets. */
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);

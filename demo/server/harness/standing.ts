@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import type { Standing } from '../../harness/workbench/facts.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { lackingOf } from '../api/lacking.ts';
+import type { AppContext, Visitor } from '../context.ts';
+import { changesOf } from '../customer/change-record.ts';
+import { deliveriesOf } from '../deliveries/reads.ts';
+import { loadPets } from '../pets/pets.ts';
+import { listFaults } from './fault-store.ts';
+
+/** The newest mails that the workbench lists. */
+const mostMails = 50;
+
+/** The sample's name: its public id is `c-robin`. */
+const nameOf = ({ publicId }: Visitor): string => publicId.replace(/^c-/, '');
+
+async function customerOf(asked: Omit<ApiRequest, 'id'>): Promise<Standing.Customer> {
+  const { context, visitor } = asked;
+  const { pets } = await loadPets(asked);
+  const eater = pets.find(({ active }) => active) ?? pets[0];
+  const { deliveries } = eater ? await deliveriesOf({ ...asked, id: eater.petPublicId }, 'food') : { deliveries: [] };
+  const problem = await context.database.kysely
+    .selectFrom('deliveries')
+    .select('id')
+    .where('customer_id', '=', visitor.customerId)
+    .where('outcome', '=', 'billing-problem')
+    .limit(1)
+    .executeTakeFirst();
+  const { changes } = await changesOf({ ...asked, id: '' });
+  return {
+    name: nameOf(visitor),
+    country: visitor.country,
+    locale: visitor.locale,
+    declined: problem !== undefined,
+    pets: pets.map(({ petPublicId: id, name, subscription_status: status }) => ({ id, name, status })),
+    boxes: deliveries.map(({ id, status, date, changesUntil }) => ({ id, status, date, changesUntil })),
+    record: changes,
+  };
+}
+
+/** How the backend stands, read without its calls: none of their faults is used up. */
+export async function standingOf(context: AppContext, http: FastifyRequest): Promise<Standing> {
+  const { config, database } = context;
+  const { visitor, now, lacking } = await context.momentOf(http);
+  const faults = await listFaults(database);
+  const mails = await database.kysely
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'subject', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(mostMails)
+    .execute();
+  return {
+    now: now.toISOString(),
+    present: new Date().toISOString(),
+    faults: faults.map(({ id: _id, ...fault }) => fault),
+    lacking: lackingOf(lacking, config.lacking, config.payments !== undefined),
+    customer: visitor && (await customerOf({ context, http, visitor, now, lacking })),
+    mails: mails.map(({ created_at: at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+  };
+}

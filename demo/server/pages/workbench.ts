@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { workbenchPage } from '../../harness/workbench-page.ts';
+import { workbenchFacts } from '../../harness/workbench-facts.ts';
+import { samples } from '../samples/customers.ts';
+import { addPage } from './page-route.ts';
+import { pageHeaders, sendPage } from './security.ts';
+
+/** The stage and the mails are frames. */
+const framing = {
+  'content-security-policy': `${pageHeaders['content-security-policy']}; frame-src 'self'`,
+};
+
+/** The workbench's page and files, in demo mode only. Its API is in `demo/server/harness`. */
+export function registerWorkbenchPages(app: FastifyInstance, { dist }: { dist: string }): void {
+  const people = samples.map(({ name, country, locale, shows, pets }) => ({
+    name,
+    email: `${name}@example.test`,
+    country,
+    locale,
+    shows,
+    picture: `/theme/pictures/${pets[0]?.photo ?? 'dog-no-photo'}.svg`,
+  }));
+  const facts = workbenchFacts(people);
+  addPage(app, 'GET', '/demo/workbench', (_request, reply) =>
+    sendPage(reply, workbenchPage(facts), 'no-cache', framing),
+  );
+  const config = { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } };
+  for (const file of ['workbench.js', 'workbench.css', 'recorder.js'])
+    app.get(`/demo/workbench/${file}`, { config }, (_request, reply) => reply.sendFile(`demo/${file}`, dist));
+}

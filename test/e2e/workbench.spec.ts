@@ -1,0 +1,170 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { violations } from '../support/axe.ts';
+import { expect, test } from '../support/page.ts';
+
+// The browser notes each fault, and that nobody is signed in.
+test.use({ allowed: [/Failed to load resource/], viewport: { width: 1440, height: 960 } });
+
+const open = async (page: Page, query = ''): Promise<FrameLocator> => {
+  await page.goto(`/demo/workbench${query}`);
+  await expect(page.locator('.bench-bar')).toHaveAttribute('aria-busy', 'false');
+  return page.frameLocator('iframe[title="The page"]');
+};
+const robin = '?as=robin&page=/account/gb&consent=all';
+const pill = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+const address = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
+
+test('Workbench: one press in the rail signs in and stays on the same page, with the customer’s own ids', async ({
+  page,
+}) => {
+  const stage = await open(page, '?as=robin&page=/account/gb/deliveries/future/s-robin-5&consent=all');
+  await expect(stage.locator('account-delivery')).toHaveAttribute('data-status', 'success');
+  await expect(page.getByRole('link', { name: /^Next delivery/ })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: /^single/ }).click();
+  await expect(page.getByLabel('Address of the page')).toHaveValue(/deliveries\/future\/s-single-\d+$/);
+  await expect(stage.locator('account-delivery')).toHaveAttribute('data-status', 'success');
+  expect(address(page)).toContain('as=single');
+  // Navigation inside the page is followed.
+  await stage
+    .getByRole('link', { name: /Change date/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: /^Change date/ })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: /^nobody/ }).click();
+  await expect(page.getByLabel('Address of the page')).toHaveValue(/^\/signin/);
+  expect(address(page)).not.toContain('as=');
+});
+
+test('Workbench: robin, German, card declined, pets fail once, 390 px: an address in a fresh browser shows the same', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const stage = await open(page, robin);
+  await pill(page, 'Country').click();
+  await page.getByRole('button', { name: 'de-DE' }).click();
+  await expect(stage.getByRole('heading', { name: /Robin/ })).toContainText(/Guten|Hallo/);
+  await pill(page, 'Country').click();
+  await page.getByRole('button', { name: /^Card declined/ }).click();
+  await expect(stage.getByText('Deine Karte wurde abgelehnt', { exact: false }).first()).toBeVisible();
+  await page.getByText('390', { exact: true }).click();
+  await expect(page.locator('.bench-address output')).toContainText('390 ×');
+  expect(await stage.locator('html').evaluate(() => innerWidth)).toBe(390);
+  await pill(page, 'Faults').click();
+  await page.getByRole('button', { name: /^Pets fail once/ }).click();
+  await expect(row(page, 'GET customer/pets').first()).toContainText('500 · fault');
+  await expect(row(page, '2nd try')).toContainText('200');
+  await expect(row(page, 'GET customer/pets').first()).toContainText('pets-list');
+
+  const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1440, height: 960 } });
+  const other = await context.newPage();
+  const same = await open(other, new URL(page.url()).search);
+  await expect(same.getByText('Deine Karte wurde abgelehnt', { exact: false }).first()).toBeVisible();
+  await expect(row(other, 'GET customer/pets').first()).toContainText('500 · fault');
+  await expect(row(other, '2nd try')).toContainText('200');
+  expect(await same.locator('html').evaluate(() => innerWidth)).toBe(390);
+  expect(address(other)).toBe(address(page));
+  await context.close();
+
+  await page.getByRole('button', { name: 'Put all back' }).click();
+  await expect(stage.getByRole('heading', { name: /Robin/ })).toContainText('Good');
+  await expect(page.getByRole('button', { name: 'Put all back' })).toBeHidden();
+  expect(address(page)).toBe('?as=robin&page=/account/gb&width=390');
+});
+
+test('Workbench: clock, backend, theme, colour scheme and consent are seen in the page', async ({ page }) => {
+  const stage = await open(page, '?as=ready&page=/account/gb&consent=all');
+  await expect(stage.locator('account-next-delivery')).toHaveAttribute('data-status', 'success');
+  await pill(page, 'Clock').click();
+  await page.getByRole('button', { name: /^Last minute for changes/ }).click();
+  await expect(stage.getByText(/^Last day for changes: (less than a|1) minute left$/)).toBeVisible();
+  expect(address(page)).toContain('clock=last-minute');
+  await page.getByText('Dark', { exact: true }).click();
+  const scheme = () => stage.locator('account-next-delivery').evaluate((tag) => getComputedStyle(tag).colorScheme);
+  await expect.poll(scheme).toBe('dark');
+  await pill(page, 'Backend').click();
+  await page.getByRole('button', { name: 'Only the specification’s calls' }).click();
+  await expect(row(page, 'GET auth')).toContainText('200');
+  await expect(stage.getByRole('link', { name: 'Change date' })).toHaveCount(0);
+  await expect.poll(scheme).toBe('dark');
+  await pill(page, 'Theme').click();
+  await page.getByRole('button', { name: 'hostile' }).click();
+  await page.getByRole('link', { name: 'pets', exact: true }).click();
+  await expect(stage.locator('link[href="/theme/site.css"]')).toHaveCount(1);
+  expect((await page.context().cookies()).find(({ name }) => name === 'demo_theme')?.value).toBe('hostile');
+  await expect(stage.getByRole('dialog')).toHaveCount(0);
+  await pill(page, 'Consent').click();
+  await page.getByRole('button', { name: /^Nothing yet/ }).click();
+  await expect(stage.getByRole('dialog')).toBeVisible();
+});
+
+test('Workbench: the drawer has events with details, the record of changes and mails; a change takes effect once', async ({
+  page,
+}) => {
+  const stage = await open(page, '?as=single&page=/demo/widgets/account-settings');
+  await stage
+    .getByRole('button', { name: /^Pause deliveries/ })
+    .first()
+    .click();
+  await stage.getByRole('dialog').getByRole('button', { name: 'Pause deliveries', exact: true }).click();
+  const pause = page.getByRole('row').filter({ has: page.getByRole('button', { name: /\/pause$/ }) });
+  await expect(pause).toContainText('200 · once');
+  await pause.getByRole('button').click();
+  await expect(page.getByText(/^Idempotency key/)).toBeVisible();
+  await page.getByRole('tab', { name: /^Events/ }).click();
+  await expect(row(page, 'account-subscription-changed')).toContainText('"step":"pause"');
+  await page.getByRole('tab', { name: /^Record 1/ }).click();
+  await expect(row(page, 'K-')).toContainText('single');
+  await page.getByRole('tab', { name: /^Mail [1-9]/ }).click();
+  await expect(page.getByRole('tabpanel').getByRole('button').first()).toContainText('single@example.test');
+});
+
+test('Workbench: an address that is wrong says so and shows the rest', async ({ page }) => {
+  const stage = await open(
+    page,
+    '?as=nobody-knows&page=/account/gb&clock=tomorrow&fault=no-such:500&fault=auth:purple&width=390&width2=1',
+  );
+  for (const part of ['as=“nobody-knows”', 'clock=“tomorrow”', 'no-such:500', 'auth:purple', '“width2”'])
+    await expect(page.getByRole('status').filter({ hasText: part })).toBeVisible();
+  await expect(stage.locator('body')).toBeVisible();
+  await expect(page.locator('.bench-address output')).toContainText('390 ×');
+});
+
+test('Workbench: by keyboard alone, and each tag in each state is found', async ({ page }) => {
+  const stage = await open(page, robin);
+  await page.locator('.bench-brand').focus();
+  await page.keyboard.press('/');
+  await page.keyboard.type('holiday');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^holiday/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => address(page)).toContain('as=holiday');
+  await page.getByLabel('Find a customer, page, state').fill('pets-list one');
+  await page.getByRole('link', { name: 'one', exact: true }).click();
+  await expect(stage.locator('account-pets-list[preview=one]')).toHaveAttribute('data-status', 'success');
+  await page.getByRole('separator', { name: 'Width of the page' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => address(page)).toContain('width=758');
+});
+
+test('Workbench: accessible at 390 and 1200 px, light and dark; at 390 rail and drawer are sheets', async ({
+  page,
+}) => {
+  await open(page, robin);
+  const check = async (): Promise<void> => expect(await violations(page, { without: ['iframe'] })).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await check();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'robin' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Customers');
+    await check();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: /requests$/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('customer/pets');
+    await check();
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});

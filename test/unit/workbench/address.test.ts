@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { workbenchFacts } from '../../../demo/harness/workbench-facts.ts';
+import { faultWords, readFault, writeFault } from '../../../demo/harness/workbench/state/fault-text.ts';
+import { readAddress, usual, writeAddress } from '../../../demo/harness/workbench/state/setup.ts';
+import type { Setup } from '../../../demo/harness/workbench/state/setup.ts';
+
+const person = (name: string) => ({ name, email: '', country: 'GB', locale: 'en-GB', shows: '', picture: '' });
+const facts = workbenchFacts([person('robin'), person('single')]);
+
+const fault = fc
+  .record({
+    call: fc.constantFrom('*', ...facts.calls),
+    kind: fc.oneof(
+      fc.record({
+        status: fc.integer({ min: 400, max: 599 }),
+        retryAfter: fc.option(fc.integer({ min: 0, max: 3600 })),
+      }),
+      fc.record({ delay: fc.integer({ min: 0, max: 60_000 }) }),
+      fc.constant({ drop: true as const }),
+    ),
+    when: fc.option(fc.constant('after' as const)),
+    times: fc.option(fc.integer({ min: 1, max: 1000 })),
+  })
+  .map(({ call, kind, when, times }) => {
+    const { retryAfter, ...rest } = { retryAfter: null, ...kind };
+    return {
+      call,
+      ...rest,
+      ...(retryAfter !== null && { retryAfter }),
+      ...(when && { when }),
+      ...(times && { times }),
+    };
+  });
+const setup: fc.Arbitrary<Setup> = fc.record({
+  as: fc.constantFrom('', 'robin', 'single'),
+  page: fc.constantFrom('/account/gb', '/gb/pets/?a=1&b=2#c', '/demo/widgets/account-pets-list?preview=one'),
+  width: fc.integer({ min: 240, max: 2400 }),
+  clock: fc.constantFrom('', '+3', '-1', 'last-minute', '2026-11-22T10:00:00Z'),
+  faults: fc.array(fault, { maxLength: 4 }),
+  look: fc.constantFrom('', 'light', 'dark'),
+  theme: fc.constantFrom(...facts.themes),
+  language: fc.constantFrom('', ...facts.languages),
+  lacking: fc.constantFrom('', 'specification', 'pause cancel'),
+  card: fc.constantFrom('', 'declined'),
+  consent: fc.constantFrom('', 'all', 'none'),
+});
+
+test('the workbench’s address holds everything: what is written is what is read', () => {
+  fc.assert(
+    fc.property(setup, (each) => {
+      expect(readAddress(writeAddress(each), facts)).toEqual({ setup: each, mistakes: [] });
+    }),
+  );
+});
+
+describe('what can’t be read', () => {
+  test.each([
+    ['as=nobody', 'robin, single'],
+    ['page=//evil.example', 'a path of this shop'],
+    ['page=https://evil.example', 'a path of this shop'],
+    ['page=javascript:alert(1)', 'a path of this shop'],
+    ['page=/demo/workbench', 'a path of this shop'],
+    ['width=12', '240 to 2400'],
+    ['clock=tomorrow', 'last-minute'],
+    ['clock=2126-01-01T00:00Z', 'last-minute'],
+    ['language=tlh', 'de-DE'],
+    ['lacking=pause nothing', 'names of groups'],
+    ['fault=customer/pets', 'call:kind*times'],
+    ['fault=no/such:500', 'a call that there isn’t'],
+    ['fault=auth:200', 'no known kind'],
+    ['fault=auth:500*0', '1 to 1000 times'],
+    ['constructor=1', 'means nothing here'],
+  ])('%s says so and leaves the rest', (query, words) => {
+    const { setup: read, mistakes } = readAddress(`?look=dark&${query}`, facts);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toContain(words);
+    expect(read).toEqual({ ...usual, look: 'dark' });
+  });
+});
+
+test.each([
+  ['customer/pets:500*1', '500'],
+  ['*:slow15000', '15 s slower'],
+  ['auth:503~2', '503, wait 2 s'],
+  ['delivery/change-date:drop-after*1', 'no answer after its effect'],
+  ['navbar:wrong-types', 'wrong types'],
+])('the fault %s is read, written and told', (text, words) => {
+  const read = readFault(text, [...facts.calls, 'delivery/change-date']);
+  if (typeof read === 'string') throw new Error(read);
+  expect(writeFault(read)).toBe(text);
+  expect(faultWords(read)).toBe(words);
+});
