@@ -27,6 +27,28 @@ const cmsRoutes: readonly (readonly [string, string])[] = [
 
 const targets = [...shellRoutes.slice(0, 1), ...cmsRoutes.filter(([, label]) => !label.includes(' '))];
 
+/** One for each kind of people that the product is for. */
+const doors = [
+  {
+    title: 'Customer',
+    text: 'The shop as somebody sees it who feeds a dog: sign in with one press, and change a box.',
+    href: '/signin?return=/account/gb',
+    action: 'Open the shop',
+  },
+  {
+    title: 'Editor',
+    text: 'How widgets get into a page: the ways to place one, and what each one shows.',
+    href: '/demo/docs/',
+    action: 'Put a widget on a page',
+  },
+  {
+    title: 'Developer',
+    text: 'The workbench: any customer on any page at any time, with faults, and everything that happens then.',
+    href: '/demo/workbench',
+    action: 'Open the workbench',
+  },
+] as const;
+
 const routeList = (title: string, routes: readonly (readonly [string, string])[]): Html =>
   html`<div>
     <h3>${title}</h3>
@@ -46,8 +68,9 @@ export function harnessPage(tags: readonly string[]): Html {
       <body>
         ${demoBar(
           'On this page',
-          html`<a href="/demo/docs/">Docs</a> <a href="#customers">Customers</a> <a href="#pages">Pages</a>
-            <a href="#clock">Clock</a> <a href="#faults">Faults</a> <a href="#lacking">Groups</a>
+          html`<a href="/demo/workbench">Workbench</a> <a href="/demo/docs/">Docs</a> <a href="#customers">Customers</a>
+            <a href="#pages">Pages</a> <a href="#clock">Clock</a> <a href="#faults">Faults</a>
+            <a href="#lacking">Groups</a>
             <a href="#widgets">Widgets</a>
             <a href="#gallery">Gallery</a> <a href="#blocks">Blocks</a> <a href="#reset">Reset</a>`,
         )}
@@ -55,6 +78,20 @@ export function harnessPage(tags: readonly string[]): Html {
           <h1 class="visually-hidden">Pawtal demo</h1>
           <div id="failures" role="alert"></div>
           <noscript><p class="failure">The harness needs JavaScript; the product’s own pages say so too.</p></noscript>
+
+          <section id="doors">
+            <h2>Where to?</h2>
+            <ul class="cards">
+              ${doors.map(
+                ({ title, text, href, action }) =>
+                  html`<li class="card">
+                    <h3>${title}</h3>
+                    <p>${text}</p>
+                    <a class="door" href="${href}">${action}</a>
+                  </li>`,
+              )}
+            </ul>
+          </section>
 
           <section id="customers">
             <h2>Sign in as</h2>

@@ -17,7 +17,7 @@ export const workbenchPage = (facts: Facts): Html =>
       <body>
         <div id="bench" class="account-root"></div>
         <noscript
-          ><p>The workbench needs JavaScript. <a href="/demo/forms">The harness’s forms</a> need it too.</p></noscript
+          ><p>The workbench needs JavaScript. So does <a href="/demo/">the demo’s start</a>.</p></noscript
         >
         <script type="application/json" id="facts">
           ${data(facts)}

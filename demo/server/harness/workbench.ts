@@ -43,7 +43,9 @@ export function registerWorkbench(app: FastifyInstance, context: AppContext): vo
 export function registerRecorder(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html') && typeof payload === 'string';
-    if (!isPage || request.headers['sec-fetch-dest'] !== 'iframe') return payload;
+    // Mails are sealed: nothing runs in them.
+    const isStage = request.headers['sec-fetch-dest'] === 'iframe' && !request.url.startsWith('/demo/mails/');
+    if (!isPage || !isStage) return payload;
     // A prefetched page would come without it.
     reply.removeHeader('speculation-rules');
     reply.removeHeader('content-length');

@@ -5,6 +5,7 @@ import { Notification } from '../../../../src/ui/notification.tsx';
 import { $mistakes, dropMistake } from '../state/bench.ts';
 import { Bar } from './bar.tsx';
 import { Drawer } from './drawer/drawer.tsx';
+import { Palette } from './palette.tsx';
 import { Rail } from './rail.tsx';
 import { Stage } from './stage.tsx';
 import { useWide } from './use-wide.ts';
@@ -23,7 +24,7 @@ function Mistakes() {
   );
 }
 
-type Sheet = 'rail' | 'drawer';
+type Sheet = 'rail' | 'drawer' | 'palette';
 
 /** `onReady` is called once, when the stage's frame is there. */
 export function App({ onReady }: { onReady: () => void }) {
@@ -34,6 +35,11 @@ export function App({ onReady }: { onReady: () => void }) {
   useEffect(onReady, []);
   useEffect(() => {
     const find = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        setSheet('palette');
+        return;
+      }
       const typing = event.target instanceof Element && event.target.closest('input, select, textarea');
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
@@ -46,7 +52,7 @@ export function App({ onReady }: { onReady: () => void }) {
   }, [isWide]);
   return (
     <div className="bench">
-      <Bar onSheet={isWide ? undefined : setSheet} />
+      <Bar isWide={isWide} onSheet={setSheet} />
       {isWide && (
         <nav className="bench-rail" aria-label="Customers and pages">
           <Rail onDone={close} />
@@ -62,6 +68,7 @@ export function App({ onReady }: { onReady: () => void }) {
           <Drawer />
         </section>
       )}
+      <Palette open={sheet === 'palette'} onClose={close} />
       {!isWide && (
         <>
           <Modal open={sheet === 'rail'} onClose={close} title="Customers and pages" closeLabel="Close">

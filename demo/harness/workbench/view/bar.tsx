@@ -3,6 +3,7 @@ import { Icon } from '../../../../src/ui/icon.tsx';
 import { change, putBack } from '../state/actions.ts';
 import { $busy, $setup, $standing } from '../state/bench.ts';
 import { $requests } from '../state/log.ts';
+import { $copied, copy } from '../state/copy.ts';
 import { usual, widths } from '../state/setup.ts';
 import type { Setup } from '../state/setup.ts';
 import { BackendPill } from './bar/backend-pill.tsx';
@@ -11,7 +12,6 @@ import { ConsentPill } from './bar/consent-pill.tsx';
 import { CustomerPill } from './bar/customer-pill.tsx';
 import { FaultPill } from './bar/fault-pill.tsx';
 import { ThemePill } from './bar/theme-pill.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { Options } from './options.tsx';
 
 /** What the bar sets, besides the width. */
@@ -24,11 +24,18 @@ const looks = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** `onSheet`: opens rail and drawer where they have no room of their own. */
-export function Bar({ onSheet }: { onSheet: ((sheet: 'rail' | 'drawer') => void) | undefined }) {
+interface BarProps {
+  /** Whether rail and drawer have room of their own. Otherwise the bar opens them. */
+  isWide: boolean;
+  onSheet: (sheet: 'rail' | 'drawer' | 'palette') => void;
+}
+
+/** Everything that can be set, and how it is set. */
+export function Bar({ isWide, onSheet }: BarProps) {
   const setup = useStore($setup);
   const standing = useStore($standing);
   const requests = useStore($requests);
+  const copied = useStore($copied);
   const busy = useStore($busy) > 0;
   return (
     <header className="bench-bar" aria-busy={busy}>
@@ -36,7 +43,7 @@ export function Bar({ onSheet }: { onSheet: ((sheet: 'rail' | 'drawer') => void)
         <img src="/theme/pictures/logo-mark.svg" alt="" width="28" height="28" />
         <b>workbench</b>
       </a>
-      {onSheet && (
+      {!isWide && (
         <div className="bench-sheets">
           <button type="button" className="bench-pill" aria-haspopup="dialog" onClick={() => onSheet('rail')}>
             <Icon name="menu" /> {setup.as || 'nobody'}
@@ -71,7 +78,20 @@ export function Bar({ onSheet }: { onSheet: ((sheet: 'rail' | 'drawer') => void)
           Put all back
         </button>
       )}
-      <CopyButton className="bench-pill" label="Copy link" text={() => location.href} />
+      <button type="button" className="bench-pill" onClick={() => void copy('Link', location.href)}>
+        Copy link
+      </button>
+      <button
+        type="button"
+        className="bench-pill"
+        aria-label="⌘K, all actions"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => onSheet('palette')}
+      >
+        ⌘K
+      </button>
+      <output className="bench-copied">{copied}</output>
     </header>
   );
 }

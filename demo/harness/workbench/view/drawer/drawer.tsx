@@ -2,22 +2,25 @@ import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { $standing } from '../../state/bench.ts';
+import { copy } from '../../state/copy.ts';
 import { $events, $requests, clearLog } from '../../state/log.ts';
+import { makeReport, makeTest } from '../../state/told.ts';
 import { Events } from './events.tsx';
 import { Mails } from './mails.tsx';
-import { Record } from './record.tsx';
+import { ChangeRecord } from './record.tsx';
 import { Requests } from './requests.tsx';
+import { Stores } from './stores.tsx';
 
-const names = ['Requests', 'Events', 'Record', 'Mail'] as const;
+const names = ['Requests', 'Events', 'Stores', 'Record', 'Mail'] as const;
 type Name = (typeof names)[number];
-const views = { Requests, Events, Record, Mail: Mails };
+const views = { Requests, Events, Stores, Record: ChangeRecord, Mail: Mails };
 
 /** Everything that happened. */
 export function Drawer() {
   const [shown, setShown] = useState<Name>('Requests');
   const id = useId();
   const standing = useStore($standing);
-  const counts: Record<Name, number> = {
+  const counts: Partial<Record<Name, number>> = {
     Requests: useStore($requests).length,
     Events: useStore($events).length,
     Record: standing?.customer?.record.length ?? 0,
@@ -51,9 +54,17 @@ export function Drawer() {
             </button>
           ))}
         </div>
-        <button type="button" className="bench-text-button" onClick={clearLog}>
-          Clear
-        </button>
+        <div className="bench-log-actions">
+          <button type="button" className="bench-text-button" onClick={clearLog}>
+            Clear
+          </button>
+          <button type="button" className="bench-text-button" onClick={() => void copy('Report', makeReport())}>
+            Copy as report
+          </button>
+          <button type="button" className="bench-text-button" onClick={() => void copy('Test', makeTest())}>
+            Copy as test
+          </button>
+        </div>
       </div>
       <div className="bench-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} tabIndex={0}>
         <View />

@@ -6,7 +6,7 @@ import { Nothing, Table } from './table.tsx';
 const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The backend's record of what the customer changed. */
-export function Record() {
+export function ChangeRecord() {
   const customer = useStore($standing)?.customer;
   if (!customer) return <Nothing>Nobody is signed in.</Nothing>;
   if (customer.record.length === 0) return <Nothing>{customer.name} has changed nothing yet.</Nothing>;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { copy } from '../../state/copy.ts';
 import { curlOf } from '../../state/curl.ts';
 import { $requests } from '../../state/log.ts';
 import type { LoggedRequest } from '../../state/log.ts';
-import { CopyButton } from '../copy-button.tsx';
 import { Nothing, Table } from './table.tsx';
 
 const ordinals: Readonly<Record<number, string>> = { 2: '2nd try', 3: '3rd try' };
@@ -68,7 +68,13 @@ const Details = ({ request }: { request: LoggedRequest }) => (
   <div className="bench-details">
     <p className="bench-line">
       <code>{request.url}</code>
-      <CopyButton label="Copy as curl" text={() => curlOf(request, location.origin)} />
+      <button
+        type="button"
+        className="bench-text-button"
+        onClick={() => void copy('Command', curlOf(request, location.origin))}
+      >
+        Copy as curl
+      </button>
     </p>
     {request.fault && <p>The harness did this: {request.fault}.</p>}
     {request.key && <p>Idempotency key {request.key}: however often it is sent, it takes effect once.</p>}

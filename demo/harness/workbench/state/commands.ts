@@ -1,0 +1,66 @@
+import { become, change, putBack, railPages, reload, resetSamples } from './actions.ts';
+import { $setup, $standing, facts } from './bench.ts';
+import { copy } from './copy.ts';
+import { clearLog } from './log.ts';
+import { presets } from './presets.ts';
+import { widths } from './setup.ts';
+import { makeReport, makeTest } from './told.ts';
+
+export interface Command {
+  /** `Customer: robin`. */
+  name: string;
+  note?: string;
+  run: () => unknown;
+}
+
+const clocks = [
+  ['', 'the present'],
+  ['+1', 'a day on'],
+  ['+7', 'a week on'],
+  ['last-minute', 'last minute for changes'],
+] as const;
+
+/** Everything that can be done, for the palette. */
+export function commands(): readonly Command[] {
+  const setup = $setup.get();
+  return [
+    { name: 'Put all back', note: 'the bar’s settings', run: putBack },
+    { name: 'Reload the page', run: reload },
+    { name: 'Copy link', run: () => copy('Link', location.href) },
+    { name: 'Copy as report', note: 'Markdown', run: () => copy('Report', makeReport()) },
+    { name: 'Copy as test', note: 'Playwright', run: () => copy('Test', makeTest()) },
+    { name: 'Clear the log', run: clearLog },
+    { name: 'Reset the samples', note: 'all customers, clock, faults', run: resetSamples },
+    ...facts.customers.map(({ name, shows }) => ({ name: `Customer: ${name}`, note: shows, run: () => become(name) })),
+    { name: 'Customer: nobody', note: 'Signed out', run: () => become('') },
+    ...widths.map((width) => ({ name: `Width: ${width} px`, run: () => change({ width }) })),
+    ...(['light', 'dark'] as const).map((look) => ({ name: `Colours: ${look}`, run: () => change({ look }) })),
+    ...facts.themes.map((theme) => ({ name: `Theme: ${theme}`, run: () => change({ theme }) })),
+    ...clocks.map(([clock, text]) => ({ name: `Clock: ${text}`, run: () => change({ clock }) })),
+    ...presets.map(({ name, note, faults, load }) => ({
+      name: `Fault: ${name}`,
+      note,
+      run: () => change({ faults: [...setup.faults, ...faults] }, { load }),
+    })),
+    { name: 'Faults: remove all', run: () => change({ faults: [] }) },
+    { name: 'Backend: everything', run: () => change({ lacking: '' }) },
+    { name: 'Backend: only the specification’s calls', run: () => change({ lacking: 'specification' }) },
+    ...(setup.as
+      ? facts.languages.map((language) => ({ name: `Language: ${language}`, run: () => change({ language }) }))
+      : []),
+    ...(setup.as ? [{ name: 'Card: declined', run: () => change({ card: 'declined' }) }] : []),
+    ...railPages(setup, $standing.get()).flatMap(({ title, pages }) =>
+      pages.map(({ name, note, href }) => ({
+        name: `${title}: ${name}`,
+        ...(note && { note }),
+        run: () => change({ page: href }),
+      })),
+    ),
+    ...facts.tags.flatMap(({ name, states }) =>
+      states.map((state) => ({
+        name: `${name.replace('account-', '')}: ${state}`,
+        run: () => change({ page: `/demo/widgets/${name}?preview=${state}` }),
+      })),
+    ),
+  ];
+}

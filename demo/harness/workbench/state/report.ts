@@ -1,0 +1,76 @@
+import type { EventMessage } from '../messages.ts';
+import { faultWords } from './fault-text.ts';
+import type { LoggedRequest } from './log.ts';
+import type { Setup } from './setup.ts';
+
+/** What a report tells of. */
+export interface Told {
+  address: string;
+  setup: Setup;
+  /** The backend's time, as an ISO instant. */
+  now: string;
+  browser: string;
+  version: string;
+  size: string;
+  requests: readonly LoggedRequest[];
+  events: readonly EventMessage[];
+  tags: readonly { name: string; status: string }[];
+  /** What can be read on the page. */
+  text: string;
+}
+
+/** The most characters of the page's text. */
+const mostText = 4000;
+
+const cell = (value: unknown): string => String(value).replaceAll('|', '\\|').replaceAll('\n', ' ');
+const table = (heads: readonly string[], rows: readonly (readonly unknown[])[]): string =>
+  [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+const statusOf = ({ status, ms, fault, key }: LoggedRequest): string =>
+  [ms === undefined ? 'waiting' : status || 'no answer', fault && `fault: ${fault}`, key && 'once']
+    .filter(Boolean)
+    .join(', ');
+
+/** All that somebody else needs to see the same, as Markdown. */
+export function reportOf(told: Told): string {
+  const { setup, requests, events, tags } = told;
+  const parts = [
+    `# ${setup.as || 'nobody'} on ${setup.page}, ${setup.width} px`,
+    `<${told.address}>`,
+    table(
+      ['what', 'how'],
+      [
+        ['Backend’s time', told.now],
+        ['Faults', setup.faults.map((fault) => `${fault.call} ${faultWords(fault)}`).join(', ') || 'none'],
+        ['Backend', setup.lacking ? `without ${setup.lacking}` : 'everything'],
+        ['Language', setup.language || 'the customer’s own'],
+        ['Pawtal', told.version],
+        ['Browser', told.browser],
+        ['Page', told.size],
+      ],
+    ),
+    '## Widgets',
+    table(
+      ['tag', 'status'],
+      tags.map(({ name, status }) => [name, status]),
+    ),
+    '## Requests',
+    table(
+      ['call', 'asked by', 'status', 'ms'],
+      requests.map((each) => [
+        `${each.method} ${each.call}${each.nth > 1 ? `, try ${each.nth}` : ''}`,
+        each.tags.join(', '),
+        statusOf(each),
+        each.ms === undefined ? '' : Math.round(each.ms),
+      ]),
+    ),
+    '## Events',
+    table(
+      ['event', 'tag', 'detail'],
+      events.map(({ name, tag, detail }) => [name, tag, JSON.stringify(detail)]),
+    ),
+    '## What the page says',
+    `\`\`\`text\n${told.text.slice(0, mostText)}\n\`\`\``,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,37 @@
+/** A resource of the page's stores and how it stands. */
+export interface StoreRow {
+  name: string;
+  status: string;
+  /** How many things it has, or what went wrong. */
+  content: string;
+}
+
+interface Holder {
+  $state?: { get?: () => unknown };
+}
+
+function contentOf(state: unknown): string {
+  const { data, error } = state as { data?: unknown; error?: { message?: string } };
+  if (error) return error.message ?? '';
+  if (Array.isArray(data)) return data.length === 1 ? '1 entry' : `${data.length} entries`;
+  return data instanceof Object ? Object.keys(data).join(', ') : '';
+}
+
+/** The resources of an account, which all tags of a page share. */
+function rowsOf(value: unknown, name: string, depth: number): StoreRow[] {
+  if (!(value instanceof Object || (typeof value === 'object' && value !== null)) || depth > 2) return [];
+  const state = (value as Holder).$state?.get?.();
+  const status = (state as { status?: unknown } | undefined)?.status;
+  if (typeof status === 'string') return [{ name, status, content: contentOf(state) }];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    /^(environment|client|topics)$/.test(key) ? [] : rowsOf(inner, name ? `${name}.${key}` : key, depth + 1),
+  );
+}
+
+/** The stores of a page, by the window that it is in. */
+export function storesOf(view: Window | null | undefined): StoreRow[] {
+  const page = (view as { [key: symbol]: { accounts?: Map<string, unknown> } | undefined } | null | undefined)?.[
+    Symbol.for('pawtal')
+  ];
+  return [...(page?.accounts?.values() ?? [])].flatMap((account) => rowsOf(account, '', 0));
+}
