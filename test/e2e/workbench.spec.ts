@@ -134,7 +134,8 @@ test('Workbench: the palette has every action; a report tells all; a copied test
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = async (what: string): Promise<string> => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Find an action' }).fill(`copy ${what}`);
+    await expect(page.getByRole('combobox', { name: 'Find an action' })).toBeFocused();
+    await page.keyboard.type(`copy ${what}`);
     await page.keyboard.press('Enter');
     await expect(page.locator('.bench-copied')).toContainText('copied');
     return page.evaluate(() => navigator.clipboard.readText());

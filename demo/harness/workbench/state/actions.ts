@@ -21,8 +21,11 @@ function keep(setup: Setup): void {
 }
 
 let queue: Promise<void> = Promise.resolve();
+/** How many changes were ever asked for. */
+let changes = 0;
 /** Runs changes one after another. A failure is shown, and the next one goes on. */
 function enqueue(work: () => Promise<void>): Promise<void> {
+  changes += 1;
   $busy.set($busy.get() + 1);
   queue = queue
     .then(work)
@@ -130,6 +133,7 @@ function follow(): void {
   const settled = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
+      const before = changes;
       refresh().then(
         ({ customer }) => {
           // Signed in or out by the page itself.

@@ -43,9 +43,11 @@ export function App({ onReady }: { onReady: () => void }) {
       const typing = event.target instanceof Element && event.target.closest('input, select, textarea');
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      if (!isWide) setSheet('rail');
+      const focus = (): void => document.querySelector<HTMLElement>('#bench-find')?.focus();
+      if (isWide) return focus();
+      setSheet('rail');
       // The sheet is drawn first.
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('#bench-find')?.focus());
+      requestAnimationFrame(focus);
     };
     addEventListener('keydown', find);
     return () => removeEventListener('keydown', find);

@@ -21,6 +21,9 @@ export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void 
   </Modal>
 );
 
+/** The dialog gives it the focus as it opens. React's own `autoFocus` comes before that, and writes no attribute. */
+const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
+
 function Finder({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -41,8 +44,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   return (
     <>
       <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is for typing into it
-        autoFocus
+        ref={focusFirst}
         role="combobox"
         aria-label="Find an action"
         aria-expanded="true"

@@ -8,7 +8,7 @@ interface TableProps {
 
 /** A table of the drawer. */
 export const Table = ({ caption, heads, children }: TableProps) => (
-  <table className="bench-table">
+  <table className={`bench-table bench-${caption.split(' ', 1)[0]!.toLowerCase()}`}>
     <caption className="visually-hidden">{caption}</caption>
     <thead>
       <tr>
