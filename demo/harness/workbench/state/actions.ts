@@ -7,7 +7,7 @@ import { pagesFor, samePage, segmentOf } from './pages.ts';
 import type { RailGroup } from './pages.ts';
 import { readAddress, usual, writeAddress } from './setup.ts';
 import type { Setup } from './setup.ts';
-import { followStage, setLook, show } from './stage.ts';
+import { followStage, leave, setLook, show } from './stage.ts';
 
 /** This tab's last address, so that loading it again changes nothing in the backend. */
 const kept = 'pawtal-workbench';
@@ -71,6 +71,7 @@ export function become(name: string): Promise<void> {
   const to: Setup = { ...from, as: name, language: '', card: '' };
   keep(to);
   return enqueue(async () => {
+    leave();
     await apply(to, from);
     const after = railPages(to, await refresh());
     const page = samePage(from.page, before, after);
@@ -138,7 +139,7 @@ function follow(): void {
         ({ customer }) => {
           // Signed in or out by the page itself.
           const name = facts.customers.find((each) => each.name === customer?.name)?.name ?? '';
-          if ($busy.get() === 0 && name !== $setup.get().as)
+          if (before === changes && $busy.get() === 0 && name !== $setup.get().as)
             keep({ ...$setup.get(), as: name, language: '', card: '' });
         },
         (error: Error) => addMistake(error.message),

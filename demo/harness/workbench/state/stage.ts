@@ -36,6 +36,9 @@ export function show(url: string): void {
   else contentWindow.location.replace(url);
 }
 
+/** Ends the page: its requests would go on in the name of somebody else. */
+export const leave = (): void => frame?.contentWindow?.location.replace('about:blank');
+
 /** The colour scheme of the page, now and for the next ones. */
 export function setLook(look: string): void {
   if (!frame) return;
