@@ -30,6 +30,7 @@ export interface PageContent {
   lead: string;
   /** In a country without the form of the page. */
   leadNoForm?: string;
+  titleNoForm?: string;
   sections?: Section[];
   faq?: HelpTopic[];
   products?: { name: string; text: string }[];
