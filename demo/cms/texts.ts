@@ -28,9 +28,9 @@ export interface HelpTopic {
 export interface PageContent {
   title: string;
   lead: string;
-  /** In a country without the form of the page. */
-  leadNoForm?: string;
+  /** Both in a country without the form of the page. */
   titleNoForm?: string;
+  leadNoForm?: string;
   sections?: Section[];
   faq?: HelpTopic[];
   products?: { name: string; text: string }[];
