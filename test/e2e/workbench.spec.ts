@@ -10,7 +10,8 @@ test.use({
 
 const open = async (page: Page, query = ''): Promise<FrameLocator> => {
   await page.goto(`/demo/workbench${query}`);
-  await expect(page.locator('.bench-bar')).toHaveAttribute('aria-busy', 'false');
+  // A whole setup is made anew: signing in is slow on purpose, and a customer is filled in.
+  await expect(page.locator('.bench-bar')).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
   return page.frameLocator('iframe[title="The page"]');
 };
 const robin = '?as=robin&page=/account/gb&consent=all';

@@ -9,7 +9,7 @@ export function BackendPill({ setup: { lacking } }: { setup: Setup }) {
     lacking === 'specification'
       ? facts.groups.filter((group) => !facts.specified.includes(group))
       : lacking.split(' ').filter(Boolean);
-  const value = { '': 'everything', specification: 'specification' }[lacking] ?? `without ${off.join(', ')}`;
+  const value = { '': 'all', specification: 'specification' }[lacking] ?? `without ${off.join(', ')}`;
   const toggle = (group: string): void => {
     const next = off.includes(group) ? off.filter((each) => each !== group) : [...off, group];
     void change({ lacking: next.join(' ') });
