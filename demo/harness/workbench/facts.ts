@@ -51,7 +51,7 @@ export interface Standing {
   now: string;
   present: string;
   faults: readonly (Fault & { remaining: number | null })[];
-  /** `specification`, or names of groups. */
+  /** What was chosen to be lacking: `specification`, or names of groups. */
   lacking: string;
   /** Who is signed in. */
   customer: Standing.Customer | null;

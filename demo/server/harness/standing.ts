@@ -43,6 +43,7 @@ export async function standingOf(context: AppContext, http: FastifyRequest): Pro
   const { config, database } = context;
   const { visitor, now, lacking } = await context.momentOf(http);
   const faults = await listFaults(database);
+  const chosen = await database.kysely.selectFrom('clock').select('lacking').executeTakeFirstOrThrow();
   const mails = await database.kysely
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'subject', 'created_at'])
@@ -53,7 +54,7 @@ export async function standingOf(context: AppContext, http: FastifyRequest): Pro
     now: now.toISOString(),
     present: new Date().toISOString(),
     faults: faults.map(({ id: _id, ...fault }) => fault),
-    lacking: lackingOf(lacking, config.lacking, config.payments !== undefined),
+    lacking: lackingOf(chosen.lacking, config.lacking),
     customer: visitor && (await customerOf({ context, http, visitor, now, lacking })),
     mails: mails.map(({ created_at: at, ...mail }) => ({ ...mail, at: at.toISOString() })),
   };
