@@ -28,6 +28,45 @@ test.describe('navbar data missing', () => {
   });
 });
 
+test('§8 Nav data not there after 8 s: a line with Reload under the loading animation, which stays', async ({
+  page,
+}) => {
+  await enter(page, 'single');
+  await page.clock.install();
+  // The request waits as long as the page's clock says.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+  await page.route('**/navbar?*', () => {});
+  await page.goto('/account/gb');
+  const loading = page.locator('.shell-loading');
+  await expect(loading.locator('.shell-bowl')).toBeVisible();
+  await expect(loading.getByRole('button')).toHaveCount(0);
+  await page.clock.runFor(8000);
+  await expect(loading.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(loading).toContainText('This is taking longer than usual.');
+  await expect(loading.locator('.shell-bowl')).toBeVisible();
+});
+
+test.describe('the customer’s data can’t be loaded', () => {
+  test.use({ allowed: [/500|\d{4}-\S+Z /] });
+  test('§8 “Try again” in one tag of the dashboard mends every tag', async ({ page, harness }) => {
+    await enter(page, 'robin');
+    await harness.fault({ call: 'customer-data', status: 500 });
+    await page.setViewportSize({ width: 1200, height: 5000 });
+    await page.goto('/account/gb');
+    await expectStatus(page, 'account-next-delivery', 'error');
+    const failed = page.locator('[data-status=error]');
+    await expect.poll(() => failed.count()).toBeGreaterThan(1);
+    await harness.clearFaults();
+    const again = page.getByRole('button', { name: /^(Try again|Reload)$/ }).filter({ visible: true });
+    await page.locator('account-next-delivery').locator(again).click();
+    await expectStatus(page, 'account-next-delivery');
+    await expect(failed).toHaveCount(0);
+    await expect(again).toHaveCount(0);
+  });
+});
+
 test('§2 / redirects to the locale page once the store country is known, /{locale}/account to /{locale}', async ({
   page,
 }) => {
