@@ -18,6 +18,19 @@ const directives: readonly (readonly [string, string])[] = [
   ],
 ];
 
+/** Properties of `document` without which widgets can't work: our scripts or React's need them. */
+export const names = [
+  'addEventListener',
+  'createElement',
+  'createElementNS',
+  'createTextNode',
+  'createTreeWalker',
+  'defaultView',
+  'querySelector',
+  'querySelectorAll',
+  'scripts',
+];
+
 /** What a page adds for the vendors that its configuration names. */
 const withVendors: readonly (readonly [string, string])[] = [
   [
@@ -74,6 +87,15 @@ export const security: DocsPage = {
         <code>https://shop-landing.example</code> is another. On another site a customer always counts as signed out.
         Link to the account there, or let that site forward <code>/account.js</code>, <code>/account/</code> and the
         API’s paths to the backend under its own domain.
+      </p>
+    </section>
+    <section id="names">
+      <h2>Names in the page’s HTML</h2>
+      <p>
+        An image, form, frame or object hides the property of <code>document</code> whose name it has, and no script can
+        reach it any more. Don’t use one of these names:
+        ${names.map((name, index) => html`${index > 0 && ', '}${code(name)}`)}. Widgets need them, and so does React:
+        some would stop, or all. Footers and slots bring no names: they are removed.
       </p>
     </section>
     <section id="promises">
