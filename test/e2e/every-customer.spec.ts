@@ -6,6 +6,8 @@ import { openAll } from '../support/open-all.ts';
 import { expect, test } from '../support/page.ts';
 import { checkDashboard, checkDeliveries, checkPlan, readTruth } from '../support/truth.ts';
 import type { Truth } from '../support/truth.ts';
+import { makeChange, trueChanges } from '../support/true-changes.ts';
+import { checkBox, checkRows } from '../support/truth-of-boxes.ts';
 import { createWays } from '../support/ways.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -70,6 +72,26 @@ test('No page says what isn’t so after a change: one of several dogs paused, c
       await openAll(page, path);
       found.push(...(await check(page, truth)).map((each) => `${name}, ${each}`));
     }
+  }
+  expect(found).toEqual([]);
+});
+
+// `true-after-changes.long.spec.ts` makes every change, and looks at all pages.
+test('No page says what isn’t so after a change: another date, fewer trays, a treatment ordered', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1200, height: 4000 });
+  watchRequests(page);
+  const found: string[] = [];
+  for (const what of ['another date', 'fewer trays', 'a treatment ordered']) {
+    const change = trueChanges.find((each) => each.what === what)!;
+    await enter(page, change.name);
+    await makeChange(page, 'gb', await readTruth(page, 'gb'), change);
+    const truth = await readTruth(page, 'gb');
+    await openAll(page, '/gb/deliveries/');
+    found.push(...(await checkRows(page, truth)));
+    const box = truth.deliveries.find(({ kind, status }) => kind === 'food' && status === 'scheduled')!;
+    await openAll(page, `/account/gb/deliveries/${box.id}`);
+    found.push(...(await checkBox(page, truth, box)).map((each) => `${what}, ${each}`));
   }
   expect(found).toEqual([]);
 });

@@ -44,3 +44,11 @@ test('Without a box that has arrived, no heading stands over an empty list of fo
   await expectStatus(page, 'account-quick-links');
   await expect(page.getByText('Food in the house')).toHaveCount(0);
 });
+
+test('While a pause lasts that ends by itself, the food in the house is told too', async ({ page }) => {
+  await enter(page, 'holiday');
+  await page.goto('/demo/widgets/account-quick-links');
+  await expectStatus(page, 'account-quick-links');
+  const food = page.getByRole('region', { name: 'Food in the house' });
+  await expect(food.getByRole('listitem')).toHaveText(/^Bonnie (\d+ more days?, until|probably none left)/);
+});

@@ -22,10 +22,16 @@ export interface Truth {
   navbar: Navbar;
 }
 
+/** One answer of the account API, for the signed-in customer. */
+export async function readApi<T>(page: Page, segment: string, path: string): Promise<T> {
+  const answer = await page.request.get(`/${segment}/new-account-api/1.0/${path}?t=${Date.now()}`);
+  if (!answer.ok()) throw new Error(`GET ${path}: ${answer.status()}`);
+  return (await answer.json()) as T;
+}
+
 /** Reads it as the signed-in customer. */
 export async function readTruth(page: Page, segment: string): Promise<Truth> {
-  const read = async <T>(path: string, country = segment): Promise<T> =>
-    (await (await page.request.get(`/${country}/new-account-api/1.0/${path}?t=${Date.now()}`)).json()) as T;
+  const read = <T>(path: string, country = segment): Promise<T> => readApi<T>(page, country, path);
   const pets = sortPets((await read<{ pets: Pet[] }>('customer/pets', 'gb')).pets);
   const lists = await Promise.all(
     pets
@@ -46,19 +52,23 @@ export async function readTruth(page: Page, segment: string): Promise<Truth> {
 }
 
 /** The text of a tag, with ordinary spaces; empty if it takes no room. */
-const textOf = async (page: Page, tag: string): Promise<string> => {
+export const textOf = async (page: Page, tag: string): Promise<string> => {
   const texts = await page.locator(`${tag} .account-root`).allInnerTexts();
   return plain(texts.join('\n'));
 };
-const plain = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').replaceAll('\u00ad', '');
+export const plain = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').replaceAll('\u00ad', '');
 
-function wordsOf({ customer }: Truth) {
+/** The words of the customer's language and the formats of the country, as pages say them but for the spaces. */
+export function wordsOf({ customer }: Truth) {
   const locale = customerLocale(customer.locale, customer.storeCountryCode)!;
   const file = new URL(`../../locales/${locale.messages}.json`, import.meta.url);
   const tree = JSON.parse(readFileSync(file, 'utf8')) as MessageTree;
   const translate = createTranslate(tree, locale.messages);
   const format = createFormat(locale);
   return {
+    /** As the views get them. */
+    words: { t: translate, format },
+    locale,
     t: (...parameters: Parameters<typeof translate>) => plain(translate(...parameters)),
     range: ({ date, until }: Delivery) => plain(format.range(date, until)),
     total: ({ amounts }: Delivery) => plain(format.money(amounts.total)),
@@ -67,7 +77,7 @@ function wordsOf({ customer }: Truth) {
 }
 
 /** Collects sentences that aren't so, and missing ones. */
-function collector(where: string) {
+export function collector(where: string) {
   const found: string[] = [];
   return {
     found,

@@ -50,7 +50,9 @@ function Tiles({ segment, pets }: { segment: string; pets: Remote<readonly Pet[]
   const can = useCan();
   const way = useWay();
   const addDog = useAddDogWay();
-  const dogs = can('bowl') && pets.status === 'success' ? pets.data.filter(({ active }) => active).length : 0;
+  // Those whose boxes come, also if a pause ends first.
+  const fed = pets.status === 'success' ? pets.data.filter((pet) => pet.active || pet.paused_until !== null) : [];
+  const dogs = can('bowl') ? fed.length : 0;
   const shown = tiles.flatMap(({ group, ...tile }) => {
     if ((group === 'pause' || group === 'cancel') && !canTake(group, pets)) return [];
     const path = `/${segment}/${tile.path}`;

@@ -4,6 +4,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { referenceOf } from '../api/change.ts';
+import { openBoxes } from '../deliveries/open-boxes.ts';
 import { customerRow } from './settings.ts';
 
 /** The most entries that an answer contains. */
@@ -20,7 +21,11 @@ export async function changesOf({ context, visitor, now }: ApiRequest): Promise<
     .execute();
   const { timeZone } = findLocale(visitor.country)!;
   const { deletion_due } = await customerRow(context.database.kysely, visitor);
-  const isUndoable = (row: (typeof rows)[number]): boolean => row.undone_by === null && !deletion_due;
+  const inTime = rows.filter((row) => row.undone_by === null && row.undo_until && now <= row.undo_until);
+  const undoable = new Set(deletion_due ? [] : inTime);
+  // §8 While a mismatch holds boxes back, nothing is taken back, and so nothing offers it.
+  if (undoable.size > 0 && !(await openBoxes(context.database.kysely, visitor, now, ['food', 'treatment'])).matched)
+    undoable.clear();
   return {
     changes: rows.map((row) => ({
       reference: referenceOf(row.id),
@@ -29,7 +34,7 @@ export async function changesOf({ context, visitor, now }: ApiRequest): Promise<
       subject: row.subject,
       from: row.before,
       to: row.after,
-      undoUntil: row.undo_until && isUndoable(row) && now <= row.undo_until ? isoIn(timeZone, row.undo_until) : null,
+      undoUntil: undoable.has(row) ? isoIn(timeZone, row.undo_until!) : null,
       undone: row.undone_by !== null,
     })),
   };

@@ -172,4 +172,18 @@ describe('DECISIONS.md#rewind', () => {
     await undo((await latest()).reference);
     expect(await dayOf()).toBe(next.date);
   });
+
+  test('§8 while a mismatch holds boxes back, Undo is neither offered nor done', async () => {
+    await fillSamples(backend.database, filledAt, { only: ['mismatch', 'petmismatch'] });
+    for (const [name, pet] of [
+      ['mismatch', 'mismatch-poppy'],
+      ['petmismatch', 'petmismatch-poppy'],
+    ] as const) {
+      const customer = await actAs(backend, name);
+      expect((await customer.post(`subscription/${pet}/pause`, {})).statusCode).toBe(200);
+      const [entry] = (await customer.read<ChangeRecord>('changes')).changes;
+      expect(entry).toMatchObject({ kind: 'pause', undoUntil: null, undone: false });
+      expect(refusalOf(await customer.post(`changes/${entry!.reference}/undo`))).toEqual([409, 'mismatch']);
+    }
+  });
 });
