@@ -8,7 +8,7 @@ test('A customer opens the copy of their data, as a page and as a file, in Germa
   await visit(page, 'de', 'de', '#personal-data');
   const panel = part(page, 'Deine Daten');
   await expect(panel).toBeInViewport();
-  const ask = panel.getByRole('button', { name: 'Meine Daten holen' });
+  const ask = panel.getByRole('button', { name: 'Meine Daten abrufen' });
   const password = panel.getByLabel('Dein Passwort');
   await ask.click();
   await expect(password).toBeFocused();
@@ -76,14 +76,14 @@ test('A customer asks for the account to be deleted, sees it on every page, and 
   expect((await readChanges(page, 'de')).length).toBe(0);
   await asked.getByLabel('Dein Passwort').fill('pawtal');
   await asked.getByLabel('Dein Passwort').press('Enter');
-  await expect(panel.getByRole('group', { name: /^Dein Konto wird gelöscht: / })).toBeFocused();
+  await expect(panel.getByRole('group', { name: /^Dein Konto wird am .* gelöscht/ })).toBeFocused();
   await expect(asked).toHaveCount(0);
   expect(await fits(page)).toBe(true);
   await expectAccessible(page, tag);
-  await expect(part(page, 'Was sich geändert hat')).toContainText('Löschen des Kontos gewünscht');
+  await expect(part(page, 'Was sich geändert hat')).toContainText('Kontolöschung beantragt');
 
   // The other tab hears of it, and so does a page that is opened later.
-  const notice = other.locator('account-next-delivery').getByText(/^Dein Konto wird gelöscht: /);
+  const notice = other.locator('account-next-delivery').getByText(/^Dein Konto wird am .* gelöscht/);
   await expect(notice).toBeVisible();
   await other.reload();
   await expect(notice).toBeVisible();

@@ -5,7 +5,7 @@ test('DECISIONS.md#rhythm: another rhythm shows what it means, is saved, undone,
   page,
 }) => {
   await visit(page, 'de', 'de', '#rhythm');
-  const rhythm = part(page, 'Rhythmus');
+  const rhythm = part(page, 'Lieferrhythmus');
   const weeks = rhythm.getByLabel('Wie oft soll ein Paket kommen?');
   await expect(weeks).toHaveValue('4');
   await expect(rhythm.getByRole('button', { name: 'Rhythmus speichern' })).toBeDisabled();

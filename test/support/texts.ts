@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-const folders = ['locales', 'locales/preview', 'demo/cms/content', 'demo/server/content'];
+const folders = [
+  'locales',
+  'locales/preview',
+  'demo/cms/content',
+  'demo/server/content',
+  'demo/payment-provider/content',
+];
 const leaves = (tree: unknown): string[] =>
   typeof tree === 'string' ? [tree] : tree && typeof tree === 'object' ? Object.values(tree).flatMap(leaves) : [];
 

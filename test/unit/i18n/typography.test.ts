@@ -5,6 +5,7 @@ import { textsIn } from '../../support/texts.ts';
 const everywhere: Readonly<Record<string, RegExp>> = {
   'straight quotes': /['"]/,
   'three dots': /\.\.\./,
+  'a name that can part': /3.D Secure/,
   'two spaces': /[ \u00a0\u202f]{2}/,
   'a hyphen for a dash': / - /,
   'a unit that can part from its figure': /(\}\}|\d) (kcal|g|kg|mg|ml|€|kr|Uhr|cm|%)(?!\p{L})/u,
