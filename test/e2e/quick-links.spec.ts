@@ -50,5 +50,5 @@ test('While a pause lasts that ends by itself, the food in the house is told too
   await page.goto('/demo/widgets/account-quick-links');
   await expectStatus(page, 'account-quick-links');
   const food = page.getByRole('region', { name: 'Food in the house' });
-  await expect(food.getByRole('listitem')).toHaveText(/^Bonnie (\d+ more days?, until|probably none left)/);
+  await expect(food.getByRole('listitem')).toHaveText(/^Bonnie (for \d+ more days?, until|probably used up)/);
 });
