@@ -22,7 +22,8 @@ export function makeDist(): string {
   mkdirSync(join(dist, 'demo'));
   const script = `export const text = '${'waffle '.repeat(200)}';\n`;
   writeFileSync(join(dist, 'account.js'), script);
-  writeFileSync(join(dist, 'demo/blocks.js'), script);
+  for (const file of ['blocks.js', 'workbench.js', 'workbench.css', 'recorder.js'])
+    writeFileSync(join(dist, 'demo', file), script);
   writeFileSync(join(dist, 'account/assets/widgets-abc.js'), script);
   writeFileSync(join(dist, 'account/assets/en-GB-abc.json'), '{}');
   writeFileSync(join(dist, 'account/assets/dog-abc.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
