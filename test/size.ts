@@ -8,10 +8,10 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium as browserType } from '@playwright/test';
 import type { Browser, Page, Route } from '@playwright/test';
-import { pageTable, pageUrl } from '../demo/cms/page-table.ts';
 import { tags } from '../src/package/facts.ts';
 import { chromium } from './support/chromium.mjs';
 import { measureShift } from './support/layout-shift.ts';
+import { pagesWithTags } from './support/pages-with-tags.ts';
 import { startServerProcess } from './support/server-process.ts';
 
 let base: string;
@@ -170,18 +170,9 @@ async function measureChain(browser: Browser): Promise<void> {
   await context.close();
 }
 
-/** Every kind of page that has tags: the shop's own pages, and the account area's. */
-const pagesWithTags = [
-  ...pageTable
-    .filter(({ tags = [], tagsBelow = [] }) => tags.length + tagsBelow.length > 0)
-    .map(({ path }) => pageUrl('gb', path)),
-  '/account/gb',
-  '/account/gb/robin-waffle/feeding-plan',
-];
-
 /** Layout shift of each page at two widths, on a slow first visit and a fast second one. */
 async function measureShifts(browser: Browser): Promise<void> {
-  const left = [390, 1200].flatMap((width) => pagesWithTags.map((path) => ({ width, path })));
+  const left = [390, 1200].flatMap((width) => pagesWithTags('gb', 'robin-waffle').map((path) => ({ width, path })));
   const work = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) {
       const { width, path } = next;
