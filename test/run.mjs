@@ -74,18 +74,20 @@ async function attempt(name, once) {
   count(name, result.passed, result.failed, result.ok);
 }
 
-const vitest = (name, filters, environment) =>
-  attempt(name, async () => {
-    const report = `${cache}/${name}.json`;
-    rmSync(report, { force: true });
-    const ok = await run(
-      'vitest',
-      ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-      environment,
-    );
-    const { numPassedTests, numFailedTests } = readReport(report) ?? {};
-    return readCounts(ok, { passed: numPassedTests, failed: numFailedTests });
-  });
+/** Runs vitest once. */
+async function runVitest(name, filters, environment) {
+  const report = `${cache}/${name}.json`;
+  rmSync(report, { force: true });
+  const ok = await run(
+    'vitest',
+    ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    environment,
+  );
+  const { numPassedTests, numFailedTests } = readReport(report) ?? {};
+  return readCounts(ok, { passed: numPassedTests, failed: numFailedTests });
+}
+
+const vitest = (name, filters) => attempt(name, () => runVitest(name, filters));
 
 /** Runs a program that writes its own numbers. */
 const counted = (name, program, parameters) =>
@@ -127,13 +129,15 @@ const parts = {
   },
   async server() {
     say('server tests on PostgreSQL');
-    const postgres = await startPostgres();
-    try {
-      const left = withoutDatabase.flatMap((name) => ['--exclude', `test/unit/server/${name}.test.ts`]);
-      await vitest('server-postgres', ['test/unit/server', ...left], { TEST_DATABASE_URL: postgres.url });
-    } finally {
-      postgres.stop();
-    }
+    const left = withoutDatabase.flatMap((name) => ['--exclude', `test/unit/server/${name}.test.ts`]);
+    await attempt('server-postgres', async () => {
+      const postgres = await startPostgres();
+      try {
+        return await runVitest('server-postgres', ['test/unit/server', ...left], { TEST_DATABASE_URL: postgres.url });
+      } finally {
+        postgres.stop();
+      }
+    });
   },
   /** Crashes of the database and of a process, with a separate PostgreSQL. */
   async operations() {
