@@ -31,8 +31,16 @@ export const getMessages = memoize((language: Language) => {
   return get(language);
 });
 
-/** For code that loads on demand: the rest of the messages, in the languages that the page shows. */
+/**
+ * For code that loads on demand: the rest of the messages, in the languages that the page shows. What has failed is asked
+ * for again.
+ */
 export function loadAllMessages(): Promise<unknown> {
   get = getAllMessages;
-  return Promise.all(used.map((language) => loadOrThrow(get(language))));
+  return Promise.all(
+    used.map((language) => {
+      const { $state, load, reload } = get(language);
+      return loadOrThrow({ load: $state.get().status === 'error' ? reload : load });
+    }),
+  );
 }

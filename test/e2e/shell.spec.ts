@@ -243,9 +243,10 @@ const places = (page: Page): Promise<string[]> =>
     const offer = document.querySelector('account-refer-a-friend')!.shadowRoot!;
     const tags = [...document.querySelectorAll('main *')].filter(({ localName }) => localName.startsWith('account-'));
     const parts = offer.querySelectorAll('.refer, h2, p, .button, img');
-    return [...tags, ...parts].map((each) => {
+    return [...tags, ...parts].flatMap((each) => {
       const { x, y, width, height } = each.getBoundingClientRect();
-      return `${each.localName} ${[x, y + scrollY, width, height].map(Math.round).join(' ')}`;
+      // An empty slot may go meanwhile.
+      return height > 0 ? [`${each.localName} ${[x, y + scrollY, width, height].map(Math.round).join(' ')}`] : [];
     });
   });
 
