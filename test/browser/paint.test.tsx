@@ -30,11 +30,11 @@ describe('React takes over what is painted', () => {
     Object.assign(console, { error: listen, warn: listen });
     document.documentElement.lang = 'en-GB';
     // React must not come before all is painted: one widget never settles, and nothing ends the wait for it.
-    addPainted({ isSettled: () => false, adopt: () => {}, fail: () => {} });
     const { setTimeout: real } = globalThis;
     Object.assign(globalThis, {
       setTimeout: (run: () => void, time?: number) => real(run, time === 1500 ? 30_000 : time),
     });
+    addPainted({ isSettled: () => false, adopt: () => {}, fail: () => {} });
     const shown: HTMLElement[] = [];
     for (const [path, tag] of Object.entries(tags)) {
       if (tag.needsReact) continue;
