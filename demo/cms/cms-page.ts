@@ -15,7 +15,7 @@ import { textsFor } from './texts.ts';
 export function cmsPage(page: CmsPage, locale: LocaleEntry, year: number, home?: string, can: Can = () => true): Html {
   const all = offeredOf(textsFor(locale).pages[page.key], can);
   const hasNoForm = page.tags?.some((each) => 'tag' in each && !hasForm(each, home ?? locale.country));
-  const content = hasNoForm ? { ...all, title: all.titleNoForm ?? all.title, lead: all.leadNoForm ?? all.lead } : all;
+  const content = { ...all, ...(hasNoForm && all.noForm) };
   const tags = (list: CmsPage['tags'] = []): Html[] =>
     list.map((each) => ('slots' in each ? slotRow(each) : placed(each, page, locale, home)));
   return layout({

@@ -28,9 +28,8 @@ export interface HelpTopic {
 export interface PageContent {
   title: string;
   lead: string;
-  /** Both in a country without the form of the page. */
-  titleNoForm?: string;
-  leadNoForm?: string;
+  /** What it says instead in a country without the form of the page. */
+  noForm?: { title: string; lead: string };
   sections?: Section[];
   faq?: HelpTopic[];
   products?: { name: string; text: string }[];

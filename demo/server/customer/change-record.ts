@@ -5,7 +5,6 @@ import { isoIn } from '../../../src/instants.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { referenceOf } from '../api/change.ts';
 import { openBoxes } from '../deliveries/open-boxes.ts';
-import { customerRow } from './settings.ts';
 
 /** The most entries that an answer contains. */
 const most = 100;
@@ -20,12 +19,12 @@ export async function changesOf({ context, visitor, now }: ApiRequest): Promise<
     .limit(most)
     .execute();
   const { timeZone } = findLocale(visitor.country)!;
-  const { deletion_due } = await customerRow(context.database.kysely, visitor);
-  const inTime = rows.filter((row) => row.undone_by === null && row.undo_until && now <= row.undo_until);
-  const undoable = new Set(deletion_due ? [] : inTime);
-  // §8 While a mismatch holds boxes back, nothing is taken back, and so nothing offers it.
-  if (undoable.size > 0 && !(await openBoxes(context.database.kysely, visitor, now, ['food', 'treatment'])).matched)
-    undoable.clear();
+  const undoable = new Set(rows.filter((row) => row.undone_by === null && row.undo_until && now <= row.undo_until));
+  if (undoable.size > 0) {
+    const { matched, household } = await openBoxes(context.database.kysely, visitor, now, ['food', 'treatment']);
+    // While a mismatch (§8) or a deletion holds boxes back, nothing is taken back, and so nothing offers it.
+    if (!matched || household.customer.deletion_due) undoable.clear();
+  }
   return {
     changes: rows.map((row) => ({
       reference: referenceOf(row.id),

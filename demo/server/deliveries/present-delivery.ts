@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { InferInput } from 'valibot';
 import type { delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
@@ -64,10 +65,16 @@ export function factsOf(row: DeliveryRow, country: string, householdState?: Hous
   };
 }
 
+/** A column for a select from `customers`: the rows of the boxes with which a problem was reported. */
+const reportedColumn = (): RawBuilder<number[] | null> =>
+  sql`(select json_agg(r.delivery_id) from reports r join deliveries d on d.id = r.delivery_id
+    where d.customer_id = customers.id)`;
+
 export async function loadHousehold(executor: Executor, { customerId }: Visitor, now: Date): Promise<Household> {
   const customer = await executor
     .selectFrom('customers')
     .selectAll()
+    .select(reportedColumn().as('reported'))
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const rows = await executor
@@ -87,13 +94,7 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
     const { dry, wet, other } = portions;
     pet.mixes.push({ from, mix: { dry: dry.percent, wet: wet.percent, other: other.percent } });
   }
-  const reports = await executor
-    .selectFrom('reports')
-    .innerJoin('deliveries', 'deliveries.id', 'reports.delivery_id')
-    .select('deliveries.id')
-    .where('deliveries.customer_id', '=', customerId)
-    .execute();
-  return { customer, pets: [...pets.values()], reported: new Set(reports.map(({ id }) => id)), now };
+  return { customer, pets: [...pets.values()], reported: new Set(customer.reported), now };
 }
 
 /** The shares of the plan in force on that day, or else of the first plan. */

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { mailPage, outboxPage } from '../../harness/mail-pages.ts';
 import type { AppContext } from '../context.ts';
-import { pageHeaders, sendPage } from '../pages/security.ts';
+import { framingPolicy, sendPage } from '../pages/security.ts';
 
 const most = 200;
 
 /** The page shows the mail in a frame. */
-const framing = {
-  'content-security-policy': `${pageHeaders['content-security-policy']}; frame-src 'self'`,
-};
+const framing = { 'content-security-policy': framingPolicy };
 /** A mail runs nothing and loads nothing. Its styles stand on its elements. */
 const sealed = {
   'content-security-policy':

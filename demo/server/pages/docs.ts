@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Html } from '../../cms/html.ts';
 import { elements } from '../../../src/package/manifest/elements.ts';
+import type { ElementDoc } from '../../../src/package/manifest/elements.ts';
 import { docsLayout } from '../../docs/layout.ts';
 import { llmsText } from '../../docs/llms.ts';
 import { pageList } from '../../docs/page-list.ts';
@@ -12,14 +13,11 @@ import type { Chosen } from '../../docs/tag-page.ts';
 import { wordpressPlugin } from '../../docs/wordpress-plugin.ts';
 import { ownOrigin } from '../http/own-origin.ts';
 import { addPage } from './page-route.ts';
-import { pageHeaders } from './security.ts';
-
-/** These pages show widgets in frames of the same origin. */
-const policy = `${pageHeaders['content-security-policy']}; frame-src 'self'`;
+import { framingPolicy, pageHeaders, revalidated } from './security.ts';
 
 const send = (reply: FastifyReply, { markup }: Html): FastifyReply =>
   reply
-    .headers({ ...pageHeaders, 'content-security-policy': policy, 'cache-control': 'no-cache' })
+    .headers({ ...pageHeaders, 'content-security-policy': framingPolicy, 'cache-control': 'no-cache' })
     .type('text/html; charset=utf-8')
     .send(markup);
 
@@ -30,9 +28,15 @@ function chosenIn(request: FastifyRequest): Chosen {
 }
 
 const searchLibrary = fileURLToPath(import.meta.resolve('minisearch'));
-const files = { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } };
 
 const tags = elements.map(({ tag }) => tag);
+
+const tagPage = (element: ElementDoc, origin: string, chosen?: Chosen) => ({
+  path: element.tag,
+  title: `<${element.tag}>`,
+  about: element.description,
+  content: tagContent(element, origin, chosen),
+});
 
 /** The documentation at /demo/docs/, generated from the sources when the server starts. */
 export function registerDocs(app: FastifyInstance, { root, https }: { root: string; https: boolean }): void {
@@ -42,32 +46,14 @@ export function registerDocs(app: FastifyInstance, { root, https }: { root: stri
     addPage(app, 'GET', `/demo/docs/${page.path}`, (request, reply) =>
       send(reply, docsLayout({ ...page, content: page.content(origin(request)) }, tags)),
     );
-  for (const element of elements) {
-    const { tag, description } = element;
-    addPage(app, 'GET', `/demo/docs/${tag}`, (request, reply) =>
-      send(
-        reply,
-        docsLayout(
-          {
-            path: tag,
-            title: `<${tag}>`,
-            about: description,
-            content: tagContent(element, origin(request), chosenIn(request)),
-          },
-          tags,
-        ),
-      ),
+  for (const element of elements)
+    addPage(app, 'GET', `/demo/docs/${element.tag}`, (request, reply) =>
+      send(reply, docsLayout(tagPage(element, origin(request), chosenIn(request)), tags)),
     );
-  }
   app.get('/demo/docs/search.json', (request, reply) => {
     const pages = [
       ...pageList.map((page) => ({ ...page, content: page.content(origin(request)) })),
-      ...elements.map((element) => ({
-        path: element.tag,
-        title: `<${element.tag}>`,
-        about: element.description,
-        content: tagContent(element, origin(request)),
-      })),
+      ...elements.map((element) => tagPage(element, origin(request))),
     ];
     return reply.header('cache-control', 'no-cache').send(searchIndex(pages));
   });
@@ -82,10 +68,10 @@ export function registerDocs(app: FastifyInstance, { root, https }: { root: stri
   app.get('/demo/docs/pawtal-wordpress.zip', (_request, reply) =>
     reply.type('application/zip').header('cache-control', 'no-cache').send(wordpressPlugin(root)),
   );
-  app.get('/demo/docs/files/minisearch.js', { config: files }, (_request, reply) =>
+  app.get('/demo/docs/files/minisearch.js', { config: revalidated }, (_request, reply) =>
     reply.sendFile(basename(searchLibrary), dirname(searchLibrary)),
   );
-  app.get<{ Params: { '*': string } }>('/demo/docs/files/*', { config: files }, (request, reply) =>
+  app.get<{ Params: { '*': string } }>('/demo/docs/files/*', { config: revalidated }, (request, reply) =>
     reply.sendFile(request.params['*'], join(root, 'demo/docs/browser')),
   );
 }

@@ -10,7 +10,7 @@ import { sheetPage } from '../../harness/sheet-page.ts';
 import { widgetPage } from '../../harness/widget-page.ts';
 import { registerCspPages } from './csp.ts';
 import { addPage } from './page-route.ts';
-import { sendPage } from './security.ts';
+import { revalidated, sendPage } from './security.ts';
 
 const tags = Object.keys(facts);
 
@@ -42,9 +42,10 @@ export function registerHarness(
       return reply.callNotFound();
     return sendPage(reply, blockPage(block, state, referenceOf(root, block)));
   });
-  const config = { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } };
-  app.get('/demo/harness/blocks.js', { config }, (_request, reply) => reply.sendFile('demo/blocks.js', dist));
-  app.get<{ Params: { '*': string } }>('/demo/harness/*', { config }, (request, reply) =>
+  app.get('/demo/harness/blocks.js', { config: revalidated }, (_request, reply) =>
+    reply.sendFile('demo/blocks.js', dist),
+  );
+  app.get<{ Params: { '*': string } }>('/demo/harness/*', { config: revalidated }, (request, reply) =>
     reply.sendFile(request.params['*'], join(root, 'demo/harness/browser')),
   );
 }

@@ -3,16 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { SiteContext } from '../context.ts';
 import { registerCms } from './cms-routes.ts';
-import { registerDocs } from './docs.ts';
-import { registerHarness } from './harness.ts';
 import { registerNotFound } from './not-found.ts';
 import { registerReload } from './reload.ts';
 import { registerSignInLink } from './sign-in-link.ts';
 import { registerSignIn } from './signin.ts';
 import { registerStaticFiles } from './static-files.ts';
 import { registerThemes } from './themes.ts';
-import { registerVendors } from './vendors.ts';
-import { registerWorkbenchPages } from './workbench.ts';
 
 export interface PagesOptions {
   /** The project's root folder. */
@@ -41,9 +37,8 @@ export async function registerPages(
   registerSignInLink(app, context);
   registerCms(app, context);
   if (context.config.demo) {
-    registerHarness(app, { root, dist, https: context.config.https });
-    registerWorkbenchPages(app, { dist });
-    registerVendors(app, { root });
-    registerDocs(app, { root, https: context.config.https });
+    // A shop's server never loads them.
+    const { registerDemo } = await import('./demo.ts');
+    registerDemo(app, { root, dist, https: context.config.https });
   }
 }

@@ -27,6 +27,12 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   ].join('; '),
 };
 
+/** For a page that shows others of the same origin in frames. */
+export const framingPolicy = `${pageHeaders['content-security-policy']}; frame-src 'self'`;
+
+/** The configuration of a route whose file can change at any time. */
+export const revalidated = { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } };
+
 /**
  * Where browsers find which links to prefetch: those to the account area, once a pointer or a finger is on one.
  * @source https://wicg.github.io/nav-speculation/speculation-rules.html

@@ -5,6 +5,7 @@ import { html } from '../../cms/html.ts';
 import { textsFor } from '../../cms/texts.ts';
 import { defaultLocale, findLocale } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
+import { revalidated } from './security.ts';
 
 /** The vendors' configuration on the demo's pages, as attributes of the script tag. */
 const configuration: Readonly<Record<string, string>> = {
@@ -84,10 +85,8 @@ export function registerVendors(app: FastifyInstance, { root }: { root: string }
       return reply.send({ slots: recommended(locale) });
     });
     for (const name of ['recommendations.js', 'consent-tag.js'])
-      scope.get(
-        `/demo/vendors/${name}`,
-        { config: { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } } },
-        (_request, reply) => reply.sendFile(name, join(root, 'demo/vendors')),
+      scope.get(`/demo/vendors/${name}`, { config: revalidated }, (_request, reply) =>
+        reply.sendFile(name, join(root, 'demo/vendors')),
       );
   });
 }

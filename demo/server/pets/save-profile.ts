@@ -20,7 +20,7 @@ import type { Plan } from '../rules/plan.ts';
 import { stillMissing } from '../rules/questions.ts';
 import { countVersions, effects, presentBoxes } from '../subscription/effects.ts';
 import { lookAhead } from '../subscription/outlook.ts';
-import type { Outlook } from '../subscription/outlook.ts';
+import type { ComingBox, Outlook } from '../subscription/outlook.ts';
 import { firstDate } from '../subscription/services.ts';
 import { presentPlan } from './feeding-plans.ts';
 import { foodFor, keepPlan, plansOfPet, repack } from './new-plan.ts';
@@ -39,7 +39,7 @@ const todayOf = ({ visitor, now }: ApiRequest): string => dayIn(findLocale(visit
 
 /** Only the boxes with food of the pet. */
 function boxesOf(pet: ProfileRow, { open, coming, ...more }: Outlook): Outlook {
-  const holdsFood = (box: Outlook['open'][number] | Outlook['coming'][number]): boolean =>
+  const holdsFood = (box: ComingBox): boolean =>
     box.kind === 'food' && box.pets().some(({ petPublicId }) => petPublicId === pet.public_id);
   return { ...more, open: open.filter(holdsFood), coming: coming.filter(holdsFood) };
 }

@@ -8,7 +8,6 @@ import type { Answer } from '../api/idempotency.ts';
 import { checked } from '../api/request.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { undone } from '../api/undone.ts';
-import { customerRow } from '../customer/settings.ts';
 import type { Schema } from '../database/schema.ts';
 import { openBoxes } from '../deliveries/open-boxes.ts';
 import { mismatch } from '../deliveries/open-box.ts';
@@ -75,9 +74,9 @@ async function takeBack(transaction: Transaction<Schema>, request: ApiRequest): 
     throw new Refusal(409, 'not-undoable', 'This can’t be taken back. Make another change instead.');
   if (now > until)
     throw new Refusal(409, 'too-late', 'The last day for this has passed, so it can’t be taken back any more.');
+  const { matched, household } = await openBoxes(transaction, visitor, now, ['food', 'treatment']);
   // Its boxes are cancelled, and a step back could bring them back.
-  if ((await customerRow(transaction, visitor)).deletion_due) throw new Refusal(409, ...leavingRefusal);
-  const { matched } = await openBoxes(transaction, visitor, now, ['food', 'treatment']);
+  if (household.customer.deletion_due) throw new Refusal(409, ...leavingRefusal);
   if (!matched) throw mismatch();
   const facts = await loadFacts(transaction, request);
   const changed = touched.filter(([address, , after]) => !isSame(facts.get(address), after)).map(([at]) => at);

@@ -36,3 +36,13 @@ export async function buildAlone({
   if (!built || !('output' in built)) throw new Error(`${input} was not built`);
   return built.output;
 }
+
+/** A built file for `emitFile()` of the build that it belongs to. */
+export const toAsset = (
+  file: Rolldown.RolldownOutput['output'][number],
+  folder = '',
+): { type: 'asset'; fileName: string; source: string | Uint8Array } => ({
+  type: 'asset',
+  fileName: folder + file.fileName,
+  source: file.type === 'chunk' ? file.code : file.source,
+});

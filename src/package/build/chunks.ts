@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { LoaderTag } from '../../element/tag.ts';
 import { facts } from '../facts.ts';
-import { buildAlone } from './alone.ts';
+import { buildAlone, toAsset } from './alone.ts';
 import { secondTry } from './second-try.ts';
 
 const virtual = 'virtual:chunks';
@@ -25,22 +25,14 @@ const tablePlugin = (table: () => Table): Plugin => ({
   load: (id) => (id === `\0${virtual}` ? write(table()) : undefined),
 });
 
-/** By language: `Our bad` and `Reload`, for tags whose messages can't be loaded, and the file of the messages. */
-const languages = (messages: Table['messages']): Record<string, readonly string[]> =>
-  Object.fromEntries(
-    globSync('locales/*.json').map((file) => {
-      const { errors } = JSON.parse(read(file)) as { errors: { ourBad: string; reload: string } };
-      const language = basename(file, '.json');
-      return [language, [errors.ourBad, errors.reload, ...(messages[language] ? [messages[language]] : [])]];
-    }),
-  );
+type Errors = Record<'ourBad' | 'reload' | 'oldBrowser', string>;
 
-/** By language: what a browser says that is too old. */
-const oldBrowser = (): Record<string, string> =>
+/** By language: what `choose` takes of its messages of errors. */
+const byLanguage = <T>(choose: (errors: Errors, language: string) => T): Record<string, T> =>
   Object.fromEntries(
     globSync('locales/*.json').map((file) => {
-      const { errors } = JSON.parse(read(file)) as { errors: { oldBrowser: string } };
-      return [basename(file, '.json'), errors.oldBrowser];
+      const language = basename(file, '.json');
+      return [language, choose((JSON.parse(read(file)) as { errors: Errors }).errors, language)];
     }),
   );
 
@@ -98,7 +90,14 @@ const writeChunks = (chunks: Table['chunks'], isBuilt: boolean): string =>
   isBuilt ? `(${unpack})(${JSON.stringify(pack(chunks))})` : JSON.stringify(chunks);
 
 function write({ chunks, styles, messages }: Table): string {
-  const values = { languages: languages(messages), oldBrowser: oldBrowser(), styles, attributes, version };
+  const values = {
+    // For tags whose messages can't be loaded, and the file of the messages.
+    languages: byLanguage(({ ourBad, reload }, language) => [ourBad, reload, ...[messages[language] ?? []].flat()]),
+    oldBrowser: byLanguage((errors) => errors.oldBrowser),
+    styles,
+    attributes,
+    version,
+  };
   const isBuilt = styles !== undefined;
   return [
     `export const chunks = ${writeChunks(chunks, isBuilt)};`,
@@ -199,10 +198,7 @@ export const loader = (): Plugin => ({
   apply: 'build',
   async generateBundle(_options, bundle) {
     const files = await buildEditors();
-    for (const file of files) {
-      const source = file.type === 'chunk' ? file.code : file.source;
-      this.emitFile({ type: 'asset', fileName: file.fileName, source });
-    }
+    for (const file of files) this.emitFile(toAsset(file));
     const chunks = { ...withReact(chunkTable(bundle), bundle), [editors.name]: [`./${files[0].fileName}`] };
     const [built] = await buildAlone({
       input: 'widgets/loader.ts',

@@ -1,6 +1,6 @@
 import { cssTarget } from '../browsers.ts';
 import type { Plugin } from 'vite';
-import { buildAlone } from './alone.ts';
+import { buildAlone, toAsset } from './alone.ts';
 
 /** The demo's workbench, built on its own like the gallery of blocks: no file that a shop serves changes with it. */
 export const workbench = (): Plugin => ({
@@ -18,11 +18,6 @@ export const workbench = (): Plugin => ({
       // A classic script: it runs before anything else of the page.
       output: { entryFileNames: 'recorder.js', format: 'iife', codeSplitting: false },
     });
-    for (const file of [...files, ...recorder])
-      this.emitFile({
-        type: 'asset',
-        fileName: `demo/${file.fileName}`,
-        source: file.type === 'chunk' ? file.code : file.source,
-      });
+    for (const file of [...files, ...recorder]) this.emitFile(toAsset(file, 'demo/'));
   },
 });
