@@ -1,7 +1,9 @@
-// `npm start` and `npm run dev`: installs missing packages, builds what has changed, and runs the server. Plain
-// JavaScript without dependencies, since it runs before the installation, on Node 20.19 or newer.
+// `npm start` and `npm run dev`: installs missing packages, builds what has changed, and runs the server. With
+// `--backend <origin>` the workbench runs over that backend. Plain JavaScript without dependencies, since it runs before
+// the installation, on Node 20.19 or newer.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { readBackend } from './start/backend-option.mjs';
 import { build, findNode, installMissing, say, viteProgram } from './start/prepare.mjs';
 import { follow } from './start/follow.mjs';
 import { startProvider } from './start/provider.mjs';
@@ -15,7 +17,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const watch = process.argv.includes('--watch');
 const passed = process.argv.slice(2).filter((each) => each !== '--watch');
 
+let backend;
 try {
+  backend = readBackend(passed);
   await installMissing();
   await build({ watch });
 } catch (error) {
@@ -27,8 +31,8 @@ mkdirSync('.cache/compile', { recursive: true });
 const environment = { ...process.env, NODE_COMPILE_CACHE: '.cache/compile', ...(watch && { PAWTAL_WATCH: '1' }) };
 // The provider beside the shop, unless another one is named. Without demo mode nothing is a sample.
 const provider =
-  process.env.DEMO === '0' || process.env.PAYMENT_PROVIDER ? undefined : await startProvider(findNode(), environment);
-const serverArguments = ['demo/server/main.ts', ...passed];
+  backend || process.env.DEMO === '0' || process.env.PAYMENT_PROVIDER ? undefined : await startProvider(findNode(), environment);
+const serverArguments = [backend ? 'demo/own-backend/main.ts' : 'demo/server/main.ts', ...passed];
 say(watch ? 'starting the server; it restarts when its source changes' : 'starting the server');
 const server = spawn(findNode(), watch ? ['--watch', '--watch-preserve-output', ...serverArguments] : serverArguments, {
   stdio: 'inherit',

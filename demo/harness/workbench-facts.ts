@@ -23,7 +23,7 @@ function callsOf(tag: string, needs: readonly (keyof typeof reads)[]): string[] 
 }
 
 /** What the workbench's page says about this demo. */
-export const workbenchFacts = (customers: readonly Person[]): Facts => ({
+export const workbenchFacts = (customers: readonly Person[], backend?: string): Facts => ({
   customers,
   tags: tagFacts.map(({ tag, states }) => ({
     name: tag.name,
@@ -38,4 +38,5 @@ export const workbenchFacts = (customers: readonly Person[]): Facts => ({
   stores: localeTable.map(({ segment, tag }) => ({ segment, tag })),
   languages: [...new Set(localeTable.map(({ messages }) => messages))],
   themes,
+  backend,
 });

@@ -11,6 +11,7 @@ import { answerBrokenRequest } from './http/broken-request.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerFailures, routeName } from './http/failure.ts';
 import { interceptWithFaults, registerFaultsAfter } from './harness/faults.ts';
+import { faultsIn } from './harness/fault-store.ts';
 import { registerOutbox } from './harness/outbox.ts';
 import { registerHarness } from './harness/routes.ts';
 import { registerRecorder, registerWorkbench } from './harness/workbench.ts';
@@ -88,7 +89,7 @@ export async function createApp(
   const context: AppContext = {
     config,
     database,
-    intercept: config.demo ? interceptWithFaults(database) : async () => false,
+    intercept: config.demo ? interceptWithFaults(faultsIn(database)) : async () => false,
     ...createSessions(config, database),
     payments: await openProvider(config.payments),
     findCustomer: (request) => findCustomer(context, request),

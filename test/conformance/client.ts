@@ -1,4 +1,4 @@
-import type { Known } from './meaning/rule.ts';
+import type { Known } from '../../demo/server/contract-check/meaning/rule.ts';
 
 /** A response as received. */
 export interface Answer {

@@ -1,28 +1,13 @@
-import { getDotPath, safeParse } from 'valibot';
+import { parse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { failure } from '../../src/contract/failure.ts';
-import { unlisted } from '../../src/contract/unlisted.ts';
 import type { Failure } from '../../src/contract/failure.ts';
+import type { Known } from '../../demo/server/contract-check/meaning/rule.ts';
+import { isUnknownPath } from '../../demo/server/contract-check/unknown-path.ts';
+import { odditiesOf, short } from '../../demo/server/contract-check/oddities.ts';
+import { exampleFor } from '../../demo/server/contract-check/wanted.ts';
 import type { Answer } from './client.ts';
-import { amountRules } from './meaning/amounts.ts';
-import { boxRules } from './meaning/boxes.ts';
-import { dayRules } from './meaning/days.ts';
-import { listRules } from './meaning/lists.ts';
-import { numberRules } from './meaning/numbers.ts';
-import { oddities } from './meaning/rule.ts';
-import type { Known } from './meaning/rule.ts';
-import { textRules } from './meaning/texts.ts';
 import { Misfit } from './report.ts';
-import type { Oddity } from './report.ts';
-import { exampleFor, wantedAt } from './wanted.ts';
-
-const rules = [...amountRules, ...boxRules, ...numberRules, ...dayRules, ...listRules, ...textRules];
-
-const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text || 'nothing');
-
-/** Whether the backend seems not to know the path at all: no error body of the contract. */
-const isUnknownPath = ({ status, json }: Answer): boolean =>
-  (status === 404 || status === 501) && !(json as { error?: { code?: unknown } } | undefined)?.error?.code;
 
 /** Expects this status, or one of several. */
 export function expectStatus(answer: Answer, ...wanted: number[]): void {
@@ -41,26 +26,6 @@ function expectStatusWith(answer: Answer, wanted: readonly number[], body?: unkn
   );
 }
 
-/** The value at a path, as it arrived. */
-const arrivedAt = (value: unknown, path: readonly string[]): string => {
-  const found = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], value);
-  return found === undefined ? 'nothing' : short(JSON.stringify(found));
-};
-
-/** The same field of many items is said once. */
-function grouped(found: readonly Oddity[]): Oddity[] {
-  const byField = new Map<string, { first: Oddity; more: number }>();
-  for (const each of found) {
-    const key = `${each.field.replace(/\.\d+(?=\.|$)/g, '.*')} ${each.wanted}`;
-    const same = byField.get(key);
-    if (same) same.more += 1;
-    else byField.set(key, { first: each, more: 0 });
-  }
-  return [...byField.values()].map(({ first, more }) =>
-    more > 0 ? { ...first, arrived: `${first.arrived}, and ${more} more like it` } : first,
-  );
-}
-
 /**
  * Expects a value to fit its schema and to mean something that can be.
  *
@@ -73,23 +38,13 @@ export function expectFit<S extends GenericSchema>(
   asked?: string,
   known: Known = {},
 ): InferOutput<S> {
-  const result = safeParse(schema, value);
-  const pathOf = (dotted: string | null | undefined): string[] => (dotted ? dotted.split('.') : []);
-  const wrong = [
-    ...unlisted(schema, value).map(({ path }) => path),
-    ...(result.success ? [] : result.issues.map((issue) => getDotPath(issue))),
-  ].map((dotted) => ({
-    field: dotted ?? name,
-    wanted: wantedAt(schema, pathOf(dotted)),
-    arrived: arrivedAt(value, pathOf(dotted)),
-  }));
-  const found = grouped(result.success ? [...wrong, ...oddities(result.output, rules, known)] : wrong);
+  const found = odditiesOf(schema, value, known, name);
   const [first] = found;
   if (first) {
     const expected = found.map(({ field, wanted }) => `"${field}": ${wanted}`).join('; ');
     throw new Misfit(expected, found.map(({ arrived }) => arrived).join('; '), asked, found);
   }
-  return result.output as InferOutput<S>;
+  return parse(schema, value);
 }
 
 /** What is known when an answer arrives. */

@@ -1,10 +1,4 @@
-/** What one field of an answer should be, and what it is. */
-export interface Oddity {
-  field: string;
-  /** Type or format, with an example. */
-  wanted: string;
-  arrived: string;
-}
+import type { Oddity } from '../../demo/server/contract-check/oddity.ts';
 
 export interface Result {
   outcome: 'passed' | 'failed' | 'skipped' | 'absent';

@@ -9,7 +9,7 @@ import { createReport, Misfit } from './report.ts';
 import type { Report, Result } from './report.ts';
 import { checkFooter, checkShopping } from './shopping.ts';
 import { checkSession } from './session.ts';
-import type { Known } from './meaning/rule.ts';
+import type { Known } from '../../demo/server/contract-check/meaning/rule.ts';
 import { findLocale } from '../../src/i18n/locale-table.ts';
 import { lookAround } from './world.ts';
 import type { World } from './world.ts';

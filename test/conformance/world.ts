@@ -9,7 +9,7 @@ import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import type { Ask } from './client.ts';
 import { expectBody, expectStatus } from './expect.ts';
-import { summaryOf } from './meaning/boxes.ts';
+import { summaryOf } from '../../demo/server/contract-check/meaning/boxes.ts';
 import type { Report } from './report.ts';
 
 /** Context shared by the checks: the backend, the report, and the test customer's data. */

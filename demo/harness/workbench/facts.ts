@@ -13,6 +13,8 @@ export interface Facts {
   stores: readonly { segment: string; tag: string }[];
   languages: readonly string[];
   themes: readonly string[];
+  /** The origin of a developer's own backend behind a proxy; undefined: the reference backend. */
+  backend?: string | undefined;
 }
 
 export interface Person {
@@ -56,6 +58,8 @@ export interface Standing {
   /** Who is signed in. */
   customer: Standing.Customer | null;
   mails: readonly { id: number; kind: string; recipient: string; subject: string; at: string }[];
+  /** Only of a developer's own backend. */
+  backend?: OwnBackend;
 }
 export declare namespace Standing {
   interface Customer {
@@ -74,5 +78,34 @@ export declare namespace Standing {
       from: unknown;
       to: unknown;
     }[];
+  }
+}
+
+/** What passed the proxy between the workbench and a developer's own backend. */
+export interface OwnBackend {
+  origin: string;
+  /** The groups that it says it has. null: it names none; undefined: nobody was signed in yet. */
+  can?: readonly string[] | null | undefined;
+  calls: readonly OwnBackend.Call[];
+}
+export declare namespace OwnBackend {
+  interface Call {
+    /** `GET customer/pets`. */
+    name: string;
+    answers: number;
+    /** How many of them don't fit the contract. */
+    wrong: number;
+    /** The backend doesn't know the path. */
+    isAbsent: boolean;
+    fields: readonly Field[];
+  }
+  interface Field {
+    /** `deliveries.*.until`. */
+    field: string;
+    wanted: string;
+    /** Its kind, not its value: `missing`, `another text`. */
+    arrived: string;
+    /** In how many answers. */
+    answers: number;
   }
 }

@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Fault } from './fault.ts';
+import { matches } from './fault.ts';
+import type { ActiveFault, Fault, FaultStore } from './fault.ts';
 
 /**
  * Every change updates the fault counter in the clock's row, which each request reads. Changes run one after another.
@@ -19,7 +20,7 @@ const change = <T>({ kysely }: Database, work: (transaction: Transaction<Schema>
     return result;
   });
 
-export const addFault = (database: Database, fault: Fault): Promise<unknown> =>
+const addFault = (database: Database, fault: Fault): Promise<unknown> =>
   change(database, (transaction) =>
     transaction
       .insertInto('faults')
@@ -31,23 +32,13 @@ export const clearFaults = (database: Database): Promise<unknown> =>
   change(database, (transaction) => transaction.deleteFrom('faults').execute());
 
 /** Active faults, oldest first. */
-export async function listFaults({ kysely }: Database): Promise<(Fault & { id: number; remaining: number | null })[]> {
+export async function listFaults({ kysely }: Database): Promise<(ActiveFault & { id: number })[]> {
   const rows = await kysely.selectFrom('faults').selectAll().orderBy('id').execute();
   return rows.map(({ id, spec, remaining }) => ({ ...(spec as Fault), id, remaining }));
 }
 
-/**
- * Removes the id within a call's name, so that a fault can name the call of any box or pet: `delivery/ranges`,
- * `subscription/pause`.
- */
-const withoutId = (call: string): string =>
-  call.replace(/^(delivery|box-breakdown\/upcoming|subscription)\/[^/]+\/(.+)$/, '$1/$2');
-
-const matches = (wanted: string, call: string): boolean =>
-  wanted === '*' || [call, withoutId(call)].some((name) => name === wanted || name.startsWith(`${wanted}/`));
-
 /** The fault for this call, with its counter decremented. All processes share the table. */
-export async function takeFault(database: Database, call: string): Promise<Fault | undefined> {
+async function takeFault(database: Database, call: string): Promise<Fault | undefined> {
   for (const fault of await listFaults(database)) {
     if (!matches(fault.call, call)) continue;
     if (fault.remaining === null || (await countDown(database, fault.id))) return fault;
@@ -67,3 +58,11 @@ const countDown = (database: Database, id: number): Promise<boolean> =>
     if (row?.remaining === 0) await transaction.deleteFrom('faults').where('id', '=', id).execute();
     return row !== undefined;
   });
+
+/** Faults in the database. */
+export const faultsIn = (database: Database): FaultStore => ({
+  add: async (fault) => void (await addFault(database, fault)),
+  clear: async () => void (await clearFaults(database)),
+  list: () => listFaults(database),
+  take: (call) => takeFault(database, call),
+});

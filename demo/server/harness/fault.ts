@@ -21,3 +21,26 @@ export const fault = v.strictObject({
   when: v.optional(v.picklist(['before', 'after'])),
 });
 export type Fault = v.InferOutput<typeof fault>;
+
+/** `remaining`: how many calls it still affects; null: all. */
+export type ActiveFault = Fault & { remaining: number | null };
+
+/** Where faults are kept, oldest first. */
+export interface FaultStore {
+  add: (fault: Fault) => Promise<void>;
+  clear: () => Promise<void>;
+  list: () => Promise<readonly ActiveFault[]>;
+  /** The fault for this call, with its counter decremented. */
+  take: (call: string) => Promise<Fault | undefined>;
+}
+
+/**
+ * Removes the id within a call's name, so that a fault can name the call of any box or pet: `delivery/ranges`,
+ * `subscription/pause`.
+ */
+const withoutId = (call: string): string =>
+  call.replace(/^(delivery|box-breakdown\/upcoming|subscription)\/[^/]+\/(.+)$/, '$1/$2');
+
+/** Whether a fault's `call` means this call. */
+export const matches = (wanted: string, call: string): boolean =>
+  wanted === '*' || [call, withoutId(call)].some((name) => name === wanted || name.startsWith(`${wanted}/`));

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInUrl } from '../http/sign-in-url.ts';
 import type { Intercept } from '../context.ts';
-import type { Database } from '../database/open.ts';
-import type { Fault } from './fault.ts';
-import { takeFault } from './fault-store.ts';
+import type { Fault, FaultStore } from './fault.ts';
 import { spoil } from './spoil.ts';
 
 /** Faults that change an answer, by request, until it is sent. */
@@ -22,10 +20,10 @@ const describeFault = ({ delay, drop, status, body }: Fault): string =>
 
 /** Applies faults before a call takes effect. */
 export const interceptWithFaults =
-  (database: Database): Intercept =>
+  (store: FaultStore): Intercept =>
   async (call, { faults }, request, reply) => {
     if (faults === 0) return false;
-    const found = await takeFault(database, call);
+    const found = await store.take(call);
     if (!found) return false;
     // For those who look at the answer: it isn't the backend's own.
     reply.header('demo-fault', describeFault(found));

@@ -6,8 +6,8 @@ import { isLacking, lackingOf, nothing, onlySpecified } from '../api/lacking.ts'
 import type { AppContext } from '../context.ts';
 import { Refusal } from '../http/failure.ts';
 import { fillSamples, samplePassword, samples } from '../samples/fill.ts';
-import { addFault, clearFaults, listFaults } from './fault-store.ts';
-import { fault } from './fault.ts';
+import { registerFaultRoutes } from './fault-routes.ts';
+import { clearFaults, faultsIn } from './fault-store.ts';
 import { readBody } from './read-body.ts';
 
 const earliest = Date.UTC(2000, 0);
@@ -89,18 +89,6 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
       return { lacking: chosen };
     });
 
-    scope.get('/demo/api/faults', async () => ({ faults: await listFaults(database) }));
-    scope.post('/demo/api/faults', async ({ body }) => {
-      const hint = 'Send {"call", and one or more of "delay", "drop", "status", "body"}.';
-      const asked = readBody(fault, body, hint);
-      if (asked.delay === undefined && !asked.drop && asked.status === undefined && !asked.body)
-        throw new Refusal(400, 'bad-request', hint);
-      await addFault(database, asked);
-      return { faults: await listFaults(database) };
-    });
-    scope.delete('/demo/api/faults', async () => {
-      await clearFaults(database);
-      return { faults: [] };
-    });
+    registerFaultRoutes(scope, faultsIn(database));
   });
 }

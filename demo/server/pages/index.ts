@@ -17,6 +17,8 @@ export interface PagesOptions {
   dist?: string;
   /** `npm run dev`: pages reload when something changes. */
   watch?: boolean;
+  /** The origin of a developer's own backend, which the workbench then runs over. */
+  backend?: string;
 }
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
@@ -39,6 +41,6 @@ export async function registerPages(
   if (context.config.demo) {
     // A shop's server never loads them.
     const { registerDemo } = await import('./demo.ts');
-    registerDemo(app, { root, dist, https: context.config.https });
+    registerDemo(app, { root, dist, https: context.config.https, backend: options.backend });
   }
 }

@@ -11,7 +11,10 @@ const framing = {
 };
 
 /** The workbench's page and files, in demo mode only. Its API is in `demo/server/harness`. */
-export function registerWorkbenchPages(app: FastifyInstance, { dist }: { dist: string }): void {
+export function registerWorkbenchPages(
+  app: FastifyInstance,
+  { dist, backend }: { dist: string; backend?: string | undefined },
+): void {
   const people = samples.map(({ name, country, locale, shows, pets }) => ({
     name,
     email: `${name}@example.test`,
@@ -20,7 +23,7 @@ export function registerWorkbenchPages(app: FastifyInstance, { dist }: { dist: s
     shows,
     picture: `/theme/pictures/${pets[0]?.photo ?? 'dog-no-photo'}.svg`,
   }));
-  const facts = workbenchFacts(people);
+  const facts = workbenchFacts(backend ? [] : people, backend);
   addPage(app, 'GET', '/demo/workbench', (_request, reply) =>
     sendPage(reply, workbenchPage(facts), 'no-cache', framing),
   );

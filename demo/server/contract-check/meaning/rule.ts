@@ -1,4 +1,4 @@
-import type { Oddity } from '../report.ts';
+import type { Oddity } from '../oddity.ts';
 
 /** What the checks know of the customer whose answers they read. */
 export interface Known {
@@ -35,7 +35,7 @@ export const has = <Name extends string>(
   names.every((name) => node[name] !== undefined && node[name] !== null);
 
 /** Goes through all objects of an answer, and returns what breaks a rule. */
-export function oddities(value: unknown, rules: readonly Rule[], known: Known, path = ''): Oddity[] {
+export function brokenRules(value: unknown, rules: readonly Rule[], known: Known, path = ''): Oddity[] {
   if (!(value instanceof Object)) return [];
   const found: Oddity[] = [];
   const at = (part: string): string => (path ? `${path}.${part}` : part);
@@ -44,5 +44,5 @@ export function oddities(value: unknown, rules: readonly Rule[], known: Known, p
       found.push({ field: at(property), wanted, arrived: JSON.stringify(arrived) ?? 'nothing' });
     for (const rule of rules) rule(value as Node, tell, known);
   }
-  return [...found, ...Object.entries(value).flatMap(([key, each]) => oddities(each, rules, known, at(key)))];
+  return [...found, ...Object.entries(value).flatMap(([key, each]) => brokenRules(each, rules, known, at(key)))];
 }

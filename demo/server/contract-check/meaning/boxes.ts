@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
 import { has } from './rule.ts';
 import type { Known, Node, Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '../../../src/days.ts';
-import { dayIn, wallClock } from '../../../src/zones.ts';
+import { addDays, daysBetween } from '../../../../src/days.ts';
+import { dayIn, wallClock } from '../../../../src/zones.ts';
 import { has } from './rule.ts';
 import type { Rule } from './rule.ts';
 

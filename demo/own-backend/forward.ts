@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { cookiesForBackend } from './cookies.ts';
+
+export interface Forwarded {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** Milliseconds. */
+const patience = 60_000;
+/** Bytes: a photo with room to spare. */
+const largest = 32 * 1024 * 1024;
+
+/** Of one connection only, or made anew by `fetch`. */
+const hopByHop =
+  /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|host|content-length|accept-encoding|cookie|origin|referer|proxy-.*|sec-fetch-.*|x-forwarded-.*|forwarded)$/;
+
+/** The address at the backend. Undefined: it would lead to another host. */
+export function addressAt(origin: string, path: string): string | undefined {
+  // `//evil.example/` and a whole address in the request line are other hosts.
+  if (!/^\/(?![/\\])/.test(path) || !URL.canParse(origin + path)) return undefined;
+  const url = new URL(origin + path);
+  return url.origin === origin ? url.href : undefined;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > largest) throw new RangeError('The body is too large.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** The request's headers as the backend's own pages would send them. */
+function headersFor({ headers }: IncomingMessage, origin: string): Headers {
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && !hopByHop.test(name)) sent.set(name, String(value));
+  const cookie = cookiesForBackend(headers.cookie, origin);
+  if (cookie) sent.set('cookie', cookie);
+  if (headers.origin) sent.set('origin', origin);
+  if (headers.referer && URL.canParse(headers.referer)) {
+    const { pathname, search } = new URL(headers.referer);
+    sent.set('referer', origin + pathname + search);
+  }
+  return sent;
+}
+
+/** Sends a request on to the backend. Follows no redirect: the browser does. `sent`: the body. */
+export async function forward(
+  request: IncomingMessage,
+  address: string,
+  origin: string,
+): Promise<Forwarded & { sent: Buffer | undefined }> {
+  const sent = await bodyOf(request);
+  const answer = await fetch(address, {
+    method: request.method ?? 'GET',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patience),
+    headers: headersFor(request, origin),
+    ...(sent?.length && { body: new Uint8Array(sent) }),
+  });
+  return { sent, status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+}

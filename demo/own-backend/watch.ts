@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { calls } from '../../src/contract/all-calls.ts';
+import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import type { Customer } from '../../src/contract/customer/customer.ts';
+import type { Pet } from '../../src/contract/pets/pet.ts';
+import type { OwnBackend, Standing } from '../harness/workbench/facts.ts';
+import { fieldOfAll } from '../server/contract-check/oddities.ts';
+import { misfitsOf } from './misfits.ts';
+import type { Passed } from './misfits.ts';
+
+/** Who is signed in, by what passed: the rail offers their boxes and dogs. */
+interface Seen {
+  customer?: Customer | undefined;
+  pets: readonly Pet[];
+  boxes: Map<string, Delivery>;
+}
+
+const nobody = (): Seen => ({ pets: [], boxes: new Map() });
+
+/** Looks at all that passes, and remembers what it comes to. No value of a field is kept that doesn't fit. */
+export function createWatch(origin: string) {
+  const byCall = new Map<string, OwnBackend.Call & { fields: OwnBackend.Field[] }>();
+  let seen = nobody();
+  let can: readonly string[] | null | undefined;
+
+  function lookAt({ call, status, json }: Passed): void {
+    if (call === calls.authenticate && status === 401) seen = nobody();
+    if (!call || status !== 200) return;
+    const read = v.safeParse(call.response, json);
+    if (!read.success) return;
+    if (call === calls.authenticate) can = (read.output as { can?: string[] | null }).can ?? null;
+    if (call === calls.getCustomer) {
+      const customer = read.output as Customer;
+      if (seen.customer?.public_id !== customer.public_id) seen = nobody();
+      seen.customer = customer;
+    }
+    if (call === calls.getPets) seen.pets = (read.output as { pets: Pet[] }).pets;
+    if (call === calls.getDeliveries || call === calls.getTreatmentDeliveries)
+      for (const box of (read.output as { deliveries: Delivery[] }).deliveries) seen.boxes.set(box.id, box);
+  }
+
+  return {
+    /** Notes an answer. Returns how many of its fields don't fit; undefined: it is no call of the contract. */
+    note(passed: Passed): number | undefined {
+      lookAt(passed);
+      const found = misfitsOf(passed);
+      if (!found) return undefined;
+      const { name, isAbsent, misfits } = found;
+      const entry = byCall.get(name) ?? { name, answers: 0, wrong: 0, isAbsent, fields: [] };
+      byCall.set(name, entry);
+      entry.isAbsent = isAbsent;
+      entry.answers += 1;
+      if (misfits.length > 0) entry.wrong += 1;
+      for (const { field: own, wanted, arrived } of misfits) {
+        const field = fieldOfAll(own);
+        const same = entry.fields.find((each) => each.field === field && each.arrived === arrived);
+        if (same) same.answers += 1;
+        else entry.fields.push({ field, wanted, arrived, answers: 1 });
+      }
+      return misfits.length;
+    },
+    clear: (): void => byCall.clear(),
+    signedOut: (): void => void (seen = nobody()),
+    told: (): OwnBackend => ({ origin, can, calls: [...byCall.values()] }),
+    customer(): Standing.Customer | null {
+      const { customer, pets, boxes } = seen;
+      return customer
+        ? {
+            name: customer.first_name ?? customer.public_id,
+            country: customer.storeCountryCode,
+            locale: customer.locale,
+            declined: false,
+            pets: pets.map(({ petPublicId: id, name, subscription_status: status }) => ({ id, name, status })),
+            boxes: [...boxes.values()]
+              .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+              .map(({ id, status, date, changesUntil }) => ({ id, status, date, changesUntil })),
+            record: [],
+          }
+        : null;
+    },
+  };
+}
+export type Watch = ReturnType<typeof createWatch>;

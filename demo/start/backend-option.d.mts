@@ -1,0 +1,1 @@
+export function readBackend(words: readonly string[]): string | undefined;
