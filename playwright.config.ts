@@ -26,6 +26,7 @@ const wideOnly = specs(
   'sign-in',
   'theming',
   'workbench',
+  'workbench-own-backend',
 );
 /**
  * These don't depend on the width of the viewport, so they run on the phone only. `screens`, `everyone`, `fits` and

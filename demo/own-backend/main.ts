@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { authPath } from '../../src/contract/reads.ts';
 import { readConfig } from '../server/config.ts';
 import { readBackend } from '../start/backend-option.mjs';
@@ -26,13 +27,18 @@ try {
   if (!config.demo) throw new Error('--backend is for the workbench, which DEMO=0 leaves out. Start without DEMO.');
   await reach(origin);
   const app = await createOwnBackend(config, origin);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => {
+      // Whoever still waits for the backend waits no longer.
+      app.server.closeAllConnections();
+      void app.close().finally(() => process.exit(0));
+    });
   await app.listen({ port: config.port, host: config.host }).catch((error: Error & { code?: string }) => {
     throw error.code === 'EADDRINUSE'
       ? new Error(`Port ${config.port} is in use: stop what runs there, or set PORT to another one.`)
       : error;
   });
-  say(`\n  The workbench over ${origin}: http://localhost:${config.port}/demo/workbench\n`);
+  const { port } = app.server.address() as AddressInfo;
+  say(`\n  The workbench over ${origin}: http://localhost:${port}/demo/workbench\n`);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

@@ -24,7 +24,7 @@ export interface Passed {
 
 /** A kind instead of the value: whatever is in the wrong field may be a secret. */
 const kindOf = (arrived: string): string => {
-  if (arrived === 'nothing') return 'missing';
+  if (/^nothing\b/.test(arrived)) return 'missing';
   if (arrived.startsWith('null')) return 'null';
   if (/^(?:true|false)/.test(arrived)) return 'true or false';
   if (/^-?\d/.test(arrived)) return 'another number';

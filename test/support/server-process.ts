@@ -11,9 +11,12 @@ export interface ServerProcess {
   base: Promise<string>;
 }
 
-/** Starts the backend as `npm start` does, on a free port. */
-export function startServerProcess(environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['demo/server/main.ts'], {
+/** Starts the backend as `npm start` does, on a free port. `script`: another server, with its arguments. */
+export function startServerProcess(
+  environment: Record<string, string>,
+  script: readonly string[] = ['demo/server/main.ts'],
+): ServerProcess {
+  const child = spawn(process.execPath, [...script], {
     env: { ...process.env, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -22,7 +25,7 @@ export function startServerProcess(environment: Record<string, string>): ServerP
   const base = new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer): void => {
       text += chunk.toString();
-      const found = /(http:\/\/localhost:\d+)\/signin/.exec(text)?.[1];
+      const found = /(http:\/\/localhost:\d+)\/(?:signin|demo)/.exec(text)?.[1];
       if (found) resolve(found);
     };
     child.stdout.on('data', listen);

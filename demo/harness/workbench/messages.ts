@@ -19,6 +19,8 @@ export interface RequestMessage {
   status?: number;
   /** What the harness did to it. */
   fault?: string | undefined;
+  /** How many fields don't fit the contract, by the proxy to one's own backend. */
+  misfits?: number;
   answer?: string;
   /** Whether the browser had it in its cache. */
   cached?: boolean;

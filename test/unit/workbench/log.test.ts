@@ -57,6 +57,10 @@ test('secrets never reach the log', () => {
   expect(bodyForLog(body)).toContain('Waffle');
   expect(bodyForLog('password=hunter2')).toBe('(16 characters that are not JSON)');
   expect(urlForLog('http://a.test/p?token=abc&t=1', 'http://a.test/')).toBe('/p?token=%E2%80%A2%E2%80%A2%E2%80%A2&t=1');
+  const link = 'https://shop.test/gb/calendar/Zk3-9xQ_aB7cD1eF2gH4iJ5kL.ics';
+  expect(bodyForLog(JSON.stringify({ url: link }))).toContain('https://shop.test/gb/calendar/•••.ics');
+  expect(urlForLog(link, 'https://shop.test/')).toBe('/gb/calendar/•••.ics');
+  expect(urlForLog(`${pets}/delivery-details-public/s-robin-5`, link)).toBe(`${pets}/delivery-details-public/s-robin-5`);
 });
 
 test('a request as curl has its key and body, quoted, and no cookie', () => {

@@ -29,15 +29,17 @@ export function recordRequests(tell: (request: RequestMessage) => void): void {
     tell(start);
     try {
       const response = await fetch(input, init);
-      const end = { ...start, ms: now() - start.at, status: response.status };
-      const fault = response.headers.get('demo-fault') ?? undefined;
-      tell({ ...end, fault });
+      const { headers: told } = response;
+      const fault = told.get('demo-fault') ?? undefined;
+      const misfits = Number(told.get('demo-misfits') ?? 0);
+      const end = { ...start, ms: now() - start.at, status: response.status, fault, ...(misfits && { misfits }) };
+      tell(end);
       response
         .clone()
         .text()
         .then(
-          (text) => tell({ ...end, fault, answer: short(bodyForLog(text)) }),
-          () => tell({ ...end, fault, answer: '(it broke off)' }),
+          (text) => tell({ ...end, answer: short(bodyForLog(text)) }),
+          () => tell({ ...end, answer: '(it broke off)' }),
         );
       return response;
     } catch (error) {

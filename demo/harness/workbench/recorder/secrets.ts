@@ -2,8 +2,13 @@
 const secret = /password|token|secret|authorization|cookie|^key$/i;
 const hidden = '•••';
 
+/** A part of an address that nobody could guess: whoever has it needs no password, such as a calendar's. */
+const unguessable = /(?<=\/)(?=[\w-]*\d)[\w-]{24,}/g;
+const isAddress = (text: string): boolean => /^(?:[a-z]+:)?\//.test(text);
+
 /** The same value without passwords, tokens and other secrets. */
 export function withoutSecrets(value: unknown): unknown {
+  if (typeof value === 'string') return isAddress(value) ? value.replaceAll(unguessable, hidden) : value;
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (!(value instanceof Object)) return value;
   return Object.fromEntries(
@@ -26,5 +31,5 @@ export function urlForLog(address: string, base: string): string {
   const { pathname, search, origin } = new URL(address, base);
   const query = new URLSearchParams(search);
   for (const name of query.keys()) if (secret.test(name)) query.set(name, hidden);
-  return `${origin === new URL(base).origin ? '' : origin}${pathname}${query.size > 0 ? `?${query}` : ''}`;
+  return `${origin === new URL(base).origin ? '' : origin}${pathname.replaceAll(unguessable, hidden)}${query.size > 0 ? `?${query}` : ''}`;
 }

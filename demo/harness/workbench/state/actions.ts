@@ -2,7 +2,7 @@ import type { Fault, Standing } from '../facts.ts';
 import { apply, setFaults } from './apply.ts';
 import { $busy, $mistakes, $setup, $standing, addMistake, facts } from './bench.ts';
 import { clockOf } from './clock.ts';
-import { ask } from './harness-api.ts';
+import { ask, signOut } from './harness-api.ts';
 import { pagesFor, samePage, segmentOf } from './pages.ts';
 import type { RailGroup } from './pages.ts';
 import { readAddress, usual, writeAddress } from './setup.ts';
@@ -44,8 +44,12 @@ export async function refresh(): Promise<Standing> {
 export const segmentFor = ({ as, page }: Setup): string =>
   facts.customers.find(({ name }) => name === as)?.country.toLowerCase() ?? segmentOf(page, segments) ?? segments[0]!;
 
-export const railPages = (setup: Setup, standing: Standing | undefined): readonly RailGroup[] =>
-  pagesFor(facts, segmentFor(setup), standing?.customer?.name === setup.as ? standing.customer : undefined);
+export function railPages(setup: Setup, standing: Standing | undefined): readonly RailGroup[] {
+  const { customer } = standing ?? {};
+  // Of one's own backend nobody has a name here.
+  if (facts.backend) return pagesFor(facts, customer?.country.toLowerCase() ?? segmentFor(setup), customer);
+  return pagesFor(facts, segmentFor(setup), customer?.name === setup.as ? customer : undefined);
+}
 
 /** What only changes how the page looks needs no new page. */
 const looks: readonly (keyof Setup)[] = ['width', 'look'];
@@ -86,6 +90,21 @@ export const putBack = (): Promise<void> => {
   return change({ ...usual, as, page, width });
 };
 
+/** Signs in to one's own backend with a session's cookie. */
+export const takeSession = (cookie: string): Promise<void> =>
+  enqueue(async () => {
+    await ask('POST', 'session', { cookie });
+    await refresh();
+    show($setup.get().page);
+  });
+
+/** Signs out of one's own backend. */
+export const leaveOwn = (): Promise<void> =>
+  enqueue(async () => {
+    await signOut();
+    show($setup.get().page);
+  });
+
 /** Fills in the samples anew, too. */
 export function resetSamples(): Promise<void> {
   const { as, page, width } = $setup.get();
@@ -120,7 +139,7 @@ function found({ customer, faults, lacking, ...clock }: Standing): Setup {
   return {
     ...usual,
     as: person?.name ?? '',
-    page: person ? `/account/${person.country.toLowerCase()}` : `/${segments[0]}/`,
+    page: person ? `/account/${person.country.toLowerCase()}` : facts.backend ? usual.page : `/${segments[0]}/`,
     clock: clockOf(clock),
     faults: faults.map(({ remaining, ...fault }) => ({ ...fault, ...(remaining !== null && { times: remaining }) })),
     lacking,
@@ -163,7 +182,8 @@ export function start(): Promise<void> {
       if (!isAgain) await apply(setup, undefined);
       const standing = await refresh();
       // The page was signed out meanwhile.
-      if (isAgain && standing.customer?.name !== (setup.as || undefined)) await apply(setup, { ...setup, as: '?' });
+      if (!facts.backend && isAgain && standing.customer?.name !== (setup.as || undefined))
+        await apply(setup, { ...setup, as: '?' });
       keep(setup);
     }
     setLook($setup.get().look);

@@ -40,6 +40,13 @@ export async function apply(to: Setup, from: Setup | undefined): Promise<void> {
         to.consent
       ],
     );
+  // The rest is set in the reference backend.
+  if (!facts.backend) await applyToReference(to, from);
+  if (!from || faultList(from) !== faultList(to)) await setFaults(to);
+}
+
+async function applyToReference(to: Setup, from: Setup | undefined): Promise<void> {
+  const changes = (name: keyof Setup): boolean => from?.[name] !== to[name];
   if (changes('lacking')) await ask('POST', 'lacking', { lacking: to.lacking });
   // Before the customer's boxes are made anew: they are dated from the backend's day.
   if (!from && to.clock === 'last-minute') await ask('POST', 'clock', { now: new Date().toISOString() });
@@ -51,7 +58,6 @@ export async function apply(to: Setup, from: Setup | undefined): Promise<void> {
   await applyToCustomer(to, from);
   if (to.clock === 'last-minute' && (changes('clock') || changes('as') || changes('card')))
     await setClock(to, await ask<Standing>('GET', 'standing'));
-  if (!from || faultList(from) !== faultList(to)) await setFaults(to);
 }
 
 const setClock = (to: Setup, standing: Standing | undefined): Promise<unknown> =>

@@ -4,6 +4,7 @@ import { copy } from './copy.ts';
 import { clearLog } from './log.ts';
 import { presets } from './presets.ts';
 import { widths } from './setup.ts';
+import type { Setup } from './setup.ts';
 import { makeReport, makeTest } from './told.ts';
 
 export interface Command {
@@ -20,6 +21,20 @@ const clocks = [
   ['last-minute', 'last minute for changes'],
 ] as const;
 
+/** What only the reference backend can do. */
+const reference = ({ as }: Setup): readonly Command[] => [
+  { name: 'Reset the samples', note: 'all customers, clock, faults', run: resetSamples },
+  ...facts.customers.map(({ name, shows }) => ({ name: `Customer: ${name}`, note: shows, run: () => become(name) })),
+  { name: 'Customer: nobody', note: 'Signed out', run: () => become('') },
+  ...clocks.map(([clock, text]) => ({ name: `Clock: ${text}`, run: () => change({ clock }) })),
+  { name: 'Backend: everything', run: () => change({ lacking: '' }) },
+  { name: 'Backend: only the specification’s calls', run: () => change({ lacking: 'specification' }) },
+  ...(as
+    ? facts.languages.map((language) => ({ name: `Language: ${language}`, run: () => change({ language }) }))
+    : []),
+  ...(as ? [{ name: 'Card: declined', run: () => change({ card: 'declined' }) }] : []),
+];
+
 /** Everything that can be done, for the palette. */
 export function commands(): readonly Command[] {
   const setup = $setup.get();
@@ -30,25 +45,16 @@ export function commands(): readonly Command[] {
     { name: 'Copy as report', note: 'Markdown', run: () => copy('Report', makeReport()) },
     { name: 'Copy as test', note: 'Playwright', run: () => copy('Test', makeTest()) },
     { name: 'Clear the log', run: clearLog },
-    { name: 'Reset the samples', note: 'all customers, clock, faults', run: resetSamples },
-    ...facts.customers.map(({ name, shows }) => ({ name: `Customer: ${name}`, note: shows, run: () => become(name) })),
-    { name: 'Customer: nobody', note: 'Signed out', run: () => become('') },
+    ...(facts.backend ? [] : reference(setup)),
     ...widths.map((width) => ({ name: `Width: ${width} px`, run: () => change({ width }) })),
     ...(['light', 'dark'] as const).map((look) => ({ name: `Colours: ${look}`, run: () => change({ look }) })),
     ...facts.themes.map((theme) => ({ name: `Theme: ${theme}`, run: () => change({ theme }) })),
-    ...clocks.map(([clock, text]) => ({ name: `Clock: ${text}`, run: () => change({ clock }) })),
     ...presets.map(({ name, note, faults, load }) => ({
       name: `Fault: ${name}`,
       note,
       run: () => change({ faults: [...setup.faults, ...faults] }, { load }),
     })),
     { name: 'Faults: remove all', run: () => change({ faults: [] }) },
-    { name: 'Backend: everything', run: () => change({ lacking: '' }) },
-    { name: 'Backend: only the specification’s calls', run: () => change({ lacking: 'specification' }) },
-    ...(setup.as
-      ? facts.languages.map((language) => ({ name: `Language: ${language}`, run: () => change({ language }) }))
-      : []),
-    ...(setup.as ? [{ name: 'Card: declined', run: () => change({ card: 'declined' }) }] : []),
     ...railPages(setup, $standing.get()).flatMap(({ title, pages }) =>
       pages.map(({ name, note, href }) => ({
         name: `${title}: ${name}`,

@@ -1,6 +1,8 @@
+import type { OwnBackend } from '../facts.ts';
 import type { EventMessage } from '../messages.ts';
 import { faultWords } from './fault-text.ts';
 import type { LoggedRequest } from './log.ts';
+import { misfitText } from './own-backend.ts';
 import type { Setup } from './setup.ts';
 
 /** What a report tells of. */
@@ -15,6 +17,8 @@ export interface Told {
   requests: readonly LoggedRequest[];
   events: readonly EventMessage[];
   tags: readonly { name: string; status: string }[];
+  /** A developer's own backend, and what of its answers doesn't fit the contract. */
+  backend?: OwnBackend | undefined;
   /** What can be read on the page. */
   text: string;
 }
@@ -33,7 +37,10 @@ const statusOf = ({ status, ms, fault, key }: LoggedRequest): string =>
 
 /** All that somebody else needs to see the same, as Markdown. */
 export function reportOf(told: Told): string {
-  const { setup, requests, events, tags } = told;
+  const { setup, requests, events, tags, backend } = told;
+  const wrong = (backend?.calls ?? []).flatMap((call) =>
+    call.fields.map((field) => [call.name, field.field, misfitText(field, call), field.wanted]),
+  );
   const parts = [
     `# ${setup.as || 'nobody'} on ${setup.page}, ${setup.width} px`,
     `<${told.address}>`,
@@ -42,13 +49,14 @@ export function reportOf(told: Told): string {
       [
         ['Backend’s time', told.now],
         ['Faults', setup.faults.map((fault) => `${fault.call} ${faultWords(fault)}`).join(', ') || 'none'],
-        ['Backend', setup.lacking ? `without ${setup.lacking}` : 'everything'],
+        ['Backend', backend ? backend.origin : setup.lacking ? `without ${setup.lacking}` : 'everything'],
         ['Language', setup.language || 'the customer’s own'],
         ['Pawtal', told.version],
         ['Browser', told.browser],
         ['Page', told.size],
       ],
     ),
+    ...(wrong.length > 0 ? ['## What doesn’t fit the contract', table(['call', 'field', 'how', 'wanted'], wrong)] : []),
     '## Widgets',
     table(
       ['tag', 'status'],

@@ -1,5 +1,6 @@
 import type { Facts, Fault } from '../facts.ts';
 import { readFault, writeFault } from './fault-text.ts';
+import { onlyReference, referenceOnly } from './own-backend.ts';
 
 /** Everything that the workbench's address holds. */
 export interface Setup {
@@ -107,6 +108,10 @@ export function readAddress(search: string, facts: Facts): { setup: Setup; mista
   const read: Partial<Setup> = {};
   for (const name of new Set(query.keys())) {
     if (name === 'fault') continue;
+    if (facts.backend && (referenceOnly as readonly string[]).includes(name)) {
+      mistakes.push(`The address has ${name}=“${query.get(name)!}”. ${onlyReference}`);
+      continue;
+    }
     const reader = Object.hasOwn(readers, name) ? readers[name as keyof Setup] : undefined;
     const text = query.get(name)!;
     const value = reader?.(text, facts);

@@ -30,6 +30,7 @@ export function makeReport(): string {
     browser: navigator.userAgent,
     version: Object.values(holder?.[Symbol.for('pawtal')]?.copies ?? {}).join(', '),
     size: root ? `${root.clientWidth} × ${root.clientHeight}` : '',
+    backend: $standing.get()?.backend,
     requests: $requests.get(),
     events: $events.get(),
     tags: $tags.get(),

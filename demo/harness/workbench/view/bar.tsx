@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '../../../../src/ui/icon.tsx';
 import { change, putBack } from '../state/actions.ts';
-import { $busy, $setup, $standing } from '../state/bench.ts';
+import { $busy, $setup, $standing, facts } from '../state/bench.ts';
 import { $requests } from '../state/log.ts';
 import { $copied, copy } from '../state/copy.ts';
 import { usual, widths } from '../state/setup.ts';
@@ -11,6 +11,7 @@ import { ClockPill } from './bar/clock-pill.tsx';
 import { ConsentPill } from './bar/consent-pill.tsx';
 import { CustomerPill } from './bar/customer-pill.tsx';
 import { FaultPill } from './bar/fault-pill.tsx';
+import { OwnBackendPill } from './bar/own-backend-pill.tsx';
 import { ThemePill } from './bar/theme-pill.tsx';
 import { Options } from './options.tsx';
 
@@ -37,6 +38,16 @@ export function Bar({ isWide, onSheet }: BarProps) {
   const requests = useStore($requests);
   const copied = useStore($copied);
   const busy = useStore($busy) > 0;
+  const back = !isUsual(setup) && (
+    <button type="button" className="bench-pill bench-back" onClick={() => void putBack()}>
+      Put all back
+    </button>
+  );
+  const link = (
+    <button type="button" className="bench-pill" onClick={() => void copy('Link', location.href)}>
+      Copy link
+    </button>
+  );
   return (
     <header className="bench-bar" aria-busy={busy}>
       <a className="bench-brand" href="/demo/" aria-label="Workbench: to the demo’s start">
@@ -46,7 +57,7 @@ export function Bar({ isWide, onSheet }: BarProps) {
       {!isWide && (
         <div className="bench-sheets">
           <button type="button" className="bench-pill" aria-haspopup="dialog" onClick={() => onSheet('rail')}>
-            <Icon name="menu" /> {setup.as || 'nobody'}
+            <Icon name="menu" /> {setup.as || (facts.backend && standing?.customer?.name) || 'nobody'}
           </button>
           <button type="button" className="bench-pill" aria-haspopup="dialog" onClick={() => onSheet('drawer')}>
             {requests.length === 1 ? '1 request' : `${requests.length} requests`}
@@ -54,9 +65,10 @@ export function Bar({ isWide, onSheet }: BarProps) {
         </div>
       )}
       <div className="bench-settings" role="group" aria-label="Settings">
-        <ClockPill setup={setup} standing={standing} />
+        {!isWide && back}
+        {!facts.backend && <ClockPill setup={setup} standing={standing} />}
         <FaultPill setup={setup} standing={standing} />
-        <BackendPill setup={setup} />
+        {facts.backend ? <OwnBackendPill standing={standing} /> : <BackendPill setup={setup} />}
         <CustomerPill setup={setup} />
         <ConsentPill setup={setup} />
         <Options
@@ -72,15 +84,10 @@ export function Bar({ isWide, onSheet }: BarProps) {
           onChoose={(look) => void change({ look })}
         />
         <ThemePill setup={setup} />
+        {!isWide && link}
       </div>
-      {!isUsual(setup) && (
-        <button type="button" className="bench-pill bench-back" onClick={() => void putBack()}>
-          Put all back
-        </button>
-      )}
-      <button type="button" className="bench-pill" onClick={() => void copy('Link', location.href)}>
-        Copy link
-      </button>
+      {isWide && back}
+      {isWide && link}
       <button
         type="button"
         className="bench-pill"

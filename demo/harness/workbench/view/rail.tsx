@@ -4,6 +4,7 @@ import { Avatar } from '../../../../src/ui/avatar.tsx';
 import type { Person } from '../facts.ts';
 import { become, change, railPages } from '../state/actions.ts';
 import { $setup, $standing, facts } from '../state/bench.ts';
+import { OwnSession } from './own-session.tsx';
 import { PageLink } from './page-link.tsx';
 import { RailTags } from './rail-tags.tsx';
 
@@ -76,7 +77,8 @@ export function Rail({ onDone }: { onDone: () => void }) {
         />
         <kbd aria-hidden="true">/</kbd>
       </div>
-      {(people.length > 0 || showsNobody) && (
+      {facts.backend && !wanted && <OwnSession standing={standing} onDone={onDone} />}
+      {!facts.backend && (people.length > 0 || showsNobody) && (
         <>
           <h2>Customers</h2>
           <ul>

@@ -1,19 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { $standing } from '../../state/bench.ts';
+import { $standing, facts } from '../../state/bench.ts';
 import { copy } from '../../state/copy.ts';
 import { $events, $requests, clearLog } from '../../state/log.ts';
 import { makeReport, makeTest } from '../../state/told.ts';
+import { Contract } from './contract.tsx';
 import { Events } from './events.tsx';
 import { Mails } from './mails.tsx';
 import { ChangeRecord } from './record.tsx';
 import { Requests } from './requests.tsx';
 import { Stores } from './stores.tsx';
 
-const names = ['Requests', 'Events', 'Stores', 'Record', 'Mail'] as const;
-type Name = (typeof names)[number];
-const views = { Requests, Events, Stores, Record: ChangeRecord, Mail: Mails };
+const views = { Requests, Contract, Events, Stores, Record: ChangeRecord, Mail: Mails };
+type Name = keyof typeof views;
+/** Only the proxy to one's own backend checks what passes. */
+const names = (Object.keys(views) as Name[]).filter((name) => name !== 'Contract' || facts.backend);
 
 /** Everything that happened. */
 export function Drawer() {
@@ -22,9 +24,10 @@ export function Drawer() {
   const standing = useStore($standing);
   const counts: Partial<Record<Name, number>> = {
     Requests: useStore($requests).length,
+    Contract: standing?.backend?.calls.reduce((sum, { fields }) => sum + fields.length, 0) ?? 0,
     Events: useStore($events).length,
-    Record: standing?.customer?.record.length ?? 0,
-    Mail: standing?.mails.length ?? 0,
+    // Only the reference backend's are known.
+    ...(!facts.backend && { Record: standing?.customer?.record.length ?? 0, Mail: standing?.mails.length ?? 0 }),
   };
   const View = views[shown];
   const step = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $standing } from '../../state/bench.ts';
+import { $standing, facts } from '../../state/bench.ts';
+import { OnlyReference } from '../only-reference.tsx';
 import { Nothing } from './table.tsx';
 
 /** The outbox: each mail as a mail program shows it. */
@@ -8,6 +9,7 @@ export function Mails() {
   const mails = useStore($standing)?.mails ?? [];
   const [chosen, setChosen] = useState<number>();
   const shown = mails.find(({ id }) => id === chosen) ?? mails[0];
+  if (facts.backend) return <OnlyReference />;
   if (!shown) return <Nothing>There is no mail yet: pause a dog’s deliveries, or move a box.</Nothing>;
   return (
     <div className="bench-mails">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $standing } from '../../state/bench.ts';
+import { $standing, facts } from '../../state/bench.ts';
 import { clockText } from '../../state/clock.ts';
+import { OnlyReference } from '../only-reference.tsx';
 import { Nothing, Table } from './table.tsx';
 
 const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -8,6 +9,7 @@ const valueText = (value: unknown): string => (typeof value === 'string' ? value
 /** The backend's record of what the customer changed. */
 export function ChangeRecord() {
   const customer = useStore($standing)?.customer;
+  if (facts.backend) return <OnlyReference />;
   if (!customer) return <Nothing>Nobody is signed in.</Nothing>;
   if (customer.record.length === 0) return <Nothing>{customer.name} has changed nothing yet.</Nothing>;
   return (

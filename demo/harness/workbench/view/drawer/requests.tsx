@@ -8,14 +8,14 @@ import { Nothing, Table } from './table.tsx';
 
 const ordinals: Readonly<Record<number, string>> = { 2: '2nd try', 3: '3rd try' };
 
-const statusText = ({ status, fault, key, ms }: LoggedRequest): string => {
+const statusText = ({ status, fault, key, ms, misfits }: LoggedRequest): string => {
   if (ms === undefined) return 'waiting';
-  return [status || 'no answer', fault && 'fault', key && 'once'].filter(Boolean).join(' · ');
+  return [status || 'no answer', fault && 'fault', misfits && 'doesn’t fit', key && 'once'].filter(Boolean).join(' · ');
 };
 
 /** A fault, or an answer that isn't what was asked for. */
-const isBad = ({ status, fault, ms }: LoggedRequest): boolean =>
-  ms !== undefined && (fault !== undefined || !status || status >= 400);
+const isBad = ({ status, fault, ms, misfits }: LoggedRequest): boolean =>
+  ms !== undefined && (fault !== undefined || misfits !== undefined || !status || status >= 400);
 
 /** The pixels of a second, so that a page's requests fit. */
 const perSecond = 240;

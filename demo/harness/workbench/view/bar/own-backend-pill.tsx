@@ -1,0 +1,37 @@
+import type { Standing } from '../../facts.ts';
+import { facts } from '../../state/bench.ts';
+import { hostOf } from '../../state/own-backend.ts';
+import { OnlyReference } from '../only-reference.tsx';
+import { Pill } from '../pill.tsx';
+
+/** Which backend of one's own it is, and what it says it can do. */
+export function OwnBackendPill({ standing }: { standing: Standing | undefined }) {
+  const { can, calls = [] } = standing?.backend ?? {};
+  const wrong = calls.filter((call) => call.wrong > 0).length;
+  const has = can ?? facts.specified;
+  const lacks = facts.groups.filter((group) => !has.includes(group));
+  return (
+    <Pill name="Backend" value={hostOf(facts) + (wrong > 0 ? `, ${wrong} misfits` : '')} isSet={wrong > 0}>
+      <p>
+        <code>{facts.backend}</code>
+      </p>
+      {can === undefined ? (
+        <p>Sign in: the answer of the auth call says what it can do.</p>
+      ) : (
+        <>
+          <div>
+            <h3>{can ? 'It has' : 'It names no groups, so it has those of the specification'}</h3>
+            <p>{has.join(', ')}</p>
+          </div>
+          {lacks.length > 0 && (
+            <div>
+              <h3>It lacks</h3>
+              <p>{lacks.join(', ')}</p>
+            </div>
+          )}
+        </>
+      )}
+      <OnlyReference />
+    </Pill>
+  );
+}
