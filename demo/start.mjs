@@ -31,7 +31,9 @@ mkdirSync('.cache/compile', { recursive: true });
 const environment = { ...process.env, NODE_COMPILE_CACHE: '.cache/compile', ...(watch && { PAWTAL_WATCH: '1' }) };
 // The provider beside the shop, unless another one is named. Without demo mode nothing is a sample.
 const provider =
-  backend || process.env.DEMO === '0' || process.env.PAYMENT_PROVIDER ? undefined : await startProvider(findNode(), environment);
+  backend || process.env.DEMO === '0' || process.env.PAYMENT_PROVIDER
+    ? undefined
+    : await startProvider(findNode(), environment);
 const serverArguments = [backend ? 'demo/own-backend/main.ts' : 'demo/server/main.ts', ...passed];
 say(watch ? 'starting the server; it restarts when its source changes' : 'starting the server');
 const server = spawn(findNode(), watch ? ['--watch', '--watch-preserve-output', ...serverArguments] : serverArguments, {

@@ -27,7 +27,8 @@ try {
   if (!config.demo) throw new Error('--backend is for the workbench, which DEMO=0 leaves out. Start without DEMO.');
   await reach(origin);
   const app = await createOwnBackend(config, origin);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
       // Whoever still waits for the backend waits no longer.
       app.server.closeAllConnections();
       void app.close().finally(() => process.exit(0));

@@ -60,7 +60,9 @@ test('secrets never reach the log', () => {
   const link = 'https://shop.test/gb/calendar/Zk3-9xQ_aB7cD1eF2gH4iJ5kL.ics';
   expect(bodyForLog(JSON.stringify({ url: link }))).toContain('https://shop.test/gb/calendar/•••.ics');
   expect(urlForLog(link, 'https://shop.test/')).toBe('/gb/calendar/•••.ics');
-  expect(urlForLog(`${pets}/delivery-details-public/s-robin-5`, link)).toBe(`${pets}/delivery-details-public/s-robin-5`);
+  expect(urlForLog(`${pets}/delivery-details-public/s-robin-5`, link)).toBe(
+    `${pets}/delivery-details-public/s-robin-5`,
+  );
 });
 
 test('a request as curl has its key and body, quoted, and no cookie', () => {
