@@ -145,7 +145,7 @@ describe('Cookies and secrets', () => {
 
 describe('What doesn’t fit the contract', () => {
   test.each<[string, string, (json: never) => unknown, string, string]>([
-    ['a field is missing', 'customer-data', ({ email: _, ...json }: { email: string }) => json, 'email', 'missing'],
+    ['a field is missing', 'customer-data', (json: object) => ({ ...json, email: undefined }), 'email', 'missing'],
     [
       'a field has another type',
       'customer-data',
