@@ -1,6 +1,8 @@
 import type { AttributeDoc, ElementDoc } from '../../src/package/manifest/elements.ts';
+import { localeTable } from '../../src/i18n/locale-table.ts';
 import { html } from '../cms/html.ts';
 import type { Html } from '../cms/html.ts';
+import { textsFor } from '../cms/texts.ts';
 import { formats } from './browser/snippets.mjs';
 import { codeBlock, inline } from './parts.ts';
 import { attributeSection, eventSection, partSection } from './tag-reference.ts';
@@ -22,9 +24,32 @@ export type Chosen = Readonly<Record<string, string>>;
 const option = (chosen: string | undefined, value: string, label = value): Html =>
   html` <option value="${value}" ${chosen === value && html`selected`}>${label}</option>`;
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+
+/** A language for a country, with the words for visitors in it. */
+const languages = localeTable.map((locale) => {
+  const texts = textsFor(locale);
+  const words = { text: texts.pages.home.visitorTitle ?? '', link: texts.site.signIn, country: locale.segment };
+  return { tag: locale.tag, label: `${locale.tag}: ${languageNames.of(locale.tag)}`, words };
+});
+
+const languageOf = (chosen: string | undefined) => languages.find(({ tag }) => tag === chosen);
+
 /** Form control of an attribute. `preview` starts empty, so that the snippet is the live widget. */
 function control({ name, values, isBoolean, default: standard }: AttributeDoc, chosen: Chosen): Html {
   const own = chosen[name];
+  if (name === 'locale')
+    return html`<label
+      >${name}
+      <select name="${name}">
+        ${option(own, '', 'default: the customer’s, else the page’s')}
+        ${languages.map(({ tag, label }) => option(own, tag, label))}
+      </select></label
+    >`;
+  if (name === 'host')
+    return html`<label
+      >data-host <input name="${name}" value="${own}" placeholder="if the script is on a CDN" autocomplete="off"
+    /></label>`;
   if (isBoolean)
     return html`<label class="check"
       ><input type="checkbox" name="${name}" ${own !== undefined && html`checked`} /> ${name}</label
@@ -39,23 +64,31 @@ function control({ name, values, isBoolean, default: standard }: AttributeDoc, c
   >`;
 }
 
-/** The chosen attributes, without those that the tag doesn't have. A Boolean one has no value. */
+/** The chosen attributes, without what the tag or its control doesn't have. A Boolean one has no value. */
 const chosenAttributes = (attributes: readonly AttributeDoc[], chosen: Chosen): Record<string, string> =>
   Object.fromEntries(
-    attributes.flatMap(({ name, isBoolean }) => {
+    attributes.flatMap(({ name, isBoolean, values }) => {
       const value = chosen[name];
-      return value === undefined || (value === '' && !isBoolean) ? [] : [[name, isBoolean ? '' : value]];
+      if (value === undefined || (value === '' && !isBoolean)) return [];
+      if (values?.includes(value) === false || (name === 'locale' && !languageOf(value))) return [];
+      return [[name, isBoolean ? '' : value]];
     }),
   );
 
-const builder = ({ tag, attributes }: ElementDoc, origin: string, chosen: Chosen): Html => {
+const builder = ({ tag, attributes }: ElementDoc, origin: string, wanted: Chosen): Html => {
+  const examples = Object.fromEntries(attributes.flatMap(({ name, example }) => (example ? [[name, example]] : [])));
+  const chosen: Chosen = { ...examples, ...wanted };
   const set = chosenAttributes(attributes, chosen);
+  const visitors = languageOf(set['locale'])?.words;
   const width = chosen['show-width'] ?? 'full';
   const look = chosen['show-colours'] ?? 'light';
-  const { host: _, ...shown } = set;
   return html`<section id="playground">
     <h2>Try it</h2>
-    <form class="row" data-tag="${tag}">
+    <form
+      class="row"
+      data-tag="${tag}"
+      data-visitors="${JSON.stringify(Object.fromEntries(languages.map(({ tag: own, words }) => [own, words])))}"
+    >
       ${attributes.map((each) => control(each, chosen))}
       <label
         >width
@@ -75,7 +108,7 @@ const builder = ({ tag, attributes }: ElementDoc, origin: string, chosen: Chosen
       <iframe
         id="live"
         title="Preview of ${tag}"
-        src="/demo/widgets/${tag}?${String(new URLSearchParams({ preview: 'sample', ...shown, look }))}"
+        src="/demo/widgets/${tag}?${String(new URLSearchParams({ preview: 'sample', ...set, look }))}"
       ></iframe>
     </div>
     <p>Sample data, without a session or a request to the backend.</p>
@@ -85,13 +118,13 @@ const builder = ({ tag, attributes }: ElementDoc, origin: string, chosen: Chosen
         ([name, label]) =>
           html`<details name="snippet" ${name === 'html' && html`open`}>
             <summary>${label}</summary>
-            ${codeBlock(`code-${name}`, formats[name as keyof typeof labels]({ origin, tag, attributes: set }), label)}
+            ${codeBlock(`code-${name}`, formats[name as keyof typeof labels]({ origin, tag, attributes: set, ...(visitors && { visitors }) }), label)}
           </details>`,
       )}
     </div>
     <p>
-      WordPress: with <a href="/demo/docs/wordpress">the plugin</a>, or with <code>data-text-widgets</code> on the
-      script tag. Frameworks: see <a href="/demo/docs/frameworks">their page</a>.
+      WordPress: with <a href="/demo/docs/wordpress">the plugin</a>; without content for visitors also with
+      <code>data-text-widgets</code> on the script tag. Frameworks: see <a href="/demo/docs/frameworks">their page</a>.
     </p>
   </section>`;
 };

@@ -46,6 +46,8 @@ export interface AttributeDocs {
   type?: 'boolean';
   values?: readonly string[];
   default?: string;
+  /** Where the tag does nothing without the attribute: a value to begin with. */
+  example?: string;
   description: string;
 }
 

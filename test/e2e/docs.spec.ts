@@ -82,7 +82,7 @@ test.describe('the builder of snippets', () => {
     await page.goto('/demo/docs/account-deliveries');
     await page.getByLabel('heading').selectOption('1');
     await page.getByLabel('preview').selectOption('arrived-question');
-    await page.getByLabel('locale').fill('de-DE');
+    await page.getByLabel('locale').selectOption('de-DE');
     await page.getByLabel('colours').selectOption('dark');
     const live = page.frameLocator('#live');
     await expect(live.locator('account-deliveries[data-status=success] h1')).toHaveText('Lieferungen');
@@ -132,6 +132,41 @@ test.describe('the builder of snippets', () => {
     await page.goto('/post');
     await expectStatus(page, 'account-deliveries');
     await expect(page.locator('account-deliveries h1')).toHaveText('Lieferungen');
+  });
+
+  test('visitors’ content is in the chosen language, also for WordPress, and a backend elsewhere is named', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/demo/docs/account-next-delivery?locale=fr-FR&signed-out=content');
+    const words = `<p>Déjà client ? <a href="${baseURL}/signin?locale=fr">Se connecter</a></p>`;
+    const html = page.getByRole('region', { name: 'HTML' });
+    const shortcode = page.locator('#code-wordpress');
+    const written = '[account widget="next-delivery" locale="fr-FR" signed-out="content"]';
+    // First the server's words, then those of the page.
+    await expect(html).toContainText(words);
+    expect(await shortcode.textContent()).toBe(`${written}\n  ${words}\n[/account]`);
+    await page.getByLabel('locale').selectOption('de-AT');
+    await page.getByLabel('data-host').fill('https://konto.example');
+    await expect(html).toContainText(
+      '<p>Schon bei uns? <a href="https://konto.example/signin?locale=at">Anmelden</a></p>',
+    );
+    await expect(html).toContainText(`src="${baseURL}/account.js" data-host="https://konto.example" blocking="render"`);
+    await expect(page.locator('#code-react')).toContainText(
+      `loadAccount({ src: '${baseURL}/account.js', host: 'https://konto.example' })`,
+    );
+    // Where copied code sends people must not come from a link.
+    expect(page.url()).not.toContain('konto');
+  });
+
+  test('what an address can’t choose is left out, and a slot begins with a name and a type', async ({ page }) => {
+    await page.goto('/demo/docs/account-deliveries?heading=9&locale=klingon&host=https://evil.example&preview=none');
+    await expect(page.getByRole('region', { name: 'HTML' })).toContainText('<account-deliveries></account-deliveries>');
+    expect(await page.locator('.snippets').innerHTML()).not.toContain('evil');
+    await page.goto('/demo/docs/account-slot');
+    await expect(page.getByRole('region', { name: 'HTML' })).toContainText(
+      '<account-slot name="dashboard-1" type="emarsys"></account-slot>',
+    );
   });
 
   test('a theme applies to the widget, and is copied as a CSS rule', async ({ page }) => {

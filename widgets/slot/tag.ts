@@ -16,8 +16,11 @@ export const docs: TagDocs<typeof tag> = {
     'it, and again whenever more arrives. An empty slot takes no room and no gap. `data-filled` is set while it ' +
     'shows something. On a page that requires trusted types, allow the policy `pawtal-slot`.',
   attributes: {
-    name: { description: 'Name of the slot for the third party: `dashboard-1`, `shop-tile-1` and so on.' },
-    type: { description: 'Kind of the third party: `emarsys`.' },
+    name: {
+      example: 'dashboard-1',
+      description: 'Name of the slot for the third party: `dashboard-1`, `shop-tile-1` and so on.',
+    },
+    type: { example: 'emarsys', description: 'Kind of the third party: `emarsys`.' },
   },
   parts: ['button', 'card'],
 };

@@ -43,15 +43,16 @@ const usual = { 'show-width': 'full', 'show-colours': 'light' };
 /** The builder of a tag: form, live preview, snippets. */
 function addBuilder(form) {
   const { tag } = form.dataset;
+  const visitors = JSON.parse(form.dataset.visitors);
   const frame = document.querySelector('#live');
   const width = form.elements['show-width'];
   const show = () => {
-    const attributes = chosen(form);
+    const { host, ...attributes } = chosen(form);
+    const choice = { origin: location.origin, host, tag, attributes, visitors: visitors[attributes.locale] };
     for (const [name, write] of Object.entries(formats))
-      document.querySelector(`#code-${name}`).textContent = write({ origin: location.origin, tag, attributes });
+      document.querySelector(`#code-${name}`).textContent = write(choice);
     // The frame always shows sample data, because readers need not be customers.
     const query = new URLSearchParams({ preview: 'sample', ...attributes, look: form.elements['show-colours'].value });
-    query.delete('host');
     const url = `/demo/widgets/${tag}?${query}`;
     if (frame.getAttribute('src') !== url) frame.src = url;
     frame.parentElement.dataset.width = width.value;

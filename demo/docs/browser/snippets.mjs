@@ -7,24 +7,40 @@ const quoted = (attributes) =>
     .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escape(value)}"`))
     .join('');
 
-/** Content for visitors, if the tag shows it to them. */
-const content = ({ origin, attributes }) =>
+const english = { text: 'Already with us?', link: 'Sign in', country: 'gb' };
+
+/** Content for visitors in their language, if the tag shows it to them. */
+const content = ({ origin, host = origin, attributes, visitors: { text, link, country } = english }) =>
   attributes['signed-out'] === 'content'
-    ? `\n  <p>Already a customer? <a href="${origin}/signin">Sign in</a>.</p>\n`
+    ? `\n  <p>${escape(text)} <a href="${host}/signin?locale=${country}">${escape(link)}</a></p>\n`
     : '';
+
+/** Only a script that comes from elsewhere, as from a CDN, must name the backend. */
+const isElsewhere = ({ origin, host }) => Boolean(host) && host !== origin;
+
+const script = (choice) => {
+  const host = isElsewhere(choice) ? ` data-host="${escape(choice.host)}"` : '';
+  return `<script type="module" src="${choice.origin}/account.js"${host} blocking="render"></script>`;
+};
+
+const load = (choice) =>
+  isElsewhere(choice)
+    ? `void loadAccount({ src: '${choice.origin}/account.js', host: '${choice.host}' });`
+    : `void loadAccount({ host: '${choice.origin}' });`;
 
 const open = (choice) => `<${choice.tag}${quoted(choice.attributes)}>${content(choice)}</${choice.tag}>`;
 
 const html = (choice) => `<!-- in the head -->
-<script type="module" src="${choice.origin}/account.js" blocking="render"></script>
+${script(choice)}
 
 ${open(choice)}`;
 
 /** Every editor keeps this form; it needs the plugin, or `data-text-widgets` on the script tag. */
-const wordpress = ({ tag, attributes }) => {
-  const { host: _, ...rest } = attributes;
-  const set = Object.entries(rest).map(([name, value]) => ` ${name}="${value.replaceAll(/["[\]]/g, '')}"`);
-  return `[account widget="${tag.replace('account-', '')}"${set.join('')}]`;
+const wordpress = (choice) => {
+  const { tag, attributes } = choice;
+  const set = Object.entries(attributes).map(([name, value]) => ` ${name}="${value.replaceAll(/["[\]]/g, '')}"`);
+  const own = content(choice);
+  return `[account widget="${tag.replace('account-', '')}"${set.join('')}]${own && `${own}[/account]`}`;
 };
 
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -33,15 +49,16 @@ const indented = (text) => text.replaceAll('\n', '\n  ');
 /** As `pawtal/react` names it: `Error` would hide the global one. */
 const componentName = (tag) => camel(tag === 'account-error' ? `-${tag}` : tag.replace('account', ''));
 
-const react = ({ tag, attributes, origin }) => {
+const react = (choice) => {
+  const { tag, attributes } = choice;
   const name = componentName(tag);
   const properties = Object.fromEntries(Object.entries(attributes).map(([each, value]) => [camel(each), value]));
-  const own = content({ origin, attributes });
+  const own = content(choice);
   const end = own ? `>${own}</${name}>` : ' />';
   return `import { loadAccount } from 'pawtal';
 import { ${name} } from 'pawtal/react';
 
-void loadAccount({ host: '${origin}' });
+${load(choice)}
 
 export const Account = () => (
   ${indented(`<${name}${quoted(properties)}${end}`)}
@@ -51,7 +68,7 @@ export const Account = () => (
 /** In the App Router. The components are client components, so a page on the server may render them. */
 const next = (choice) => `// app/layout.tsx, within <html>
 <head>
-  <script type="module" src="${choice.origin}/account.js" blocking="render" />
+  ${script(choice).replace('></script>', ' />')}
 </head>
 
 // app/page.tsx
@@ -65,7 +82,7 @@ export default Account;`;
 const vue = (choice) => `<script setup lang="ts">
 import { loadAccount } from 'pawtal';
 
-void loadAccount({ host: '${choice.origin}' });
+${load(choice)}
 </script>
 
 <template>
@@ -73,13 +90,13 @@ void loadAccount({ host: '${choice.origin}' });
 </template>`;
 
 const svelte = (choice) => `<svelte:head>
-  <script type="module" src="${choice.origin}/account.js" blocking="render"></script>
+  ${script(choice)}
 </svelte:head>
 
 ${open(choice)}`;
 
 const angular = (choice) => `<!-- in the head of index.html -->
-<script type="module" src="${choice.origin}/account.js" blocking="render"></script>
+${script(choice)}
 
 // app/account.ts
 import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';
@@ -94,7 +111,7 @@ import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';
 export class Account {}`;
 
 const astro = (choice) => `<head>
-  <script is:inline type="module" src="${choice.origin}/account.js" blocking="render"></script>
+  ${script(choice).replace('<script', '<script is:inline')}
 </head>
 <body>
   ${indented(open(choice))}

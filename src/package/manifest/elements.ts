@@ -18,6 +18,8 @@ export interface AttributeDoc extends Described {
   /** The allowed values, if there is a list. */
   values?: readonly string[];
   default?: string;
+  /** Where the tag does nothing without the attribute: a value to begin with. */
+  example?: string;
   /** Only its presence counts, not its value. */
   isBoolean: boolean;
 }
@@ -44,7 +46,10 @@ export interface ElementDoc {
 /** A missing description is empty: a test reports it, but it must not prevent a server from starting. */
 const undescribed: AttributeDocs = { description: '' };
 
-function attributeDoc(name: string, { type, values, default: standard, description }: AttributeDocs): AttributeDoc {
+function attributeDoc(
+  name: string,
+  { type, values, default: standard, example, description }: AttributeDocs,
+): AttributeDoc {
   const literals = values?.map((value) => `'${value}'`).join(' | ');
   return {
     name,
@@ -52,6 +57,7 @@ function attributeDoc(name: string, { type, values, default: standard, descripti
     isBoolean: type === 'boolean',
     ...(values && { values }),
     ...(standard !== undefined && { default: standard }),
+    ...(example !== undefined && { example }),
     description,
   };
 }
