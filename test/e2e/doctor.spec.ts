@@ -65,6 +65,19 @@ test.describe('mistakes', () => {
       /no attribute “data-preveiw”. Did you mean “data-preview”\?/,
     '<a href="https://far.example/?widget=settings">Far</a>': /leads to far.example, so it stays a link/,
     '<p>[account widget=footr]</p>': /no widget “footr”. Did you mean “footer”\?/,
+    '<acount-shop></acount-shop>': /no <acount-shop>. Did you mean <account-shop>\?/,
+    '<refer-a-friend></refer-a-friend>': /no <refer-a-friend>. Did you mean <account-refer-a-friend>\?/,
+    '<div data-acount-widget="shop"></div>':
+      /“data-acount-widget” places no widget. Did you mean “data-account-widget”/,
+    '<p>&lt;account-settings&gt;&lt;/account-settings&gt;</p>': /read “<account-settings>” in place of the widget/,
+    '<i id="here"></i><account-footer id="here" preview></account-footer>':
+      /The id “here” is on this page more than once/,
+    '<p><account-quick-links preview></account-quick-links></p>': /<account-quick-links> is inside a paragraph/,
+    '<account-slot preview></account-slot>': /<account-slot> has no name/,
+    '<account-treatments preview signed-out="content"></account-treatments>':
+      /<account-treatments signed-out="content"> has no content/,
+    '<account-navbar preview></account-navbar><account-navbar preview></account-navbar>':
+      /There are 2 <account-navbar> on this page/,
     '<section><account-error preview/><p>After</p></section>': /<account-error> holds all that follows it/,
   };
 
@@ -114,6 +127,62 @@ test.describe('mistakes', () => {
     const list = page.getByRole('complementary', { name: 'Account widgets' }).getByRole('list');
     await expect(list).toHaveText(/who is signed in has no such dog/);
     await expect(list).toHaveText(/Content-Security-Policy blocks .*img-src/);
+  });
+
+  test('a shortcode that stays text is reported; code that explains one is not', async ({ page }) => {
+    const heard: string[] = [];
+    page.on('console', (message) => void heard.push(message.text()));
+    const shortcode = '[account widget="footer"]';
+    await open(page, {
+      body: `<account-error preview></account-error><p>${shortcode}</p><pre>[account widget="shop"]</pre>\n`,
+    });
+    await expect.poll(() => heard.join('\n')).toMatch(/Visitors read “\[account widget=footer\]” in place/);
+    await expect(badge(page)).toHaveText('Account widgets: 1 thing to put right');
+  });
+
+  test('a preview is reported to who debugs the page only, all of a tag in one entry that shows each', async ({
+    page,
+  }) => {
+    const body = `${'<account-error preview></account-error><p style="height: 200vh">Text</p>'.repeat(2)}\n`;
+    await open(page, { body });
+    await expectStatus(page, 'account-error');
+    await expect(badge(page)).toHaveCount(0);
+    await enter(page, 'robin');
+    await open(page, { body }, '?account-debug');
+    await expect(badge(page)).toHaveText('Account widgets: 1 thing to put right');
+    await badge(page).click();
+    const list = page.getByRole('complementary', { name: 'Account widgets' }).getByRole('list');
+    await expect(list).toContainText(
+      '<account-error preview> shows sample dogs to everybody, customers too. (2 times)',
+    );
+    for (const index of [0, 1]) {
+      await list.getByRole('button', { name: 'Show it' }).click();
+      await expect(page.locator('account-error').nth(index)).toBeInViewport();
+    }
+  });
+
+  test.describe('a backend elsewhere', () => {
+    test.use({ allowed: [/^warning: Account widgets:|ERR_NAME_NOT_RESOLVED|Failed to load resource/] });
+
+    test('is one problem, however much fails because of it, and a host without protocol no second one', async ({
+      page,
+    }) => {
+      const heard: string[] = [];
+      page.on('console', (message) => void heard.push(message.text()));
+      const body = '<account-check-in preview host="https://shop.invalid"></account-check-in>\n';
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('shop.invalid'));
+      await open(
+        page,
+        { body: `${body}<account-error preview host="localhost:8011"></account-error>` },
+        '?account-debug',
+      );
+      await failed;
+      await expect.poll(() => heard.join('\n')).toMatch(/host="localhost:8011" is no origin/);
+      await badge(page).click();
+      const shown = await page.getByRole('complementary', { name: 'Account widgets' }).getByRole('list').innerText();
+      expect(shown.match(/shop\.invalid/g)).toHaveLength(1);
+      expect(shown).not.toMatch(/ and {2}are|Nothing answers/);
+    });
   });
 
   test('two versions of the script are reported', async ({ page }) => {

@@ -3,7 +3,10 @@ import { markupProblems } from './markup.ts';
 import type { Patient } from './markup.ts';
 import { pageProblems } from './page-checks.ts';
 import { createPanel } from './panel.ts';
+import { placeProblems, previewProblems } from './place-checks.ts';
 import type { Problem } from './problem.ts';
+import { summarise } from './summarise.ts';
+import { textProblems } from './text-checks.ts';
 import { watchChunks, watchPolicy } from './watch.ts';
 
 /*
@@ -21,19 +24,23 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function look(): void {
   if (!facts) return;
-  const problems = [...happened, ...markupProblems(facts), ...pageProblems(facts)];
-  const unique = problems.filter(
-    ({ text, element }, index) =>
-      problems.findIndex((each) => each.text === text && each.element === element) === index,
-  );
-  for (const { text, advice, element } of unique) {
+  const problems = summarise([
+    ...happened,
+    ...markupProblems(facts),
+    ...textProblems(facts),
+    ...placeProblems(facts),
+    // While somebody writes a page, a preview is what they want.
+    ...(isDebug && window === top ? previewProblems(facts) : []),
+    ...pageProblems(facts),
+  ]);
+  for (const { text, advice, elements } of problems) {
     if (said.has(text)) continue;
     said.add(text);
     // oxlint-disable-next-line no-console -- this is where developers look
-    console.warn(`Account widgets: ${text} ${advice}`, ...(element ? [element] : []));
+    console.warn(`Account widgets: ${text} ${advice}`, ...elements);
   }
-  if (unique.length > 0 || isDebug) panel ??= createPanel();
-  panel?.update(unique);
+  if (problems.length > 0 || isDebug) panel ??= createPanel();
+  panel?.update(problems);
 }
 
 /** Adds a problem that an event revealed. */

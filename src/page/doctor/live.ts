@@ -11,9 +11,9 @@ export async function backendProblems(facts: LoaderFacts): Promise<Problem[]> {
       const { ok, status } = await fetch(`${host}/service-endpoint/shopping/auth?t=${Date.now()}`, {
         credentials: 'include',
       });
-      return ok || status === 401 ? [] : [problemTexts.noBackend(host, status)];
+      return ok || status === 401 ? [] : [{ ...problemTexts.noBackend(host, status), effect: host }];
     } catch {
-      return [problemTexts.unreachable(host)];
+      return [{ ...problemTexts.unreachable(host), effect: host, isGuess: true } as const];
     }
   });
   return (await Promise.all(problems)).flat();

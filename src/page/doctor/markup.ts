@@ -1,7 +1,7 @@
 import { keys } from '../config/keys.ts';
 import type { LoaderFacts, StatesOf } from '../loader-facts.ts';
 import { attributesOf, fullName, isOurs } from '../embed/forms.ts';
-import { nearest } from './nearest.ts';
+import { distance, nearest } from './nearest.ts';
 import type { Problem } from './problem.ts';
 import { problemTexts } from './problem-texts.ts';
 
@@ -16,18 +16,16 @@ const global =
 
 const short = (tags: readonly string[]): string[] => tags.map((tag) => tag.slice('account-'.length));
 
-/** Custom elements named `account-*` that don't exist. */
+/** Custom elements named nearly as ours, or as ours without `account-`. */
 function unknownTags({ tags }: LoaderFacts): Problem[] {
   const names = Object.keys(tags);
-  return [...document.querySelectorAll(':not(:defined)')]
-    .filter(
-      ({ localName }) =>
-        localName.startsWith('account-') && localName !== 'account-config' && !Object.hasOwn(tags, localName),
-    )
-    .map((element) => ({
-      ...problemTexts.unknownTag(element.localName, nearest(element.localName, names), names),
-      element,
-    }));
+  return [...document.querySelectorAll(':not(:defined)')].flatMap((element) => {
+    const { localName } = element;
+    if (localName === 'account-config' || Object.hasOwn(tags, localName)) return [];
+    const meant = names.find((name) => name === fullName(localName) || distance(name, localName) <= 2);
+    if (!meant && !localName.startsWith('account-')) return [];
+    return [{ ...problemTexts.unknownTag(localName, meant ?? nearest(localName, names), names), element }];
+  });
 }
 
 function valueProblem(
@@ -103,18 +101,6 @@ function forms(facts: LoaderFacts): Problem[] {
   return [...blocks, ...links, ...blockAttributes];
 }
 
-/** `[account widget=…]` that is still text because its name is unknown. */
-function texts({ page, tags }: LoaderFacts): Problem[] {
-  const scope = page.config?.['text-widgets'];
-  if (scope === undefined) return [];
-  const all = short(Object.keys(tags));
-  const text = document.body.textContent ?? '';
-  return [...text.matchAll(/\[account\s[^[\]]*?widget\s*=\s*["'“”„]?([\w-]+)[^[\]]*\]/gi)]
-    .map(([, name = '']) => name)
-    .filter((name) => !Object.hasOwn(tags, fullName(name)))
-    .map((name) => problemTexts.unknownWidget(name, nearest(name, all), all));
-}
-
 /** Tags for something that the backend can’t do, without content that stands in. A preview shows what was asked for. */
 const lacking = ({ tags }: LoaderFacts): Problem[] =>
   [...document.querySelectorAll<HTMLElement>('[data-status=lacking]:not([data-own], [preview])')]
@@ -125,6 +111,5 @@ export const markupProblems = (patient: Patient): Problem[] => [
   ...unknownTags(patient),
   ...attributes(patient),
   ...forms(patient),
-  ...texts(patient),
   ...lacking(patient),
 ];

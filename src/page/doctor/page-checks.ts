@@ -1,6 +1,6 @@
 import { integrationKeys } from '../../integrations/keys.ts';
 import { adapterNames } from '../../stores/core/adapter-names.ts';
-import { problemOf } from '../config/config.ts';
+import { isOrigin, problemOf } from '../config/config.ts';
 import { keys as ownKeys } from '../config/keys.ts';
 import type { LoaderFacts } from '../loader-facts.ts';
 import { nearest } from './nearest.ts';
@@ -50,7 +50,7 @@ export const hostsOf = ({ page, tags }: LoaderFacts): string[] => [
     [
       page.host,
       ...[...document.querySelectorAll(Object.keys(tags).join(','))].map((tag) => tag.getAttribute('host') ?? ''),
-    ].filter((host) => URL.canParse(host)),
+    ].filter(isOrigin),
   ),
 ];
 
@@ -59,8 +59,10 @@ function hosts(facts: LoaderFacts): Problem[] {
   const page = new URL(location.href);
   return hostsOf(facts).flatMap((each) => {
     const host = new URL(each);
-    if (page.protocol === 'https:' && host.protocol === 'http:') return [problemTexts.insecureHost(host.origin)];
-    return isSameSite(page, host) ? [] : [problemTexts.crossSite(page.host, host.host)];
+    const effect = host.origin;
+    if (page.protocol === 'https:' && host.protocol === 'http:')
+      return [{ ...problemTexts.insecureHost(host.origin), effect }];
+    return isSameSite(page, host) ? [] : [{ ...problemTexts.crossSite(page.host, host.host), effect }];
   });
 }
 

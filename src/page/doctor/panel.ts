@@ -1,6 +1,6 @@
 import css from './panel.css?inline';
-import type { Problem } from './problem.ts';
 import { problemTexts } from './problem-texts.ts';
+import type { Summary } from './summarise.ts';
 
 const make = <K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -21,13 +21,17 @@ function show(element: Element): void {
   element.animate([{ outline }, { outline }], { duration: 2500 });
 }
 
-function item({ text, advice, element }: Problem): HTMLLIElement {
+function item({ text, advice, elements }: Summary): HTMLLIElement {
   const line = make('li', '');
-  line.append(make('p', 'text', text), make('p', '', advice));
-  if (element && !/^(script|account-config)$/.test(element.localName)) {
+  const title = elements.length > 1 ? problemTexts.times(text, elements.length) : text;
+  line.append(make('p', 'text', title), make('p', '', advice));
+  const places = elements.filter(({ localName }) => !/^(script|account-config)$/.test(localName));
+  if (places.length > 0) {
     const button = make('button', '', problemTexts.show);
     button.type = 'button';
-    button.addEventListener('click', () => show(element));
+    let next = 0;
+    // Each press shows the next place.
+    button.addEventListener('click', () => show(places[next++ % places.length]!));
     line.append(button);
   }
   return line;
@@ -37,7 +41,7 @@ function item({ text, advice, element }: Problem): HTMLLIElement {
  * A badge in a corner of the page that opens the list of problems. It has its own shadow root and takes no space. Made
  * of nodes and a constructed sheet, so that a strict CSP allows it.
  */
-export function createPanel(): { update: (problems: readonly Problem[]) => void } {
+export function createPanel(): { update: (problems: readonly Summary[]) => void } {
   const host = make('aside', '');
   host.ariaLabel = problemTexts.title(0).split(':')[0]!;
   const root = host.attachShadow({ mode: 'open' });

@@ -13,6 +13,7 @@ export const problemTexts = {
       ? 'Account widgets: nothing to put right'
       : `Account widgets: ${count} ${count === 1 ? 'thing' : 'things'} to put right`,
   show: 'Show it',
+  times: (text: string, count: number): string => `${text} (${count} times)`,
   close: 'Close',
   meant: (near: string): string => `Did you mean “${near}”?`,
   unknownTag: (tag: string, near: string | undefined, all: readonly string[]): Said => ({
@@ -69,32 +70,75 @@ export const problemTexts = {
     advice: 'Write protocol and host, nothing behind: https://shop.example.',
   }),
   insecureHost: (host: string): Said => ({
-    text: `The page is on https, its backend ${host} is not: the browser blocks every call.`,
-    advice: 'Serve the backend over https.',
+    text: `Customers’ data can’t be loaded here: this page is secure (https), ${host} is not.`,
+    advice: 'Browsers block such calls. Serve the backend over https, and write https:// in data-host.',
   }),
   crossSite: (page: string, host: string): Said => ({
-    text: `${page} and ${host} are different sites: browsers don’t send the customer’s cookie there, so everybody looks signed out.`,
+    text: `Everybody looks signed out here, because ${page} and ${host} are different sites.`,
     advice:
-      'Serve the backend from a host of the same site, such as account.shop.example for www.shop.example; or link to the account.',
+      'Link to the account from here. Or let a developer serve the backend from a host of the same site, such as account.shop.example for www.shop.example: browsers send the customer’s cookie to no other.',
   }),
   unreachable: (host: string): Said => ({
-    text: `The backend ${host} can’t be reached from this page.`,
-    advice: `Is the address right, and does it allow calls from ${location.origin} with credentials (ALLOWED_ORIGINS of the reference backend)?`,
+    text: `Nothing answers at ${host}, or it doesn’t let this page read its answers.`,
+    advice: `Is the address right, and is the account running? For developers: the backend must allow ${location.origin} with credentials (ALLOWED_ORIGINS of the reference backend).`,
   }),
   noBackend: (host: string, status: number): Said => ({
-    text: `${host} answers ${status} where the account’s backend should be.`,
-    advice:
-      'The backend is looked for where account.js came from. If it is elsewhere, name its origin in data-host on the script tag.',
+    text: `The customer account isn’t at ${host}.`,
+    advice: `It answers ${status}. The account is looked for where account.js came from; if it is elsewhere, name its origin in data-host on the script tag.`,
   }),
-  blocked: (directive: string, what: string, isReport: boolean): Said => ({
-    text: `The page’s Content-Security-Policy ${isReport ? 'would block' : 'blocks'} ${what} (${directive}).`,
-    advice: directive.includes('trusted-types')
-      ? 'Allow the policy “pawtal”: trusted-types pawtal.'
-      : `Allow ${URL.canParse(what) ? new URL(what).origin : what} in ${directive}, or give the script tag the page’s nonce.`,
-  }),
+  blocked: (directive: string, what: string, isReport: boolean): Said => {
+    const origin = URL.canParse(what) ? new URL(what).origin : what;
+    const nonce = /^(script|style)-src/.test(directive) ? ', or give the script tag the page’s nonce' : '';
+    return {
+      text: `This page’s rules ${isReport ? 'would stop' : 'stop'} the widgets from loading ${what}.`,
+      advice: `The page’s Content-Security-Policy ${isReport ? 'would block' : 'blocks'} it. ${
+        directive.includes('trusted-types')
+          ? 'Allow the policy “pawtal”: trusted-types pawtal.'
+          : `Allow ${origin} in ${directive}${nonce}.`
+      }`,
+    };
+  },
   lacking: (tag: string, groups: string): Said => ({
-    text: `<${tag}> shows nothing of its own: the backend lacks “${groups}”.`,
-    advice: 'Remove the tag, write content into it that stands in, or name the group in “can” of the auth answer.',
+    text: `<${tag}> shows nothing here: this shop’s account can’t do that (“${groups}”).`,
+    advice:
+      'Remove the tag, or write content into it that stands in. For developers: name the group in “can” of the auth answer.',
+  }),
+  shortcodeAsText: (name: string): Said => ({
+    text: `Visitors read “[account widget=${name}]” in place of the widget.`,
+    advice:
+      'In WordPress activate the plugin Pawtal. Elsewhere write the tag, or add data-text-widgets to the script tag: its value, if any, must be a selector for the place of the text.',
+  }),
+  tagAsText: (tag: string): Said => ({
+    text: `Visitors read “<${tag}>” in place of the widget: the editor has kept it as text.`,
+    advice: `Paste it where the editor takes HTML (“Source”, “Custom HTML”), or link to the page with ?widget=${tag.replace('account-', '')}.`,
+  }),
+  previewLeft: (tag: string): Said => ({
+    text: `<${tag} preview> shows sample dogs to everybody, customers too.`,
+    advice: 'Remove “preview” before you publish.',
+  }),
+  noContent: (tag: string): Said => ({
+    text: `<${tag} signed-out="content"> has no content, so visitors see nothing.`,
+    advice: 'Write between its tags what visitors should read. Without the attribute they are sent to sign in.',
+  }),
+  namelessSlot: (): Said => ({
+    text: '<account-slot> has no name, so nobody can fill it.',
+    advice: 'Write the name that the third party uses, such as <account-slot name="dashboard-1" type="emarsys">.',
+  }),
+  inParagraph: (tag: string): Said => ({
+    text: `<${tag}> is inside a paragraph, where its content can’t stay.`,
+    advice: 'Put it between paragraphs: HTML ends a paragraph before headings, lists and further paragraphs.',
+  }),
+  sameId: (id: string): Said => ({
+    text: `The id “${id}” is on this page more than once.`,
+    advice: 'Links and labels find only the first. Give each element an id of its own.',
+  }),
+  onlyOne: (tag: string, count: number): Said => ({
+    text: `There are ${count} <${tag}> on this page.`,
+    advice: 'One is enough: with more, people hear and see the same twice. Look for it in the theme, too.',
+  }),
+  unknownBlock: (name: string): Said => ({
+    text: `The attribute “${name}” places no widget.`,
+    advice: 'Did you mean “data-account-widget”?',
   }),
   notLoaded: (tag: string): Said => ({
     text: `<${tag}> could not be loaded, so its own content stays.`,

@@ -28,7 +28,10 @@ export function watchPolicy(facts: LoaderFacts, tell: Tell): void {
     const near = new URL(facts.address).origin === location.origin ? '/account/assets/' : '';
     const mine = isOurs(sourceFile) && `${sourceFile}`.includes(near);
     const asked = isOurs(blocked) && (near === '' || blocked.includes(near) || blocked === facts.address);
-    if (mine || asked) tell(problemTexts.blocked(effectiveDirective, blocked || 'something', disposition === 'report'));
+    if (!mine && !asked) return;
+    const problem = problemTexts.blocked(effectiveDirective, blocked || 'something', disposition === 'report');
+    const stops = effectiveDirective === 'connect-src' && disposition !== 'report' && URL.canParse(blocked);
+    tell(stops ? { ...problem, effect: new URL(blocked).origin } : problem);
   };
   document.addEventListener('securitypolicyviolation', hear);
   if ('ReportingObserver' in globalThis)

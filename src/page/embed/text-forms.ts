@@ -20,7 +20,7 @@ export function readAttributes(text: string): ReadonlyMap<string, string> {
 }
 
 /** Elements whose text is left alone. */
-const elsewhere = 'script,style,template,textarea,pre,code,select,title,svg';
+export const elsewhere = 'script,style,template,textarea,pre,code,select,title,svg';
 
 function upgradeText(facts: LoaderFacts, text: Text): void {
   const parts: Node[] = [];
