@@ -14,6 +14,7 @@ import { payment } from './pages/payment.ts';
 import { running } from './pages/running.ts';
 import { security } from './pages/security.ts';
 import { theming } from './pages/theming.ts';
+import { trouble } from './pages/trouble.ts';
 import { versions } from './pages/versions.ts';
 import { wordpress } from './pages/wordpress.ts';
 
@@ -23,6 +24,7 @@ export const pageList: readonly DocsPage[] = [
   embed,
   wordpress,
   optimisers,
+  trouble,
   configuration,
   theming,
   events,

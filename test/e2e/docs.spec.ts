@@ -6,6 +6,7 @@ const guide = [
   '',
   'embed',
   'optimisers',
+  'trouble',
   'configuration',
   'theming',
   'events',
@@ -60,6 +61,31 @@ test('the search finds a section by its words, and `/` and Enter lead there', as
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('link').first()).toContainText(/back/i);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/demo\/docs\/running#backups$/);
+});
+
+test.describe('a page examined from outside', () => {
+  test.use({ allowed: [/422/] });
+
+  test('says what is wrong with it, that all is well, or why it can’t be read', async ({ page, baseURL }) => {
+    await page.goto('/demo/docs/trouble');
+    const found = page.locator('#findings');
+    const examine = async (address: string): Promise<void> => {
+      await page.getByLabel('Address of the page').fill(address);
+      await page.getByRole('button', { name: 'Examine' }).click();
+    };
+    await examine(`${baseURL}/gb/`);
+    await expect(found).toContainText('From outside everything is as it should be');
+    await examine(`${baseURL}/signin`);
+    await expect(found.getByRole('listitem')).toContainText(['There is no widget on this page']);
+    expect(await violations(page, { without: ['iframe'] })).toEqual([]);
+    await examine('http://localhost:1/');
+    await expect(found).toContainText('localhost:1/ can’t be read');
+    // A browser checks the form of an address before anything is sent.
+    await examine('shop.example');
+    expect(await page.getByLabel('Address').evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(
+      true,
+    );
+  });
 });
 
 test.describe('without its index', () => {

@@ -1,3 +1,4 @@
+import { addExamine } from './examine.js';
 import { addSearch } from './search.js';
 import { formats } from './snippets.mjs';
 
@@ -94,6 +95,7 @@ function addTheme(form) {
 
 document.querySelectorAll('[data-copy]').forEach(addCopy);
 document.querySelectorAll('iframe').forEach(addFrame);
+document.querySelectorAll('form[data-examine]').forEach(addExamine);
 document.querySelectorAll('form[role=search]').forEach(addSearch);
 document.querySelectorAll('form[data-tag]').forEach(addBuilder);
 document.querySelectorAll('form[data-theme]').forEach(addTheme);

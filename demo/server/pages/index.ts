@@ -41,6 +41,6 @@ export async function registerPages(
   if (context.config.demo) {
     // A shop's server never loads them.
     const { registerDemo } = await import('./demo.ts');
-    registerDemo(app, { root, dist, https: context.config.https, backend: options.backend });
+    registerDemo(app, { root, dist, config: context.config, backend: options.backend });
   }
 }

@@ -58,7 +58,7 @@ export async function openPages({ demo = true, watch = false, dist = makeDist() 
   const opened: PagesApp = { app, visitor: null, complete: true, signedOut: 0 };
   const now = new Date('2026-11-21T12:00:00Z');
   const context = {
-    config: { port: 0, databaseUrl: undefined, dataDir: '', allowedOrigins: [], demo, https: false },
+    config: { port: 0, host: '127.0.0.1', databaseUrl: undefined, dataDir: '', allowedOrigins: [], demo, https: false },
     findCustomer: async () =>
       opened.visitor ? { email: '<robin>@example.test', complete: opened.complete } : undefined,
     momentOf: async () => ({ visitor: opened.visitor, now, faults: 0, lacking: '' }),

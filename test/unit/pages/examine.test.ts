@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examine } from '../../../demo/docs/examine/findings.ts';
+import { allowsScript } from '../../../demo/docs/examine/policy.ts';
+import { read } from '../../../demo/docs/examine/read.ts';
+import { openPages } from './pages-app.ts';
+
+const script = '<script type="module" src="/account.js" blocking="render"></script>';
+const widget = '<account-shop></account-shop>';
+const written: Readonly<Record<string, [html: string, found: RegExp | undefined, headers?: Record<string, string>]>> = {
+  well: [`${script}${widget}`, undefined],
+  link: [`${script}<a href="/gb/?widget=next-delivery">Box</a>`, undefined],
+  shortcode: [`${script.replace(' src', ' data-text-widgets src')}<p>[account widget=shop]</p>`, undefined],
+  nonce: [`${script.replace(' src', ' nonce="abc" src')}${widget}`, undefined, { csp: "script-src 'nonce-abc'" }],
+  missing: [widget, /The script isn’t on this page/],
+  comment: [`<!-- ${script} -->${widget}`, /inside a comment/],
+  combined: [`<script>load("/account.js")</script>${widget}`, /added by another script/],
+  delayed: [`<script data-src="/account.js"></script>${widget}`, /something holds it back.*data-src/s],
+  consent: [`${script.replace('module', 'text/plain')}${widget}`, /its type is “text\/plain”/],
+  gone: [`${script.replace('/account.js', '/old/account.js')}${widget}`, /no script at .*\/old\/account\.js.*404/],
+  page: [
+    `${script.replace('/account.js', '/html/account.js')}${widget}`,
+    /something else than a script \(text\/html\)/,
+  ],
+  refused: [`${script.replace('/account.js', 'http://127.0.0.1:9/account.js')}${widget}`, /can’t be loaded/],
+  header: [`${script}${widget}`, /own rules forbid the script/, { csp: "default-src 'none'" }],
+  meta: [
+    `<meta http-equiv="Content-Security-Policy" content="script-src https://cdn.example">${script}${widget}`,
+    /own rules forbid the script.*https:\/\/cdn\.example/s,
+  ],
+  escaped: [`${script}<p>&lt;account-shop&gt;</p>`, /Visitors read “<account-shop>”/],
+  explained: [`${script}${widget}<code>&lt;account-shop&gt;</code>`, undefined],
+  text: [`${script}<p>[account widget="shop"]</p>`, /Visitors read “\[account widget="shop"\]”/],
+  empty: [`${script}<p>Nothing</p>`, /There is no widget on this page/],
+};
+
+let server: Server;
+let origin: string;
+const anywhere = (): boolean => true;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const name = request.url!.slice(1);
+    const type = (value: string, status = 200): typeof response =>
+      response.writeHead(status, { 'content-type': value });
+    if (name === 'account.js') return type('text/javascript; charset=utf-8').end('');
+    if (name === 'html/account.js') return type('text/html').end('');
+    if (name === 'moved') return response.writeHead(302, { location: '/well' }).end();
+    if (name === 'away') return response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
+    if (name === 'round') return response.writeHead(302, { location: '/round' }).end();
+    if (name === 'long') return type('text/html').end('x'.repeat(3_000_001));
+    const [html, , headers] = written[name] ?? [];
+    if (html === undefined) return type('text/html', 404).end('');
+    return response
+      .writeHead(200, { 'content-type': 'text/html', ...(headers && { 'content-security-policy': headers['csp'] }) })
+      .end(`<!doctype html><title>Page</title>${html}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+
+const findingsOf = async (name: string) =>
+  examine(await read(new URL(`/${name}`, origin), anywhere), (url) => read(url, anywhere), 'https://shop.example');
+
+test.for(Object.entries(written))('a page from outside, "%s"', async ([name, [, found]]) => {
+  const findings = await findingsOf(name);
+  expect(findings).toHaveLength(found ? 1 : 0);
+  if (found) expect(`${findings[0]!.text} ${findings[0]!.advice}`).toMatch(found);
+});
+
+test('a page that doesn’t exist, one that has moved, and what is no page', async () => {
+  expect((await findingsOf('nowhere'))[0]!.text).toMatch(/no page at .*404/);
+  expect(await findingsOf('moved')).toEqual([]);
+  expect((await findingsOf('account.js'))[0]!.text).toMatch(/is no page/);
+});
+
+test('an address that can’t be read says why, and none is read beyond those allowed', async () => {
+  const reading = (path: string, mayRead: (url: URL) => boolean = anywhere) => read(new URL(path, origin), mayRead);
+  await expect(reading('http://127.0.0.1:9/')).rejects.toThrow(/can’t be read: /);
+  await expect(reading('/round')).rejects.toThrow(/more than five times/);
+  await expect(reading('/long')).rejects.toThrow(/longer than 3 MB/);
+  await expect(reading('/away', (url) => url.origin === origin)).rejects.toThrow('127.0.0.1:9 may not be read');
+});
+
+test('a Content-Security-Policy is judged as a browser does', () => {
+  const judged = {
+    url: new URL('https://cdn.shop.example/a/account.js'),
+    page: new URL('https://www.shop.example/'),
+    nonce: '',
+  };
+  const allowed = (policy: string): boolean => allowsScript(policy, judged);
+  for (const policy of [
+    "img-src 'none'",
+    'script-src https:',
+    'script-src *',
+    'script-src cdn.shop.example',
+    'script-src https://*.shop.example/a/',
+    "script-src 'none'; script-src-elem https://cdn.shop.example:443",
+    'default-src http://cdn.shop.example:*',
+  ])
+    expect(allowed(policy), policy).toBe(true);
+  for (const policy of [
+    "script-src 'self'",
+    'script-src https://shop.example',
+    'script-src https://cdn.shop.example/b/',
+    'script-src https://cdn.shop.example:444',
+    "script-src 'nonce-abc'",
+    "script-src 'strict-dynamic' https:",
+  ])
+    expect(allowed(policy), policy).toBe(false);
+});
+
+test('the documentation examines any page on a developer’s machine, and no other’s elsewhere', async () => {
+  const { app } = await openPages();
+  const ask = (address: unknown, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/demo/docs/examine',
+      payload: { address },
+      headers: { host: 'localhost', ...headers },
+    });
+  const missing = await ask(`${origin}/missing`);
+  expect(missing.json()).toMatchObject({ findings: [{ text: expect.stringMatching(/isn’t on this page/) }] });
+  for (const wrong of ['shop.example', 'file:///etc/passwd', 'http://user:word@localhost/', 7])
+    expect((await ask(wrong)).statusCode, String(wrong)).toBe(400);
+  expect((await ask('http://127.0.0.1:9/')).statusCode).toBe(422);
+  expect((await ask(`${origin}/well`, { host: 'shop.example' })).statusCode).toBe(403);
+  expect((await ask(`${origin}/well`, { 'x-forwarded-for': '192.0.2.1' })).statusCode).toBe(403);
+});
