@@ -45,7 +45,7 @@ test('the builder’s choices in an address are on its page, but for the host', 
   const query = 'heading=1&locale=de-DE&show-width=390&host=https%3A%2F%2Fevil.example&nonsense=1&preview="><b>';
   const { body } = await get(`/demo/docs/account-deliveries?${query}`);
   expect(body).toMatch(/<option value="1" selected>/);
-  expect(body).toMatch(/name="locale"\s+value="de-DE"/);
+  expect(body).toMatch(/<option value="de-DE" selected>/);
   expect(body).toContain('<div class="live" data-width="390">');
   expect(body.replaceAll(/<[^>]*>/g, '')).toContain(
     '&lt;account-deliveries heading=&quot;1&quot; locale=&quot;de-DE&quot;',
