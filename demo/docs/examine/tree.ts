@@ -1,4 +1,4 @@
-import { defaultTreeAdapter, html, parse } from 'parse5';
+import { defaultTreeAdapter as is, html, parse } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -19,15 +19,14 @@ const unread = new Set(['script', 'style', 'template', 'pre', 'code', 'textarea'
 export function readTree(source: string): Tree {
   const tree = { elements: [] as Tree['elements'][number][], texts: [] as string[], scripts: [] as string[] };
   const comments: string[] = [];
-  const { isCommentNode, isElementNode, isTextNode } = defaultTreeAdapter;
   const walk = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[], parent: Element | undefined, isRead: boolean) => {
     for (const node of nodes) {
-      if (isCommentNode(node)) comments.push(node.data);
-      if (isTextNode(node)) {
+      if (is.isCommentNode(node)) comments.push(node.data);
+      if (is.isTextNode(node)) {
         if (parent?.tagName === 'script') tree.scripts.push(node.value);
         else if (isRead) tree.texts.push(node.value);
       }
-      if (!isElementNode(node) || node.namespaceURI !== html.NS.HTML) continue;
+      if (!is.isElementNode(node) || node.namespaceURI !== html.NS.HTML) continue;
       const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
       tree.elements.push({ name: node.tagName, attributes });
       walk(node.childNodes, node, isRead && !unread.has(node.tagName));
