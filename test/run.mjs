@@ -183,6 +183,11 @@ const longParts = {
   conformance,
   /** Walks over every customer. */
   walks: () => journeys('walks', { E2E_LONG: '1' }),
+  /** Every control of every tag while its code can't be loaded, in Firefox and WebKit. */
+  'engines-lazy': () =>
+    attempt('engines-lazy', () =>
+      runVitest('engines-lazy', ['--config', 'test/engines/vitest.config.ts', 'lazy-parts'], { ENGINES_LONG: '1' }),
+    ),
   bench: () => check('bench', 'node', ['test/bench/bench.ts']),
   wordpress: () => check('wordpress', 'node', ['demo/wordpress/check/main.ts']),
 };

@@ -2,6 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { tags } from '../../src/package/facts.ts';
 import { enter } from '../support/enter.ts';
 import { idle, watchRequests } from '../support/idle.ts';
+import { barePage, faults, forgetPresses, leastHeight, notLoaded } from '../support/lazy-presses.ts';
+import { pressAgain, pressControls, previewPage, readWrong } from '../support/lazy-presses.ts';
+import type { Fault } from '../support/lazy-presses.ts';
 import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 import { part, readSettings, visit, widget } from '../support/settings-page.ts';
 
@@ -18,16 +21,14 @@ test.use({
 });
 
 const scripts = '**/account/assets/*.js';
-const notLoaded = 'This part couldn’t load.';
 
-interface Faults {
+interface Way {
   start: () => Promise<unknown>;
   /** Restores the network. */
   stop: () => Promise<void>;
 }
 
-/** Ways in which loading a chunk can fail. */
-const modes: Record<string, (page: Page) => Faults> = {
+const ways: Record<Fault, (page: Page) => Way> = {
   offline: (page) => ({
     start: () => page.context().setOffline(true),
     stop: () => page.context().setOffline(false),
@@ -48,97 +49,34 @@ const modes: Record<string, (page: Page) => Faults> = {
   },
 };
 
-/** A page with only this content. */
 async function openBare(page: Page, html: string): Promise<void> {
-  await page.route('**/bare', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Bare</title>
-        <script type="module" src="/account.js"></script><body>${html}`,
-    }),
-  );
+  await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto('/bare');
 }
 
-/** A page with one tag in preview: only requests for code can fail. */
-async function open(page: Page, tag: string): Promise<void> {
-  await page.addInitScript(() => {
-    globalThis.print = () => {};
-    const crashes: unknown[] = [];
-    Object.assign(globalThis, { crashes });
-    addEventListener('account-error', (event) => {
-      const { detail } = event as CustomEvent<{ code: string }>;
-      if (detail.code === 'crash') crashes.push(detail);
-    });
-  });
-  watchRequests(page);
-  await openBare(page, `<${tag} preview="sample"></${tag}>`);
-  await expectStatus(page, tag);
-  await idle(page);
-}
-
-/**
- * Focuses and presses every control of a tag, including those that appear meanwhile. Skips controls that reload the
- * page or retry.
- */
-const pressAll = (page: Page, tag: string): Promise<number> =>
-  page.locator(tag).evaluate(async (element) => {
-    const pressed = new Set<string>();
-    const nameOf = (control: HTMLElement, index: number): string =>
-      `${control.localName} ${control.ariaLabel ?? control.textContent} ${(control as HTMLInputElement).name ?? ''} ${index}`;
-    for (let round = 0; round < 80; round += 1) {
-      const controls = [
-        ...element.shadowRoot!.querySelectorAll<HTMLElement>('button, summary, select, input, textarea'),
-      ];
-      const next = controls.find(
-        (control, index) =>
-          !pressed.has(nameOf(control, index)) &&
-          !/^\s*(Reload|Refresh|Try again)/.test(control.textContent) &&
-          control.checkVisibility(),
-      );
-      if (!next) break;
-      pressed.add(nameOf(next, controls.indexOf(next)));
-      next.focus();
-      next.click();
-      await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    return pressed.size;
-  });
-
-async function expectAlive(page: Page, tag: string): Promise<void> {
-  expect(await page.evaluate(() => (globalThis as unknown as { crashes: unknown[] }).crashes)).toEqual([]);
-  expect(
-    await page.locator(tag).evaluate((element) => element.shadowRoot!.querySelector('.account-root')?.innerHTML),
-  ).toBeTruthy();
-  if (tags[tag]!.height[0]) expect((await page.locator(tag).boundingBox())!.height).toBeGreaterThan(30);
+/** Presses controls until no press brings new ones. */
+async function pressAll(page: Page, tag: string): Promise<void> {
+  while ((await page.evaluate(pressControls, tag)) > 0) await idle(page);
+  await page.evaluate(forgetPresses);
 }
 
 for (const tag of Object.keys(tags)) {
-  for (const [mode, make] of Object.entries(modes)) {
-    test(`${tag}, ${mode}: every control pressed leaves no uncaught error, and the widget stays`, async ({ page }) => {
-      await open(page, tag);
-      const faults = make(page);
-      await faults.start();
-      await pressAll(page, tag);
+  for (const fault of faults) {
+    test(`${tag}, ${fault}: every control pressed leaves no uncaught error, and the widget stays`, async ({ page }) => {
+      watchRequests(page);
+      await openBare(page, previewPage(tag));
+      await expectStatus(page, tag);
       await idle(page);
-      await expectAlive(page, tag);
-      await faults.stop();
-      const again = page
-        .locator(tag)
-        .getByRole('alert')
-        .filter({ hasText: notLoaded })
-        .getByRole('button', { name: 'Try again' });
+      const way = ways[fault](page);
+      await way.start();
+      await pressAll(page, tag);
+      expect(await page.evaluate(readWrong, [tag, leastHeight(tag)] as const)).toEqual([]);
+      await way.stop();
       // Offline nobody has to press: each part tries again by itself. Messages may come one after the other.
-      const missing = async (): Promise<number> => {
-        if (mode !== 'offline')
-          await again.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
-        return page.locator(tag).getByText(notLoaded).count();
-      };
-      await expect.poll(missing).toBe(0);
+      const name = fault === 'offline' ? null : 'Try again';
+      await expect.poll(() => page.evaluate(pressAgain, [tag, name, notLoaded] as const)).toEqual([]);
       await pressAll(page, tag);
-      await idle(page);
-      await expectAlive(page, tag);
+      expect(await page.evaluate(readWrong, [tag, leastHeight(tag)] as const)).toEqual([]);
     });
   }
 }
@@ -196,7 +134,7 @@ test('"Save details" offline fails with its message; the input stays, and a seco
 });
 
 const core: Record<string, (page: Page) => Promise<unknown>> = {
-  'a tag': (page) => openBare(page, '<account-next-delivery></account-next-delivery>'),
+  'a tag': (page) => openBare(page, barePage('<account-next-delivery></account-next-delivery>')),
   'the account area': (page) => page.goto('/account/gb'),
 };
 for (const [what, load] of Object.entries(core)) {

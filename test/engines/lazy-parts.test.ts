@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { tags } from '../../src/package/facts.ts';
+import type { EnginePage } from '../support/engine.ts';
+import { engines } from '../support/engines.ts';
+import { startFailingProxy } from '../support/failing-proxy.ts';
+import type { FailingProxy } from '../support/failing-proxy.ts';
+import { faults, forgetPresses, leastHeight, notLoaded } from '../support/lazy-presses.ts';
+import { pressAgain, pressControls, previewPage, readWrong } from '../support/lazy-presses.ts';
+import type { Fault } from '../support/lazy-presses.ts';
+import { serve } from '../support/serve.ts';
+
+/** All cells take five minutes, most of them in WebKit: only `npm run test:all` tries them all. */
+const isLong = process.env['ENGINES_LONG'] !== undefined;
+const tried = isLong ? Object.keys(tags) : ['account-settings', 'account-feeding-plan', 'account-navbar'];
+
+const backend = await serve();
+let proxy: FailingProxy;
+/** Requests that have failed since the page was opened. */
+let failed: string[] = [];
+beforeAll(async () => {
+  proxy = await startFailingProxy(backend);
+  proxy.pages = (path) => {
+    const [, tag, visit] = /^\/bare\/([\w-]+)\/(\d+)$/.exec(path) ?? [];
+    return tag && previewPage(tag, `/visit-${visit}/account.js`);
+  };
+});
+afterAll(() => proxy.close());
+
+const script = /\/(?:a|%61)ssets\/[^/]*\.js$/;
+const statuses: Record<Fault, (path: string) => number | undefined> = {
+  offline: () => 0,
+  '404 for all chunks': (path) => (script.test(path) ? 404 : undefined),
+  '503 once for each chunk': (path) => (script.test(path) && !failed.includes(path) ? 503 : undefined),
+};
+
+/** Makes requests fail. Cut connections alone don't tell a page that it is offline. */
+async function start(page: EnginePage, fault: Fault): Promise<void> {
+  failed = [];
+  proxy.fails = (path) => {
+    const status = statuses[fault](path);
+    if (status !== undefined) failed.push(path);
+    return status;
+  };
+  if (fault === 'offline')
+    await page.evaluate(`void Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })`);
+}
+
+async function stop(page: EnginePage): Promise<void> {
+  proxy.fails = () => undefined;
+  await page.evaluate(`void (navigator.onLine || (delete navigator.onLine, dispatchEvent(new Event('online'))))`);
+}
+
+/** Waits until no request has been pending for some frames. */
+async function idle(page: EnginePage): Promise<void> {
+  for (let quiet = 0; quiet < 3; quiet = proxy.isBusy() ? 0 : quiet + 1)
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)))');
+}
+
+const run = <Given, T>(page: EnginePage, code: (given: Given) => T, given?: Given): Promise<Awaited<T>> =>
+  page.evaluate(`(${code})(${JSON.stringify(given)})`);
+
+/** Presses controls until no press brings new ones. Returns how many there were. */
+async function pressAll(page: EnginePage, tag: string): Promise<number> {
+  let all = 0;
+  for (let more = 1; more > 0; all += more) {
+    more = await run(page, pressControls, tag);
+    await idle(page);
+  }
+  await run(page, forgetPresses);
+  return all;
+}
+
+let visit = 0;
+
+describe.each(engines)('$engine', ({ launch }) => {
+  let page: EnginePage;
+  beforeAll(async () => {
+    page = await launch();
+    await page.resize(390, 844);
+  });
+  afterAll(() => page.close());
+
+  describe.each(tried)('%s', (tag) => {
+    test.each(faults)('%s: every control pressed leaves no uncaught error, and the widget stays', async (fault) => {
+      // An address of its own each time: WebKit keeps scripts in memory, whatever the headers say.
+      visit += 1;
+      await page.open(`${proxy.base}/bare/${tag}/${visit}`);
+      const status = (): Promise<string> => page.evaluate(`document.querySelector('${tag}').dataset.status`);
+      await vi.waitFor(async () => expect(await status()).toBe('success'), { timeout: 20_000 });
+      await idle(page);
+      await start(page, fault);
+      const pressed = await pressAll(page, tag);
+      expect(await run(page, readWrong, [tag, leastHeight(tag)])).toEqual([]);
+      // The first press of any tag asks for code.
+      if (pressed > 0) expect(failed).not.toEqual([]);
+      await stop(page);
+      // Offline nobody has to press: each part tries again by itself. Messages may come one after the other.
+      const name = fault === 'offline' ? null : 'Try again';
+      await vi.waitFor(async () => expect(await run(page, pressAgain, [tag, name, notLoaded])).toEqual([]), {
+        timeout: 20_000,
+        interval: 200,
+      });
+      await pressAll(page, tag);
+      expect(await run(page, readWrong, [tag, leastHeight(tag)])).toEqual([]);
+    });
+  });
+});
