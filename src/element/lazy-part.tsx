@@ -46,8 +46,8 @@ export function NotLoaded({
   const error = state.status === 'error' ? state.error : undefined;
   useEffect(() => error && account.failures.report(error), [account, error]);
   if (state.status === 'success' || code.failures() === 0) return null;
-  // Firefox never requests a failed module again. If a second attempt fails while online, only reloading the page
-  // helps.
+  // If a second attempt fails while online, the file may be gone, and a new page names newer ones. In Firefox only
+  // reloading helps when what the chunk imports has failed (src/package/build/second-try.ts).
   const isFinal = error && code.failures() > 1 && navigator.onLine;
   return (
     <Notification status="error" title={t(title)}>

@@ -48,23 +48,31 @@ test('§8 Nav data not there after 8 s: a line with Reload under the loading ani
   await expect(loading.locator('.shell-bowl')).toBeVisible();
 });
 
-test.describe('the customer’s data can’t be loaded', () => {
+test.describe('what several tags wait for can’t be loaded', () => {
   test.use({ allowed: [/500|\d{4}-\S+Z /] });
-  test('§8 “Try again” in one tag of the dashboard mends every tag', async ({ page, harness }) => {
-    await enter(page, 'robin');
-    await harness.fault({ call: 'customer-data', status: 500 });
-    await page.setViewportSize({ width: 1200, height: 5000 });
-    await page.goto('/account/gb');
-    await expectStatus(page, 'account-next-delivery', 'error');
-    const failed = page.locator('[data-status=error]');
-    await expect.poll(() => failed.count()).toBeGreaterThan(1);
-    await harness.clearFaults();
-    const again = page.getByRole('button', { name: /^(Try again|Reload)$/ }).filter({ visible: true });
-    await page.locator('account-next-delivery').locator(again).click();
-    await expectStatus(page, 'account-next-delivery');
-    await expect(failed).toHaveCount(0);
-    await expect(again).toHaveCount(0);
-  });
+  for (const [call, tag] of [
+    ['customer-data', 'account-next-delivery'],
+    ['customer/pets', 'account-pets-list'],
+    ['customer/pets', 'account-next-delivery'],
+  ] as const)
+    test(`§8 “Try again” in ${tag} mends every tag of the dashboard that ${call} has failed`, async ({
+      page,
+      harness,
+    }) => {
+      await enter(page, 'robin');
+      await harness.fault({ call, status: 500 });
+      await page.setViewportSize({ width: 1200, height: 5000 });
+      await page.goto('/account/gb');
+      await expectStatus(page, tag, 'error');
+      const failed = page.locator('[data-status=error]');
+      await expect.poll(() => failed.count()).toBeGreaterThan(1);
+      await harness.clearFaults();
+      const again = page.getByRole('button', { name: /^(Try again|Reload)$/ }).filter({ visible: true });
+      await page.locator(tag).locator(again).click();
+      await expectStatus(page, tag);
+      await expect(failed).toHaveCount(0);
+      await expect(again).toHaveCount(0);
+    });
 });
 
 test('§2 / redirects to the locale page once the store country is known, /{locale}/account to /{locale}', async ({

@@ -30,12 +30,8 @@ function OneDelivery({ id, level }: { id: string; level: TitleLevel }) {
   const remote = useResource(resource);
   // Load the photos. Nothing waits for them.
   useResource(account.pets);
-  const reload = async (): Promise<void> => {
-    if (account.customer.$state.get().status === 'error') await account.customer.reload();
-    await resource.reload();
-  };
   const failure = (error: Error) =>
-    isNotFound(error) ? <Missing level={level} /> : <Failed level={level} reload={reload} />;
+    isNotFound(error) ? <Missing level={level} /> : <Failed level={level} reload={resource.reload} />;
   return (
     <RemoteView remote={remote} skeleton={<Waiting />} error={failure}>
       {(delivery) => <Detail delivery={delivery} level={level} />}

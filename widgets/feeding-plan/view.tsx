@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { dataOf } from '../../src/remote.ts';
+import { retry } from '../../src/stores/core/resource.ts';
 import { isNotFound } from '../../src/stores/core/not-found.ts';
 import { Title } from '../../src/ui/title.tsx';
 import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
@@ -61,11 +62,7 @@ function Head({ pet, chosen }: { pet: Pet; chosen: Chosen }) {
 function PetPlan({ pet }: { pet: Pet }) {
   const { customer, pets, feedingPlans } = useWidget().account;
   const resource = feedingPlans.of(pet.petPublicId);
-  const reload = async (): Promise<void> => {
-    // First reload what the plan depends on, if that has failed.
-    for (const each of [customer, pets]) if (each.$state.get().status === 'error') await each.reload();
-    await resource.reload();
-  };
+  const reload = (): Promise<void> => retry(customer, pets, resource);
   return (
     <RemoteView
       remote={useResource(resource)}

@@ -5,6 +5,7 @@ import { findLocale } from '../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { dataOf, success } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
+import { retry } from '../../src/stores/core/resource.ts';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { isHeld } from '../../src/stores/deliveries/held.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
@@ -31,13 +32,11 @@ export function useDeliveryList(): Remote<DeliveryList> {
   return remote.status === 'error' && isNoPets(remote.error) ? success({ deliveries: [], partial: false }) : remote;
 }
 
-/** Returns a function that reloads the list, after the failed loads that it depends on. */
+/** Returns a function that reloads the list; if there is none, after the failed loads that it depends on. */
 export function useReload(): () => Promise<unknown> {
   const { customer, pets, deliveries } = useWidget().account;
-  return async () => {
-    for (const each of [customer, pets]) if (each.$state.get().status === 'error') await each.reload();
-    return deliveries.reload();
-  };
+  // A list in part has not failed.
+  return () => (dataOf(deliveries.$state.get()) ? deliveries.reload() : retry(customer, pets, deliveries));
 }
 
 /** §8 Returns a function that says whether a mismatch holds a box back. Such a box promises no day and no charge. */

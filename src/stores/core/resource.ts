@@ -9,7 +9,10 @@ export interface Resource<T> {
   $state: ReadableAtom<Remote<T>>;
   /** Starts the load or joins the current one. Never rejects: read `$state`. */
   load: () => Promise<Remote<T>>;
-  /** Fetches again. The old data stays until the response arrives; a failure replaces it. */
+  /**
+   * Fetches again. The old data stays until the response arrives; a failure replaces it. After a failure all that failed
+   * with the same error is fetched again too: what it waits for, and what else waits for that.
+   */
   reload: () => Promise<Remote<T>>;
   /** Fetches loaded data again. A failure keeps the old data, since the customer asked for nothing. */
   refresh: () => void;
@@ -20,6 +23,9 @@ export interface Resource<T> {
   /** Changes loaded data in part. A load under way starts again, since it may return the state before this change. */
   update: (change: (data: T) => T) => void;
 }
+
+/** How to fetch again what failed with an error: first the resource whose error it is, then those that wait for it. */
+const fellWith = memoize((_error: Error) => [] as (() => void)[], new WeakMap<Error, (() => void)[]>());
 
 /** `onFailure` is called once per failed fetch. @source §4 Request status for every load */
 export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Error) => void): Resource<T> {
@@ -42,6 +48,7 @@ export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Er
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       result = failed(error);
+      fellWith(error).push(() => $state.get() === result && restart());
       onFailure(error);
     }
     if (mine !== latest) return current ?? $state.get();
@@ -53,9 +60,16 @@ export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Er
 
   const start = (showFailure: boolean): Promise<Remote<T>> => (current = run(showFailure));
 
-  const reload = (): Promise<Remote<T>> => {
+  const restart = (): Promise<Remote<T>> => {
     if (!isLoaded()) $state.set(loading);
     return start(true);
+  };
+
+  const reload = (): Promise<Remote<T>> => {
+    const state = $state.get();
+    if (state.status !== 'error') return restart();
+    for (const again of fellWith(state.error)) again();
+    return current!;
   };
 
   const invalidate = (): void => {
@@ -92,6 +106,11 @@ export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Er
       else isStale = wasStale;
     },
   };
+}
+
+/** Fetches again what has failed, one after the other. */
+export async function retry(...resources: readonly Pick<Resource<unknown>, '$state' | 'reload'>[]): Promise<void> {
+  for (const each of resources) if (each.$state.get().status === 'error') await each.reload();
 }
 
 /** Loads a resource and returns its data; throws its error. */

@@ -174,10 +174,7 @@ function createChangeDate(account: Account, id: string): ChangeDate {
   return {
     ranges,
     form: () => (form ??= createForm(account, id, ranges)),
-    reload: async () => {
-      for (const each of [account.customer, one]) if (each.$state.get().status === 'error') await each.reload();
-      return ranges.reload();
-    },
+    reload: ranges.reload,
   };
 }
 

@@ -11,7 +11,6 @@ import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
 import { perAccount } from '../core/per-account.ts';
-import { customerFirst } from '../core/customer-first.ts';
 import { createResourceMap, loadOrThrow } from '../core/resource.ts';
 import type { Resource, ResourceMap } from '../core/resource.ts';
 import type { Shopping } from '../shop/shopping.ts';
@@ -118,19 +117,16 @@ function createCheckIn(account: Account, shopping: Shopping, petPublicId: string
 }
 
 /** The check-in of each pet, once customer and pet are loaded. */
-export const checkInsOf = perAccount((account) => {
-  const all: ResourceMap<CheckIn> = createResourceMap(async (petPublicId) => {
-    await customerFirst(account, () => all.of(petPublicId));
+export const checkInsOf = perAccount((account): ResourceMap<CheckIn> =>
+  createResourceMap(async (petPublicId) => {
+    await loadOrThrow(account.customer);
     const { has, lose } = account.abilities;
     if (!has('check-in')) throw new ApiError('gql pet', 501, 'lacking', 'check-in');
     const shopping = await account.shopping();
     const pet = shopping.pet(petPublicId);
-    // A reload repeats a failed load.
-    if (pet.$state.get().status === 'error') await pet.reload();
     const state = await pet.load();
     if (state.status === 'error' && isLacking(state.error)) lose(['check-in']);
     await loadOrThrow(pet);
     return createCheckIn(account, shopping, petPublicId);
-  }, account.session.onFailure);
-  return all;
-});
+  }, account.session.onFailure),
+);

@@ -7,7 +7,7 @@ import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import type { EditState } from '../core/edit.ts';
 import { perAccount } from '../core/per-account.ts';
-import { customerFirst } from '../core/customer-first.ts';
+import { customerResource } from '../core/customer-resource.ts';
 import { createResource } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { createBoxChanges, currentOf } from '../deliveries/box-changes.ts';
@@ -54,10 +54,7 @@ export interface Shop {
 
 function createShop(account: Account): Shop {
   const { client, session, topics } = account;
-  const products: Resource<Products> = createResource(async () => {
-    await customerFirst(account, () => products);
-    return getProducts(client);
-  }, session.onFailure);
+  const products: Resource<Products> = customerResource(account, getProducts);
   topics.register('products', products);
   const putBox = (delivery: Delivery): void => {
     const data = dataOf(products.$state.get());

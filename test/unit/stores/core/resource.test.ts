@@ -144,3 +144,52 @@ describe('Outdated data', () => {
     expect(count()).toBe(1);
   });
 });
+
+describe('What waits for another load fails with it', () => {
+  const family = () => {
+    const first = heldBack();
+    const others = [1, 2].map(() =>
+      createResource(
+        async () => `${await loadOrThrow(first.resource)}!`,
+        () => {},
+      ),
+    );
+    const all = [first.resource, ...others];
+    for (const each of all) void each.load();
+    const statuses = (): string[] => all.map(({ $state }) => $state.get().status);
+    return { ...first, others, all, statuses };
+  };
+
+  test.each([0, 1, 2])('whichever is tried again (%i): all are, and each is fetched once', async (index) => {
+    const { all, others, respond, statuses, count } = family();
+    await respond(1, new Error('no network'));
+    expect(statuses()).toEqual(['error', 'error', 'error']);
+    const again = all[index]!.reload();
+    expect(statuses()).toEqual(['loading', 'loading', 'loading']);
+    await respond(2, 'there');
+    expect(await again).toEqual(all[index]!.$state.get());
+    expect(others.map(({ $state }) => dataOf($state.get()))).toEqual(['there!', 'there!']);
+    expect(count()).toBe(2);
+  });
+
+  test('what has been replaced meanwhile stays', async () => {
+    const { resource, others, respond, statuses } = family();
+    await respond(1, new Error('no network'));
+    others[0]!.set('by hand');
+    void resource.reload();
+    expect(statuses()).toEqual(['loading', 'success', 'loading']);
+    await respond(2, 'there');
+    expect(dataOf(others[0]!.$state.get())).toBe('by hand');
+  });
+
+  test('that fails again is tried again with it once more', async () => {
+    const { resource, others, respond, statuses } = family();
+    await respond(1, new Error('no network'));
+    void others[1]!.reload();
+    await respond(2, new Error('still none'));
+    expect(statuses()).toEqual(['error', 'error', 'error']);
+    void resource.reload();
+    await respond(3, 'there');
+    expect(statuses()).toEqual(['success', 'success', 'success']);
+  });
+});
