@@ -57,7 +57,7 @@ async function idle(page: EnginePage): Promise<void> {
 }
 
 const run = <Given, T>(page: EnginePage, code: (given: Given) => T, given?: Given): Promise<Awaited<T>> =>
-  page.evaluate(`(${code})(${JSON.stringify(given)})`);
+  page.evaluate(`(${String(code)})(${JSON.stringify(given)})`);
 
 /** Presses controls until no press brings new ones. Returns how many there were. */
 async function pressAll(page: EnginePage, tag: string): Promise<number> {

@@ -8,7 +8,6 @@ import type { Account } from '../core/account.ts';
 import type { EditState } from '../core/edit.ts';
 import { perAccount } from '../core/per-account.ts';
 import { customerResource } from '../core/customer-resource.ts';
-import { createResource } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { createBoxChanges, currentOf } from '../deliveries/box-changes.ts';
 import type { BoxChanges, QuantityChoice } from '../deliveries/box-changes.ts';
@@ -53,7 +52,7 @@ export interface Shop {
 }
 
 function createShop(account: Account): Shop {
-  const { client, session, topics } = account;
+  const { topics } = account;
   const products: Resource<Products> = customerResource(account, getProducts);
   topics.register('products', products);
   const putBox = (delivery: Delivery): void => {
