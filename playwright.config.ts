@@ -71,6 +71,7 @@ const phoneOnly = specs(
   'shop',
   'signed-out-elsewhere',
   'spoken',
+  'still',
   'treatments',
   'trouble',
 );

@@ -22,7 +22,10 @@ export interface Document {
   can?: Can | undefined;
 }
 
-/** A whole page in the theme. One script tag is all that it needs for the widgets. */
+/**
+ * A whole page in the theme. One script tag is all that it needs for the widgets; the style sheet keeps their places in
+ * browsers that don't know `blocking`.
+ */
 export function layout({
   locale,
   title,
@@ -56,6 +59,7 @@ export function layout({
         )}
         <link rel="stylesheet" href="/theme/fonts/fonts.css" />
         <link rel="stylesheet" href="/theme/site.css" />
+        <link rel="stylesheet" href="/account.css" />
         <script type="module" src="/account.js" blocking="render"></script>
       </head>
       <body class="look-${look}">

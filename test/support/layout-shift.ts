@@ -9,6 +9,17 @@ declare global {
   var layoutShift: number;
 }
 
+/** Sums up the layout shift of every document that the page opens from now on. */
+export async function watchShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) globalThis.layoutShift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
 async function openWhole(page: Page, url: string): Promise<number> {
   await page.goto(url);
   await page.waitForFunction(() =>
@@ -35,13 +46,7 @@ export async function measureShift(browser: Browser, { name, url, width }: Visit
     const page = await context.newPage();
     const form = { email: `${name}@example.test`, password: 'pawtal' };
     await page.request.post(new URL('/signin', url).href, { form });
-    await page.addInitScript(() => {
-      globalThis.layoutShift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) globalThis.layoutShift += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShift(page);
     const network = await context.newCDPSession(page);
     await network.send('Network.enable');
     await network.send('Network.emulateNetworkConditions', slow);

@@ -10,6 +10,8 @@ const embed = (origin: string): string => `<!-- in the head -->
   <p>Already a customer? <a href="${origin}/signin">Sign in</a> to see your next box.</p>
 </account-next-delivery>`;
 
+const places = (origin: string): string => `<!-- in the head -->\n<link rel="stylesheet" href="${origin}/account.css">`;
+
 const div = (origin: string): string => `<div data-account-widget="next-delivery">
   <a href="${origin}/gb/deliveries/">Your next box</a>
 </div>`;
@@ -40,6 +42,12 @@ export const gettingStarted: DocsPage = {
         Put the script in the head: there, <code>blocking="render"</code> keeps the page from jumping. In the body it
         has no effect. Two scripts do no harm: all tags share one session.
       </p>
+      <p id="style-sheet">
+        Firefox, and Safari before 18.2, don’t know <code>blocking</code>. There, or with a script that can’t be in the
+        head, the browser may show the page before the script has run, and what is below a tag then moves by the tag’s
+        height. This style sheet in the head keeps each tag’s place from the first paint:
+      </p>
+      ${codeBlock('code-places', places(origin), 'Places of the tags without the script')}
       <p>
         The backend is the origin that <code>account.js</code> comes from. If the page is on another origin, the backend
         must allow it (<code>ALLOWED_ORIGINS</code> of the reference backend). For a script on a CDN, name the backend

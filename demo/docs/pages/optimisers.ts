@@ -59,7 +59,9 @@ export const optimisers: DocsPage = {
           [inline('makes a classic script of it, also with `defer` or `async`'), 'It works.'],
           [
             'moves it to the end of the page',
-            inline('It works. `blocking="render"` has no effect there: the page may jump.'),
+            inline(
+              'It works. `blocking="render"` has no effect there: the page may jump, unless `account.css` is in the head.',
+            ),
           ],
           ['delays it until the visitor moves', 'It works from then on. Until then the tags’ own content shows.'],
           ['caches it for long', 'Pages keep the old version. Its files stay for 30 days after a deploy.'],

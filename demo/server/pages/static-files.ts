@@ -64,6 +64,10 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
     return reply.sendFile('account.js', dist);
   });
 
+  app.get('/account.css', { config: { fileHeaders: watch ? shortLived : loaderFile } }, (_request, reply) =>
+    reply.sendFile('account.css', dist),
+  );
+
   const folder = (url: string, path: string, fileHeaders: Record<string, string>): void => {
     app.get<{ Params: { '*': string } }>(`${url}/*`, { config: { fileHeaders } }, (request, reply) =>
       reply.sendFile(request.params['*'], path),

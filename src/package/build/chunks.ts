@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { LoaderTag } from '../../element/tag.ts';
+import { placeRules } from '../../page/start/places.ts';
 import { facts } from '../facts.ts';
 import { buildAlone, toAsset } from './alone.ts';
 import { secondTry } from './second-try.ts';
@@ -43,6 +44,9 @@ const shortFacts = facts.map(({ tag: { name, chunk, needs, height } }): LoaderTa
   ...(needs && { needs }),
   height,
 }));
+
+/** The places of all tags before the loader runs. Without scripts no widget will need them. */
+const placesSheet = `@media (scripting:enabled){${placeRules(Object.fromEntries(shortFacts.map((tag) => [tag.name, tag])))}}`;
 
 /** The facts as a short text, as the chunks are: `navbar widgets customer,navbar 64 72;…`. Most chunks are named as the tag. */
 const packedFacts = shortFacts
@@ -207,6 +211,7 @@ export const loader = (): Plugin => ({
       output: { entryFileNames: 'account.js', format: 'iife' },
     });
     this.emitFile({ type: 'asset', fileName: 'account.js', source: built.code });
+    this.emitFile({ type: 'asset', fileName: 'account.css', source: placesSheet });
   },
 });
 

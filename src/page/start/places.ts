@@ -24,16 +24,23 @@ function writePlaces(places: Places): void {
 }
 
 /** The rule that holds a tag's place until it shows something. */
-function ruleOf(name: string, [narrow, wide]: Height, [width = 0, height]: Places[string] | [] = []): string {
+function ruleOf(name: string, [narrow, wide]: Height, [width, height]: Places[string] | [] = []): string {
   // Out of the page's flow, so that it leaves no gap between its neighbours.
   if (!narrow) return `${name}:not([data-status=success]){position:absolute;visibility:hidden;height:0;overflow:clip}`;
   const waiting = `${name}:not([data-status=success],[data-status=error],[data-own])`;
   // The tag's content for visitors may be taller. It is clipped until the widget is there, so that nothing below
   // moves.
-  if (height && Math.abs(width - innerWidth) < 40) return `${waiting}{height:${height}px;overflow:clip}`;
+  if (height && Math.abs(width! - innerWidth) < 40) return `${waiting}{height:${height}px;min-height:0;overflow:clip}`;
   const place = (value: number): string => `${waiting}:not([signed-out=content]){min-height:${value}px}`;
   return `${place(narrow)}@media(min-width:768px){${place(wide)}}`;
 }
+
+/** The rules of all tags. Without `places` they are those of `account.css`, which a page can have besides the script. */
+export const placeRules = (tags: Tags, places: Places = {}): string =>
+  `${Object.keys(tags).join()}{display:block}` +
+  Object.entries(tags)
+    .map(([name, { height }]) => ruleOf(name, height, places[name]))
+    .join('');
 
 /** Remembers heights as the browser has laid them out, once a frame: asking for them would make it lay out at once. */
 function watchHeights(tags: Tags): void {
@@ -56,10 +63,8 @@ function watchHeights(tags: Tags): void {
  * visitors has its height reserved only where somebody was signed in before.
  */
 export function reservePlaces(tags: Tags): void {
-  const places = readPlaces();
-  const rules = Object.entries(tags).map(([name, { height }]) => ruleOf(name, height, places[name]));
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${Object.keys(tags).join()}{display:block}${rules.join('')}`);
+  sheet.replaceSync(placeRules(tags, readPlaces()));
   document.adoptedStyleSheets.push(sheet);
   watchHeights(tags);
   document.addEventListener('account-signed-out', () => writePlaces({}));
