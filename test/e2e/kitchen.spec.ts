@@ -144,6 +144,32 @@ test('One dog, on a phone that lies', async ({ page }) => {
   expect(await fits(page)).toBe(true);
 });
 
+test('On a wide screen there is no hole between a dog, its bowl and its ticks, with one dog or several', async ({
+  page,
+}) => {
+  /** The largest gap in px between what follows one another, of the fullest dog. */
+  const gap = () =>
+    page.evaluate(() => {
+      const box = (dog: Element, part: string): DOMRect => dog.querySelector(part)!.getBoundingClientRect();
+      const dogs = [...document.querySelectorAll('.dog')];
+      const isAlone = dogs.length === 1;
+      return Math.min(
+        ...dogs.map((dog) => {
+          const toBowl = box(dog, 'h3').top - box(dog, 'h2').bottom;
+          return isAlone ? toBowl : Math.max(toBowl, box(dog, '.meals').top - box(dog, 'ul').bottom);
+        }),
+      );
+    });
+  await page.setViewportSize({ width: 1200, height: 900 });
+  for (const name of ['de', 'robin']) {
+    const url = await makeLink(page, name);
+    await page.goto(url);
+    await expect(page.locator('.dog').first()).toBeVisible();
+    expect(await gap(), name).toBeLessThan(64);
+    await page.context().clearCookies();
+  }
+});
+
 test('Without the group there is no way to the card', async ({ page, request }) => {
   await request.post('/demo/api/lacking', { data: { lacking: 'kitchen' } });
   await enter(page, 'de');

@@ -21,7 +21,7 @@ export function makeDist(): string {
   mkdirSync(join(dist, '.vite'));
   mkdirSync(join(dist, 'demo'));
   const script = `export const text = '${'waffle '.repeat(200)}';\n`;
-  writeFileSync(join(dist, 'account.js'), script);
+  for (const file of ['account.js', 'account.css']) writeFileSync(join(dist, file), script);
   for (const file of ['blocks.js', 'workbench.js', 'workbench.css', 'recorder.js'])
     writeFileSync(join(dist, 'demo', file), script);
   writeFileSync(join(dist, 'account/assets/widgets-abc.js'), script);

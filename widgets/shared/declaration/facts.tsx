@@ -8,8 +8,8 @@ export function Facts({ kind, typed, more = [] }: { kind: DeclarationKind; typed
   const { name, email, contract, type, reason, endsOn } = typed;
   const lines: [string, string][] = [
     [t('declaration.field.name'), name],
-    [t('declaration.field.email'), email],
-    [t('declaration.field.contract'), contract],
+    [t('declaration.fact.email'), email],
+    [t('declaration.fact.contract'), contract],
   ];
   if (kind === 'cancellation') {
     lines.push([t('declaration.type'), t(`declaration.${type}`)]);
