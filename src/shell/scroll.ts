@@ -57,6 +57,9 @@ export function createScroll(page: HTMLElement) {
     observer.observe(page);
   };
 
+  // WebKit shows a page from its back/forward cache at the top.
+  addEventListener('pageshow', ({ persisted }) => persisted && restore());
+
   return {
     /** Before leaving for a new entry. */
     leave: remember,

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { signIn } from '../support/engine.ts';
+import type { EnginePage } from '../support/engine.ts';
+import { engines } from '../support/engines.ts';
+import { serve } from '../support/serve.ts';
+
+const base = await serve();
+const patience = { timeout: 20_000, interval: 100 };
+
+describe.each(engines)('$engine', ({ launch }) => {
+  let page: EnginePage;
+  beforeAll(async () => {
+    page = await launch();
+    await page.resize(390, 844);
+    await signIn(page, base, 'robin');
+  });
+  afterAll(() => page.close());
+
+  const expectAt = (path: string, position: number): Promise<void> =>
+    vi.waitFor(
+      async () => expect(await page.evaluate('[location.pathname, Math.round(scrollY)]')).toEqual([path, position]),
+      patience,
+    );
+  /** Scrolls once the page is high enough. The event is heard in the next frame. */
+  const scroll = (position: number): Promise<void> =>
+    vi.waitFor(async () => {
+      await page.evaluate(
+        `new Promise((done) => (scrollTo(0, ${position}), requestAnimationFrame(() => requestAnimationFrame(done))))`,
+      );
+      expect(await page.evaluate('Math.round(scrollY)')).toBe(position);
+    }, patience);
+  const step = (by: number): Promise<unknown> => page.evaluate(`void setTimeout(() => history.go(${by}))`);
+
+  test('§2 Scroll position is restored when returning, back and forward; otherwise the page scrolls to top', async () => {
+    await page.open(`${base}/account/gb`);
+    await scroll(640);
+    const link = `document.querySelector('account-pets-list')?.shadowRoot.querySelector('a[href$="/feeding-plan"]')`;
+    await vi.waitUntil(() => page.evaluate<boolean>(`Boolean(${link})`), patience);
+    const path = await page.evaluate<string>(`${link}.pathname`);
+    await page.evaluate(`void setTimeout(() => ${link}.click())`);
+    await expectAt(path, 0);
+    await scroll(310);
+    for (let round = 0; round < 2; round += 1) {
+      await step(-1);
+      await expectAt('/account/gb', 640);
+      await step(1);
+      await expectAt(path, 310);
+    }
+    // Another page of the site lies between, and the entries of the account area outlive it.
+    await page.open(`${base}/gb/deliveries/`);
+    await step(-1);
+    await expectAt(path, 310);
+    await step(-1);
+    await expectAt('/account/gb', 640);
+  });
+});
