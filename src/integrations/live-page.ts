@@ -1,3 +1,4 @@
+import { readCookies, writeCookie } from './cookies.ts';
 import type { VendorPage } from './page.ts';
 
 type Policy = { createScriptURL: (url: string) => string };
@@ -27,7 +28,7 @@ export const livePage = ($customer: VendorPage['$customer'], country: string): V
     void fetch(url, { mode: 'no-cors', credentials: 'omit', keepalive: true, referrerPolicy: 'origin' }).catch(
       () => {},
     ),
-  cookies: { read: () => document.cookie, write: (cookie) => void (document.cookie = cookie) },
+  cookies: { read: readCookies, write: writeCookie },
   opened,
   $customer,
   country,

@@ -191,6 +191,20 @@ test('the banner: first in the tab order, without taking the focus, accessible i
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
+test('§9 A page with an image named “cookie” asks once, and keeps the choice', async ({ page, vendors, baseURL }) => {
+  await asPerson(page);
+  await enter(page, 'robin');
+  const foreign = serveForeign(vendors, baseURL!, { body: '<img name="cookie" alt="">' });
+  await page.goto(`${foreign}?gclid=abc`);
+  await press(page, 'Accept all');
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .toEqual(expect.arrayContaining(['account_consent', 'account_clicks']));
+  await page.goto(foreign);
+  await expect.poll(() => layer(page)).toContainEqual(['consent', 'update', state('granted')]);
+  await expect(banner(page)).toHaveCount(0);
+});
+
 test('a strict CSP that demands trusted types: banner, preferences and slots work without a violation', async ({
   page,
 }) => {

@@ -4,7 +4,22 @@ import { expect, expectStatus, test } from '../support/page.ts';
 test.use({ allowed: [[/is not|Account widgets: /], { scope: 'test' }] });
 
 /** Also properties of `document` that our code uses, or React. */
-const harmless = ['head', 'body', 'documentElement', 'createComment', 'createDocumentFragment', 'title', 'baseURI'];
+const harmless = [
+  'head',
+  'body',
+  'documentElement',
+  'createComment',
+  'createDocumentFragment',
+  'title',
+  'baseURI',
+  'cookie',
+  'activeElement',
+  'hidden',
+  'visibilityState',
+  'readyState',
+  'scrollingElement',
+  'location',
+];
 
 test('an image may have any name but those that the documentation names', async ({ page }) => {
   test.setTimeout(240_000);

@@ -30,13 +30,17 @@ function createElement(name: string): HTMLElement {
   return element;
 }
 
+/** Where a property is found: not in the document itself, since an image or form of the page may have its name. */
+const ownerOf = (name: string | symbol): object =>
+  name in Document.prototype ? Document.prototype : globalThis.document;
+
 /** The page's document with another `createElement`. */
 export const document = new Proxy(globalThis.document, {
   get(target, name) {
     if (name === 'createElement') return createElement;
     // Getters and methods of a document throw if `this` is the proxy.
-    const value: unknown = Reflect.get(target, name);
+    const value: unknown = Reflect.get(ownerOf(name), name, target);
     return typeof value === 'function' ? (value.bind(target) as unknown) : value;
   },
-  set: (target, name, value) => Reflect.set(target, name, value),
+  set: (target, name, value) => Reflect.set(ownerOf(name), name, value, target),
 });

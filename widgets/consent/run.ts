@@ -1,3 +1,4 @@
+import { readCookies } from '../../src/integrations/cookies.ts';
 import { createIntegrations } from '../../src/integrations/start.ts';
 import type { Integrations } from '../../src/integrations/start.ts';
 import { livePage } from '../../src/integrations/live-page.ts';
@@ -67,7 +68,7 @@ export function run(widget: Widget): () => void {
     void show('preferences', link.href);
   };
 
-  const choice = readChoice(document.cookie);
+  const choice = readChoice(readCookies());
   if (choice) integrations.apply(choice);
   if (wantsTool(account.environment.location())) void show('preferences');
   else if (!choice && !isRobot()) void show('banner');

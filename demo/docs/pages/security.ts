@@ -21,6 +21,7 @@ const directives: readonly (readonly [string, string])[] = [
 /** Properties of `document` without which widgets can't work: our scripts or React's need them. */
 export const names = [
   'addEventListener',
+  'adoptedStyleSheets',
   'createElement',
   'createElementNS',
   'createTextNode',
