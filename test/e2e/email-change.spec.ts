@@ -12,6 +12,9 @@ test('DECISIONS.md#session: another e-mail address is typed, proven, confirmed f
   const email = details.getByLabel('Neue E-Mail-Adresse');
   const password = details.getByLabel('Dein Passwort');
   await expect(email).toBeFocused();
+  // The link from a mail leads back to where it was asked for.
+  const link = details.getByRole('link', { name: /^Kein Passwort\?/ });
+  await expect(link).toHaveAttribute('href', /return=%2Fde%2Fsettings%2F%23details$/);
   await email.fill('niemand');
   await details.getByRole('button', { name: 'Bestätigung schicken' }).click();
   await expect(email).toHaveAccessibleDescription(/Das ist keine E-Mail-Adresse/);

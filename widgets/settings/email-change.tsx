@@ -149,6 +149,7 @@ function Form({ typed, asksPassword }: EmailState & { typed: string }) {
       />
       {asksPassword && (
         <ProofField
+          section="details"
           value={password}
           onValue={(value) => {
             setPassword(value);

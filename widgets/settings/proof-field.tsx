@@ -7,14 +7,14 @@ interface ProofFieldProps {
   error: string | undefined;
   onValue: (value: string) => void;
   /** The part of the settings to which the way leads back. */
-  section?: string;
+  section: string;
 }
 
 /** The password once more, and the way for a customer who has none: a link from a mail. */
 export function ProofField({ value, error, onValue, section }: ProofFieldProps) {
   const { t, href } = useWidget();
   const { segment } = useStoreLocale();
-  const back = section ? `?return=${encodeURIComponent(`/${segment}/settings/#${section}`)}` : '';
+  const back = encodeURIComponent(`/${segment}/settings/#${section}`);
   return (
     <>
       <Field
@@ -27,7 +27,7 @@ export function ProofField({ value, error, onValue, section }: ProofFieldProps) 
         error={error}
       />
       <p className="small settings-alone">
-        <a href={href(`/signin/help${back}`)}>{t('settings.email.noPassword')}</a>
+        <a href={href(`/signin/help?return=${back}`)}>{t('settings.email.noPassword')}</a>
       </p>
     </>
   );
