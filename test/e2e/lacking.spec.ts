@@ -184,6 +184,6 @@ test.describe('the doctor', () => {
     await expect(page.getByText('Call us.')).toBeVisible();
     // Content that stands in is no problem.
     await page.getByRole('button', { name: 'Account widgets: 1 thing to put right' }).click();
-    await expect(page.getByText('the backend lacks “start, pause, resume, cancel')).toBeVisible();
+    await expect(page.getByText('this shop’s account can’t do that (“start, pause, resume, cancel')).toBeVisible();
   });
 });
