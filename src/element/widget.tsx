@@ -69,6 +69,9 @@ export function useCan(): (...groups: readonly Group[]) => boolean {
   return (...groups) => groups.some(has);
 }
 
+/** Whether the account is to be deleted: nothing leads to boxes then. */
+export const useLeaving = (): boolean => Boolean(dataOf(useStore(useWidget().account.customer.$state))?.deletion);
+
 /**
  * Where a control leads: to its page if the backend has its group, else to the link that the configuration has for the
  * group, or for the settings if that is its page. Undefined: nowhere, so it isn't shown.
@@ -76,10 +79,9 @@ export function useCan(): (...groups: readonly Group[]) => boolean {
 export function useWay(): (group: Group | 'settings', path: string) => string | undefined {
   const can = useCan();
   const { account, href } = useWidget();
-  const leaving = dataOf(useStore(account.customer.$state))?.deletion;
+  const leaving = useLeaving();
   return (group, path) => {
-    // Nothing leads to boxes while the account is to be deleted.
-    if (leaving && ['start', 'resume', 'restart'].includes(group)) return undefined;
+    if (leaving && ['start', 'resume', 'restart', 'profile'].includes(group)) return undefined;
     if (group !== 'settings' && can(group)) return href(path);
     const { config = {} } = getPage();
     const { location } = account.environment;

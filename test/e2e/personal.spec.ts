@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '../support/page.ts';
+import { expect, expectAccessible, expectStatus, test } from '../support/page.ts';
 import { dialog, fits, part, readChanges, tag, visit } from '../support/settings-page.ts';
 
 test.use({ locale: 'de-DE', allowed: [/status of 422|password is wrong/] });
@@ -96,4 +96,37 @@ test('A customer asks for the account to be deleted, sees it on every page, and 
   await expectAccessible(other, tag);
   await expect(panel.getByRole('button', { name: 'Konto löschen' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Konto behalten' })).toHaveCount(0);
+});
+
+test('DECISIONS.md#personal-data: while the account is to be deleted nothing leads to boxes: no first box of an unfinished dog, no new dog', async ({
+  page,
+}) => {
+  const list = page.locator('account-pets-list');
+  const dashboard = async (): Promise<void> => {
+    await page.goto('/gb/pets/');
+    await list.scrollIntoViewIfNeeded();
+    await expectStatus(page, 'account-pets-list');
+    await expectStatus(page, 'account-quick-links');
+  };
+  const unfinished = list.getByRole('listitem').filter({ hasText: 'Biscuit' });
+  const links = page.locator('account-quick-links');
+  await visit(page, 'robin', 'gb', '#personal-data');
+  await dashboard();
+  await expect(unfinished).toContainText('before his first box');
+  await expect(unfinished.getByRole('link', { name: /Finish/ })).toHaveCount(1);
+  await expect(list.getByRole('link', { name: 'Add a new dog' })).toHaveCount(1);
+  await expect(links.getByRole('link', { name: 'Add a new dog' })).toHaveCount(1);
+
+  await visit(page, 'robin', 'gb', '#personal-data');
+  await part(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
+  await dialog(page).getByLabel('Your password').fill('pawtal');
+  await dialog(page).getByLabel('Your password').press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await dashboard();
+  await expect(unfinished).toContainText('The profile is not complete yet.');
+  await expect(unfinished).not.toContainText('first box');
+  await expect(unfinished.getByRole('link', { name: 'Contact us' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Add a new dog' })).toHaveCount(0);
+  // Each dog and the page still say what is so.
+  await expect(page.locator('account-next-delivery').getByText(/will be deleted/)).toBeVisible();
 });

@@ -26,18 +26,20 @@ export function PetsList() {
 
 function Pets({ pets }: { pets: readonly Pet[] }) {
   const { t } = useWidget();
-  const addDog = useAddDogWay();
   const { segment } = useStoreLocale();
+  const add = useAddDogWay(segment);
   return (
     <section className="pets-list" aria-labelledby="pets-list-title">
       <div className="tag-head">
         <Title size="m" id="pets-list-title">
           {t('petsList.title')}
         </Title>
-        <a className="tag-head-link" href={addDog(segment)}>
-          <Icon name="plus" />
-          {t('petsList.add')}
-        </a>
+        {add && (
+          <a className="tag-head-link" href={add}>
+            <Icon name="plus" />
+            {t('petsList.add')}
+          </a>
+        )}
       </div>
       <ul className="pets-list-cards">
         {pets.map((pet) => (

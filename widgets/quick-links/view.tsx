@@ -49,14 +49,14 @@ function Tiles({ segment, pets }: { segment: string; pets: Remote<readonly Pet[]
   const { t, href } = useWidget();
   const can = useCan();
   const way = useWay();
-  const addDog = useAddDogWay();
+  const add = useAddDogWay(segment);
   // Those whose boxes come, also if a pause ends first.
   const fed = pets.status === 'success' ? pets.data.filter((pet) => pet.active || pet.paused_until !== null) : [];
   const dogs = can('bowl') ? fed.length : 0;
   const shown = tiles.flatMap(({ group, ...tile }) => {
     if ((group === 'pause' || group === 'cancel') && !canTake(group, pets)) return [];
     const path = `/${segment}/${tile.path}`;
-    const to = tile.name === 'add' ? addDog(segment) : group ? way(group, path) : href(path);
+    const to = tile.name === 'add' ? add : group ? way(group, path) : href(path);
     return to ? [{ ...tile, to }] : [];
   });
   // The settings page offers a delay only with a date that can be changed.

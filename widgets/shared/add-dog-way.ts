@@ -1,8 +1,11 @@
-import { useCan, useWidget } from '../../src/element/widget.tsx';
+import { useCan, useLeaving, useWidget } from '../../src/element/widget.tsx';
 
-/** Where a dog is added: in the profile, or in the sign-up if the backend has no call for it. */
-export function useAddDogWay(): (segment: string) => string {
+/**
+ * Where a dog is added: in the profile, or in the sign-up if the backend has no call for it. Undefined while the account
+ * is to be deleted.
+ */
+export function useAddDogWay(segment: string): string | undefined {
   const can = useCan();
   const { href } = useWidget();
-  return (segment) => href(`/${segment}/${can('add-dog') ? 'profile#new' : 'signup/'}`);
+  return useLeaving() ? undefined : href(`/${segment}/${can('add-dog') ? 'profile#new' : 'signup/'}`);
 }

@@ -3,7 +3,7 @@ import { fraction } from '../../src/i18n/format.ts';
 import { Progress } from '../../src/ui/progress.tsx';
 import { pluralCount } from './portion-words.ts';
 import { PetMismatch, PlannedPause } from './notices/lazy.ts';
-import { useWidget } from '../../src/element/widget.tsx';
+import { useLeaving, useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 import type { PetState } from './pet-state.ts';
 
@@ -42,6 +42,7 @@ function portionsOf({ portions }: Pet, { t, format }: Widget): string {
 /** §4 An incomplete profile blocks the start: how much is missing, and what. */
 function Missing({ pet }: { pet: Pet }) {
   const { t, format } = useWidget();
+  const leaving = useLeaving();
   const { asked, answered, missing } = pet.profile ?? { asked: 0, answered: 0, missing: [] };
   const count = asked - answered;
   // A question without a text is only counted.
@@ -49,7 +50,7 @@ function Missing({ pet }: { pet: Pet }) {
   return (
     <>
       <p className="small muted">
-        {count > 0
+        {count > 0 && !leaving
           ? t(`petsList.questions.${/^(fe)?male$/.test(pet.gender) ? pet.gender : 'unknown'}`, { count })
           : t('petsList.incomplete')}
         {known.length > 0 && ` ${t('petsList.missing', { what: format.list(known) })}`}

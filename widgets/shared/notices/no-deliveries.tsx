@@ -34,7 +34,7 @@ export function NoDeliveries({ level }: { level: 2 | 3 }) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
   const way = useWay();
-  const addDog = useAddDogWay();
+  const add = useAddDogWay(segment);
   const pets = dataOf(useStore(account.pets.$state)) ?? [];
   const why = whyNoDeliveries(pets);
   const step = steps[why];
@@ -42,8 +42,8 @@ export function NoDeliveries({ level }: { level: 2 | 3 }) {
   const open = why === 'incomplete' ? pets.find(({ status }) => status === 'partial') : undefined;
   // Without the step there is nothing that the customer could do about it here.
   const stepWay = step && way(step, `/${segment}/${paths[why]}${open ? `#${open.petPublicId}` : ''}`);
-  const told = step && !stepWay ? 'none' : why;
-  const to = stepWay ?? (told === 'noPets' ? addDog(segment) : href(`/${segment}/${paths[told]}`));
+  const told = (step && !stepWay) || (why === 'noPets' && !add) ? 'none' : why;
+  const to = stepWay ?? (told === 'noPets' ? add : href(`/${segment}/${paths[told]}`));
   return (
     <Card as="section">
       <EmptyState

@@ -3,20 +3,23 @@ import { Card } from '../../../src/ui/card.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import bowl from '../../../src/ui/illustrations/bowl-empty.svg';
 import { useAddDogWay } from '../add-dog-way.ts';
+import { Contact } from '../contact.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
 /** There is no plan, since there is no dog at all, or (`unknown`) not this one. */
 export function NoDog({ unknown, level }: { unknown: boolean; level: 1 | 2 | 3 }) {
   const { t, href } = useWidget();
-  const addDog = useAddDogWay();
   const { segment } = useStoreLocale();
+  const add = useAddDogWay(segment);
   const action = unknown ? (
     <Button href={href(`/account/${segment}`)}>{t('feedingPlan.toDogs')}</Button>
-  ) : (
-    <Button href={addDog(segment)} icon="plus">
+  ) : add ? (
+    <Button href={add} icon="plus">
       {t('petsList.add')}
     </Button>
+  ) : (
+    <Contact />
   );
   return (
     <Card>

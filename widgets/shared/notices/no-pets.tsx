@@ -3,14 +3,15 @@ import { Card } from '../../../src/ui/card.tsx';
 import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import friends from '../../../src/ui/illustrations/friends.svg';
 import { useAddDogWay } from '../add-dog-way.ts';
+import { Contact } from '../contact.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
 
 /** For a customer without a dog: leads to adding the first one. */
 export function NoPets() {
   const { t } = useWidget();
-  const addDog = useAddDogWay();
   const { segment } = useStoreLocale();
+  const add = useAddDogWay(segment);
   return (
     <Card>
       <EmptyState
@@ -18,12 +19,16 @@ export function NoPets() {
         pictureWidth={176}
         pictureHeight={120}
         level={2}
-        title={t('petsList.emptyTitle')}
-        line={t('petsList.emptyText')}
+        title={t(add ? 'petsList.emptyTitle' : 'deliveries.empty.noPets.title')}
+        line={add && t('petsList.emptyText')}
         action={
-          <Button href={addDog(segment)} icon="plus">
-            {t('petsList.add')}
-          </Button>
+          add ? (
+            <Button href={add} icon="plus">
+              {t('petsList.add')}
+            </Button>
+          ) : (
+            <Contact />
+          )
         }
       />
     </Card>
