@@ -14,6 +14,8 @@ test.setTimeout(600_000);
 const people = [
   ['de', 'de'],
   ['fr', 'fr'],
+  ['nl', 'nl'],
+  ['robin', 'gb'],
 ] as const;
 
 for (const [name, segment] of people)
