@@ -28,6 +28,17 @@ const forms: readonly (readonly [string, string, string])[] = [
 const textForm = (origin: string): string =>
   `<!-- in the head -->\n<script type="module" src="${origin}/account.js" data-text-widgets=".entry-content" blocking="render"></script>`;
 
+const tinymce = `tinymce.init({
+  custom_elements: 'account-next-delivery,account-pets-list',
+  extended_valid_elements: 'account-next-delivery[*],account-pets-list[*]',
+});`;
+
+/** General HTML Support is a plugin of CKEditor itself. */
+const ckeditor = `ClassicEditor.create(element, {
+  plugins: [GeneralHtmlSupport],
+  htmlSupport: { allow: [{ name: /^account-.*$/, attributes: true }] },
+});`;
+
 export const embed: DocsPage = {
   path: 'embed',
   title: 'Other ways to place a widget',
@@ -60,6 +71,11 @@ export const embed: DocsPage = {
         <li>Nothing is converted inside one of our tags or in a field that somebody types into.</li>
       </ul>
       ${codeBlock('code-text-widgets', textForm(origin), 'The text form, within a CSS selector')}
+    </section>
+    <section id="editors">
+      <h2>Editors that can be told to keep the tags</h2>
+      <p>Two lines of configuration each; WordPress’s plugin does this for its classic editor.</p>
+      ${codeBlock('code-tinymce', tinymce, 'TinyMCE')} ${codeBlock('code-ckeditor', ckeditor, 'CKEditor 5')}
     </section>
     <section id="closing">
       <h2>Close every tag</h2>

@@ -3,10 +3,13 @@ import { code, codeBlock, inline, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
 
 const forms: readonly (readonly [string, string])[] = [
-  ['[account widget="next-delivery"]', 'Anywhere in a text. Visitors see what is between it and `[/account]`.'],
+  [
+    '[account widget="next-delivery"]',
+    'Anywhere in a text or in the widget for HTML. Visitors see what is between it and `[/account]`. Quotes of any kind.',
+  ],
   [
     '<account-next-delivery></account-next-delivery>',
-    'In a Custom HTML block or the classic editor, also for authors.',
+    'In a Custom HTML block or the classic editor, which keeps it in both views; also for authors.',
   ],
   ['<div data-account-widget="next-delivery"></div>', 'In page builders that keep nothing else.'],
   ['<a href="https://shop.example/gb/deliveries/?widget=next-delivery">', 'A link that becomes the widget.'],
@@ -22,7 +25,10 @@ export const wordpress: DocsPage = {
       <ol>
         <li><a href="/demo/docs/pawtal-wordpress.zip" download>Download the plugin</a> (WordPress 6.1 or later).</li>
         <li>In WordPress: Plugins → Add New → Upload Plugin, choose the zip, Install Now, Activate Plugin.</li>
-        <li>Settings → Pawtal: enter the account’s address, and save.</li>
+        <li>
+          Settings → Pawtal: enter the account’s address, and save. The page then says whether the account answers, in
+          which version, and whether it allows this site.
+        </li>
       </ol>
       ${codeBlock('code-address', origin, 'The account’s address')}
       <p>
@@ -39,8 +45,13 @@ export const wordpress: DocsPage = {
         <li>Choose in the sidebar what the block shows, and publish.</li>
       </ol>
       <p>
-        Signed-in customers see their own dogs. Others are sent to sign in, unless you check “Visitors who are not
-        signed in stay on the page”.
+        Signed-in customers see their own dogs. Others are sent to sign in, unless you switch on “Visitors who are not
+        signed in stay on the page”: then write below the widget what they see. It begins with a link to sign in.
+      </p>
+      <p>
+        Under Patterns → Customer account are ready-made pieces: an account page, the next box in a campaign page,
+        “refer a friend”. A tag or a shortcode that you paste into the editor becomes the block. The plugin is in
+        English, French, German and Dutch.
       </p>
     </section>
     <section id="forms">

@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as browserType } from '@playwright/test';
 import { chromium } from '../../../test/support/chromium.mjs';
-import { checkEditor, checkInstall, checkSettings } from './admin.ts';
+import {
+  checkClassicEditor,
+  checkEditor,
+  checkInstall,
+  checkPaste,
+  checkPatterns,
+  checkSettings,
+  checkTranslation,
+} from './admin.ts';
 import { createChildren } from './children.ts';
 import type { Children } from './children.ts';
 import { createChecks } from './checks.ts';
@@ -47,6 +55,10 @@ async function main(): Promise<boolean> {
     const written = JSON.parse(setUp('posts', account)) as Written;
     say(`WordPress ${written.version}, themes ${written.themes.join(', ')}`);
     await admin.check('an author places the block in the editor', () => checkEditor(browser, machine.url, pictures));
+    await admin.check('a tag or a shortcode that is pasted becomes the block', () => checkPaste(browser, machine.url));
+    await admin.check('the classic editor keeps tags', () => checkClassicEditor(browser, machine.url));
+    await admin.check('the plugin speaks German', () => checkTranslation(browser, machine.url));
+    await admin.check('ready-made pieces are in the inserter', () => checkPatterns(browser, machine.url));
     await admin.check('the settings keep an origin and nothing else', () =>
       checkSettings(browser, machine.url, account),
     );
@@ -56,8 +68,15 @@ async function main(): Promise<boolean> {
       say(`\n${theme}`);
       const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1200, height: 900 } });
       ok =
-        (await checkPosts({ context, machine, account, written, say, pictures: pictures && join(pictures, theme) })) &&
-        ok;
+        (await checkPosts({
+          context,
+          machine,
+          account,
+          written,
+          theme,
+          say,
+          pictures: pictures && join(pictures, theme),
+        })) && ok;
       await context.close();
     }
     const log = join(machine.site, 'debug.log');

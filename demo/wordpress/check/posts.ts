@@ -24,6 +24,7 @@ interface Setting {
   machine: Machine;
   account: string;
   written: Written;
+  theme: string;
   say: (text: string) => void;
   /** Folder for a picture of each of the author's posts. */
   pictures: string | undefined;
@@ -41,6 +42,9 @@ const widgets: Readonly<Record<string, readonly string[]>> = {
   block: ['account-pets-list'],
   div: ['account-next-delivery'],
   link: ['account-next-delivery'],
+  'curly quotes': ['account-next-delivery'],
+  'quotes as HTML': ['account-pets-list'],
+  'one after another': ['account-quick-links', 'account-error'],
   two: ['account-quick-links', 'account-error'],
 };
 
@@ -56,6 +60,8 @@ async function checkWidgets(page: Page, { form, role }: Post, tags: readonly str
     if (role === 'author') expect(await element.getAttribute('onclick')).toBeNull();
   }
   await expect(page.locator('script[src$="/account.js"]')).toHaveCount(1);
+  await expect(page.getByText(/\[\/?account/)).toHaveCount(0);
+  if (form === 'one after another') await expect(page.locator('account-quick-links ~ br')).toHaveCount(0);
   if (form === 'tag in lines') await expect(page.getByText('While it loads')).toBeHidden();
   if (['tag', 'shortcode', 'div'].includes(form)) await expect(page.getByText('Already a customer?')).toBeHidden();
 }
@@ -65,6 +71,10 @@ const others: Readonly<Record<string, (page: Page, setting: Setting) => Promise<
   live: async (page) => {
     await expect(page.getByText('For customers only')).toBeVisible();
     await expect(page.locator('account-pets-list')).toHaveAttribute('data-status', 'init');
+  },
+  'block for visitors': async (page) => {
+    await expect(page.getByText('For customers only')).toBeVisible();
+    await expect(page.locator('account-pets-list').getByRole('link', { name: 'customers' })).toBeVisible();
   },
   nothing: async (page) => expect(page.locator('script[src$="/account.js"]')).toHaveCount(0),
   unknown: async (page) => {
@@ -137,6 +147,14 @@ export async function checkPosts(setting: Setting): Promise<boolean> {
     const shows = await page.locator('account-error, account-quick-links').count();
     await expect(page.locator('script[src$="/account.js"]')).toHaveCount(shows > 0 ? 1 : 0);
   });
+  if (setting.theme === 'twentytwentyone')
+    await check('a shortcode in the widget for HTML', async () => {
+      const nothing = written.posts.find(({ form }) => form === 'nothing')!;
+      machine.php('demo/wordpress/check/setup.php', machine.site, 'widget', '[account widget=footer preview]');
+      await page.goto(`${machine.url}/?p=${nothing.id}`);
+      await checkWidgets(page, nothing, ['account-footer']);
+      machine.php('demo/wordpress/check/setup.php', machine.site, 'widget');
+    });
   await check('a customer sees their own dogs', () => checkCustomer(page, setting));
   await page.close();
   return checks.ok();

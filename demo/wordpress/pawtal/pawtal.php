@@ -22,6 +22,8 @@ require __DIR__ . '/includes/script.php';
 require __DIR__ . '/includes/settings.php';
 require __DIR__ . '/includes/shortcode.php';
 require __DIR__ . '/includes/block.php';
+require __DIR__ . '/includes/classic-editor.php';
+require __DIR__ . '/includes/patterns.php';
 
 add_action(
 	'init',

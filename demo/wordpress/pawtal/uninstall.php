@@ -1,10 +1,18 @@
 <?php
 /**
- * Removes the plugin's option. Posts stay as they are.
+ * Removes the plugin's option, in a network from each site. Posts stay as they are.
  *
  * @package Pawtal
  */
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-delete_option( 'pawtal_host' );
+if ( is_multisite() ) {
+	foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $pawtal_site ) {
+		switch_to_blog( $pawtal_site );
+		delete_option( 'pawtal_host' );
+		restore_current_blog();
+	}
+} else {
+	delete_option( 'pawtal_host' );
+}

@@ -1,26 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
+import { mo, po } from 'gettext-parser';
 import { expect, test } from 'vitest';
-import { wordpressPlugin } from '../../../demo/docs/wordpress-plugin.ts';
+import { wordpressPlugin, wordpressTags } from '../../../demo/docs/wordpress-plugin.ts';
 import { elements } from '../../../src/package/manifest/elements.ts';
-
-const list = JSON.parse(readFileSync('demo/wordpress/pawtal/tags.json', 'utf8')) as {
-  common: string[];
-  tags: Record<string, string[]>;
-};
-
-test('the WordPress plugin allows every tag, with all its attributes except host', () => {
-  for (const { tag, attributes } of elements) {
-    const known = [...list.common, ...(list.tags[tag] ?? [])];
-    const missing = attributes.map(({ name }) => name).filter((name) => name !== 'host' && !known.includes(name));
-    expect(list.tags, 'demo/wordpress/pawtal/tags.json').toHaveProperty(tag);
-    expect(missing, tag).toEqual([]);
-    expect(known).not.toContain('host');
-  }
-});
 
 const plugin = 'demo/wordpress/pawtal';
 const read = (file: string): string => readFileSync(`${plugin}/${file}`, 'utf8');
+
+test('the WordPress block has a control with words for every attribute of every tag except host', () => {
+  const tags = wordpressTags();
+  expect(Object.keys(tags)).toEqual(elements.map(({ tag }) => tag));
+  const worded = [...read('block/editor.js').matchAll(/^ {4}'?([a-z-]+)'?: \[\s*__/gm)].map(([, name]) => name);
+  const names = new Set(elements.flatMap(({ attributes }) => attributes.map(({ name }) => name)));
+  names.delete('host');
+  expect(worded.toSorted()).toEqual([...names].toSorted());
+  expect(JSON.stringify(tags)).not.toContain('"host"');
+});
 
 test('the WordPress plugin’s translation template has exactly its texts', () => {
   const sources = readdirSync(plugin, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(php|js)$/.test(file));
@@ -36,6 +32,20 @@ test('the WordPress plugin’s translation template has exactly its texts', () =
     [...new Set([...texts, about, title, description, ...keywords!])].toSorted(),
   );
 });
+
+test.for(['de_DE', 'fr_FR', 'nl_NL'])(
+  'the WordPress plugin’s translation %s has every text, with its placeholders',
+  (locale) => {
+    const translated = po.parse(read(`languages/pawtal-${locale}.po`));
+    const template = po.parse(read('languages/pawtal.pot'));
+    for (const [context, entries] of Object.entries(template.translations))
+      for (const text of Object.keys(entries).filter(Boolean)) {
+        const [written = ''] = translated.translations[context]?.[text]?.msgstr ?? [];
+        expect(written, text).not.toBe('');
+        expect(written.match(/%(\d\$)?s/g)?.toSorted(), text).toEqual(text.match(/%(\d\$)?s/g)?.toSorted());
+      }
+  },
+);
 
 test('the WordPress plugin’s readme and header name the same version and requirements', () => {
   const [header, readme] = [read('pawtal.php'), read('readme.txt')];
@@ -55,10 +65,21 @@ test('the WordPress plugin is one zip with its folder, as WordPress unpacks it',
     const name = zip.toString('utf8', at + 30, at + 30 + length);
     const content = inflateRawSync(zip.subarray(at + 30 + length, at + 30 + length + packed));
     expect(content).toHaveLength(size);
-    if (name !== 'pawtal/LICENSE') expect(content.equals(readFileSync(`demo/wordpress/${name}`)), name).toBe(true);
+    if (name === 'pawtal/tags.json') expect(JSON.parse(content.toString())).toEqual(wordpressTags());
+    else if (name.endsWith('.mo')) expect(mo.parse(content).translations['']).toHaveProperty('Address of the account');
+    else if (name.endsWith('.json') && name.includes('languages')) expect(content.toString()).toContain('"Shows":[');
+    else if (name !== 'pawtal/LICENSE') expect(content.equals(readFileSync(`demo/wordpress/${name}`)), name).toBe(true);
     names.push(name);
     at += 30 + length + packed;
   }
-  for (const file of ['pawtal.php', 'readme.txt', 'uninstall.php', 'tags.json', 'block/editor.js', 'LICENSE'])
+  for (const file of [
+    'pawtal.php',
+    'readme.txt',
+    'uninstall.php',
+    'tags.json',
+    'block/editor.js',
+    'languages/pawtal-de_DE.mo',
+    'LICENSE',
+  ])
     expect(names).toContain(`pawtal/${file}`);
 });

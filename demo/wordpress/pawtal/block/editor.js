@@ -1,20 +1,79 @@
-// The block in the editor: the widget with sample data, and its settings in the sidebar. It has no build step.
-(({ blocks, blockEditor, components, element, i18n }, { tags, problem }) => {
+// The block in the editor: the widget with sample data, what visitors see, and the settings in the sidebar. It has no
+// build step.
+(({ blocks, blockEditor, components, element, i18n }, { tags, languages, problem, signIn }) => {
   const { createElement: el, Fragment } = element;
   const { __ } = i18n;
+  const name = 'pawtal/widget';
 
   /** `account-next-delivery` → `next delivery` */
   const label = (tag) => tag.replace(/^account-/, '').replaceAll('-', ' ');
+  const fullName = (widget = '') => `account-${widget.toLowerCase().replace(/^account-/, '')}`;
 
-  const Settings = ({ attributes, setAttributes }) => {
-    const { widget, pet, preview, signedOut } = attributes;
-    const text = (name, title, value, help) =>
-      el(components.TextControl, {
-        label: title,
-        help,
-        value: value ?? '',
-        onChange: (typed) => setAttributes({ [name]: typed || undefined }),
+  /** Title and help of each attribute's control. */
+  const texts = {
+    delivery: [
+      __('Box', 'pawtal'),
+      __('Its id, from the address of its page in the account; empty: the next one.', 'pawtal'),
+    ],
+    dog: [__('A dog looks over the edge', 'pawtal')],
+    future: [__('The box is not charged yet', 'pawtal')],
+    heading: [__('Level of the title', 'pawtal'), __('1 if it is the title of the page.', 'pawtal')],
+    locale: [__('Language', 'pawtal'), __('Empty: the customer’s, else the site’s.', 'pawtal')],
+    name: [__('Name of the slot', 'pawtal'), __('As the third party calls it, such as dashboard-1.', 'pawtal')],
+    pet: [
+      __('Dog', 'pawtal'),
+      __('Its id, from the address of its plan in the account; empty: the customer’s current one.', 'pawtal'),
+    ],
+    preview: [
+      __('Sample data', 'pawtal'),
+      __('Only to show it to somebody: on a live page visitors see made-up dogs.', 'pawtal'),
+    ],
+    promotion: [__('Only the offer, with a link', 'pawtal')],
+    quiet: [__('Takes no room if there is nothing to show', 'pawtal')],
+    'signed-out': [
+      __('Visitors who are not signed in stay on the page', 'pawtal'),
+      __('They see what you write below the widget. Else they are sent to sign in.', 'pawtal'),
+    ],
+    tiles: [__('Four tiles instead of the whole shop', 'pawtal')],
+    type: [__('Third party of the slot', 'pawtal'), 'emarsys'],
+    unknown: [__('There is no page at the address', 'pawtal')],
+  };
+
+  const choices = (values) => [
+    { value: '', label: __('Default', 'pawtal') },
+    ...values.map(([value, text]) => ({ value, label: text })),
+  ];
+
+  /** The control of an attribute, by its kind. */
+  const control = (tag, attribute, { values, isBoolean }, options, set) => {
+    const [title, help] = texts[attribute] ?? [attribute];
+    const value = options[attribute] ?? '';
+    const shared = { key: attribute, label: title, help };
+    const switched = (isOn, on) =>
+      el(components.ToggleControl, {
+        ...shared,
+        checked: isOn,
+        onChange: (checked) => set(attribute, checked ? on : undefined),
       });
+    if (attribute === 'signed-out') return switched(value === 'content', 'content');
+    if (isBoolean) return switched(value === true, true);
+    const listed =
+      attribute === 'preview'
+        ? tags[tag].states.map((state) => [state, state])
+        : attribute === 'locale'
+          ? Object.entries(languages)
+          : values?.map((each) => [each, each]);
+    const onChange = (chosen) => set(attribute, chosen || undefined);
+    return listed
+      ? el(components.SelectControl, { ...shared, value, options: choices(listed), onChange })
+      : el(components.TextControl, { ...shared, value, onChange });
+  };
+
+  const Settings = ({ attributes: { widget, options }, setAttributes }) => {
+    const set = (attribute, value) => {
+      const { [attribute]: _, ...rest } = options;
+      setAttributes({ options: value === undefined ? rest : { ...rest, [attribute]: value } });
+    };
     return el(
       blockEditor.InspectorControls,
       null,
@@ -24,39 +83,114 @@
         el(components.SelectControl, {
           label: __('Shows', 'pawtal'),
           value: widget,
-          options: tags.map((tag) => ({ value: tag, label: label(tag) })),
+          options: Object.keys(tags).map((tag) => ({ value: tag, label: label(tag) })),
+          // What another widget doesn't have is left out when the page is shown.
           onChange: (chosen) => setAttributes({ widget: chosen }),
         }),
-        el(components.ToggleControl, {
-          label: __('Visitors who are not signed in stay on the page', 'pawtal'),
-          checked: signedOut === 'content',
-          onChange: (stays) => setAttributes({ signedOut: stays ? 'content' : undefined }),
-        }),
-        text('pet', __('Dog', 'pawtal'), pet, __('Its public id; empty: the customer’s current one.', 'pawtal')),
-        text(
-          'preview',
-          __('Sample data', 'pawtal'),
-          preview,
-          __('Empty on a live page. “sample” shows visitors made-up dogs.', 'pawtal'),
+        ...Object.entries(tags[widget]?.attributes ?? {}).map(([attribute, kind]) =>
+          control(widget, attribute, kind, options, set),
         ),
       ),
     );
   };
 
-  blocks.registerBlockType('pawtal/widget', {
+  /** What a visitor sees who is not signed in. It begins with a link to sign in. */
+  const Visitors = () =>
+    el(
+      'div',
+      { style: { border: '1px dashed currentColor', padding: '8px 16px', marginTop: '8px' } },
+      el('small', null, __('Visitors who are not signed in see:', 'pawtal')),
+      el(blockEditor.InnerBlocks, {
+        template: [
+          [
+            'core/paragraph',
+            { content: `<a href="${signIn}">${__('Sign in to see your account here.', 'pawtal')}</a>` },
+          ],
+        ],
+      }),
+    );
+
+  /** The attributes of a tag or shortcode as options of the block. */
+  const optionsOf = (tag, read) =>
+    Object.fromEntries(
+      Object.entries(tags[tag].attributes).flatMap(([attribute, { isBoolean }]) => {
+        const value = read(attribute);
+        if (value === null || value === undefined) return [];
+        return [[attribute, isBoolean ? true : value || (attribute === 'preview' ? 'sample' : '')]];
+      }),
+    );
+
+  const selector = Object.keys(tags).join(',');
+  const kept = Object.fromEntries(
+    Object.entries(tags).map(([tag, { attributes }]) => [tag, { attributes: Object.keys(attributes), children: '*' }]),
+  );
+  /** Our tag, alone or as all of a paragraph: an editor that is pasted plain text makes a paragraph of it. */
+  const found = (node) => {
+    if (node.matches?.(selector)) return node;
+    const inside = node.localName === 'p' ? node.querySelector(selector) : null;
+    return inside && node.textContent.trim() === inside.textContent.trim() ? inside : null;
+  };
+
+  const transforms = {
+    from: [
+      {
+        type: 'raw',
+        priority: 5,
+        schema: { ...kept, p: { children: kept } },
+        isMatch: (node) => found(node) !== null,
+        transform: (node) => {
+          const tag = found(node);
+          const options = optionsOf(tag.localName, (attribute) => tag.getAttribute(attribute));
+          return blocks.createBlock(
+            name,
+            { widget: tag.localName, options },
+            blocks.rawHandler({ HTML: tag.innerHTML }),
+          );
+        },
+      },
+      {
+        type: 'shortcode',
+        tag: 'account',
+        isMatch: ({ named }) => fullName(named.widget) in tags,
+        attributes: {
+          widget: { type: 'string', shortcode: ({ named }) => fullName(named.widget) },
+          options: {
+            type: 'object',
+            shortcode: ({ named, numeric }) =>
+              optionsOf(
+                fullName(named.widget),
+                (attribute) => named[attribute] ?? (numeric.includes(attribute) ? '' : null),
+              ),
+          },
+        },
+      },
+    ],
+  };
+
+  blocks.registerBlockType(name, {
     edit: (props) => {
-      const { widget, preview } = props.attributes;
+      const { widget, options } = props.attributes;
+      const { 'signed-out': signedOut, ...shown } = options;
+      const attributes = Object.fromEntries(
+        Object.entries(shown).map(([each, value]) => [each, value === true ? '' : value]),
+      );
       // `key`: another tag needs another element. `Disabled`: a click selects the block.
       const sample = problem
         ? el(components.Placeholder, { icon: 'pets', label: __('Customer account', 'pawtal'), instructions: problem })
-        : el(widget, { key: widget, preview: preview || 'sample' });
+        : el(widget, { key: widget, ...attributes, preview: options.preview || 'sample' });
       return el(
         Fragment,
         null,
         el(Settings, props),
-        el('div', blockEditor.useBlockProps(), el(components.Disabled, null, sample)),
+        el(
+          'div',
+          blockEditor.useBlockProps(),
+          el(components.Disabled, null, sample),
+          signedOut === 'content' && el(Visitors),
+        ),
       );
     },
-    save: () => null,
+    save: () => el(blockEditor.InnerBlocks.Content),
+    transforms,
   });
 })(window.wp, window.pawtal);

@@ -14,16 +14,10 @@ add_action(
 			dirname( PAWTAL_FILE ) . '/block',
 			array(
 				'render_callback' => static function ( $attributes, $content ) {
-					$written = array_filter(
-						array(
-							'pet'        => $attributes['pet'] ?? '',
-							'locale'     => $attributes['locale'] ?? '',
-							'preview'    => $attributes['preview'] ?? '',
-							'signed-out' => $attributes['signedOut'] ?? '',
-						),
-						'strlen'
-					);
-					$html    = pawtal_tag( $attributes['widget'] ?? '', $written, $content );
+					$options = (array) ( $attributes['options'] ?? array() );
+					// What the block holds is for visitors who stay on the page.
+					$inside = 'content' === ( $options['signed-out'] ?? '' ) ? $content : '';
+					$html   = pawtal_tag( $attributes['widget'] ?? '', $options, $inside );
 					if ( '' === $html ) {
 						return pawtal_unknown( $attributes['widget'] ?? '' );
 					}
@@ -32,7 +26,7 @@ add_action(
 				},
 			)
 		);
-		wp_set_script_translations( 'pawtal-widget-editor-script', 'pawtal' );
+		wp_set_script_translations( 'pawtal-widget-editor-script', 'pawtal', dirname( PAWTAL_FILE ) . '/languages' );
 	}
 );
 
@@ -51,8 +45,10 @@ add_action(
 	static function () {
 		$data = wp_json_encode(
 			array(
-				'tags'    => array_keys( pawtal_tags() ),
-				'problem' => pawtal_problem(),
+				'tags'      => pawtal_facts(),
+				'problem'   => pawtal_problem(),
+				'languages' => pawtal_languages(),
+				'signIn'    => pawtal_host() . '/signin',
 			)
 		);
 		wp_add_inline_script( 'pawtal-widget-editor-script', 'window.pawtal = ' . $data . ';', 'before' );

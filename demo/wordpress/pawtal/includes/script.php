@@ -34,7 +34,7 @@ add_action(
 );
 
 // Elsewhere once a widget is found in the output: in lists of posts, widget areas and templates.
-foreach ( array( 'the_content', 'render_block', 'widget_text' ) as $pawtal_filter ) {
+foreach ( array( 'the_content', 'render_block', 'widget_text', 'widget_custom_html_content' ) as $pawtal_filter ) {
 	add_filter(
 		$pawtal_filter,
 		static function ( $content ) {

@@ -12,13 +12,72 @@ function pawtal_host() {
 	return pawtal_origin( get_option( 'pawtal_host', '' ) );
 }
 
-/** Scheme, host and port of an http(s) URL; empty for any other. */
+/** Scheme, host and port of an http(s) URL, in lower case as browsers write them; empty for any other. */
 function pawtal_origin( $url ) {
-	$parts = wp_parse_url( trim( (string) $url ) );
-	if ( empty( $parts['host'] ) || ! in_array( $parts['scheme'] ?? '', array( 'http', 'https' ), true ) ) {
+	$parts  = wp_parse_url( trim( (string) $url ) );
+	$scheme = strtolower( $parts['scheme'] ?? '' );
+	$host   = strtolower( $parts['host'] ?? '' );
+	if ( ! in_array( $scheme, array( 'http', 'https' ), true ) || ! preg_match( '/^([a-z0-9.-]+|\[[0-9a-f:]+\])$/', $host ) ) {
 		return '';
 	}
-	return esc_url_raw( $parts['scheme'] . '://' . $parts['host'] . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' ) );
+	return esc_url_raw( $scheme . '://' . $host . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' ) );
+}
+
+/**
+ * Asks the account whether it is there, and whether pages of this site may read its answers.
+ *
+ * @return array{ok: bool, text: string}
+ */
+function pawtal_test() {
+	$host   = pawtal_host();
+	$script = wp_remote_get( $host . '/account.js', array( 'timeout' => 5 ) );
+	if ( is_wp_error( $script ) ) {
+		/* translators: 1: an address, 2: a technical reason */
+		return pawtal_tested( false, sprintf( __( '%1$s doesn’t answer: %2$s. Is the address right?', 'pawtal' ), $host, $script->get_error_message() ) );
+	}
+	if ( 200 !== wp_remote_retrieve_response_code( $script ) || false === strpos( wp_remote_retrieve_header( $script, 'content-type' ), 'javascript' ) ) {
+		/* translators: %s: an address */
+		return pawtal_tested( false, sprintf( __( 'There is something else at %s than the account: account.js is missing.', 'pawtal' ), $host ) );
+	}
+	$own     = pawtal_origin( home_url() );
+	$auth    = wp_remote_get(
+		$host . '/service-endpoint/shopping/auth',
+		array(
+			'timeout' => 5,
+			'headers' => array( 'origin' => $own ),
+		)
+	);
+	$allowed = is_wp_error( $auth ) ? '' : wp_remote_retrieve_header( $auth, 'access-control-allow-origin' );
+	if ( $host !== $own && $own !== $allowed ) {
+		return pawtal_tested(
+			false,
+			/* translators: 1: the account's address, 2: this site's */
+			sprintf( __( '%1$s answers, but doesn’t let pages of %2$s read its answers. A developer adds that address to the ALLOWED_ORIGINS of the account.', 'pawtal' ), $host, $own )
+		);
+	}
+	preg_match( '/[`"\'](\d+\.\d+\.\d+)[`"\']/', wp_remote_retrieve_body( $script ), $version );
+	/* translators: 1: an address, 2: a version */
+	return pawtal_tested( true, sprintf( __( '%1$s answers, version %2$s, and allows this site.', 'pawtal' ), $host, $version[1] ?? '?' ) );
+}
+
+/** The result of a test. */
+function pawtal_tested( $ok, $text ) {
+	return compact( 'ok', 'text' );
+}
+
+/** Names of the languages by their value of `locale`. */
+function pawtal_languages() {
+	return array(
+		'de-DE' => __( 'German', 'pawtal' ),
+		'de-AT' => __( 'German (Austria)', 'pawtal' ),
+		'en-GB' => __( 'English', 'pawtal' ),
+		'en-IE' => __( 'English (Ireland)', 'pawtal' ),
+		'en-BE' => __( 'English (Belgium)', 'pawtal' ),
+		'en-SE' => __( 'English (Sweden)', 'pawtal' ),
+		'en-DK' => __( 'English (Denmark)', 'pawtal' ),
+		'fr-FR' => __( 'French', 'pawtal' ),
+		'nl-NL' => __( 'Dutch', 'pawtal' ),
+	);
 }
 
 add_action(
@@ -116,7 +175,16 @@ add_action(
 				settings_fields( 'pawtal' );
 				do_settings_sections( 'pawtal' );
 				submit_button();
-				echo '</form></div>';
+				echo '</form>';
+				if ( '' !== pawtal_host() ) {
+					$test = pawtal_test();
+					printf(
+						'<div class="notice notice-%s inline" id="pawtal_test"><p>%s</p></div>',
+						$test['ok'] ? 'success' : 'error',
+						esc_html( $test['text'] )
+					);
+				}
+				echo '</div>';
 			}
 		);
 	}

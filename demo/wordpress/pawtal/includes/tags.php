@@ -8,20 +8,31 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Attributes by tag, including the common ones.
+ * What the zip says of each tag: whether any visitor can use it, the states of its preview, and its attributes, each
+ * with its kind and values.
+ *
+ * @return array<string, array{open: bool, states: string[], attributes: array<string, array>}>
+ */
+function pawtal_facts() {
+	static $facts = null;
+	if ( null === $facts ) {
+		$facts = json_decode( file_get_contents( dirname( PAWTAL_FILE ) . '/tags.json' ), true );
+	}
+	return $facts;
+}
+
+/**
+ * Names of the attributes by tag.
  *
  * @return array<string, string[]>
  */
 function pawtal_tags() {
-	static $tags = null;
-	if ( null === $tags ) {
-		$list = json_decode( file_get_contents( dirname( PAWTAL_FILE ) . '/tags.json' ), true );
-		$tags = array();
-		foreach ( $list['tags'] as $tag => $own ) {
-			$tags[ $tag ] = array_merge( $own, $list['common'] );
-		}
-	}
-	return $tags;
+	return array_map(
+		static function ( $tag ) {
+			return array_keys( $tag['attributes'] );
+		},
+		pawtal_facts()
+	);
 }
 
 /**
@@ -39,7 +50,11 @@ function pawtal_tag( $widget, $attributes, $content = '' ) {
 	}
 	$html = '<' . $tag;
 	foreach ( $tags[ $tag ] as $name ) {
-		if ( isset( $attributes[ $name ] ) && is_scalar( $attributes[ $name ] ) ) {
+		if ( isset( $attributes[ $name ] ) && is_scalar( $attributes[ $name ] ) && false !== $attributes[ $name ] ) {
+			// An attribute that is only switched on has no value.
+			if ( true === $attributes[ $name ] ) {
+				$attributes[ $name ] = '';
+			}
 			$html .= ' ' . $name . '="' . esc_attr( (string) $attributes[ $name ] ) . '"';
 		}
 	}
@@ -62,16 +77,42 @@ add_filter(
 	2
 );
 
-// WordPress wraps an unknown tag in a paragraph, as if it were text. Remove these paragraphs: otherwise the parser
-// would move the tag's content out of it.
+/**
+ * Takes our tags out of paragraphs. WordPress wraps an unknown tag in one, as if it were text, and breaks the line beside
+ * it; the browser's parser would then move the tag's content out of the tag. A tag within a line of text stays there.
+ */
+function pawtal_unwrap( $html ) {
+	$opening = '<account-[a-z-]+[^>]*>';
+	$closing = '</account-[a-z-]+>';
+	$break   = '(?:\s*<br ?/?>)?\s*';
+	$html    = preg_replace( "~<p[^>]*>\s*($opening)\s*(?=<p[ >])~", '$1', $html );
+	$html    = preg_replace( "~(</p>\s*$closing)\s*</p>~", '$1', $html );
+	return preg_replace_callback(
+		'~(<p(?: [^>]*)?>)((?:(?!</?p[ >]).)*)</p>~s',
+		static function ( $found ) use ( $opening, $closing, $break ) {
+			list( $paragraph, $start, $inner ) = $found;
+			$opened                            = preg_match_all( "~$opening~", $inner );
+			$closed                            = preg_match_all( "~$closing~", $inner );
+			if ( 0 === $opened + $closed ) {
+				return $paragraph;
+			}
+			$unbroken = preg_replace( '~<br ?/?>~', '', $inner );
+			if ( '' === trim( preg_replace( "~$opening|$closing~", '', $unbroken ) ) ) {
+				return $unbroken;
+			}
+			if ( $opened > $closed ) {
+				return preg_replace( "~^<p[^>]*>\s*($opening)$break~", '$1' . $start, $paragraph );
+			}
+			return $closed > $opened ? preg_replace( "~$break($closing)\s*</p>$~", '</p>$1', $paragraph ) : $paragraph;
+		},
+		$html
+	);
+}
+
 add_filter(
 	'the_content',
 	static function ( $content ) {
-		if ( false === strpos( $content, '<account-' ) ) {
-			return $content;
-		}
-		$content = preg_replace( '~<p>\s*(<account-[a-z-]+[^>]*>)(?:\s*<br />)?(?:\s*</p>)?~', '$1', $content );
-		return preg_replace( '~(?:<p>\s*)?(</account-[a-z-]+>)\s*</p>~', '$1', $content );
+		return false === strpos( $content, '<account-' ) ? $content : pawtal_unwrap( $content );
 	},
-	11
+	12
 );
