@@ -27,6 +27,7 @@ const wideOnly = specs(
   'theming',
   'workbench',
   'workbench-own-backend',
+  'workbench-widget',
 );
 /**
  * These don't depend on the width of the viewport, so they run on the phone only. `screens`, `everyone`, `fits` and

@@ -4,13 +4,14 @@ import { groups } from '../../src/contract/groups.ts';
 import { reads } from '../../src/contract/reads.ts';
 import { specified } from '../../src/contract/specified.ts';
 import { localeTable } from '../../src/i18n/locale-table.ts';
+import { elements } from '../../src/package/manifest/elements.ts';
 import { facts as tagFacts } from '../../src/package/facts.ts';
 import { pageTable } from '../cms/page-table.ts';
 import { themes } from '../cms/themes.ts';
 import { uses } from '../docs/pages/tag-calls.ts';
 import { blockStates } from './blocks/names.ts';
 import { faultCalls } from './fault-calls.ts';
-import type { Facts, Person } from './workbench/facts.ts';
+import type { AttributeFacts, Facts, Person } from './workbench/facts.ts';
 
 /** Everything that a tag may ask the backend for. */
 function callsOf(tag: string, needs: readonly (keyof typeof reads)[]): string[] {
@@ -22,11 +23,19 @@ function callsOf(tag: string, needs: readonly (keyof typeof reads)[]): string[] 
   return [...new Set([...needs.map((name) => reads[name].path), ...ofGroups, ...more])];
 }
 
+/** Those of the tag and those of all tags. */
+const attributesOf = (tag: string): AttributeFacts[] =>
+  (elements.find((each) => each.tag === tag)?.attributes ?? []).map(
+    ({ name, isBoolean, values, default: standard }) => ({ name, isBoolean, values, standard }),
+  );
+
 /** What the workbench's page says about this demo. */
 export const workbenchFacts = (customers: readonly Person[], backend?: string): Facts => ({
   customers,
   tags: tagFacts.map(({ tag, states }) => ({
     name: tag.name,
+    chunk: tag.chunk,
+    attributes: attributesOf(tag.name),
     states: Object.keys(states),
     calls: callsOf(tag.name, tag.needs ?? []),
   })),

@@ -28,8 +28,19 @@ export interface Person {
   picture: string;
 }
 
+export interface AttributeFacts {
+  name: string;
+  isBoolean: boolean;
+  /** Undefined: any text. */
+  values?: readonly string[] | undefined;
+  standard?: string | undefined;
+}
+
 export interface TagFacts {
   name: string;
+  /** Its chunk's name. */
+  chunk: string;
+  attributes: readonly AttributeFacts[];
   states: readonly string[];
   /** Patterns of the calls that it asks for: `{id}` stands for any id. */
   calls: readonly string[];

@@ -4,6 +4,9 @@ export const stageName = 'pawtal-stage';
 /** The function of the frame's window that sets its colour scheme. */
 export const lookName = 'pawtalSetLook';
 
+/** The function of the frame's window that runs axe on it. */
+export const axeName = 'pawtalRunAxe';
+
 /** A request of the page, told when it begins and again when it ends. Times are milliseconds since 1970. */
 export interface RequestMessage {
   id: number;

@@ -13,7 +13,7 @@ export function registerDemo(
 ): void {
   const { https } = config;
   registerHarness(app, { root, dist, https });
-  registerWorkbenchPages(app, { dist, backend });
+  registerWorkbenchPages(app, { root, dist, backend });
   registerVendors(app, { root });
   registerDocs(app, { root, https });
   registerExamine(app, config);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { workbenchPage } from '../../harness/workbench-page.ts';
 import { workbenchFacts } from '../../harness/workbench-facts.ts';
@@ -13,7 +14,7 @@ const framing = {
 /** The workbench's page and files, in demo mode only. Its API is in `demo/server/harness`. */
 export function registerWorkbenchPages(
   app: FastifyInstance,
-  { dist, backend }: { dist: string; backend?: string | undefined },
+  { root, dist, backend }: { root: string; dist: string; backend?: string | undefined },
 ): void {
   const people = samples.map(({ name, country, locale, shows, pets }) => ({
     name,
@@ -30,4 +31,8 @@ export function registerWorkbenchPages(
   const config = { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } };
   for (const file of ['workbench.js', 'workbench.css', 'recorder.js'])
     app.get(`/demo/workbench/${file}`, { config }, (_request, reply) => reply.sendFile(`demo/${file}`, dist));
+  // From its package as it is: it is loaded when the workbench is asked for it.
+  app.get('/demo/workbench/axe.js', { config }, (_request, reply) =>
+    reply.sendFile('axe.min.js', join(root, 'node_modules/axe-core')),
+  );
 }

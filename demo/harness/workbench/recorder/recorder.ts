@@ -1,6 +1,7 @@
 import { events } from '../../../../src/element/events.ts';
-import { lookName, stageName } from '../messages.ts';
+import { axeName, lookName, stageName } from '../messages.ts';
 import type { StageMessage } from '../messages.ts';
+import { runAxe } from './axe.ts';
 import { recordRequests } from './requests.ts';
 
 /*
@@ -55,6 +56,7 @@ function followLook(): void {
 
 if (window.name === stageName && parent !== window) {
   followLook();
+  Object.assign(window, { [axeName]: runAxe });
   tell({ kind: 'start', at: performance.timeOrigin, url: here() });
   recordMoves();
   recordRequests((request) => tell({ kind: 'request', request }));

@@ -1,8 +1,10 @@
 import type { Fault, Standing } from '../facts.ts';
 import { apply, setFaults } from './apply.ts';
 import { $busy, $mistakes, $setup, $standing, addMistake, facts } from './bench.ts';
+import { $check } from './axe.ts';
 import { clockOf } from './clock.ts';
 import { ask, signOut } from './harness-api.ts';
+import { mark } from './marked.ts';
 import { pagesFor, samePage, segmentOf } from './pages.ts';
 import type { RailGroup } from './pages.ts';
 import { readAddress, usual, writeAddress } from './setup.ts';
@@ -165,7 +167,14 @@ function follow(): void {
       );
     }, 300);
   };
-  followStage({ moved: (page) => $busy.get() === 0 && keep({ ...$setup.get(), page }), settled });
+  followStage({
+    began: () => {
+      mark(undefined);
+      $check.set({ state: 'none' });
+    },
+    moved: (page) => $busy.get() === 0 && keep({ ...$setup.get(), page }),
+    settled,
+  });
 }
 
 /** Reads the address and makes it so. An address without anything takes everything as it is. */

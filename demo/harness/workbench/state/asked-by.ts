@@ -1,6 +1,7 @@
 import type { TagFacts } from '../facts.ts';
 
-const fits = (pattern: string, call: string): boolean => {
+/** Whether a call is of a pattern, in which `{id}` stands for any id. */
+export const fits = (pattern: string, call: string): boolean => {
   const parts = pattern.split('/');
   const own = call.split('/');
   return parts.length === own.length && parts.every((part, index) => part.startsWith('{') || part === own[index]);

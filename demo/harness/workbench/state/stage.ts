@@ -10,6 +10,9 @@ let frame: HTMLIFrameElement | undefined;
 /** Whether the workbench itself asked for the next page: then the log begins anew. */
 let isAsked = false;
 let page = 0;
+/** When the page began, in ms since 1970. */
+let started = 0;
+export const pageStart = (): number => started;
 
 /** Tags on the page, with their status. */
 export const $tags = atom<readonly { name: string; status: string }[]>([]);
@@ -17,6 +20,8 @@ export const $tags = atom<readonly { name: string; status: string }[]>([]);
 interface Listeners {
   /** The page on the stage is another one. */
   moved: (url: string) => void;
+  /** Another page begins: nothing of the one before is there any more. */
+  began: () => void;
   /** Something happened that may have changed the backend. */
   settled: () => void;
 }
@@ -47,7 +52,7 @@ export function setLook(look: string): void {
   (frame.contentWindow as { [lookName]?: (look: string) => void } | null)?.[lookName]?.(look);
 }
 
-const tagNames = new Set(facts.tags.map(({ name }) => name));
+export const tagNames: ReadonlySet<string> = new Set(facts.tags.map(({ name }) => name));
 /** Notes which tags are on the page: they come one by one, and requests before them. */
 function lookAtTags(): void {
   const found = [...(stageDocument()?.querySelectorAll<HTMLElement>('*') ?? [])].filter(({ localName }) =>
@@ -60,12 +65,14 @@ function lookAtTags(): void {
 }
 
 /** Listens to the recorder in the frame. */
-export function followStage({ moved, settled }: Listeners): void {
+export function followStage({ moved, began, settled }: Listeners): void {
   addEventListener('message', ({ source, origin, data }: MessageEvent<{ pawtal?: StageMessage }>) => {
     if (origin !== location.origin || source !== frame?.contentWindow || !data.pawtal) return;
     const message = data.pawtal;
     if (message.kind === 'start') {
       page += 1;
+      started = message.at;
+      began();
       if (isAsked) clearLog();
       isAsked = false;
       moved(message.url);

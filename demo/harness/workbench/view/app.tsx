@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { Modal } from '../../../../src/ui/modal.tsx';
 import { Notification } from '../../../../src/ui/notification.tsx';
 import { $mistakes, dropMistake } from '../state/bench.ts';
+import { $chosen, $looks, choose } from '../state/marked.ts';
+import { WidgetPanel } from './widget/widget-panel.tsx';
 import { Bar } from './bar.tsx';
 import { Drawer } from './drawer/drawer.tsx';
 import { Palette } from './palette.tsx';
@@ -24,13 +26,20 @@ function Mistakes() {
   );
 }
 
+const leaveWidget = (): void => choose(undefined);
+
 type Sheet = 'rail' | 'drawer' | 'palette';
 
 /** `onReady` is called once, when the stage's frame is there. */
 export function App({ onReady }: { onReady: () => void }) {
   const isWide = useWide();
   const [sheet, setSheet] = useState<Sheet>();
+  const chosen = useStore($chosen);
+  const looks = useStore($looks);
   const close = () => setSheet(undefined);
+  useEffect(() => {
+    if (!isWide) setSheet(undefined);
+  }, [looks, isWide]);
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(onReady, []);
   useEffect(() => {
@@ -63,7 +72,20 @@ export function App({ onReady }: { onReady: () => void }) {
       <main className="bench-main">
         <h1 className="visually-hidden">Workbench</h1>
         <Mistakes />
-        <Stage />
+        <div className="bench-stage">
+          <Stage />
+          {isWide && chosen && (
+            <aside className="bench-aside" aria-label={chosen.name}>
+              <div className="bench-line">
+                <b>{chosen.name}</b>
+                <button type="button" className="bench-text-button" onClick={() => choose(undefined)}>
+                  Close
+                </button>
+              </div>
+              <WidgetPanel key={`${chosen.name} ${chosen.index}`} chosen={chosen} onDone={leaveWidget} />
+            </aside>
+          )}
+        </div>
       </main>
       {isWide && (
         <section className="bench-drawer" aria-label="What happened">
@@ -73,6 +95,9 @@ export function App({ onReady }: { onReady: () => void }) {
       <Palette open={sheet === 'palette'} onClose={close} />
       {!isWide && (
         <>
+          <Modal open={chosen !== undefined} onClose={leaveWidget} title={chosen?.name ?? ''} closeLabel="Close">
+            {chosen && <WidgetPanel chosen={chosen} onDone={leaveWidget} />}
+          </Modal>
           <Modal open={sheet === 'rail'} onClose={close} title="Customers and pages" closeLabel="Close">
             <Rail onDone={close} />
           </Modal>

@@ -6,6 +6,8 @@ import { change, reload } from '../state/actions.ts';
 import { $setup } from '../state/bench.ts';
 import { fitWidth } from '../state/setup.ts';
 import { setFrame } from '../state/stage.ts';
+import { Marks } from './marks.tsx';
+import { WidgetsPill } from './widget/widgets-pill.tsx';
 import { Handle } from './handle.tsx';
 
 /** How much room there is for the frame, in px. */
@@ -41,6 +43,7 @@ export function Stage() {
           <Icon name="refresh" />
         </button>
         <AddressField key={page} page={page} onOpen={open} />
+        <WidgetsPill />
         <a className="bench-text-button" href={page} target="_blank" rel="noopener">
           Open alone
         </a>
@@ -57,6 +60,7 @@ export function Stage() {
             title="The page"
             style={{ width: shown, height, scale: String(scale), pointerEvents: dragged ? 'none' : undefined }}
           />
+          <Marks scale={scale} />
         </div>
       </div>
       <Handle

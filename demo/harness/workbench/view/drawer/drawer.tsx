@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
+import { $check } from '../../state/axe.ts';
 import { $standing, facts } from '../../state/bench.ts';
+import { $tab } from '../../state/drawer.ts';
+import type { Tab } from '../../state/drawer.ts';
 import { copy } from '../../state/copy.ts';
 import { $events, $requests, clearLog } from '../../state/log.ts';
 import { makeReport, makeTest } from '../../state/told.ts';
+import { Accessibility } from './accessibility.tsx';
 import { Contract } from './contract.tsx';
 import { Events } from './events.tsx';
 import { Mails } from './mails.tsx';
@@ -12,29 +16,38 @@ import { ChangeRecord } from './record.tsx';
 import { Requests } from './requests.tsx';
 import { Stores } from './stores.tsx';
 
-const views = { Requests, Contract, Events, Stores, Record: ChangeRecord, Mail: Mails };
-type Name = keyof typeof views;
+const views: Readonly<Record<Tab, () => React.ReactNode>> = {
+  Requests,
+  Contract,
+  Events,
+  Stores,
+  Record: ChangeRecord,
+  Mail: Mails,
+  Accessibility,
+};
 /** Only the proxy to one's own backend checks what passes. */
-const names = (Object.keys(views) as Name[]).filter((name) => name !== 'Contract' || facts.backend);
+const names = (Object.keys(views) as Tab[]).filter((name) => name !== 'Contract' || facts.backend);
 
 /** Everything that happened. */
 export function Drawer() {
-  const [shown, setShown] = useState<Name>('Requests');
+  const shown = useStore($tab);
   const id = useId();
   const standing = useStore($standing);
-  const counts: Partial<Record<Name, number>> = {
+  const counts: Partial<Record<Tab, number>> = {
     Requests: useStore($requests).length,
     Contract: standing?.backend?.calls.reduce((sum, { fields }) => sum + fields.length, 0) ?? 0,
     Events: useStore($events).length,
     // Only the reference backend's are known.
     ...(!facts.backend && { Record: standing?.customer?.record.length ?? 0, Mail: standing?.mails.length ?? 0 }),
   };
+  const check = useStore($check);
+  if (check.state === 'done') counts.Accessibility = check.findings.length;
   const View = views[shown];
   const step = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
     if (!by) return;
     const next = names[(names.indexOf(shown) + by + names.length) % names.length]!;
-    setShown(next);
+    $tab.set(next);
     currentTarget.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus();
   };
   return (
@@ -51,7 +64,7 @@ export function Drawer() {
               aria-selected={name === shown}
               aria-controls={`${id}-panel`}
               tabIndex={name === shown ? 0 : -1}
-              onClick={() => setShown(name)}
+              onClick={() => $tab.set(name)}
             >
               {name} {counts[name]}
             </button>

@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { copy } from '../../state/copy.ts';
 import { curlOf } from '../../state/curl.ts';
+import { $shownRequest } from '../../state/drawer.ts';
 import { $requests } from '../../state/log.ts';
 import type { LoggedRequest } from '../../state/log.ts';
+import { TagLinks } from './tag-links.tsx';
 import { Nothing, Table } from './table.tsx';
 
 const ordinals: Readonly<Record<number, string>> = { 2: '2nd try', 3: '3rd try' };
@@ -27,7 +29,8 @@ interface RowProps {
 }
 
 function Row({ request, start }: RowProps) {
-  const [open, setOpen] = useState(false);
+  const shown = useStore($shownRequest);
+  const [open, setOpen] = useState(shown === request.uid);
   const { method, call, nth, tags, ms, at, fault } = request;
   const bar = {
     width: Math.max(6, Math.min(160, ((ms ?? 0) / 1000) * perSecond)),
@@ -43,7 +46,7 @@ function Row({ request, start }: RowProps) {
           </button>
         </td>
         <td className="bench-cut" title={tags.join(', ')}>
-          {tags.join(', ')}
+          <TagLinks tags={tags} />
         </td>
         <td className="bench-whole" title={fault}>
           {statusText(request)}
