@@ -17,6 +17,7 @@ import { theming } from './pages/theming.ts';
 import { trouble } from './pages/trouble.ts';
 import { versions } from './pages/versions.ts';
 import { wordpress } from './pages/wordpress.ts';
+import { workbench } from './pages/workbench.ts';
 
 /** All pages except those of tags, in reading order. */
 export const pageList: readonly DocsPage[] = [
@@ -31,6 +32,7 @@ export const pageList: readonly DocsPage[] = [
   consent,
   packagePage,
   frameworks,
+  workbench,
   connect,
   adapter,
   payment,

@@ -12,6 +12,7 @@ const guide = [
   'events',
   'consent',
   'package',
+  'workbench',
   'connect',
   'adapter',
   'security',

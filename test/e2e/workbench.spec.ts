@@ -107,6 +107,38 @@ test('Workbench: clock, backend, theme, colour scheme and consent are seen in th
   await expect.poll(async () => (await cookies())['account_consent']).toBeUndefined();
 });
 
+test('Workbench: reduced motion and forced colours by the page’s own styles and scripts, at once and after a reload', async ({
+  page,
+}) => {
+  const stage = await open(page, robin);
+  const tag = stage.locator('account-next-delivery');
+  await expect(tag).toHaveAttribute('data-status', 'success');
+  /** Only the rule for forced colours gives a label a border; only that for reduced motion asks for this. */
+  const seen = async () => ({
+    isBordered: await stage
+      .locator('account-pets-list .label')
+      .first()
+      .evaluate((label) => getComputedStyle(label).borderTopWidth !== '0px'),
+    reduced: await stage
+      .locator('html')
+      .evaluate((root) => root.ownerDocument.defaultView!.matchMedia('(prefers-reduced-motion: reduce)').matches),
+  });
+  await expect.poll(seen).toEqual({ isBordered: false, reduced: false });
+  await pill(page, 'Theme').click();
+  await page.getByLabel('forced colours').check();
+  await page.getByLabel('reduced motion').check();
+  const changed = { isBordered: true, reduced: true };
+  await expect.poll(seen).toEqual(changed);
+  expect(address(page)).toContain('motion=reduce&colours=forced');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(tag).toHaveAttribute('data-status', 'success');
+  await expect.poll(seen).toEqual(changed);
+  await page.getByRole('button', { name: 'Put all back' }).click();
+  await expect(tag).toHaveAttribute('data-status', 'success');
+  await expect.poll(seen).toEqual({ isBordered: false, reduced: false });
+});
+
 test('Workbench: the drawer has events with details, the record of changes and mails; a change takes effect once', async ({
   page,
 }) => {
@@ -120,6 +152,7 @@ test('Workbench: the drawer has events with details, the record of changes and m
   await expect(pause).toContainText('200 · once');
   await pause.getByRole('button').click();
   await expect(page.getByText(/^Idempotency key/)).toBeVisible();
+  await expect(page.getByText('cache-control: no-store')).toBeVisible();
   await page.getByRole('tab', { name: /^Events/ }).click();
   await expect(row(page, 'account-subscription-changed')).toContainText('"step":"pause"');
   await page.getByRole('tab', { name: /^Record 1/ }).click();
@@ -210,7 +243,7 @@ test('Workbench: accessible at 390 and 1200 px, light and dark; at 390 rail and 
     await page.setViewportSize({ width: 1200, height: 900 });
     await check();
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'robin' }).click();
+    await page.getByRole('button', { name: 'robin', exact: true }).click();
     await expect(page.getByRole('dialog')).toContainText('Customers');
     await check();
     await page.getByRole('button', { name: 'Close' }).click();

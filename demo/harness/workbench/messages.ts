@@ -1,8 +1,15 @@
 /** The frame's name: the recorder works only there. */
 export const stageName = 'pawtal-stage';
 
-/** The function of the frame's window that sets its colour scheme. */
-export const lookName = 'pawtalSetLook';
+/** How the page is shown: colour scheme, and what a visitor may have told their system. Empty: as this browser has it. */
+export interface Looks {
+  look: '' | 'light' | 'dark';
+  motion: '' | 'reduce';
+  colours: '' | 'forced';
+}
+
+/** The function of the frame's window that sets its looks, and the frame's attribute that has them as JSON. */
+export const looksName = 'pawtalSetLooks';
 
 /** The function of the frame's window that runs axe on it. */
 export const axeName = 'pawtalRunAxe';
@@ -27,6 +34,8 @@ export interface RequestMessage {
   answer?: string;
   /** Whether the browser had it in its cache. */
   cached?: boolean;
+  /** The answer's `cache-control`: whether anybody may keep it. */
+  cacheControl?: string | undefined;
 }
 
 export interface EventMessage {

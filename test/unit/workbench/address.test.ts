@@ -39,6 +39,8 @@ const setup: fc.Arbitrary<Setup> = fc.record({
   clock: fc.constantFrom('', '+3', '-1', 'last-minute', '2026-11-22T10:00:00Z'),
   faults: fc.array(fault, { maxLength: 4 }),
   look: fc.constantFrom('', 'light', 'dark'),
+  motion: fc.constantFrom('', 'reduce'),
+  colours: fc.constantFrom('', 'forced'),
   theme: fc.constantFrom(...facts.themes),
   language: fc.constantFrom('', ...facts.languages),
   lacking: fc.constantFrom('', 'specification', 'pause cancel'),

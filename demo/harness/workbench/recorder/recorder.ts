@@ -1,7 +1,8 @@
 import { events } from '../../../../src/element/events.ts';
-import { axeName, lookName, stageName } from '../messages.ts';
-import type { StageMessage } from '../messages.ts';
+import { axeName, looksName, stageName } from '../messages.ts';
+import type { Looks, StageMessage } from '../messages.ts';
 import { runAxe } from './axe.ts';
+import { followPreferences } from './preferences.ts';
 import { recordRequests } from './requests.ts';
 
 /*
@@ -43,19 +44,23 @@ function recordEvents(): void {
     );
 }
 
-/** Sets the page's colour scheme: a style sheet, since the shell's body sets its own. */
-function followLook(): void {
+/** Shows the page with other looks than this browser's. The scheme needs a style sheet: the shell's body sets its own. */
+function followLooks(): void {
+  const setPreferences = followPreferences();
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
-  const setLook = (look: string): void =>
+  const setLooks = ({ look, ...preferences }: Looks): void => {
     sheet.replaceSync(look && `:root, .account-shell { color-scheme: ${look} !important; }`);
+    setPreferences(preferences);
+  };
   // Before anything is drawn.
-  setLook((window.frameElement as HTMLElement | null)?.dataset['look'] ?? '');
-  Object.assign(window, { [lookName]: setLook });
+  const first = (window.frameElement as HTMLElement | null)?.dataset['looks'];
+  if (first) setLooks(JSON.parse(first) as Looks);
+  Object.assign(window, { [looksName]: setLooks });
 }
 
 if (window.name === stageName && parent !== window) {
-  followLook();
+  followLooks();
   Object.assign(window, { [axeName]: runAxe });
   tell({ kind: 'start', at: performance.timeOrigin, url: here() });
   recordMoves();

@@ -9,6 +9,12 @@ const short = (text: string): string => (text.length > most ? `${text.slice(0, m
 /** Calls of the backend; not files, which the page asks for in the same way. */
 const isCall = ({ pathname }: URL): boolean => /new-account-api|service-endpoint|^\/gql$|\/footer\/?$/.test(pathname);
 
+/** Whether the browser's last request for an address took nothing from the network. */
+function isFromCache(url: string): boolean {
+  const last = performance.getEntriesByName(url, 'resource').at(-1) as PerformanceResourceTiming | undefined;
+  return last !== undefined && last.transferSize === 0 && last.decodedBodySize > 0;
+}
+
 /** Tells of each of the page's calls, and leaves them as they are. */
 export function recordRequests(tell: (request: RequestMessage) => void): void {
   const fetch = window.fetch.bind(window);
@@ -31,14 +37,22 @@ export function recordRequests(tell: (request: RequestMessage) => void): void {
       const response = await fetch(input, init);
       const { headers: told } = response;
       const fault = told.get('demo-fault') ?? undefined;
+      const cacheControl = told.get('cache-control') ?? undefined;
       const misfits = Number(told.get('demo-misfits') ?? 0);
-      const end = { ...start, ms: now() - start.at, status: response.status, fault, ...(misfits && { misfits }) };
+      const end = {
+        ...start,
+        ms: now() - start.at,
+        status: response.status,
+        fault,
+        cacheControl,
+        ...(misfits && { misfits }),
+      };
       tell(end);
       response
         .clone()
         .text()
         .then(
-          (text) => tell({ ...end, answer: short(bodyForLog(text)) }),
+          (text) => tell({ ...end, cached: isFromCache(response.url), answer: short(bodyForLog(text)) }),
           () => tell({ ...end, answer: '(it broke off)' }),
         );
       return response;

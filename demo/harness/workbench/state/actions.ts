@@ -9,7 +9,7 @@ import { pagesFor, samePage, segmentOf } from './pages.ts';
 import type { RailGroup } from './pages.ts';
 import { readAddress, usual, writeAddress } from './setup.ts';
 import type { Setup } from './setup.ts';
-import { followStage, leave, setLook, show } from './stage.ts';
+import { followStage, leave, setLooks, show } from './stage.ts';
 
 /** This tab's last address, so that loading it again changes nothing in the backend. */
 const kept = 'pawtal-workbench';
@@ -54,14 +54,14 @@ export function railPages(setup: Setup, standing: Standing | undefined): readonl
 }
 
 /** What only changes how the page looks needs no new page. */
-const looks: readonly (keyof Setup)[] = ['width', 'look'];
+const looks: readonly (keyof Setup)[] = ['width', 'look', 'motion', 'colours'];
 
 /** Changes some of the setup, makes it so, and shows the page with it unless `load` is false. */
 export function change(part: Partial<Setup>, { load = true }: { load?: boolean } = {}): Promise<void> {
   const from = $setup.get();
   const to = { ...from, ...part };
   keep(to);
-  setLook(to.look);
+  setLooks(to);
   if (Object.keys(part).every((name) => looks.includes(name as keyof Setup))) return Promise.resolve();
   return enqueue(async () => {
     await apply(to, from);
@@ -115,7 +115,7 @@ export function resetSamples(): Promise<void> {
     const to = { ...usual, as, page, width };
     await apply(to, $setup.get());
     keep(to);
-    setLook('');
+    setLooks(to);
     await refresh();
     show(page);
   });
@@ -195,7 +195,7 @@ export function start(): Promise<void> {
         await apply(setup, { ...setup, as: '?' });
       keep(setup);
     }
-    setLook($setup.get().look);
+    setLooks($setup.get());
     show($setup.get().page);
   });
 }

@@ -48,6 +48,8 @@ export function commands(): readonly Command[] {
     ...(facts.backend ? [] : reference(setup)),
     ...widths.map((width) => ({ name: `Width: ${width} px`, run: () => change({ width }) })),
     ...(['light', 'dark'] as const).map((look) => ({ name: `Colours: ${look}`, run: () => change({ look }) })),
+    { name: 'Reduced motion', run: () => change({ motion: setup.motion ? '' : 'reduce' }) },
+    { name: 'Forced colours', run: () => change({ colours: setup.colours ? '' : 'forced' }) },
     ...facts.themes.map((theme) => ({ name: `Theme: ${theme}`, run: () => change({ theme }) })),
     ...presets.map(({ name, note, faults, load }) => ({
       name: `Fault: ${name}`,

@@ -1,3 +1,4 @@
+import type { Looks } from '../messages.ts';
 import type { Facts, Fault } from '../facts.ts';
 import { readFault, writeFault } from './fault-text.ts';
 import { onlyReference, referenceOnly } from './own-backend.ts';
@@ -12,7 +13,10 @@ export interface Setup {
   /** Empty: the present. `+3` and `-1`: days from it. `last-minute`: a minute before changes of the next box end. */
   clock: string;
   faults: readonly Fault[];
-  look: '' | 'light' | 'dark';
+  look: Looks['look'];
+  /** What a visitor may have told their system. */
+  motion: Looks['motion'];
+  colours: Looks['colours'];
   theme: string;
   /** A locale's tag; empty: the customer's own language. */
   language: string;
@@ -29,6 +33,8 @@ export const usual: Setup = {
   clock: '',
   faults: [],
   look: '',
+  motion: '',
+  colours: '',
   theme: 'brand',
   language: '',
   lacking: '',
@@ -58,7 +64,7 @@ export function writeAddress(setup: Setup): string {
   if (setup.as) query.set('as', setup.as);
   query.set('page', setup.page);
   if (setup.width !== usual.width) query.set('width', String(setup.width));
-  for (const name of ['clock', 'look', 'theme', 'language', 'lacking', 'card', 'consent'] as const)
+  for (const name of ['clock', 'look', 'motion', 'colours', 'theme', 'language', 'lacking', 'card', 'consent'] as const)
     if (setup[name] !== usual[name]) query.set(name, setup[name]);
   for (const fault of setup.faults) query.append('fault', writeFault(fault));
   // These are legal in a query, and an address is read by people too.
@@ -80,6 +86,8 @@ const readers: Read = {
   // A plus in a query is a space.
   clock: (text) => [text, text.replace(/^ /, '+')].find(isClock),
   look: oneOf('light', 'dark'),
+  motion: oneOf('reduce'),
+  colours: oneOf('forced'),
   theme: (text, { themes }) => themes.find((each) => each === text),
   language: (text, { languages }) => languages.find((each) => each === text),
   lacking: (text, { groups }) =>
@@ -94,6 +102,8 @@ const known: Readonly<Record<string, (facts: Facts) => string>> = {
   width: () => `${narrowest} to ${widest} pixels`,
   clock: () => '+3, -1, last-minute or an instant such as 2026-11-22T10:00Z',
   look: () => 'light or dark',
+  motion: () => 'reduce',
+  colours: () => 'forced',
   theme: ({ themes }) => themes.join(', '),
   language: ({ languages }) => languages.join(', '),
   lacking: () => '“specification”, or names of groups with spaces between them',

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { lookName } from '../messages.ts';
-import type { StageMessage } from '../messages.ts';
+import { looksName } from '../messages.ts';
+import type { Looks, StageMessage } from '../messages.ts';
 import { askedBy } from './asked-by.ts';
 import { facts } from './bench.ts';
 import { clearLog, logEvent, logRequest, tagRequests } from './log.ts';
@@ -44,12 +44,12 @@ export function show(url: string): void {
 /** Ends the page: its requests would go on in the name of somebody else. */
 export const leave = (): void => frame?.contentWindow?.location.replace('about:blank');
 
-/** The colour scheme of the page, now and for the next ones. */
-export function setLook(look: string): void {
+/** How the page looks, now and for the next ones. */
+export function setLooks({ look, motion, colours }: Looks): void {
   if (!frame) return;
-  if (look) frame.dataset['look'] = look;
-  else delete frame.dataset['look'];
-  (frame.contentWindow as { [lookName]?: (look: string) => void } | null)?.[lookName]?.(look);
+  const looks: Looks = { look, motion, colours };
+  frame.dataset['looks'] = JSON.stringify(looks);
+  (frame.contentWindow as { [looksName]?: (looks: Looks) => void } | null)?.[looksName]?.(looks);
 }
 
 export const tagNames: ReadonlySet<string> = new Set(facts.tags.map(({ name }) => name));

@@ -16,7 +16,18 @@ import { ThemePill } from './bar/theme-pill.tsx';
 import { Options } from './options.tsx';
 
 /** What the bar sets, besides the width. */
-const settings = ['clock', 'faults', 'lacking', 'language', 'card', 'consent', 'theme', 'look'] as const;
+const settings = [
+  'clock',
+  'faults',
+  'lacking',
+  'language',
+  'card',
+  'consent',
+  'theme',
+  'look',
+  'motion',
+  'colours',
+] as const;
 const isUsual = (setup: Setup): boolean =>
   settings.every((name) => JSON.stringify(setup[name]) === JSON.stringify(usual[name]));
 

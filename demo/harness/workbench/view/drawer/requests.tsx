@@ -10,9 +10,11 @@ import { Nothing, Table } from './table.tsx';
 
 const ordinals: Readonly<Record<number, string>> = { 2: '2nd try', 3: '3rd try' };
 
-const statusText = ({ status, fault, key, ms, misfits }: LoggedRequest): string => {
+const statusText = ({ status, fault, key, ms, misfits, cached }: LoggedRequest): string => {
   if (ms === undefined) return 'waiting';
-  return [status || 'no answer', fault && 'fault', misfits && 'doesn’t fit', key && 'once'].filter(Boolean).join(' · ');
+  return [status || 'no answer', cached && 'from cache', fault && 'fault', misfits && 'doesn’t fit', key && 'once']
+    .filter(Boolean)
+    .join(' · ');
 };
 
 /** A fault, or an answer that isn't what was asked for. */
@@ -80,6 +82,11 @@ const Details = ({ request }: { request: LoggedRequest }) => (
       </button>
     </p>
     {request.fault && <p>The harness did this: {request.fault}.</p>}
+    {request.cacheControl && (
+      <p>
+        <code>cache-control: {request.cacheControl}</code>
+      </p>
+    )}
     {request.key && <p>Idempotency key {request.key}: however often it is sent, it takes effect once.</p>}
     {request.sent && (
       <>
