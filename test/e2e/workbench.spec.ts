@@ -110,8 +110,8 @@ test('Workbench: clock, backend, theme, colour scheme and consent are seen in th
 test('Workbench: reduced motion and forced colours by the page’s own styles and scripts, at once and after a reload', async ({
   page,
 }) => {
-  const stage = await open(page, robin);
-  const tag = stage.locator('account-next-delivery');
+  const stage = await open(page, '?as=robin&page=/demo/widgets/account-pets-list&consent=all');
+  const tag = stage.locator('account-pets-list');
   await expect(tag).toHaveAttribute('data-status', 'success');
   /** Only the rule for forced colours gives a label a border; only that for reduced motion asks for this. */
   const seen = async () => ({
