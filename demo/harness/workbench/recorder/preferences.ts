@@ -56,16 +56,18 @@ const adaptAll = (): void => [...constructed, ...document.styleSheets].forEach(a
  * with forced colours can't be had so.
  */
 export function followPreferences(): (next: Preferences) => void {
-  const { replaceSync, replace } = CSSStyleSheet.prototype;
+  const { prototype } = CSSStyleSheet;
+  const replaceSync = Reflect.get(prototype, 'replaceSync') as (this: CSSStyleSheet, text: string) => void;
+  const replace = Reflect.get(prototype, 'replace') as (this: CSSStyleSheet, text: string) => Promise<CSSStyleSheet>;
   const know = (sheet: CSSStyleSheet): void => {
     constructed.add(sheet);
     adaptSheet(sheet);
   };
-  CSSStyleSheet.prototype.replaceSync = function set(this: CSSStyleSheet, text: string) {
+  prototype.replaceSync = function set(this: CSSStyleSheet, text: string) {
     replaceSync.call(this, text);
     know(this);
   };
-  CSSStyleSheet.prototype.replace = async function set(this: CSSStyleSheet, text: string) {
+  prototype.replace = async function set(this: CSSStyleSheet, text: string) {
     const sheet = await replace.call(this, text);
     know(sheet);
     return sheet;
