@@ -47,8 +47,8 @@ foreach ( array( 'the_content', 'render_block', 'widget_text', 'widget_custom_ht
 	);
 }
 
-// A module with the address of the account's backend. In the head, `blocking` prevents layout shift; in the body it has
-// no effect.
+// A module with the address of the account's backend. In the head, `blocking` prevents layout shift; where a browser
+// doesn't know it, the sheet with the tags' heights does.
 add_filter(
 	'script_loader_tag',
 	static function ( $tag, $handle, $src ) {
@@ -56,7 +56,8 @@ add_filter(
 			return $tag;
 		}
 		return sprintf(
-			"<script type=\"module\" src=\"%s\" data-host=\"%s\" blocking=\"render\" id=\"pawtal-js\"></script>\n",
+			"<link rel=\"stylesheet\" href=\"%s\" id=\"pawtal-css\">\n<script type=\"module\" src=\"%s\" data-host=\"%s\" blocking=\"render\" id=\"pawtal-js\"></script>\n",
+			esc_url( pawtal_host() . '/account.css' ),
 			esc_url( $src ),
 			esc_attr( pawtal_host() )
 		);
