@@ -2,23 +2,21 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { workbenchPage } from '../../harness/workbench-page.ts';
 import { workbenchFacts } from '../../harness/workbench-facts.ts';
-import { samples } from '../samples/customers.ts';
+import { samples } from '../samples/fill.ts';
 import { addPage } from './page-route.ts';
-import { pageHeaders, sendPage } from './security.ts';
+import { framingPolicy, revalidated, sendPage } from './security.ts';
 
 /** The stage and the mails are frames. */
-const framing = {
-  'content-security-policy': `${pageHeaders['content-security-policy']}; frame-src 'self'`,
-};
+const framing = { 'content-security-policy': framingPolicy };
 
 /** The workbench's page and files, in demo mode only. Its API is in `demo/server/harness`. */
 export function registerWorkbenchPages(
   app: FastifyInstance,
   { root, dist, backend }: { root: string; dist: string; backend?: string | undefined },
 ): void {
-  const people = samples.map(({ name, country, locale, shows, pets }) => ({
+  const people = samples.map(({ name, email, country, locale, shows, pets }) => ({
     name,
-    email: `${name}@example.test`,
+    email,
     country,
     locale,
     shows,
@@ -28,11 +26,12 @@ export function registerWorkbenchPages(
   addPage(app, 'GET', '/demo/workbench', (_request, reply) =>
     sendPage(reply, workbenchPage(facts), 'no-cache', framing),
   );
-  const config = { fileHeaders: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' } };
   for (const file of ['workbench.js', 'workbench.css', 'recorder.js'])
-    app.get(`/demo/workbench/${file}`, { config }, (_request, reply) => reply.sendFile(`demo/${file}`, dist));
+    app.get(`/demo/workbench/${file}`, { config: revalidated }, (_request, reply) =>
+      reply.sendFile(`demo/${file}`, dist),
+    );
   // From its package as it is: it is loaded when the workbench is asked for it.
-  app.get('/demo/workbench/axe.js', { config }, (_request, reply) =>
+  app.get('/demo/workbench/axe.js', { config: revalidated }, (_request, reply) =>
     reply.sendFile('axe.min.js', join(root, 'node_modules/axe-core')),
   );
 }

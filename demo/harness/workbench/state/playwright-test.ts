@@ -8,14 +8,21 @@ const isShown = ({ status }: { status: string }): boolean => status === 'success
  * A Playwright test that opens the same and expects each widget to show its data: it fails where one shows an error now.
  * A page without a widget is expected to be there.
  */
-export function testOf(address: string, setup: Setup, tags: readonly { name: string; status: string }[]): string {
+export function testOf(
+  address: string,
+  setup: Setup,
+  tags: readonly { name: string; status: string }[],
+  hasOwnBackend: boolean,
+): string {
   const shown = [...new Set(tags.filter(isShown).map(({ name }) => name))];
   const lines = [
     `import { expect, test } from '@playwright/test';`,
     '',
     `test(${JSON.stringify(`${setup.as || 'nobody'} on ${setup.page}, ${setup.width} px`)}, async ({ page }) => {`,
     '  await page.setViewportSize({ width: 1440, height: 960 });',
-    '  // Customer, page, clock, faults and looks are all in the address.',
+    ...(hasOwnBackend
+      ? ['  // Page, faults and looks are in the address, a session is not: sign in to the backend first.']
+      : ['  // Customer, page, clock, faults and looks are all in the address.']),
     `  await page.goto(${JSON.stringify(address)});`,
     `  const stage = page.frameLocator('iframe[name="${stageName}"]');`,
     ...(shown.length === 0

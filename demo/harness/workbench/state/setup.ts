@@ -43,8 +43,8 @@ export const usual: Setup = {
 };
 
 export const widths = [320, 390, 768, 1200] as const;
-const narrowest = 240;
-const widest = 2400;
+export const narrowest = 240;
+export const widest = 2400;
 export const fitWidth = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)));
 
 const isInstant = (text: string): boolean => {

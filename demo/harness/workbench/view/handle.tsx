@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { narrowest, widest } from '../state/setup.ts';
 
 interface HandleProps {
   width: number;
@@ -37,8 +38,8 @@ export function Handle({ width, scale, onDrag, onDone }: HandleProps) {
       aria-orientation="vertical"
       aria-label="Width of the page"
       aria-valuenow={width}
-      aria-valuemin={240}
-      aria-valuemax={2400}
+      aria-valuemin={narrowest}
+      aria-valuemax={widest}
       tabIndex={0}
       onPointerDown={begin}
       onKeyDown={step}
