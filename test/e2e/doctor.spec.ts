@@ -134,7 +134,7 @@ test.describe('mistakes', () => {
     page.on('console', (message) => void heard.push(message.text()));
     const shortcode = '[account widget="footer"]';
     await open(page, {
-      body: `<account-error preview></account-error><p>${shortcode}</p><pre>[account widget="shop"]</pre>\n`,
+      body: `<account-error preview></account-error><p>${shortcode}</p><h2>About &lt;account-shop&gt;</h2><pre>[account widget="shop"]</pre>\n`,
     });
     await expect.poll(() => heard.join('\n')).toMatch(/Visitors read “\[account widget=footer\]” in place/);
     await expect(badge(page)).toHaveText('Account widgets: 1 thing to put right');

@@ -8,6 +8,7 @@ export const readers = {
   'test/unit/i18n/messages.test.ts': /^locales\//,
   'test/unit/i18n/typography.test.ts': /^(locales|demo\/(cms|server)\/content)\//,
   'test/unit/mail/words.test.ts': /^demo\/server\/content\//,
+  'test/unit/own-backend/backend-option.test.ts': /^demo\/start\/backend-option\.mjs$/,
   'test/unit/package/browsers.test.ts': /^(src\/ui\/(base|mix-bar)\.css|README\.md)$/,
   'test/unit/package/manifest.test.ts': /^(src|widgets)\//,
   'test/unit/package/react-modules.test.ts': /^package-lock\.json$/,

@@ -112,7 +112,7 @@ async function scriptFindings(
 /** Widgets in the page, in any form. */
 function widgetFindings({ elements: all, texts }: Tree, hasTexts: boolean): Finding[] {
   const text = texts.join('\n');
-  const escaped = tags.find((tag) => text.includes(`<${tag}`));
+  const escaped = tags.find((tag) => text.includes(`<${tag}`) && text.includes(`</${tag}>`));
   if (escaped)
     return [
       {

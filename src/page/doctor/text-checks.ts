@@ -5,8 +5,8 @@ import { nearest } from './nearest.ts';
 import type { Problem } from './problem.ts';
 import { problemTexts } from './problem-texts.ts';
 
-/** A shortcode with its name, or a tag that an editor has escaped. */
-const written = /\[account\s[^[\]]*?widget\s*=\s*["'“”„»«]?([\w-]+)[^[\]]*\]|<(account-[\w-]+)/gi;
+/** A shortcode with its name, or a tag that an editor has escaped: with its end, for a text may name one. */
+const written = /\[account\s[^[\]]*?widget\s*=\s*["'“”„»«]?([\w-]+)[^[\]]*\]|<(account-[\w-]+)[^<>]*>[^<>]*<\/\2>/gi;
 
 /** Widgets that are still text: shortcodes that nobody has replaced, and tags whose brackets were escaped. */
 export function textProblems({ tags }: LoaderFacts): Problem[] {
