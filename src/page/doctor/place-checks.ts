@@ -4,7 +4,7 @@ import { distance } from './nearest.ts';
 import type { Problem } from './problem.ts';
 import { problemTexts } from './problem-texts.ts';
 
-/** Each is a landmark or a dialog of the whole page. */
+/** Each is a landmark or a dialog of the whole page. Of previews there may be several, to compare them. */
 const once = ['account-navbar', 'account-consent'];
 
 const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
@@ -18,13 +18,13 @@ export function placeProblems({ tags }: LoaderFacts): Problem[] {
     const { localName, id } = element;
     return [
       element.getAttribute('signed-out') === 'content' && isEmpty(element) && problemTexts.noContent(localName),
-      localName === 'account-slot' && !element.getAttribute('name') && problemTexts.namelessSlot(),
+      localName === 'account-slot' && !element.matches('[name], [preview]') && problemTexts.namelessSlot(),
       element.closest('p') && !made.has(element) && problemTexts.inParagraph(localName),
       id && all(`#${CSS.escape(id)}`).length > 1 && problemTexts.sameId(id),
     ].flatMap((said) => (said ? [{ ...said, element }] : []));
   });
   const several = once.flatMap((tag) => {
-    const [, second, ...rest] = all(tag);
+    const [, second, ...rest] = all(`${tag}:not([preview])`);
     return second ? [{ ...problemTexts.onlyOne(tag, 2 + rest.length), element: second }] : [];
   });
   return [...problems, ...several, ...misspelt()];
