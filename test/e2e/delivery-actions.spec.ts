@@ -206,6 +206,8 @@ test.describe('failures', () => {
   test('Closed after the cut-off: says so, and shows the present delivery', async ({ page, harness }) => {
     const box = await open(page);
     await press(line(page, wet), 'One more');
+    // A late answer would tell the page the time.
+    await page.waitForLoadState('networkidle');
     await harness.clock(minutesBefore(box.changesUntil, -1));
     await press(bar(page), 'Save changes');
     await expect(bar(page)).toContainText('Changes are closed.');

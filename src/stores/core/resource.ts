@@ -108,9 +108,10 @@ export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Er
   };
 }
 
-/** Fetches again what has failed, one after the other. */
+/** Fetches again what has failed, one after the other. Ends with one that fails again: the rest has failed with it. */
 export async function retry(...resources: readonly Pick<Resource<unknown>, '$state' | 'reload'>[]): Promise<void> {
-  for (const each of resources) if (each.$state.get().status === 'error') await each.reload();
+  for (const { $state, reload } of resources)
+    if ($state.get().status === 'error' && (await reload()).status === 'error') return;
 }
 
 /** Loads a resource and returns its data; throws its error. */

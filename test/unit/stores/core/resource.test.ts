@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../src/remote.ts';
-import { createResource, loadOrThrow } from '../../../../src/stores/core/resource.ts';
+import { createResource, loadOrThrow, retry } from '../../../../src/stores/core/resource.ts';
 
 /** A fetch whose responses are held back: `respond(n, value)` releases the nth request. */
 function heldBack() {
@@ -191,5 +191,15 @@ describe('What waits for another load fails with it', () => {
     void resource.reload();
     await respond(3, 'there');
     expect(statuses()).toEqual(['success', 'success', 'success']);
+  });
+
+  test('that fails again while all are tried in turn is fetched once, so its message comes once', async () => {
+    const { all, respond, statuses, count } = family();
+    await respond(1, new Error('no network'));
+    const done = retry(...all);
+    await respond(2, new Error('still none'));
+    await done;
+    expect(statuses()).toEqual(['error', 'error', 'error']);
+    expect(count()).toBe(2);
   });
 });
