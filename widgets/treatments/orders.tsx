@@ -55,11 +55,17 @@ function Row({ pet: { name, petPublicId }, order }: { pet: Pet; order: Treatment
   useEffect(() => {
     if (state.status === 'saved') text.current?.focus();
   }, [state.status]);
+  // A failure shows the newest state, which may be what was wanted: trying again must not mean the opposite then.
+  const again = useRef<() => Promise<void>>(undefined);
   const submit = async (): Promise<void> => {
     if (!box) return;
     const { id, version } = box;
-    const result = await edit.submit({ ordered: !ordered, version });
-    if (result.status === 'saved') emit('account-delivery-changed', { delivery: id, change: 'treatment' });
+    const wanted = { ordered: !ordered, version };
+    again.current = async () => {
+      const result = await edit.submit(wanted);
+      if (result.status === 'saved') emit('account-delivery-changed', { delivery: id, change: 'treatment' });
+    };
+    await again.current();
   };
   return (
     <li className="treatments-row">
@@ -79,7 +85,7 @@ function Row({ pet: { name, petPublicId }, order }: { pet: Pet; order: Treatment
           {t(`treatments.order.${ordered ? 'cancel' : 'add'}`, { name })}
         </Button>
       )}
-      <EditProblem state={state} onRetry={() => void submit()} />
+      <EditProblem state={state} onRetry={() => void (again.current ?? submit)()} />
     </li>
   );
 }
