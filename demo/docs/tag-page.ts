@@ -33,6 +33,9 @@ const languages = localeTable.map((locale) => {
   return { tag: locale.tag, label: `${locale.tag}: ${languageNames.of(locale.tag)}`, words };
 });
 
+/** The words by language, for the page: it writes the snippets anew after each choice. */
+const visitorWords = JSON.stringify(Object.fromEntries(languages.map(({ tag, words }) => [tag, words])));
+
 const languageOf = (chosen: string | undefined) => languages.find(({ tag }) => tag === chosen);
 
 /** Form control of an attribute. `preview` starts empty, so that the snippet is the live widget. */
@@ -84,11 +87,7 @@ const builder = ({ tag, attributes }: ElementDoc, origin: string, wanted: Chosen
   const look = chosen['show-colours'] ?? 'light';
   return html`<section id="playground">
     <h2>Try it</h2>
-    <form
-      class="row"
-      data-tag="${tag}"
-      data-visitors="${JSON.stringify(Object.fromEntries(languages.map(({ tag: own, words }) => [own, words])))}"
-    >
+    <form class="row" data-tag="${tag}" data-visitors="${visitorWords}">
       ${attributes.map((each) => control(each, chosen))}
       <label
         >width

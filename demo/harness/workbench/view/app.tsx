@@ -78,7 +78,7 @@ export function App({ onReady }: { onReady: () => void }) {
             <aside className="bench-aside" aria-label={chosen.name}>
               <div className="bench-line">
                 <b>{chosen.name}</b>
-                <button type="button" className="bench-text-button" onClick={() => choose(undefined)}>
+                <button type="button" className="bench-text-button" onClick={leaveWidget}>
                   Close
                 </button>
               </div>

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PointerEvent } from 'react';
 import { $chosen, $marked, $picking, choose, elementOf, mark } from '../state/marked.ts';
-import { stageDocument } from '../state/stage.ts';
-import { tagNames } from '../state/stage.ts';
+import { stageDocument, tagNames } from '../state/stage.ts';
 
 /** Where an element is, in px of the page; undefined while it is nowhere. */
 function useBox(element: Element | undefined) {
