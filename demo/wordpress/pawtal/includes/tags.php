@@ -27,12 +27,16 @@ function pawtal_facts() {
  * @return array<string, string[]>
  */
 function pawtal_tags() {
-	return array_map(
-		static function ( $tag ) {
-			return array_keys( $tag['attributes'] );
-		},
-		pawtal_facts()
-	);
+	static $names = null;
+	if ( null === $names ) {
+		$names = array_map(
+			static function ( $tag ) {
+				return array_keys( $tag['attributes'] );
+			},
+			pawtal_facts()
+		);
+	}
+	return $names;
 }
 
 /**
