@@ -1,4 +1,6 @@
 const storageKey = 'pawtal:scroll';
+/** WebKit puts a reloaded page back to its top, about 0.1 s after it has loaded. Until then its position is held. */
+const resetMs = 1000;
 type Positions = Record<string, number>;
 
 const readPositions = (): Positions => {
@@ -47,13 +49,25 @@ export function createScroll(page: HTMLElement) {
     aim = new AbortController();
     const { signal } = aim;
     const stop = (): void => aim?.abort();
-    const observer = new ResizeObserver(() => {
+    let isThere = false;
+    const go = (): void => {
       scrollTo({ top: wanted, behavior: 'instant' });
-      if (scrollY >= wanted - 1) stop();
-    });
+      if (isThere || scrollY < wanted - 1) return;
+      isThere = true;
+      const timer = setTimeout(stop, resetMs);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    };
+    const observer = new ResizeObserver(go);
     signal.addEventListener('abort', () => observer.disconnect());
-    for (const type of ['wheel', 'touchstart', 'keydown'] as const)
+    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const)
       addEventListener(type, stop, { signal, passive: true });
+    const onScroll = (): void => {
+      if (!isThere || Math.abs(scrollY - wanted) <= 1) return;
+      if (scrollY === 0) return go();
+      stop();
+      remember();
+    };
+    addEventListener('scroll', onScroll, { signal, passive: true });
     observer.observe(page);
   };
 

@@ -53,4 +53,24 @@ describe.each(engines)('$engine', ({ launch }) => {
     await step(-1);
     await expectAt('/account/gb', 640);
   });
+
+  test('§2 Scroll position is restored when returning: a reload, and a page that was left at once', async () => {
+    /** The page came anew, and its engine had time to put it back to the top, as WebKit does after a load. */
+    const expectStays = (position: number): Promise<void> =>
+      vi.waitFor(async () => {
+        const isSettled = 'performance.now() > 1500 && performance.getEntriesByType("navigation")[0].type === "reload"';
+        expect(await page.evaluate(`[${isSettled}, Math.round(scrollY)]`)).toEqual([true, position]);
+      }, patience);
+    await page.open(`${base}/account/gb`);
+    await scroll(640);
+    await page.evaluate('void setTimeout(() => location.reload())');
+    await expectStays(640);
+    await page.open(`${base}/account/gb/robin-waffle/feeding-plan`);
+    await scroll(310);
+    await page.open(`${base}/gb/deliveries/`);
+    await step(-1);
+    await expectAt('/account/gb/robin-waffle/feeding-plan', 310);
+    await vi.waitUntil(() => page.evaluate<boolean>('performance.now() > 1500'), patience);
+    await expectAt('/account/gb/robin-waffle/feeding-plan', 310);
+  });
 });
