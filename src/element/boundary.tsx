@@ -1,60 +1,35 @@
-import { Component, useLayoutEffect } from 'react';
+import { Component } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { getPage } from '../page/page.ts';
-import { ErrorPanel } from '../ui/error-panel.tsx';
-import { makeEmit, setStatus } from './emit.ts';
+import { OurBad } from './code-missing.tsx';
+import { makeEmit } from './emit.ts';
 import { knownLocale } from './locale.ts';
-import { hasContent } from './own-content.ts';
-import type { Attributes } from './widget.tsx';
-
-/** "Our bad" with Reload. Downloads nothing: the loader ships these words. */
-function OurBad({ language }: { language: string }): ReactElement {
-  const [title = '', reload] = getPage().lastWords?.[language] ?? [];
-  return (
-    <div className="account-root" lang={language.slice(0, 2)}>
-      <ErrorPanel title={title} actionLabel={reload} onAction={() => location.reload()} />
-    </div>
-  );
-}
-
-/**
- * For a widget whose messages or sample data can't be loaded. Shows the tag's own content, or "Our bad" if it has none
- * (DECISIONS.md#situations).
- */
-export function CodeMissing({ element, language }: { element: HTMLElement; language: string }): ReactElement {
-  useLayoutEffect(() => {
-    if (setStatus(element, 'error')) makeEmit(element)('account-error', { tag: element.localName, code: 'chunk' });
-  }, [element]);
-  return hasContent(element) ? <slot /> : <OurBad language={language} />;
-}
-
-/** Shown in place of a preview whose code can't be loaded. */
-export const NoPreview = ({
-  settings,
-}: {
-  settings: { element: HTMLElement; attributes: Attributes };
-}): ReactElement => (
-  <CodeMissing element={settings.element} language={knownLocale(undefined, settings.attributes['locale']).messages} />
-);
+import { accountFor } from './root.tsx';
+import type { RootProps } from './root.tsx';
 
 interface BoundaryProps {
-  /** Returns the language of the message. */
-  language: () => string;
-  onError: (error: Error) => void;
-  children: ReactNode;
+  children: ReactElement<RootProps>;
 }
 
 /**
  * Keeps a crash within its widget and shows an error in its place. It doesn't show the tag's own content: that is for
- * visitors, and the customer may be signed in.
+ * visitors, and the customer may be signed in. It comes with react-dom: what throws before is left to React.
  */
-export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
+class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError = (): { broken: boolean } => ({ broken: true });
   override componentDidCatch(error: Error): void {
-    this.props.onError(error);
+    const { element, attributes } = this.props.children.props;
+    element.dataset['status'] = 'error';
+    makeEmit(element)('account-error', { tag: element.localName, code: 'crash' });
+    accountFor(attributes)?.failures.report(error);
   }
   override render(): ReactNode {
-    return this.state.broken ? <OurBad language={this.props.language()} /> : this.props.children;
+    const { children } = this.props;
+    if (!this.state.broken) return children;
+    const { attributes } = children.props;
+    return <OurBad language={knownLocale(accountFor(attributes), attributes['locale']).messages} />;
   }
 }
+
+/** Wraps what r2wc renders. */
+export const inBoundary = (element: ReactElement<RootProps>): ReactElement => <Boundary>{element}</Boundary>;

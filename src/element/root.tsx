@@ -8,9 +8,9 @@ import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
 import { getAllMessages, getMessages } from '../page/messages.ts';
 import { accountOf } from '../page/page-account.ts';
-import { Boundary, CodeMissing } from './boundary.tsx';
+import { CodeMissing } from './code-missing.tsx';
 import { makeEmit } from './emit.ts';
-import { knownLocale, useLocale } from './locale.ts';
+import { useLocale } from './locale.ts';
 import { useOwnContent } from './own-content.ts';
 import { useSignOut } from './sign-out.ts';
 import { useResource, WidgetContext } from './widget.tsx';
@@ -87,27 +87,15 @@ export const accountFor = (attributes: Attributes): Account | undefined =>
   attributes['preview'] === undefined ? accountOf(hostOf(attributes)) : undefined;
 
 /**
- * What r2wc mounts in each element: error boundary, session and language, then the tag's view. A preview has an account
- * of its own.
+ * What r2wc mounts in each element: session and language, then the tag's view. A preview has an account of its own.
  */
 export function Root(props: RootProps): ReactElement {
-  const { element, attributes, Preview } = props;
+  const { attributes, Preview } = props;
   const account = accountFor(attributes);
-  const language = (): string => knownLocale(account, attributes['locale']).messages;
-  const onError = (error: Error): void => {
-    element.dataset['status'] = 'error';
-    makeEmit(element)('account-error', { tag: element.localName, code: 'crash' });
-    account?.failures.report(error);
-  };
+  if (account) return <Surroundings {...props} account={account} />;
   return (
-    <Boundary onError={onError} language={language}>
-      {account ? (
-        <Surroundings {...props} account={account} />
-      ) : (
-        <Suspense fallback={<slot />}>
-          <Preview settings={props} host={hostOf(attributes)} View={Surroundings} />
-        </Suspense>
-      )}
-    </Boundary>
+    <Suspense fallback={<slot />}>
+      <Preview settings={props} host={hostOf(attributes)} View={Surroundings} />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { NoPreview } from '../../src/element/boundary.tsx';
+import { NoPreview } from '../../src/element/code-missing.tsx';
 import { define as defineElement } from '../../src/element/define.tsx';
 import type { LoaderTag, Own } from '../../src/element/tag.ts';
 import type { View } from '../../src/element/widget.tsx';

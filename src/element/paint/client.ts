@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import type { Root } from 'react-dom/client';
 import { getPage } from '../../page/page.ts';
 import type { RootProps } from '../root.tsx';
 import { showFailure } from './failure.tsx';
@@ -10,7 +9,13 @@ import { beforeNextFrame } from './next-frame.ts';
 import { render } from './render.ts';
 import { addPainted, loadedReactDom, onSettled, takeOver } from './take-over.ts';
 
-type WidgetRoot = Pick<Root, 'render' | 'unmount'>;
+/** What r2wc renders. */
+export type WidgetElement = ReactElement<RootProps>;
+
+export interface WidgetRoot {
+  render: (element: WidgetElement) => void;
+  unmount: () => void;
+}
 
 /** How often in a row a widget's own effects may make it draw again. Then it waits for react-dom. */
 const mostLoops = 10;
@@ -29,8 +34,8 @@ export function createRoot(container: ShadowRoot): WidgetRoot {
 
 function paintedRoot(container: ShadowRoot): WidgetRoot {
   const host = container.host as HTMLElement;
-  let element: ReactElement<RootProps> | undefined;
-  let root: Root | undefined;
+  let element: WidgetElement | undefined;
+  let root: WidgetRoot | undefined;
   /** Only react-dom can go on from here. What has been painted stays until then. */
   let isWaiting = !isWanted();
   /** React has it. */
@@ -101,10 +106,11 @@ function paintedRoot(container: ShadowRoot): WidgetRoot {
       const replay = events.release();
       notice?.remove();
       const shown = element;
+      if (!shown) return;
       isTaken = true;
       root = adopt(container, shown, !isWaiting);
       // A listener to one of the widget's events may have changed an attribute.
-      if (element !== shown) root.render(element);
+      if (element && element !== shown) root.render(element);
       replay();
     },
     fail: () => {
@@ -123,7 +129,7 @@ function paintedRoot(container: ShadowRoot): WidgetRoot {
 
   return {
     render: (next) => {
-      element = next as ReactElement<RootProps>;
+      element = next;
       isWaiting ||= element.props.needsReact === true;
       if (root) root.render(next);
       else if (isWaiting && !isTaken) waitForReact();

@@ -4,7 +4,7 @@ import { getMessages } from '../../page/messages.ts';
 import { dataOf } from '../../remote.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notification } from '../../ui/notification.tsx';
-import { CodeMissing } from '../boundary.tsx';
+import { CodeMissing } from '../code-missing.tsx';
 import { knownLocale } from '../locale.ts';
 import { accountFor } from '../root.tsx';
 import type { RootProps } from '../root.tsx';

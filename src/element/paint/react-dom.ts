@@ -1,11 +1,18 @@
 // The only import of react-dom. This file loads beside the first paint and not before it.
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot as createReactRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
-import type { ReactNode } from 'react';
+import { inBoundary } from '../boundary.tsx';
+import type { WidgetElement, WidgetRoot } from './client.ts';
 import { find, pathTo } from './places.ts';
 
-export { createRoot };
+const toWidgetRoot = (root: Root): WidgetRoot => ({
+  render: (element) => root.render(inBoundary(element)),
+  unmount: () => root.unmount(),
+});
+
+/** For a widget that comes after react-dom. */
+export const createRoot = (container: ShadowRoot): WidgetRoot => toWidgetRoot(createReactRoot(container));
 
 /** React draws a suspended part anew (`render.ts`). It shouldn't have to draw any other part anew. */
 const onRecoverableError = (error: unknown): void => {
@@ -30,17 +37,17 @@ function takeOverParts(container: ShadowRoot): void {
  * Hands what is in a container to React, in one frame. `isComplete`: React finds what it would have made itself, else
  * it draws anew. Focus stays.
  */
-export function adopt(container: ShadowRoot, element: ReactNode, isComplete: boolean): Root {
+export function adopt(container: ShadowRoot, element: WidgetElement, isComplete: boolean): WidgetRoot {
   const focused = container.activeElement;
   const path = focused && pathTo(container, focused);
   const root = flushSync(() => {
-    if (isComplete) return hydrateRoot(container as unknown as Element, element, { onRecoverableError });
+    if (isComplete) return hydrateRoot(container as unknown as Element, inBoundary(element), { onRecoverableError });
     container.replaceChildren();
-    const fresh = createRoot(container);
-    fresh.render(element);
+    const fresh = createReactRoot(container);
+    fresh.render(inBoundary(element));
     return fresh;
   });
   takeOverParts(container);
   if (path && !container.activeElement) find(container, path, focused)?.focus({ preventScroll: true });
-  return root;
+  return toWidgetRoot(root);
 }

@@ -1,5 +1,5 @@
 import { Fragment, Suspense } from 'react';
-import type { Component, ComponentType, ReactElement, ReactNode, SuspenseProps } from 'react';
+import type { ReactElement, ReactNode, SuspenseProps } from 'react';
 import { collect, ownEffectsLast, provide, suspends } from './hooks.ts';
 import type { Pass } from './hooks.ts';
 import { createHost, needsReact } from './host.ts';
@@ -13,28 +13,24 @@ import { countIds, fork, resetIds } from './tree-ids.ts';
  */
 
 type Props = Record<string, unknown>;
+/** A function. A class throws when it is called as one, so its widget waits for react-dom. */
+type FunctionComponent = (props: Props) => ReactNode;
 /** A context as a provider, or a component made by lazy() or memo(). */
 interface Exotic {
   _currentValue?: unknown;
-  _init?: (payload: unknown) => ComponentType;
+  _init?: (payload: unknown) => FunctionComponent;
   _payload?: unknown;
   type?: unknown;
 }
 
 let refs: Ref[] = [];
 
-function call(type: ComponentType<Props>, props: Props): ReactNode {
-  const prototype = type.prototype as Component | undefined;
-  if (!prototype || !('isReactComponent' in prototype)) return (type as (props: Props) => ReactNode)(props);
-  return new (type as new (props: Props) => Component)(props).render();
-}
-
-function showComponent(type: ComponentType<Props>, props: Props, parent: Node): void {
+function showComponent(type: FunctionComponent, props: Props, parent: Node): void {
   let isFork = false;
   ownEffectsLast(
     () => {
       let rendered: ReactNode;
-      isFork = countIds(() => (rendered = call(type, props)));
+      isFork = countIds(() => (rendered = type(props)));
       return rendered;
     },
     (rendered) => (isFork ? fork(1, 0, () => show(rendered, parent)) : show(rendered, parent)),
@@ -57,7 +53,7 @@ function showSuspense({ children, fallback }: SuspenseProps, parent: Node): void
 
 function showExotic(type: Exotic, props: Props, parent: Node): void {
   if (type._init) showComponent(type._init(type._payload), props, parent);
-  else if (typeof type.type === 'function') showComponent(type.type as ComponentType<Props>, props, parent);
+  else if (typeof type.type === 'function') showComponent(type.type as FunctionComponent, props, parent);
   else if ('_currentValue' in type) provide(type, props['value'], () => show(props['children'] as ReactNode, parent));
   else needsReact('type');
 }
@@ -67,7 +63,7 @@ function showElement({ type, props }: ReactElement<Props>, parent: Node): void {
     const element = createHost(type, props, parent, refs);
     show(props['children'] as ReactNode, element);
     parent.appendChild(element);
-  } else if (typeof type === 'function') showComponent(type as ComponentType<Props>, props, parent);
+  } else if (typeof type === 'function') showComponent(type as FunctionComponent, props, parent);
   else if ((type as unknown) === Fragment) show(props['children'] as ReactNode, parent);
   else if ((type as unknown) === Suspense) showSuspense(props, parent);
   else showExotic(type as Exotic, props, parent);

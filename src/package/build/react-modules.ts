@@ -121,12 +121,23 @@ function withJsx(code: string): string {
 const withoutKeys = (code: string): string =>
   code.replace("import { listenKeys } from 'nanostores'", 'const listenKeys = undefined;');
 
-/** A class that the bundler keeps for what is set on its prototype. In a function of its own it can be left out. */
-export const withPureComponent = (code: string): string =>
-  code.replace(
-    /function ComponentDummy\(\) \{\}[\s\S]*?isPureReactComponent = !0;/,
-    'const PureComponent = /* @__PURE__ */ (() => { $& return PureComponent; })();',
-  );
+/** React's classes. A module of their own, since only what comes with react-dom is a class. */
+const reactClasses = '\0react-classes';
+/** The one module with a class. It gets them as `react`, so that the first view's file does without them. */
+const boundary = '/src/element/boundary.tsx';
+
+/** Moves React's two classes out of it. @returns its rest, and the module with the classes */
+export function splitClasses(code: string): { rest: string; classes: string } {
+  const [, tools, classes] =
+    /(var ReactNoopUpdateQueue = [^]*?emptyObject = \{\};)\n([^]*?isPureReactComponent = !0;)/.exec(code) ?? [];
+  const lines = ['exports.Component = Component;', 'exports.PureComponent = PureComponent;'];
+  if (!tools || !classes || !lines.every((line) => code.includes(line)))
+    throw new Error('React’s classes are elsewhere now: see react-modules.ts');
+  return {
+    rest: [classes, ...lines].reduce((left, part) => left.replace(part, ''), code),
+    classes: `${tools}\n${classes}\nexport { Component, PureComponent };`,
+  };
+}
 
 /**
  * The bundler keeps a CommonJS file whole. React's are flat, so as ES modules they come without what nobody imports:
@@ -136,10 +147,13 @@ export const reactModules = (): Plugin => ({
   name: 'react-modules',
   enforce: 'pre',
   apply: 'build',
-  resolveId: (source) => reactFiles[source],
+  resolveId: (source, importer) =>
+    source === 'react' && importer?.endsWith(boundary) ? reactClasses : reactFiles[source],
   load: (id) => {
+    const read = (): ReturnType<typeof splitClasses> => splitClasses(readFileSync(reactFiles['react']!, 'utf8'));
+    if (id === reactClasses) return read().classes;
     if (!Object.values(reactFiles).includes(id)) return undefined;
-    const code = withPureComponent(toModule(readFileSync(id, 'utf8')));
+    const code = toModule(id === reactFiles['react'] ? read().rest : readFileSync(id, 'utf8'));
     // Else the bundler warns at each build.
     const more = absent.map((name) => `export const ${name} = undefined;`);
     return id === reactFiles['scheduler'] ? [code, ...more].join('\n') : code;
