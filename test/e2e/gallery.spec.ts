@@ -96,6 +96,8 @@ for (const tag of Object.keys(tags).filter((name) => name !== 'account-consent')
     return [[state, picture(tag.replace('account-', ''), state)] as const];
   });
   test(`the widget ${tag} looks as in its pictures, in every state`, async ({ page }) => {
+    // Some have fifty states. On a busy machine that takes over a minute.
+    test.slow();
     await open(
       page,
       `/demo/sheets/${tag}`,
