@@ -1,8 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as browserType } from '@playwright/test';
 import { chromium } from '../../../test/support/chromium.mjs';
+import { createChecks } from '../../check/checks.ts';
+import { createChildren } from '../../check/children.ts';
+import { startBackend } from '../../check/machine.ts';
 import {
   checkClassicEditor,
   checkEditor,
@@ -12,36 +14,22 @@ import {
   checkSettings,
   checkTranslation,
 } from './admin.ts';
-import { createChildren } from './children.ts';
-import type { Children } from './children.ts';
-import { createChecks } from './checks.ts';
 import { checkPosts } from './posts.ts';
 import type { Written } from './posts.ts';
-import { installMissing, startWordPress, until } from './machine.ts';
+import { installMissing, startWordPress } from './machine.ts';
 
 // `npm run wordpress`: checks the plugin on a real WordPress with a reference backend. Needs a build (npm run build).
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-async function startBackend(children: Children, port: number): Promise<void> {
-  const data = children.keep(mkdtempSync(join(tmpdir(), 'pawtal-wordpress-data-')));
-  children.start(process.execPath, ['demo/server/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: data },
-  });
-  const address = `http://localhost:${port}/demo/api/customers`;
-  await until('The reference backend', async () => (await fetch(address).catch(() => undefined))?.ok ?? false);
-}
-
 async function main(): Promise<boolean> {
-  if (!existsSync('dist/account.js')) throw new Error('There is no build: run npm run build first.');
   installMissing();
   // `npm run wordpress -- FOLDER`: saves a picture of each post in that folder.
   const [pictures] = process.argv.slice(2);
   const port = Number(process.env['PORT'] ?? 8003);
-  const account = `http://localhost:${port}`;
   const children = createChildren();
   const browser = await browserType.launch(chromium);
   try {
-    await startBackend(children, port);
+    const account = await startBackend(children, port);
     const machine = await startWordPress(children);
     const setUp = (...parameters: string[]): string =>
       machine.php('demo/wordpress/check/setup.php', machine.site, ...parameters);

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Machine } from './machine.ts';
-import { createChecks } from './checks.ts';
-import { readLook } from './look.ts';
+import { createChecks } from '../../check/checks.ts';
+import { expectOwnLook } from '../../check/look.ts';
+import { hearTroubles, signIn } from '../../check/visit.ts';
 
 interface Post {
   form: string;
@@ -90,20 +91,9 @@ const others: Readonly<Record<string, (page: Page, setting: Setting) => Promise<
   },
 };
 
-async function checkLook(page: Page, url: string): Promise<void> {
-  const after = await readLook(page);
-  await page.route('**/account.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  await page.goto(url);
-  const before = await readLook(page);
-  await page.unroute('**/account.js');
-  expect(before.length).toBeGreaterThan(10);
-  expect(after).toEqual(before);
-}
-
 /** A customer who is signed in to the account sees their own dogs on the WordPress page. */
 async function checkCustomer(page: Page, { account, machine, written }: Setting): Promise<void> {
-  const form = { email: 'robin@example.test', password: 'pawtal' };
-  await page.request.post(`${account}/signin`, { form, maxRedirects: 0 });
+  await signIn(page.context(), account);
   const live = written.posts.find((post) => post.form === 'live' && post.role === 'author')!;
   await page.goto(`${machine.url}/?p=${live.id}`);
   await expect(page.locator('account-pets-list')).toHaveAttribute('data-status', 'success', shown);
@@ -114,14 +104,7 @@ async function checkCustomer(page: Page, { account, machine, written }: Setting)
 export async function checkPosts(setting: Setting): Promise<boolean> {
   const { context, machine, written, say } = setting;
   const page = await context.newPage();
-  const troubles: string[] = [];
-  page.on('console', (message) => {
-    const isOurs = message.location().url.startsWith(setting.account) && !message.text().includes('401');
-    // Ignore failed loads: the site has no icon, and a visitor without a session gets a 401.
-    if (message.type() === 'error' && (isOurs || !message.text().startsWith('Failed to load')))
-      troubles.push(message.text());
-  });
-  page.on('pageerror', ({ message }) => troubles.push(message));
+  const troubles = hearTroubles(page, setting.account);
   const checks = createChecks(say);
   const check = (title: string, work: () => Promise<void>): Promise<void> =>
     checks.check(title, async () => {
@@ -140,7 +123,7 @@ export async function checkPosts(setting: Setting): Promise<boolean> {
     if (setting.pictures && post.role === 'author')
       await page.screenshot({ path: join(setting.pictures, `${post.form.replaceAll(' ', '-')}.png`), fullPage: true });
     if (post.form === 'tag' && post.role === 'author')
-      await check('the theme looks as it does without us', () => checkLook(page, url));
+      await check('the theme looks as it does without us', () => expectOwnLook(page, url));
   }
   await check('a list of posts has one script where it shows a widget, and none where it shows excerpts', async () => {
     await page.goto(machine.url);

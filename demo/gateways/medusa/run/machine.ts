@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { until } from '../../../wordpress/check/machine.ts';
-import type { Children } from '../../../wordpress/check/children.ts';
+import { untilServed } from '../../../check/machine.ts';
+import type { Children } from '../../../check/children.ts';
 import type { Shop } from './shopping.ts';
 
 const shop = resolve('demo/gateways/medusa/shop');
@@ -70,6 +70,6 @@ export async function startMedusa(
     stdio: ['ignore', output, output],
   });
   const url = `http://127.0.0.1:${port}`;
-  await until('Medusa', async () => (await fetch(`${url}/health`).catch(() => undefined))?.ok ?? false);
+  await untilServed('Medusa', `${url}/health`);
   return { url, shop: JSON.parse(readFileSync(join(folder, 'shop.json'), 'utf8')) as Shop, script };
 }

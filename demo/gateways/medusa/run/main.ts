@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { chromium as browserType } from '@playwright/test';
 import { chromium } from '../../../../test/support/chromium.mjs';
 import { startPostgres } from '../../../../test/support/postgres.mjs';
-import { createChecks } from '../../../wordpress/check/checks.ts';
-import { createChildren } from '../../../wordpress/check/children.ts';
-import { until } from '../../../wordpress/check/machine.ts';
+import { createChecks } from '../../../check/checks.ts';
+import { createChildren } from '../../../check/children.ts';
+import { untilServed } from '../../../check/machine.ts';
 import { journeys } from './journeys.ts';
 import { install, startMedusa } from './machine.ts';
 import { makeSamples, password } from './samples.ts';
@@ -52,7 +52,7 @@ async function main(): Promise<boolean> {
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await until('The gateway', async () => (await fetch(`${site}/signin`).catch(() => undefined))?.ok ?? false);
+    await untilServed('The gateway', `${site}/signin`);
     const { check, ok } = createChecks(say);
     await check('the gateway meets the contract in what it offers', conform);
     const browser = await browserType.launch(chromium);

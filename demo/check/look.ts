@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /** The properties that a theme sets on its own elements. */
@@ -23,7 +24,7 @@ const watched = [
 ];
 
 /** The computed look of everything outside our tags: one line per element. */
-export const readLook = (page: Page): Promise<string[]> =>
+const readLook = (page: Page): Promise<string[]> =>
   page.evaluate((properties) => {
     const isOurs = (element: Element): boolean => element.localName.startsWith('account-');
     const isOutside = (element: Element): boolean => {
@@ -38,3 +39,14 @@ export const readLook = (page: Page): Promise<string[]> =>
       return `${element.localName}.${element.className} ${properties.map((name) => style.getPropertyValue(name)).join(' | ')}`;
     });
   }, watched);
+
+/** The page at this address, open now, looks outside our tags as it does without the script. */
+export async function expectOwnLook(page: Page, url: string): Promise<void> {
+  const after = await readLook(page);
+  await page.route('**/account.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto(url);
+  const before = await readLook(page);
+  await page.unroute('**/account.js');
+  expect(before.length).toBeGreaterThan(10);
+  expect(after).toEqual(before);
+}
