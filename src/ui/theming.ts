@@ -13,7 +13,8 @@ export const hooks = {
   '--account-font-display': { type: 'font-family', default: 'inherit', description: 'Titles.' },
   '--account-unit': {
     type: 'length',
-    description: 'The length that stands for 16 px: `1.6rem` on pages with `html { font-size: 62.5% }`.',
+    description:
+      'The length that stands for 16 px. On pages with `html { font-size: 62.5% }`, `1.6rem` follows a larger text size of the browser better.',
   },
   '--account-surface': { type: 'color', description: 'Background behind cards, for rings and the offline bar.' },
   '--account-card': { type: 'color', description: 'Cards, bars, sheets.' },

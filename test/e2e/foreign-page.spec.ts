@@ -13,7 +13,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
 /** Styles that themes, resets and page builders apply to every element. */
 const hostile: Readonly<Record<string, string>> = {
   'all: unset': '*:not(head,head *){all:unset!important}',
-  'another root size': 'html{font-size:62.5%}:root{--account-unit:1.6rem}',
+  'a root of 62.5 %': 'html{font-size:62.5%}',
+  'a root of 62.5 % that is told': 'html{font-size:62.5%}:root{--account-unit:1.6rem}',
   'inherited properties, important': `*{font-size:30px!important;color:red!important;line-height:3!important;text-transform:uppercase!important;
     letter-spacing:1em!important;word-spacing:1em!important;text-indent:2em!important;text-align:right!important;font-weight:900!important;
     font-style:italic!important;white-space:nowrap!important;visibility:visible!important;cursor:crosshair!important;

@@ -69,7 +69,8 @@ export const theming: DocsPage = {
       <p>
         A widget inherits the fonts and the colour scheme, and nothing else. Resets, <code>!important</code> rules,
         other root font sizes, right-to-left pages and transforms don’t change it, and it changes nothing on the page.
-        Where the page has <code>html { font-size: 62.5% }</code>, set <code>--account-unit: 1.6rem</code>.
+        Where the page has <code>html { font-size: 62.5% }</code>, text keeps its size; set
+        <code>--account-unit: 1.6rem</code> so that it also follows a larger text size of the browser.
       </p>
     </section>
     <section id="parts">
