@@ -16,6 +16,13 @@ const announcements = memoize(
   new WeakMap(),
 );
 
+/**
+ * Whether the page is in a frame, and the sign-in page on another origin, where it refuses to be framed. A CMS shows a
+ * draft like that.
+ */
+const isRefused = (signInUrl: string): boolean =>
+  self !== top && new URL(signInUrl, document.baseURI).origin !== location.origin;
+
 interface Situation {
   account: Account;
   element: HTMLElement;
@@ -25,8 +32,8 @@ interface Situation {
 }
 
 /**
- * §6 A 401 sends the browser to sign in, unless the tag shows its own content instead or a listener cancels
- * `account-signed-out`.
+ * §6 A 401 sends the browser to sign in, unless the tag shows its own content instead, a listener cancels
+ * `account-signed-out`, or the frame of a draft would only show an error.
  */
 export function useSignOut({ account, element, open, content: own }: Situation): SignedOut {
   const content = own || isDebug();
@@ -43,7 +50,7 @@ export function useSignOut({ account, element, open, content: own }: Situation):
         element.dataset['status'] = 'init';
         const allowed = makeEmit(element)('account-signed-out', { signInUrl }, true);
         announced.$cancelled.set(!allowed);
-        if (allowed && !content) account.session.leave();
+        if (allowed && !content && !isRefused(signInUrl)) account.session.leave();
       }),
     [account, announced, element, open, content],
   );

@@ -3,6 +3,7 @@ import { advise } from './advice.ts';
 import { watchOffline } from './offline.ts';
 import { getPage } from './page.ts';
 import { watchReturn } from './returning.ts';
+import { watchSignInLinks } from './sign-in-links.ts';
 
 /** Milliseconds until the bar for offline fetches what it needs. Every widget in view has loaded by then. */
 const calm = 6000;
@@ -10,6 +11,7 @@ const calm = 6000;
 /** Everything that an account's page watches behind its widgets. No first view needs it. */
 export function watchPage(account: Account, host: string): void {
   watchReturn(account, host);
+  watchSignInLinks(account);
   account.session.$trouble.subscribe((trouble) => {
     if (trouble) advise(trouble, host);
   });

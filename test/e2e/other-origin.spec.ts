@@ -112,6 +112,22 @@ test.describe('signed out', () => {
     await expectStatus(page, tag);
   });
 
+  test('DECISIONS.md#tags: a link to sign in that an editor wrote leads back to the page too', async ({
+    page,
+    baseURL,
+    write,
+  }) => {
+    const link = `<p><a href="${baseURL}/signin?locale=gb">Sign in</a> <a href="${baseURL}/gb/">Shop</a></p>`;
+    const url = await write(`<${tag} signed-out="content">${link}</${tag}>`);
+    await page.goto(url);
+    await expect(page.locator(tag)).toHaveAttribute('data-own', '');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL(`${baseURL}/signin?locale=gb&return=${encodeURIComponent(url)}`);
+    await signIn(page);
+    await page.waitForURL(url);
+    await expectStatus(page, tag);
+  });
+
   test('a wrong password keeps the return URL', async ({ page, write }) => {
     const url = await write(withContent());
     await page.goto(url);
@@ -122,6 +138,23 @@ test.describe('signed out', () => {
     await expect(page.locator('.error')).toBeVisible();
     await signIn(page);
     await page.waitForURL(url);
+  });
+
+  test('DECISIONS.md#tags: a CMS’s preview in a frame keeps showing the draft', async ({ page, write }) => {
+    const draft = `<h1>Draft</h1>${without}`;
+    const body = `<main></main><script>document.querySelector('main').innerHTML =
+      self === top ? '<iframe src="?preview" title="Preview"></iframe>' : ${JSON.stringify(draft)}</script>`;
+    const url = await write(body);
+    const announced = page.waitForEvent('console', (message) => message.text() === 'signed out');
+    await page.addInitScript(() =>
+      addEventListener('account-signed-out', () => setTimeout(() => console.info('signed out'))),
+    );
+    await page.goto(url);
+    await announced;
+    await page.waitForLoadState('networkidle');
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Draft' })).toBeVisible();
+    await expect(page.frameLocator('iframe').locator(tag).locator('.skeleton').first()).toBeVisible();
+    expect(page.frames().map((frame) => new URL(frame.url()).origin)).toEqual(Array(2).fill(new URL(url).origin));
   });
 
   test('?account-debug never redirects', async ({ page, write }) => {
