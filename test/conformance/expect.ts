@@ -93,6 +93,7 @@ export function expectFailure(answer: Answer, ...statuses: number[]): Failure['e
   const { error } = expectBody(answer, failure);
   if (!error.code || !error.message)
     throw new Misfit('"error" with code and message', short(answer.text), answer.asked);
+  if (error.field === '') throw new Misfit('"error.field" with the name of a field, or none', '""', answer.asked);
   return error;
 }
 

@@ -81,7 +81,7 @@ function wrongValues({ path, value, schema }: Field): Record<string, unknown> {
     if (value > 0) wrong['sign'] = -value;
   }
   if (typeof value !== 'string') return wrong;
-  wrong['empty'] = '';
+  if (value !== '') wrong['empty'] = '';
   if (listOf(bare(schema))) wrong['value'] = 'no-such-value';
   if (last === 'currency') wrong['currency'] = value === 'SEK' ? 'DKK' : 'SEK';
   if (/^\d{4}-\d\d-\d\d$/.test(value))

@@ -1,4 +1,10 @@
-import { changedDeliveries, changedDelivery, methodOptions, ranges } from '../../../src/contract/deliveries/ranges.ts';
+import {
+  changedDate,
+  changedDeliveries,
+  changedDelivery,
+  methodOptions,
+  ranges,
+} from '../../../src/contract/deliveries/ranges.ts';
 import type { Delivery, DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import { expectBody, expectStatus } from '../expect.ts';
 import { openBox, readBox, readProducts, stamped } from '../world.ts';
@@ -87,7 +93,7 @@ export async function checkDate(world: World): Promise<void> {
     path,
     body: { date: other.date, method, version },
     otherBody: { date, method, version },
-    response: changedDelivery,
+    response: changedDate,
     state: async () => stateOf(await readBox(world, box.id)),
     restore: ({ delivery }) => ({ path, body: { date, method, version: delivery.version } }),
   });

@@ -2,6 +2,7 @@ import { cancelContract, getCancellation, getWithdrawal, withdraw } from '../../
 import { declarationTerms } from '../../../src/contract/legal/declarations.ts';
 import type { DeclarationTerms } from '../../../src/contract/legal/declarations.ts';
 import { expectBody, expectFailure, expectStatus } from '../expect.ts';
+import { Misfit } from '../report.ts';
 import { groupsOf, offers } from '../groups.ts';
 import { stamped } from '../world.ts';
 import type { World } from '../world.ts';
@@ -9,6 +10,8 @@ import { checkOnce } from './for-good.ts';
 import { send } from './once.ts';
 
 const who = { name: 'Conformance', email: 'conformance@example.test', contract: 'Conformance', locale: 'en-GB' };
+
+const minutes = 5 * 60_000;
 
 /** Statements about a contract. A cancellation for a reason ends nothing by itself. */
 const all = [
@@ -38,6 +41,12 @@ export async function checkDeclarations(world: World): Promise<void> {
     await report.check(`POST ${write.path} without a name is 422 and names the field`, where, async () => {
       expectFailure(await send(world, path, { ...body, name: ' ' }), 422);
     });
-    await checkOnce(world, { title: `POST ${write.path}`, where, path, body, response: write.response });
+    const done = await checkOnce(world, { title: `POST ${write.path}`, where, path, body, response: write.response });
+    if (done)
+      await report.check(`POST ${write.path}: it is received when it is answered`, where, async () => {
+        const now = (await ask(stamped(path))).headers.get('date') ?? 'no header date';
+        if (!(Math.abs(Date.parse(now) - Date.parse(done.at)) < minutes))
+          throw new Misfit(`"at": a moment within five minutes of ${now}`, done.at);
+      });
   }
 }

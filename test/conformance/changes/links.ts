@@ -17,7 +17,8 @@ interface Link {
 /** The link leads somewhere without a session, a new link disables the old one, and a revoked link no longer works. */
 async function checkLink(world: World, { name, where, response, begins }: Link): Promise<void> {
   const path = world.api(name);
-  const make = (title: string) => checkOnce(world, { title, where, path, response });
+  const whole = async () => expectBody(await world.ask(stamped(path)), response);
+  const make = (title: string) => checkOnce(world, { title, where, path, response, whole });
   // Whoever follows it has no session, so it may lead to any host.
   const follow = async (url: string | null, ...statuses: number[]): Promise<string> => {
     if (!url || !/^https?:\/\//.test(url)) throw new Misfit('"url" with http(s)', url ?? 'null');
@@ -46,6 +47,7 @@ async function checkLink(world: World, { name, where, response, begins }: Link):
     where,
     path: world.api(`${name}/revoke`),
     response,
+    whole,
   });
   if (revoked)
     await world.report.check(`A revoked ${name} link leads nowhere`, where, async () => {

@@ -12,9 +12,10 @@ export async function checkMails(world: World): Promise<void> {
   const read = async () => {
     const answer = await ask(stamped(path));
     expectStatus(answer, 200);
-    return expectBody(answer, mails).kinds;
+    return expectBody(answer, mails);
   };
-  const [first] = (await report.check('GET mails: the kinds that may be switched off', where, read)) ?? [];
+  const state = async () => (await read()).kinds;
+  const [first] = (await report.check('GET mails: the kinds that may be switched off', where, state)) ?? [];
   if (!first) return report.skip('POST mails', where, 'no kind of mail may be switched off');
   const { kind, on } = first;
   await report.check('POST mails of a kind that there isn’t is 422', where, async () => {
@@ -27,7 +28,8 @@ export async function checkMails(world: World): Promise<void> {
     body: { kind, on: !on },
     otherBody: { kind, on },
     response: mails,
-    state: read,
+    whole: read,
+    state,
     restore: () => ({ path, body: { kind, on } }),
   });
 }

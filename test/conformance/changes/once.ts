@@ -3,6 +3,7 @@ import type { Answer } from '../client.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
 import { Misfit } from '../report.ts';
 import type { World } from '../world.ts';
+import { expectForetold, expectTold } from './told.ts';
 
 /** A reversible change. */
 export interface Effect<S extends GenericSchema> {
@@ -15,6 +16,10 @@ export interface Effect<S extends GenericSchema> {
   response: S;
   /** Reads the present state of what is changed, without versions. */
   state: () => Promise<unknown>;
+  /** What the whole answer repeats, if a read does: how it reads from then on. */
+  whole?: () => Promise<object>;
+  /** What a preview said that the change would do. */
+  foretold?: object | undefined;
   /** The body that reverts the change, built after the change was made. */
   restore: (changed: InferOutput<S>) => Promise<{ path: string; body: object }> | { path: string; body: object };
 }
@@ -25,6 +30,24 @@ export const send = (
   body: object | undefined,
   key: string = crypto.randomUUID(),
 ): Promise<Answer> => ask(path, { method: 'POST', headers: { 'idempotency-key': key }, ...(body && { body }) });
+
+const toldRule = 'DECISIONS.md#bodies: the new state';
+
+/** The answer of a change says what the reads say from then on, and a preview has said the same. */
+export async function checkTold(
+  world: World,
+  { title, whole, foretold }: Pick<Effect<GenericSchema>, 'title' | 'whole' | 'foretold'>,
+  answer: Answer,
+  told: object,
+): Promise<void> {
+  await world.report.check(`${title}: the answer says what is read from then on`, toldRule, () =>
+    expectTold(world, answer, told, whole),
+  );
+  if (foretold)
+    await world.report.check(`${title} does what its preview says`, toldRule, () =>
+      expectForetold(foretold, told, answer.asked),
+    );
+}
 
 const keyRule = 'DECISIONS.md#idempotency';
 
@@ -44,6 +67,7 @@ export async function checkEffect<S extends GenericSchema>(world: World, effect:
     expectStatus(first, 200);
     return expectBody(first, response);
   });
+  if (changed !== undefined) await checkTold(world, effect, first!, changed as object);
   const after = await state().catch(() => undefined);
   if (JSON.stringify(after) === JSON.stringify(before)) {
     if (changed !== undefined)

@@ -6,6 +6,7 @@ import { stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkOnce } from './for-good.ts';
 import { send } from './once.ts';
+import { expectPresent } from './told.ts';
 
 const where = 'DECISIONS.md#reports; reportBody in src/contract/deliveries/bodies.ts';
 
@@ -35,13 +36,20 @@ export async function checkReport(world: World): Promise<void> {
     const wrong = { problem: about.problems.at(-1), items: ['no-such-item'], remedy };
     expectEqual(expectFailure(await send(world, path, wrong), 422).field, 'items', '"error.field"');
   });
-  const done = await checkOnce(world, { title, where, path, body, response: calls.sendReport.response });
+  const done = await checkOnce(world, {
+    title,
+    where,
+    path,
+    body,
+    response: calls.sendReport.response,
+    whole: () => read(id),
+  });
   if (!done) return;
   await report.check(`${title}: the report is kept, and there is one for each box`, where, async () => {
     const now = await read(id);
     if (!now.report) throw new Misfit('"report"', 'null');
     expectEqual([now.report.problem, now.report.remedy, now.report.items], [problem, remedy, items], 'what was sent,');
     expectEqual(now.problems, [], '"problems"');
-    expectFailure(await send(world, path, body), 409);
+    await expectPresent(await send(world, path, body), calls.getReport.response, () => read(id));
   });
 }

@@ -1,0 +1,116 @@
+import type { GenericSchema } from 'valibot';
+import { calls } from '../../../src/contract/all-calls.ts';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
+import type { Oddity } from '../../../demo/server/contract-check/oddity.ts';
+import { short } from '../../../demo/server/contract-check/oddities.ts';
+import type { Answer } from '../client.ts';
+import { expectBody, expectFailure, expectFit, expectStatus, knownOf } from '../expect.ts';
+import { Misfit } from '../report.ts';
+import { readBox, stamped } from '../world.ts';
+import type { World } from '../world.ts';
+
+type Told = Readonly<Record<string, unknown>>;
+interface Effect {
+  id: string;
+  date: string | null;
+  after: unknown;
+}
+
+/** Every field in which two values differ. */
+function differences(told: unknown, read: unknown, field: string, by: string): Oddity[] {
+  if (told instanceof Object && read instanceof Object && Array.isArray(told) === Array.isArray(read)) {
+    const [one, other] = [told, read] as [Told, Told];
+    const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+    return [...names].flatMap((name) => differences(one[name], other[name], `${field}.${name}`, by));
+  }
+  const [arrived, wanted] = [told, read].map((each) => short(JSON.stringify(each) ?? 'nothing'));
+  return arrived === wanted ? [] : [{ field, wanted: `${wanted}, ${by}`, arrived: arrived! }];
+}
+
+/** Expects no difference. Each is told as any field that doesn't fit. */
+function expectNone(found: readonly Oddity[], asked: string): void {
+  if (found.length === 0) return;
+  const said = found.map(({ field, wanted }) => `"${field}": ${wanted}`).join('; ');
+  throw new Misfit(said, found.map(({ arrived }) => arrived).join('; '), asked, found);
+}
+
+const readPets = async ({ ask, api }: World): Promise<Pet[]> => {
+  const answer = await ask(stamped(api('customer/pets')));
+  expectStatus(answer, 200);
+  return expectBody(answer, calls.getPets.response).pets;
+};
+
+/** A box that has lost its last dog is gone. */
+const isThere = ({ pets }: Delivery): boolean => pets.length > 0;
+
+/** How the reads give, from then on, each part that the answer of a change can have. */
+const parts: Readonly<Record<string, (world: World, told: never) => Promise<unknown>>> = {
+  delivery: (world, { id }: Delivery) => readBox(world, id),
+  deliveries: (world, told: Delivery[]) =>
+    Promise.all(told.map((each) => (isThere(each) ? readBox(world, each.id) : Promise.resolve(each)))),
+  pet: async (world, told: Pet) => (await readPets(world)).find((each) => each.petPublicId === told.petPublicId),
+  pets: async (world, told: Pet[]) => {
+    const read = await readPets(world);
+    return told.map((pet) => read.find((each) => each.petPublicId === pet.petPublicId));
+  },
+  profile: async ({ ask, api }, { petPublicId }: { petPublicId: string }) => {
+    const answer = await ask(stamped(api(`pet/profile/${petPublicId}`)));
+    expectStatus(answer, 200);
+    return expectBody(answer, calls.getProfile.response);
+  },
+  // What a change means for a box: its day and its total.
+  boxes: (world, told: Effect[]) =>
+    Promise.all(
+      told.map(async (each) => {
+        if (!each.after) return each;
+        const { date, amounts } = await readBox(world, each.id);
+        return { ...each, date, after: amounts.total };
+      }),
+    ),
+};
+
+/**
+ * Expects the answer of a change to say what the reads say from then on.
+ * @param whole reads what the whole answer repeats
+ */
+export async function expectTold(
+  world: World,
+  { asked }: Answer,
+  told: object,
+  whole?: () => Promise<object>,
+): Promise<void> {
+  const read: Record<string, unknown> = { ...(await whole?.()) };
+  for (const [name, value] of Object.entries(told)) {
+    const readPart = parts[name];
+    if (value && readPart && !(name in read)) read[name] = await readPart(world, value as never);
+  }
+  const found = Object.entries(read).flatMap(([name, value]) =>
+    differences((told as Told)[name], value, name, 'as it is read from then on'),
+  );
+  expectNone(found, asked);
+}
+
+/** DECISIONS.md#versions: expects a refusal because of the present state, with that state as it is read. */
+export async function expectPresent(
+  answer: Answer,
+  schema: GenericSchema,
+  read: () => Promise<unknown>,
+): Promise<void> {
+  const current = expectFit(schema, expectFailure(answer, 409).current, 'error.current', answer.asked, knownOf(answer));
+  expectNone(differences(current, await read(), 'error.current', 'as it is read'), answer.asked);
+}
+
+/** What only a saved change has. */
+const ofSaved = new Set(['reference', 'deliveries', 'plan.after.publicId']);
+
+/** Expects a preview to have said what the change then does. */
+export function expectForetold(preview: object, outcome: object, asked: string): void {
+  const found = Object.entries(outcome)
+    .filter(([name]) => !ofSaved.has(name))
+    .flatMap(([name, value]) => differences((preview as Told)[name], value, name, 'as the change then does'));
+  expectNone(
+    found.filter(({ field }) => !ofSaved.has(field)),
+    asked,
+  );
+}
