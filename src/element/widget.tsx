@@ -69,8 +69,8 @@ export function useCan(): (...groups: readonly Group[]) => boolean {
   return (...groups) => groups.some(has);
 }
 
-/** Whether the account is to be deleted: nothing leads to boxes then. */
-export const useLeaving = (): boolean => Boolean(dataOf(useStore(useWidget().account.customer.$state))?.deletion);
+/** When the account will be deleted, if it will: nothing leads to boxes then. */
+export const useLeaving = () => dataOf(useStore(useWidget().account.customer.$state))?.deletion ?? undefined;
 
 /**
  * Where a control leads: to its page if the backend has its group, else to the link that the configuration has for the

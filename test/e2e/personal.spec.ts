@@ -98,7 +98,7 @@ test('A customer asks for the account to be deleted, sees it on every page, and 
   await expect(panel.getByRole('button', { name: 'Konto behalten' })).toHaveCount(0);
 });
 
-test('DECISIONS.md#personal-data: while the account is to be deleted nothing leads to boxes: no first box of an unfinished dog, no new dog', async ({
+test('DECISIONS.md#personal-data: while the account is to be deleted nothing leads to boxes: no first box of an unfinished dog, no new dog, no reward', async ({
   page,
 }) => {
   const list = page.locator('account-pets-list');
@@ -129,4 +129,12 @@ test('DECISIONS.md#personal-data: while the account is to be deleted nothing lea
   await expect(page.getByRole('link', { name: 'Add a new dog' })).toHaveCount(0);
   // Each dog and the page still say what is so.
   await expect(page.locator('account-next-delivery').getByText(/will be deleted/)).toBeVisible();
+
+  await page.goto('/gb/refer/');
+  const offer = page.locator('account-refer-a-friend');
+  await offer.scrollIntoViewIfNeeded();
+  await expect(offer.getByText(/will be deleted/)).toBeVisible();
+  await expect(offer.getByText(/ off your next|Share/)).toHaveCount(0);
+  await expect(offer.getByRole('link', { name: 'Keep my account' })).toHaveCount(1);
+  await expectAccessible(page, 'account-refer-a-friend');
 });

@@ -3,19 +3,22 @@ import { Card } from '../../src/ui/card.tsx';
 import friends from '../../src/ui/illustrations/friends.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
-import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import { LeavingNotice } from '../shared/notices/lazy.ts';
+import { RemoteView, useLeaving, useResource, useWidget } from '../../src/element/widget.tsx';
 import { Sharing } from './sharing.tsx';
 
 export function ReferAFriend() {
   const { account, t } = useWidget();
   const { referral } = account;
+  const at = useLeaving();
   return (
     <RemoteView
       remote={useResource(referral)}
       skeleton={<Loading />}
       error={() => <LoadFailed title={t('refer.failed')} retry={() => void referral.reload()} />}
     >
-      {(data) => <Offer referral={data} />}
+      {/* Money off the next box would be a false promise. */}
+      {(data) => (at ? <LeavingNotice at={at} /> : <Offer referral={data} />)}
     </RemoteView>
   );
 }

@@ -19,6 +19,7 @@ export const PaymentFix = state('PaymentFix');
 export const PaymentResult = state('PaymentResult');
 export const PaymentNotice = state('PaymentNotice');
 export const Thanks = state('Thanks');
+export const LeavingNotice = state('LeavingNotice');
 export const Notices = state('Notices');
 export const PetMismatch = state('PetMismatch');
 export const PlannedPause = state('PlannedPause');

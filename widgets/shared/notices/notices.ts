@@ -9,4 +9,5 @@ export { NoPets } from './no-pets.tsx';
 export { PayButton, PaymentFix } from './payment-fix.tsx';
 export { PaymentResult } from './payment-result.tsx';
 export { PlannedPause } from './planned-pause.tsx';
+export { LeavingNotice } from './leaving.tsx';
 export { HeldNotices, PetMismatch } from './mismatch.tsx';
