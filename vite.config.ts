@@ -2,6 +2,7 @@ import { cssTarget } from './src/package/browsers.ts';
 import { defineConfig } from 'vite';
 import { keepEarlier } from './src/package/build/keep.ts';
 import { loader, shellPage, sourceChunks, staticClosure } from './src/package/build/chunks.ts';
+import { devStyles } from './src/package/build/dev-styles.ts';
 import { blockGallery } from './src/package/build/gallery.ts';
 import { workbench } from './src/package/build/workbench.ts';
 import { messageFiles } from './src/package/build/messages.ts';
@@ -52,6 +53,9 @@ const inputs = {
 /** What every page waits for, in one file: the six card widgets and everything that they import. */
 const firstView = staticClosure('widgets/first-view.ts');
 
+/** `npm run dev` (`src/package/build/dev.ts`). */
+const isDev = process.argv.includes('--watch');
+
 export default defineConfig(({ command }) => {
   // A build is for customers, whatever NODE_ENV says: React's own files are its production ones (react-modules.ts).
   if (command === 'build') process.env.NODE_ENV = 'production';
@@ -59,10 +63,10 @@ export default defineConfig(({ command }) => {
     base: '/',
     publicDir: false,
     // `npm run dev`: blocks report invalid values (src/ui/check.ts). React is the production build, as for customers.
-    ...(process.argv.includes('--watch') && { define: { 'import.meta.env.DEV': 'true' } }),
+    ...(isDev && { define: { 'import.meta.env.DEV': 'true' } }),
     plugins: [
       tagStyles(),
-      messageFiles(),
+      messageFiles({ dev: isDev }),
       paintFirst(),
       reactModules(),
       firstView.plugin,
@@ -73,8 +77,7 @@ export default defineConfig(({ command }) => {
             ownDocument('vanilla-cookieconsent', 'widgets/consent/plain-document.ts'),
             loader(),
             shellPage(),
-            blockGallery(),
-            workbench(),
+            ...(isDev ? [devStyles()] : [blockGallery(), workbench()]),
             keepEarlier(),
           ]
         : [sourceChunks({ ...inputs, more: 'src/page/embed/embed.ts' })]),

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { readBackend } from './start/backend-option.mjs';
-import { build, findNode, installMissing, say, viteProgram } from './start/prepare.mjs';
+import { build, findNode, installMissing, say } from './start/prepare.mjs';
 import { follow } from './start/follow.mjs';
 import { startProvider } from './start/provider.mjs';
 
@@ -43,7 +43,7 @@ const server = spawn(findNode(), watch ? ['--watch', '--watch-preserve-output', 
 const children = provider ? [server, provider.child] : [server];
 if (watch) {
   children.push(
-    spawn(findNode(), [viteProgram, 'build', '--watch', '--logLevel', 'warn', '--no-emptyOutDir'], {
+    spawn(findNode(), ['--watch', '--watch-preserve-output', 'src/package/build/dev.ts', '--watch'], {
       stdio: 'inherit',
     }),
   );

@@ -2,15 +2,10 @@ import { builtInFooter } from '../../src/footer/built-in.ts';
 import { footerHtml } from '../../src/footer/html.ts';
 import { createTranslate } from '../../src/i18n/messages.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
-import german from '../../locales/de-DE.json' with { type: 'json' };
-import english from '../../locales/en-GB.json' with { type: 'json' };
-import french from '../../locales/fr-FR.json' with { type: 'json' };
-import dutch from '../../locales/nl-NL.json' with { type: 'json' };
 import { Html } from './html.ts';
 import { isOffered } from './offered.ts';
+import { productWords } from './product-words.ts';
 import type { Can } from './offered.ts';
-
-const messages = { 'de-DE': german, 'en-GB': english, 'fr-FR': french, 'nl-NL': dutch };
 
 /**
  * The marketing site's footer: part of its pages, and the answer of `/{segment}/footer/`. It says what the built-in
@@ -21,7 +16,7 @@ export function footer(
   year: number,
   can: Can = () => true,
 ): Html {
-  const t = createTranslate(messages[language], language);
+  const t = createTranslate(productWords(language), language);
   const href = (path: string): string => `/${segment}/${path}`;
   return new Html(footerHtml(builtInFooter(t, href, year, (path) => isOffered(path, can), country)));
 }

@@ -1,14 +1,9 @@
-import german from '../../locales/de-DE.json' with { type: 'json' };
-import english from '../../locales/en-GB.json' with { type: 'json' };
-import french from '../../locales/fr-FR.json' with { type: 'json' };
-import dutch from '../../locales/nl-NL.json' with { type: 'json' };
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
-
-const messages = { 'en-GB': english, 'de-DE': german, 'fr-FR': french, 'nl-NL': dutch };
+import { productWords } from './product-words.ts';
 
 /** The product's words for stored codes, by column. */
 export function storedWords({ messages: language }: LocaleEntry): Readonly<Record<string, Record<string, string>>> {
-  const { profile, settings, units } = messages[language];
+  const { profile, settings, units } = productWords(language);
   const shapes = Object.entries(profile.shape).map(([code, { name }]) => [code, name]);
   const ones = Object.entries(units).flatMap(([code, text]) =>
     code.endsWith('_one') ? [[code.replace('_one', ''), text.replace(/\{\{count\}\}\s*/, '')]] : [],

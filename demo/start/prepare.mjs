@@ -19,7 +19,7 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
 ];
-export const viteProgram = 'node_modules/vite/bin/vite.js';
+const viteProgram = 'node_modules/vite/bin/vite.js';
 
 export const say = (text) => console.log(`pawtal · ${text}`);
 

@@ -11,14 +11,16 @@ export interface ServerProcess {
   base: Promise<string>;
 }
 
-/** Starts the backend as `npm start` does, on a free port. `script`: another server, with its arguments. */
+/** Starts the backend as `npm start` does, on a free port. `script`: another server, with its arguments. `cwd`: another project. */
 export function startServerProcess(
   environment: Record<string, string>,
   script: readonly string[] = ['demo/server/main.ts'],
+  cwd?: string,
 ): ServerProcess {
   const child = spawn(process.execPath, [...script], {
     env: { ...process.env, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd,
   });
   let text = '';
   const exit = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));

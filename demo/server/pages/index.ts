@@ -32,7 +32,7 @@ export async function registerPages(
   const { root = projectRoot, watch = process.env['PAWTAL_WATCH'] === '1' } = options;
   const { dist = join(root, 'dist') } = options;
   registerNotFound(app, context);
-  if (watch) registerReload(app, { root, dist });
+  if (watch) registerReload(app, { root });
   await registerStaticFiles(app, { root, dist, watch });
   registerThemes(app, { root, demo: context.config.demo });
   registerSignIn(app, context);

@@ -1,49 +1,71 @@
-import { watch } from 'node:fs';
+import { mkdirSync, readFileSync, watch } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 const snippet = '<script type="module" src="/demo/reload.js"></script>';
-/** Reloads the page on an event, and when the server has restarted since the page was loaded. */
-const script = `const source = new EventSource('/demo/reload');
-let run;
-source.addEventListener('run', ({ data }) => {
-  if (run && run !== data) location.reload();
-  run = data;
-});
-source.addEventListener('reload', () => location.reload());
-`;
 
-/** Development only: reloads pages when the build, a theme or the harness changes, or the server restarts. */
-export function registerReload(app: FastifyInstance, { root, dist }: { root: string; dist: string }): void {
+/** What `src/package/build/dev.ts` says. */
+interface State {
+  /** Addresses that have changed, or what they begin with. */
+  changed: readonly string[];
+  error: string | null;
+}
+
+function readState(folder: string): State {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'state.json'), 'utf8')) as State;
+  } catch {
+    return { changed: [], error: null };
+  }
+}
+
+/** Development only: tells pages of a new build, of an error in it, of a theme or the harness, and of a restart. */
+export function registerReload(app: FastifyInstance, { root }: { root: string }): void {
   const run = `${process.pid}-${Date.now()}`;
   const listeners = new Set<ServerResponse>();
-  let timer: NodeJS.Timeout | undefined;
-  const tell = (): void => {
-    clearTimeout(timer);
-    // One reload for all files of a build.
-    timer = setTimeout(() => listeners.forEach((each) => each.write('event: reload\ndata:\n\n')), 150);
+  const lineOf = (state: State): string => `event: built\ndata: ${JSON.stringify(state)}\n\n`;
+  const tell = (state: State): void => listeners.forEach((each) => each.write(lineOf(state)));
+  const builds = join(root, '.cache/dev');
+  mkdirSync(builds, { recursive: true });
+  let told = '';
+  const onBuild = (): void => {
+    const state = readState(builds);
+    // A file that is written is seen more than once, also before it is complete.
+    const text = JSON.stringify(state);
+    if (text !== told) tell(state);
+    told = text;
   };
+  const onFile = (address: string) => (_event: string, name: string | null) =>
+    tell({ ...readState(builds), changed: [`${address}/${name}`] });
   // The server's own modules aren't watched: it restarts when they change, and a page must not reload before it is
   // back.
-  const watchers = [dist, join(root, 'demo/cms/theme'), join(root, 'demo/harness/browser')].map((folder) => {
-    const watcher = watch(folder, { recursive: true, persistent: false }, tell);
+  const watchers = (
+    [
+      [builds, onBuild],
+      [join(root, 'demo/cms/theme'), onFile('/theme')],
+      [join(root, 'demo/harness/browser'), onFile('/demo/harness')],
+    ] as const
+  ).map(([folder, seen]) => {
+    const watcher = watch(folder, { recursive: true, persistent: false }, seen);
     watcher.on('error', (error) => app.log.warn(error, `${folder} is not watched`));
     return watcher;
   });
   app.addHook('preClose', async () => {
-    clearTimeout(timer);
     watchers.forEach((each) => each.close());
     listeners.forEach((each) => each.end());
   });
 
   app.get('/demo/reload.js', (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script),
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .sendFile('reload.js', join(root, 'demo/harness/browser')),
   );
   app.get('/demo/reload', (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    reply.raw.write(`retry: 500\nevent: run\ndata: ${run}\n\n`);
+    reply.raw.write(`retry: 500\nevent: run\ndata: ${run}\n\n${lineOf({ ...readState(builds), changed: [] })}`);
     listeners.add(reply.raw);
     request.raw.on('close', () => listeners.delete(reply.raw));
   });

@@ -35,6 +35,8 @@ const loaderFile = {
   // An old loader names old chunks, which stay for longer than that (`src/package/build/keep.ts`).
   'cache-control': 'public, max-age=60, stale-while-revalidate=604800',
 };
+/** Development mode: a reload must show what has just changed. */
+const revalidated = { ...anyOrigin, 'cache-control': 'no-cache' };
 const shortLived = { ...anyOrigin, 'cache-control': 'public, max-age=60, must-revalidate' };
 
 /** Serves files: the product's build, the demo's pictures, the pages' themes. */
@@ -58,13 +60,13 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
   });
 
   const preloads = readPreloads(dist);
-  app.get('/account.js', { config: { fileHeaders: watch ? shortLived : loaderFile } }, (_request, reply) => {
+  app.get('/account.js', { config: { fileHeaders: watch ? revalidated : loaderFile } }, (_request, reply) => {
     const link = watch ? readPreloads(dist) : preloads;
     if (link) reply.header('link', link);
     return reply.sendFile('account.js', dist);
   });
 
-  app.get('/account.css', { config: { fileHeaders: watch ? shortLived : loaderFile } }, (_request, reply) =>
+  app.get('/account.css', { config: { fileHeaders: watch ? revalidated : loaderFile } }, (_request, reply) =>
     reply.sendFile('account.css', dist),
   );
 
@@ -73,20 +75,21 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
       reply.sendFile(request.params['*'], path),
     );
   };
-  if (watch) folder('/account/assets', join(dist, 'account/assets'), shortLived);
+  if (watch) folder('/account/assets', join(dist, 'account/assets'), revalidated);
   else registerAssets(app, join(dist, 'account/assets'));
-  folder('/demo/assets', join(root, 'demo/assets'), shortLived);
-  folder('/theme', join(root, 'demo/cms/theme'), shortLived);
-  app.get('/theme/tokens.css', { config: { fileHeaders: shortLived } }, (_request, reply) =>
+  const own = watch ? revalidated : shortLived;
+  folder('/demo/assets', join(root, 'demo/assets'), own);
+  folder('/theme', join(root, 'demo/cms/theme'), own);
+  app.get('/theme/tokens.css', { config: { fileHeaders: own } }, (_request, reply) =>
     reply.sendFile('tokens.css', join(root, 'src/ui')),
   );
-  folder('/theme/pictures', join(root, 'src/ui/illustrations'), shortLived);
-  folder('/theme/fonts', join(root, 'src/shell/fonts'), shortLived);
+  folder('/theme/pictures', join(root, 'src/ui/illustrations'), own);
+  folder('/theme/fonts', join(root, 'src/shell/fonts'), own);
 
   // Browsers ask for it where no page names an icon: for answers that aren't pages.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/theme/pictures/logo-mark.svg', 301));
 
-  registerShell(app, join(dist, 'account'), shortLived);
+  registerShell(app, join(dist, 'account'), own);
 }
 
 /** Files with a hash in their names. They never change, and the large ones help to send their next version. */

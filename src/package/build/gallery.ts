@@ -1,6 +1,7 @@
 import { cssTarget } from '../browsers.ts';
 import type { Plugin } from 'vite';
 import { buildAlone } from './alone.ts';
+import type { Asset } from './alone.ts';
 import { tagStyles } from './tag-styles.ts';
 
 /**
@@ -11,15 +12,22 @@ export const blockGallery = (): Plugin => ({
   name: 'block-gallery',
   apply: 'build',
   async generateBundle() {
-    const [built] = await buildAlone({
-      input: 'demo/harness/blocks/show.tsx',
-      plugins: [tagStyles()],
-      // Blocks report invalid values here (src/ui/check.ts).
-      define: { 'import.meta.env.DEV': 'true' },
-      // The page's policy allows inline pictures.
-      more: { cssTarget, assetsInlineLimit: Number.MAX_SAFE_INTEGER },
-      output: { entryFileNames: 'blocks.js', codeSplitting: false },
-    });
-    this.emitFile({ type: 'asset', fileName: 'demo/blocks.js', source: built.code });
+    for (const file of await buildGallery()) this.emitFile(file);
   },
 });
+
+export const galleryInput = 'demo/harness/blocks/show.tsx';
+
+/** @returns its file, below `dist/` */
+export async function buildGallery(): Promise<Asset[]> {
+  const [built] = await buildAlone({
+    input: galleryInput,
+    plugins: [tagStyles()],
+    // Blocks report invalid values here (src/ui/check.ts).
+    define: { 'import.meta.env.DEV': 'true' },
+    // The page's policy allows inline pictures.
+    more: { cssTarget, assetsInlineLimit: Number.MAX_SAFE_INTEGER },
+    output: { entryFileNames: 'blocks.js', codeSplitting: false },
+  });
+  return [{ type: 'asset', fileName: 'demo/blocks.js', source: built.code }];
+}

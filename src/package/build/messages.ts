@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
+import type { Asset } from './alone.ts';
+import { latest } from './latest.ts';
 import { facts } from '../facts.ts';
 
 const virtual = 'virtual:messages';
@@ -26,6 +28,24 @@ const read = (file: string): Tree => JSON.parse(readFileSync(file, 'utf8')) as T
 const part = (tree: Tree, isRest: boolean): string =>
   JSON.stringify(Object.fromEntries(Object.entries(tree).filter(([name]) => rest.includes(name) === isRest)));
 
+/** The texts of the first views in a language, and the rest. One digest covers both. */
+function filesOf(file: string): { first: string; rest: string } {
+  const tree = read(file);
+  const later = part(tree, true);
+  const digest = createHash('sha256').update(later).digest('base64url').slice(0, 6);
+  return { first: JSON.stringify({ rest: digest, ...(JSON.parse(part(tree, false)) as Tree) }), rest: later };
+}
+
+/** `npm run dev`: a language's files, whose names stay, so that another word changes no chunk. */
+export function filesOfLanguage(file: string): Asset[] {
+  const { first, rest: later } = filesOf(file);
+  const name = `${basename(file, '.json')}-${latest}.json`;
+  return [
+    { type: 'asset', fileName: `account/assets/${name}`, source: first },
+    { type: 'asset', fileName: `account/assets/rest-${name}`, source: later },
+  ];
+}
+
 /** The chunks of tags that paint before react-dom. */
 const early = new Set(facts.flatMap(({ tag }) => (tag.needsReact ? [] : [tag.chunk])));
 
@@ -37,7 +57,7 @@ const ofRest = new RegExp(`[\`'"](?:${rest.join('|')})\\.\\w+`);
  * every page waits. Beside it lies a file with the rest, whose name begins with `rest-`. One digest covers both. Fails
  * if a first view uses a text of the rest.
  */
-export function messageFiles(): Plugin {
+export function messageFiles({ dev = false } = {}): Plugin {
   let isBuild = false;
   const files = new Map<string, string>();
   return {
@@ -50,13 +70,12 @@ export function messageFiles(): Plugin {
         const language = basename(file, '.json');
         // Without a build one file has all. Its URL ends in a slash, so that the rest has the same.
         if (!isBuild) return [language, `/${file}?/`];
-        this.addWatchFile(file);
-        const digest = createHash('sha256')
-          .update(part(read(file), true))
-          .digest('base64url')
-          .slice(0, 6);
-        const source = JSON.stringify({ rest: digest, ...(JSON.parse(part(read(file), false)) as Tree) });
-        const asset = this.emitFile({ type: 'asset', name: basename(file), source });
+        const [named] = filesOfLanguage(file);
+        const asset = this.emitFile({
+          type: 'asset',
+          ...(dev ? { fileName: named!.fileName } : { name: basename(file) }),
+          source: filesOf(file).first,
+        });
         files.set(file, asset);
         // The form in which Vite writes the URLs of assets.
         return [language, `__VITE_ASSET__${asset}__`];
@@ -68,7 +87,7 @@ export function messageFiles(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: this.getFileName(asset).replace(/[^/]+$/, 'rest-$&'),
-          source: part(read(file), true),
+          source: filesOf(file).rest,
         });
       for (const chunk of Object.values(bundle)) {
         const found = chunk.type === 'chunk' && early.has(chunk.name) && ofRest.exec(chunk.code);

@@ -4,6 +4,15 @@ import { facts } from '../facts.ts';
 
 const sheet = '/widgets/shared/all.css';
 
+/** The tags' own sheets, as the sheet of all widgets imports them; none for another sheet. */
+export const tagSheets = (file: string): string[] =>
+  file.endsWith(sheet)
+    ? facts
+        .map(({ folder }) => `${folder}/${folder}.css`)
+        .filter((each) => existsSync(`widgets/${each}`))
+        .map((each) => `../${each}`)
+    : [];
+
 /** Appends each tag's sheet, `<tag>/<tag>.css`, to the sheet of all widgets. */
 export const tagStyles = (): Plugin => ({
   name: 'tag-styles',
@@ -12,7 +21,13 @@ export const tagStyles = (): Plugin => ({
     const [path, query] = id.split('?');
     // With `?url` the module is Vite's own and exports the sheet's URL.
     if (!path!.endsWith(sheet) || query === 'url') return undefined;
-    const files = facts.map(({ folder }) => `${folder}/${folder}.css`).filter((file) => existsSync(`widgets/${file}`));
-    return { code: source + files.map((file) => `@import '../${file}';\n`).join(''), map: null };
+    return {
+      code:
+        source +
+        tagSheets(path!)
+          .map((file) => `@import '${file}';\n`)
+          .join(''),
+      map: null,
+    };
   },
 });

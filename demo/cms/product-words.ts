@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import type english from '../../locales/en-GB.json';
+import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
+
+type Words = typeof english;
+
+const isWatched = process.env['PAWTAL_WATCH'] === '1';
+const kept = new Map<string, Words>();
+
+/**
+ * The product's words. Read from their file and not imported: with `npm run dev` another word needs no restart of the
+ * server, which then reads the file each time.
+ */
+export function productWords(language: LocaleEntry['messages']): Words {
+  const file = new URL(`../../locales/${language}.json`, import.meta.url);
+  const words = (!isWatched && kept.get(language)) || (JSON.parse(readFileSync(file, 'utf8')) as Words);
+  kept.set(language, words);
+  return words;
+}

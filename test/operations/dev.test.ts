@@ -1,0 +1,122 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromium as launchOptions } from '../support/chromium.mjs';
+import { startServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+
+/** However busy the machine is. */
+const patience = 100_000;
+const view = 'widgets/next-delivery/view.tsx';
+
+let project: string;
+let server: ServerProcess;
+let builder: ChildProcess;
+let browser: Browser;
+let page: Page;
+
+/** A copy of the project that may be edited. */
+function copyProject(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pawtal-dev-')));
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
+  for (const file of stdout.split('\n').filter((each) => each && !each.startsWith('test/')))
+    cpSync(file, join(folder, file));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** Changes a file of the copy. What is replaced must be in it. */
+function edit(file: string, from: string, to: string): void {
+  const path = join(project, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+beforeAll(async () => {
+  project = copyProject();
+  builder = spawn(process.execPath, ['src/package/build/dev.ts', '--watch'], { cwd: project });
+  const isBuilt = new Promise<void>((done, fail) => {
+    builder.stdout!.on('data', (text: Buffer) => text.includes('built all') && done());
+    builder.on('exit', () => fail(new Error('The first build failed')));
+  });
+  server = startServerProcess(
+    { PAWTAL_WATCH: '1', DATA_DIR: join(project, '.cache/data') },
+    ['demo/server/main.ts'],
+    project,
+  );
+  const base = await server.base;
+  await isBuilt;
+  browser = await chromium.launch(launchOptions);
+  page = await browser.newPage({ baseURL: base });
+  page.setDefaultTimeout(patience);
+  await page.request.post('/signin', {
+    form: { email: 'robin@example.test', password: 'pawtal' },
+    maxRedirects: 0,
+  });
+}, 2 * patience);
+afterAll(async () => {
+  await browser?.close();
+  builder?.kill();
+  server?.child.kill();
+  await server?.exit;
+  rmSync(project, { recursive: true, force: true });
+});
+
+async function open(): Promise<void> {
+  await page.goto('/demo/widgets/account-next-delivery');
+  await page.locator('.next-delivery').waitFor();
+  // Gone after a reload.
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+}
+const isSamePage = (): Promise<boolean> => page.locator('body[data-same]').isVisible();
+
+test(
+  'npm run dev: another word and another view show by themselves, another rule without a reload',
+  async () => {
+    await open();
+    edit('locales/en-GB.json', '"Your next delivery"', '"What comes next"');
+    await page.getByText('What comes next').first().waitFor();
+    expect(await isSamePage()).toBe(false);
+
+    await open();
+    edit('widgets/next-delivery/next-delivery.css', 'display: grid;', 'display: grid; outline: 3px solid;');
+    await page.waitForFunction(() => {
+      const shown = document.querySelector('account-next-delivery')?.shadowRoot?.querySelector('.next-delivery');
+      return shown && getComputedStyle(shown).outlineWidth === '3px';
+    });
+    expect(await isSamePage()).toBe(true);
+
+    edit(view, '<div className="next-delivery">', '<div className="next-delivery" id="edited">');
+    await page.locator('.next-delivery#edited').waitFor();
+  },
+  4 * patience,
+);
+
+test(
+  'npm run dev: an error in the build is shown in the page until it is mended',
+  async () => {
+    await open();
+    const error = page.locator('#build-error');
+    edit(view, 'export function NextDelivery() {', 'export function NextDelivery() { const = 5;');
+    await error.waitFor();
+    expect(await error.textContent()).toContain(view);
+    // Also in a page that is opened meanwhile.
+    await page.reload();
+    await error.waitFor();
+    edit(view, ' const = 5;', '');
+    await error.waitFor({ state: 'detached' });
+
+    edit('locales/en-GB.json', '{', '{,');
+    await error.waitFor();
+    expect(await error.textContent()).toContain('locales/en-GB.json');
+    edit('locales/en-GB.json', '{,', '{');
+    await error.waitFor({ state: 'detached' });
+  },
+  4 * patience,
+);
