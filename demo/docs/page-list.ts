@@ -6,6 +6,7 @@ import { consent } from './pages/consent.ts';
 import { embed } from './pages/embed.ts';
 import { events } from './pages/events.ts';
 import { frameworks } from './pages/frameworks.ts';
+import { ghost } from './pages/ghost.ts';
 import { gettingStarted } from './pages/getting-started.ts';
 import { medusa } from './pages/medusa.ts';
 import { optimisers } from './pages/optimisers.ts';
@@ -24,6 +25,7 @@ export const pageList: readonly DocsPage[] = [
   gettingStarted,
   embed,
   wordpress,
+  ghost,
   optimisers,
   trouble,
   configuration,

@@ -64,8 +64,8 @@ export const gettingStarted: DocsPage = {
     <section id="editors">
       <h2>In an editor that removes tags</h2>
       <p>
-        On WordPress, <a href="/demo/docs/wordpress">the plugin</a> brings a block. Most rich-text editors keep these
-        forms:
+        On WordPress, <a href="/demo/docs/wordpress">the plugin</a> brings a block; on
+        <a href="/demo/docs/ghost">Ghost</a>, HTML cards keep the tags. Most rich-text editors keep these forms:
       </p>
       ${codeBlock('code-div', div(origin), 'A div with a link')}
       ${codeBlock('code-text', '[account widget="next-delivery"]', 'A line of text, as WordPress’s shortcodes')}
