@@ -31,7 +31,8 @@ export async function begin(page: Page, site: string, kind: 'post' | 'page', tit
 /** Types `/html` or `/markdown`, as Ghost's own help says, and fills the card. */
 export async function addCard(page: Page, kind: 'html' | 'markdown', code: string): Promise<void> {
   await page.keyboard.type(`/${kind}`);
-  await page.locator('[data-kg-cardmenu-selected="true"]').waitFor(shown);
+  // Until the menu shows only what was typed, Enter would choose its first card.
+  await page.locator('[data-kg-cardmenu-selected="true"]', { hasText: new RegExp(`^${kind}`, 'i') }).waitFor(shown);
   await page.keyboard.press('Enter');
   const card = page.locator(`[data-kg-card="${kind}"]`).last();
   if (kind === 'html') await card.locator('.cm-content').fill(code);
