@@ -121,6 +121,8 @@ test.describe('signed out', () => {
     const url = await write(`<${tag} signed-out="content">${link}</${tag}>`);
     await page.goto(url);
     await expect(page.locator(tag)).toHaveAttribute('data-own', '');
+    // What completes the link loads behind everything else.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL(`${baseURL}/signin?locale=gb&return=${encodeURIComponent(url)}`);
     await signIn(page);

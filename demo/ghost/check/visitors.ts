@@ -96,6 +96,8 @@ export async function checkSignIn(setting: Setting, written: Published, plain: P
     visit(setting, 1200, false, async (page) => {
       await page.goto(written.url);
       await expect(page.locator(written.tag)).toHaveAttribute('data-status', 'init', shown);
+      // What completes the link loads behind everything else.
+      await page.waitForLoadState('networkidle');
       await page.locator(written.tag).getByRole('link', { name: 'Sign in' }).click();
       await signInAndReturn(page, written);
     }),
