@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import type { Children } from '../../check/children.ts';
 import { freePort, installPackages, untilServed } from '../../check/machine.ts';
 import { mariadb, startMariaDb } from '../../check/mariadb.ts';
+import { unpackNewest } from './newest.ts';
 
-const distributed = '/usr/share/wordpress';
+/** The WordPress that Debian's stable release installs: the oldest that the plugin supports. */
+const installed = '/usr/share/wordpress';
+/** A theme of before blocks; newer releases of Debian have none. */
+const classicTheme = 'wp-content/themes/twentytwentyone';
 const php = '/usr/bin/php';
 const packages = [
   'wordpress',
@@ -20,7 +24,10 @@ const packages = [
 ];
 
 /** Installs Debian's packages of WordPress, PHP and MariaDB if any is missing. */
-export const installMissing = (): void => installPackages(packages, [php, mariadb, `${distributed}/wp-load.php`]);
+export const installMissing = (): void => installPackages(packages, [php, mariadb, `${installed}/wp-load.php`]);
+
+/** Which WordPress. */
+export type Release = 'oldest' | 'newest';
 
 export interface Machine {
   /** The folder of the site. */
@@ -35,8 +42,18 @@ define( 'DB_USER', 'wordpress' );
 define( 'DB_PASSWORD', '' );
 define( 'DB_HOST', 'localhost:${socket}' );
 define( 'DB_CHARSET', 'utf8mb4' );
-define( 'WP_HOME', '${url}' );
-define( 'WP_SITEURL', '${url}' );
+$_SERVER['HTTP_HOST'] = $_SERVER['HTTP_HOST'] ?? '${new URL(url).host}';
+// A network's sites have addresses of their own, and each its own session.
+if ( file_exists( __DIR__ . '/network' ) ) {
+	define( 'MULTISITE', true );
+	define( 'SUBDOMAIN_INSTALL', true );
+	define( 'DOMAIN_CURRENT_SITE', '${new URL(url).host}' );
+	define( 'PATH_CURRENT_SITE', '/' );
+	define( 'COOKIE_DOMAIN', '' );
+} else {
+	define( 'WP_HOME', '${url}' );
+	define( 'WP_SITEURL', '${url}' );
+}
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
 define( 'DISABLE_WP_CRON', true );
 define( 'WP_DEBUG', true );
@@ -47,12 +64,18 @@ require_once ABSPATH . 'wp-settings.php';
 `;
 
 /** Starts a WordPress in a temporary folder, reachable only on this machine. It is removed when the children end. */
-export async function startWordPress(children: Children): Promise<Machine> {
+export async function startWordPress(children: Children, release: Release): Promise<Machine> {
   const site = join(children.keep(mkdtempSync(join(tmpdir(), 'pawtal-wordpress-'))), 'site');
   const socket = await startMariaDb(children, 'wordpress');
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  cpSync(distributed, site, { recursive: true, dereference: true });
+  const copy = { recursive: true, dereference: true };
+  if (release === 'oldest') cpSync(installed, site, copy);
+  else {
+    const packed = children.keep(mkdtempSync(join(tmpdir(), 'pawtal-wordpress-newest-')));
+    cpSync(unpackNewest(packed), site, copy);
+    cpSync(join(installed, classicTheme), join(site, classicTheme), copy);
+  }
   writeFileSync(join(site, 'wp-config.php'), config(socket, url));
   const run = (...parameters: string[]): string => {
     const { status, stdout, stderr } = spawnSync(php, parameters, { encoding: 'utf8' });

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Machine } from './machine.ts';
-import { createChecks } from '../../check/checks.ts';
+import type { Check } from '../../check/checks.ts';
 import { expectOwnLook } from '../../check/look.ts';
 import { hearTroubles, signIn } from '../../check/visit.ts';
+import { enter, shown } from './pages.ts';
+import type { Silent } from './settings.ts';
 
 interface Post {
   form: string;
@@ -18,6 +20,7 @@ export interface Written {
   version: string;
   themes: string[];
   posts: Post[];
+  silent: Silent;
 }
 
 interface Setting {
@@ -26,12 +29,10 @@ interface Setting {
   account: string;
   written: Written;
   theme: string;
-  say: (text: string) => void;
+  check: Check;
   /** Folder for a picture of each of the author's posts. */
   pictures: string | undefined;
 }
-
-const shown = { timeout: 20_000 };
 
 /** The widgets that a form shows, in order. */
 const widgets: Readonly<Record<string, readonly string[]>> = {
@@ -100,14 +101,28 @@ async function checkCustomer(page: Page, { account, machine, written }: Setting)
   await expect(page.locator('account-pets-list').getByText('Waffle').first()).toBeVisible();
 }
 
-/** Opens each post in the current theme. Returns whether all checks passed. */
-export async function checkPosts(setting: Setting): Promise<boolean> {
-  const { context, machine, written, say } = setting;
+/** Somebody of each role reads posts. Whoever may write some is told of a name that no widget has. */
+export async function checkReaders(browser: Browser, site: string, { posts }: Written): Promise<void> {
+  const post = (form: string): string => `${site}/?p=${posts.find((each) => each.form === form)!.id}`;
+  for (const role of ['subscriber', 'author', 'editor', 'admin']) {
+    const page = await browser.newPage();
+    await enter(page, site, role);
+    await page.goto(post('block'));
+    await expect(page.locator('account-pets-list'), role).toHaveAttribute('data-status', 'success', shown);
+    await page.goto(post('unknown'));
+    await expect(page.getByText('What visitors see'), role).toBeVisible();
+    await expect(page.getByText('teapot'), role).toHaveCount(role === 'subscriber' ? 0 : 1);
+    await page.close();
+  }
+}
+
+/** Opens each post in the current theme. */
+export async function checkPosts(setting: Setting): Promise<void> {
+  const { context, machine, written } = setting;
   const page = await context.newPage();
   const troubles = hearTroubles(page, setting.account);
-  const checks = createChecks(say);
   const check = (title: string, work: () => Promise<void>): Promise<void> =>
-    checks.check(title, async () => {
+    setting.check(title, async () => {
       troubles.length = 0;
       await work();
       expect(troubles).toEqual([]);
@@ -123,7 +138,11 @@ export async function checkPosts(setting: Setting): Promise<boolean> {
     if (setting.pictures && post.role === 'author')
       await page.screenshot({ path: join(setting.pictures, `${post.form.replaceAll(' ', '-')}.png`), fullPage: true });
     if (post.form === 'tag' && post.role === 'author')
-      await check('the theme looks as it does without us', () => expectOwnLook(page, url));
+      await check('the theme looks as it does without us', async () => {
+        await page.goto(url);
+        await checkWidgets(page, post, tags!);
+        await expectOwnLook(page, url);
+      });
   }
   await check('a list of posts has one script where it shows a widget, and none where it shows excerpts', async () => {
     await page.goto(machine.url);
@@ -140,5 +159,4 @@ export async function checkPosts(setting: Setting): Promise<boolean> {
     });
   await check('a customer sees their own dogs', () => checkCustomer(page, setting));
   await page.close();
-  return checks.ok();
 }

@@ -17,9 +17,13 @@ defined( 'ABSPATH' ) || exit;
 
 define( 'PAWTAL_FILE', __FILE__ );
 
+require __DIR__ . '/includes/options.php';
 require __DIR__ . '/includes/tags.php';
 require __DIR__ . '/includes/script.php';
+require __DIR__ . '/includes/consent.php';
+require __DIR__ . '/includes/test.php';
 require __DIR__ . '/includes/settings.php';
+require __DIR__ . '/includes/network.php';
 require __DIR__ . '/includes/shortcode.php';
 require __DIR__ . '/includes/block.php';
 require __DIR__ . '/includes/classic-editor.php';

@@ -1,6 +1,6 @@
 // The block in the editor: the widget with sample data, what visitors see, and the settings in the sidebar. It has no
 // build step.
-(({ blocks, blockEditor, components, element, i18n }, { tags, languages, problem, signIn }) => {
+(({ blocks, blockEditor, components, element, i18n }, { tags, languages, problem, signIn, signedOut }) => {
   const { createElement: el, Fragment } = element;
   const { __ } = i18n;
   const name = 'pawtal/widget';
@@ -31,42 +31,44 @@
     promotion: [__('Only the offer, with a link', 'pawtal')],
     quiet: [__('Takes no room if there is nothing to show', 'pawtal')],
     'signed-out': [
-      __('Visitors who are not signed in stay on the page', 'pawtal'),
-      __('They see what you write below the widget. Else they are sent to sign in.', 'pawtal'),
+      __('Visitors who are not signed in', 'pawtal'),
+      __('Visitors who stay see what you write below the widget.', 'pawtal'),
     ],
     tiles: [__('Four tiles instead of the whole shop', 'pawtal')],
     type: [__('Third party of the slot', 'pawtal'), 'emarsys'],
     unknown: [__('There is no page at the address', 'pawtal')],
   };
 
-  const choices = (values) => [
-    { value: '', label: __('Default', 'pawtal') },
-    ...values.map(([value, text]) => ({ value, label: text })),
-  ];
+  const stays = { redirect: __('Go to sign in', 'pawtal'), content: __('Stay on the page', 'pawtal') };
+  /** The values of an attribute, each with its text. */
+  const listed = {
+    preview: (tag) => tags[tag].states.map((state) => [state, state]),
+    locale: () => Object.entries(languages),
+    'signed-out': () => Object.entries(stays),
+  };
+  /** What an attribute is if the block doesn't say. */
+  const defaults = {
+    // translators: %s: what is set for the whole site
+    'signed-out': i18n.sprintf(__('As for the whole site (%s)', 'pawtal'), stays[signedOut]),
+  };
 
   /** The control of an attribute, by its kind. */
-  const control = (tag, attribute, { values, isBoolean }, options, set) => {
+  const control = (tag, attribute, { values, isBoolean }, chosen, set) => {
     const [title, help] = texts[attribute] ?? [attribute];
-    const value = options[attribute] ?? '';
+    const value = chosen[attribute] ?? '';
     const shared = { key: attribute, label: title, help };
-    const switched = (isOn, on) =>
-      el(components.ToggleControl, {
+    if (isBoolean)
+      return el(components.ToggleControl, {
         ...shared,
-        checked: isOn,
-        onChange: (checked) => set(attribute, checked ? on : undefined),
+        checked: value === true,
+        onChange: (checked) => set(attribute, checked || undefined),
       });
-    if (attribute === 'signed-out') return switched(value === 'content', 'content');
-    if (isBoolean) return switched(value === true, true);
-    const listed =
-      attribute === 'preview'
-        ? tags[tag].states.map((state) => [state, state])
-        : attribute === 'locale'
-          ? Object.entries(languages)
-          : values?.map((each) => [each, each]);
-    const onChange = (chosen) => set(attribute, chosen || undefined);
-    return listed
-      ? el(components.SelectControl, { ...shared, value, options: choices(listed), onChange })
-      : el(components.TextControl, { ...shared, value, onChange });
+    const texted = listed[attribute]?.(tag) ?? values?.map((each) => [each, each]);
+    const onChange = (written) => set(attribute, written || undefined);
+    if (!texted) return el(components.TextControl, { ...shared, value, onChange });
+    const choices = [['', defaults[attribute] ?? __('Default', 'pawtal')], ...texted];
+    const options = choices.map(([each, text]) => ({ value: each, label: text }));
+    return el(components.SelectControl, { ...shared, value, options, onChange });
   };
 
   const Settings = ({ attributes: { widget, options }, setAttributes }) => {
@@ -170,7 +172,7 @@
   blocks.registerBlockType(name, {
     edit: (props) => {
       const { widget, options } = props.attributes;
-      const { 'signed-out': signedOut, ...shown } = options;
+      const { 'signed-out': own, ...shown } = options;
       const attributes = Object.fromEntries(
         Object.entries(shown).map(([each, value]) => [each, value === true ? '' : value]),
       );
@@ -186,7 +188,7 @@
           'div',
           blockEditor.useBlockProps(),
           el(components.Disabled, null, sample),
-          signedOut === 'content' && el(Visitors),
+          (own ?? signedOut) === 'content' && el(Visitors),
         ),
       );
     },

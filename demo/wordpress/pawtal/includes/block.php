@@ -16,7 +16,7 @@ add_action(
 				'render_callback' => static function ( $attributes, $content ) {
 					$options = (array) ( $attributes['options'] ?? array() );
 					// What the block holds is for visitors who stay on the page.
-					$inside = 'content' === ( $options['signed-out'] ?? '' ) ? $content : '';
+					$inside = 'content' === ( $options['signed-out'] ?? pawtal_setting( 'pawtal_signed_out' ) ) ? $content : '';
 					$html   = pawtal_tag( $attributes['widget'] ?? '', $options, $inside );
 					if ( '' === $html ) {
 						return pawtal_unknown( $attributes['widget'] ?? '' );
@@ -49,6 +49,7 @@ add_action(
 				'problem'   => pawtal_problem(),
 				'languages' => pawtal_languages(),
 				'signIn'    => pawtal_host() . '/signin',
+				'signedOut' => pawtal_setting( 'pawtal_signed_out' ),
 			)
 		);
 		wp_add_inline_script( 'pawtal-widget-editor-script', 'window.pawtal = ' . $data . ';', 'before' );

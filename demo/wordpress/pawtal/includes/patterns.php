@@ -15,13 +15,18 @@ function pawtal_text_block( $tag, $text ) {
 }
 
 /** Our block, for customers only or with what visitors see. */
-function pawtal_block( $widget, $options = array(), $visitors = '' ) {
-	if ( '' !== $visitors ) {
-		$options['signed-out'] = 'content';
+function pawtal_block( $widget, $visitors = '' ) {
+	$attributes = array( 'widget' => 'account-' . $widget );
+	if ( '' === $visitors ) {
+		return '<!-- wp:pawtal/widget ' . wp_json_encode( $attributes ) . " /-->\n";
 	}
-	$attributes = array( 'widget' => 'account-' . $widget ) + ( $options ? array( 'options' => $options ) : array() );
-	$opening    = '<!-- wp:pawtal/widget ' . wp_json_encode( $attributes );
-	return '' === $visitors ? "$opening /-->\n" : "$opening -->\n" . $visitors . "<!-- /wp:pawtal/widget -->\n";
+	$attributes['options'] = array( 'signed-out' => 'content' );
+	return '<!-- wp:pawtal/widget ' . wp_json_encode( $attributes ) . " -->\n" . $visitors . "<!-- /wp:pawtal/widget -->\n";
+}
+
+/** A heading, and below it a widget in whose place visitors see a sentence. */
+function pawtal_offer( $widget, $heading, $sentence ) {
+	return pawtal_text_block( 'h2', $heading ) . pawtal_block( $widget, pawtal_text_block( 'p', $sentence ) );
 }
 
 add_action(
@@ -35,21 +40,11 @@ add_action(
 			),
 			'campaign' => array(
 				__( 'Next box in a campaign page', 'pawtal' ),
-				pawtal_text_block( 'h2', __( 'What is in your next box?', 'pawtal' ) ) .
-				pawtal_block(
-					'next-delivery',
-					array(),
-					pawtal_text_block( 'p', __( 'Sign in, and your next box appears here.', 'pawtal' ) )
-				),
+				pawtal_offer( 'next-delivery', __( 'What is in your next box?', 'pawtal' ), __( 'Sign in, and your next box appears here.', 'pawtal' ) ),
 			),
 			'refer'    => array(
 				__( 'Refer a friend', 'pawtal' ),
-				pawtal_text_block( 'h2', __( 'Know another dog?', 'pawtal' ) ) .
-				pawtal_block(
-					'refer-a-friend',
-					array(),
-					pawtal_text_block( 'p', __( 'Sign in to get your link for friends.', 'pawtal' ) )
-				),
+				pawtal_offer( 'refer-a-friend', __( 'Know another dog?', 'pawtal' ), __( 'Sign in to get your link for friends.', 'pawtal' ) ),
 			),
 		);
 		foreach ( $patterns as $name => list( $title, $content ) ) {

@@ -47,19 +47,44 @@ foreach ( array( 'the_content', 'render_block', 'widget_text', 'widget_custom_ht
 	);
 }
 
-// A module with the address of the account's backend. In the head, `blocking` prevents layout shift; where a browser
-// doesn't know it, the sheet with the tags' heights does.
+/**
+ * The configuration of a page, by names without `data-`.
+ *
+ * @return array<string, string>
+ */
+function pawtal_configuration() {
+	$locale        = pawtal_setting( 'pawtal_locale' );
+	$configuration = array(
+		'host'               => pawtal_host(),
+		'locale'             => 'auto' === $locale ? '' : $locale,
+		'signed-out'         => 'content' === pawtal_setting( 'pawtal_signed_out' ) ? 'content' : '',
+		'consent-policy-url' => 'none' === pawtal_setting( 'pawtal_consent' ) ? '' : get_privacy_policy_url(),
+	);
+	/**
+	 * Filters the configuration: links of the shop's own, third parties and more.
+	 *
+	 * @param array<string, string> $configuration Values by name; empty ones are left out.
+	 */
+	return array_filter( (array) apply_filters( 'pawtal_configuration', $configuration ), 'is_string' );
+}
+
+// A module with the page's configuration. In the head, `blocking` prevents layout shift; where a browser doesn't know
+// it, the sheet with the tags' heights does.
 add_filter(
 	'script_loader_tag',
 	static function ( $tag, $handle, $src ) {
 		if ( 'pawtal' !== $handle ) {
 			return $tag;
 		}
+		$data = '';
+		foreach ( array_filter( pawtal_configuration(), 'strlen' ) as $name => $value ) {
+			$data .= sprintf( ' data-%s="%s"', preg_replace( '/[^a-z.-]/', '', $name ), esc_attr( $value ) );
+		}
 		return sprintf(
-			"<link rel=\"stylesheet\" href=\"%s\" id=\"pawtal-css\">\n<script type=\"module\" src=\"%s\" data-host=\"%s\" blocking=\"render\" id=\"pawtal-js\"></script>\n",
+			"<link rel=\"stylesheet\" href=\"%s\" id=\"pawtal-css\">\n<script type=\"module\" src=\"%s\"%s blocking=\"render\" id=\"pawtal-js\"></script>\n",
 			esc_url( pawtal_host() . '/account.css' ),
 			esc_url( $src ),
-			esc_attr( pawtal_host() )
+			$data
 		);
 	},
 	10,

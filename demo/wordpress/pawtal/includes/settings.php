@@ -1,124 +1,96 @@
 <?php
 /**
- * Settings → Pawtal: the address of the account.
+ * Settings → Pawtal.
  *
  * @package Pawtal
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** Origin of the account's backend, without a trailing slash; empty: not set yet. */
-function pawtal_host() {
-	return pawtal_origin( get_option( 'pawtal_host', '' ) );
-}
-
-/** Scheme, host and port of an http(s) URL, in lower case as browsers write them; empty for any other. */
-function pawtal_origin( $url ) {
-	$parts  = wp_parse_url( trim( (string) $url ) );
-	$scheme = strtolower( $parts['scheme'] ?? '' );
-	$host   = strtolower( $parts['host'] ?? '' );
-	if ( ! in_array( $scheme, array( 'http', 'https' ), true ) || ! preg_match( '/^([a-z0-9.-]+|\[[0-9a-f:]+\])$/', $host ) ) {
-		return '';
+/**
+ * What is stored of what was written: nothing that the setting may not be.
+ *
+ * @param string $name   Of the setting.
+ * @param mixed  $value  What was written.
+ * @param string $before Stays in place of something else.
+ * @param bool   $empty  Whether it may be empty, for the network's.
+ */
+function pawtal_sanitize( $name, $value, $before, $empty = false ) {
+	$value = trim( is_scalar( $value ) ? (string) $value : '' );
+	if ( 'pawtal_host' !== $name ) {
+		$is_known = in_array( $value, pawtal_network_settings()[ $name ], true ) || ( $empty && '' === $value );
+		return $is_known ? $value : $before;
 	}
-	return esc_url_raw( $scheme . '://' . $host . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' ) );
+	$origin = pawtal_origin( $value );
+	if ( '' !== $origin || '' === $value ) {
+		return $origin;
+	}
+	add_settings_error( $name, $name, __( 'That is no web address. Write it like this: https://shop.example', 'pawtal' ) );
+	return $before;
 }
 
 /**
- * Asks the account whether it is there, and whether pages of this site may read its answers.
+ * The field of a setting.
  *
- * @return array{ok: bool, text: string}
+ * @param string      $name      Of the setting.
+ * @param string      $value     Its value; empty: the network's.
+ * @param string|null $inherited The network's value where a site may leave it at that.
  */
-function pawtal_test() {
-	$host   = pawtal_host();
-	$script = wp_remote_get( $host . '/account.js', array( 'timeout' => 5 ) );
-	if ( is_wp_error( $script ) ) {
-		/* translators: 1: an address, 2: a technical reason */
-		return pawtal_tested( false, sprintf( __( '%1$s doesn’t answer: %2$s. Is the address right?', 'pawtal' ), $host, $script->get_error_message() ) );
+function pawtal_field( $name, $value, $inherited = null ) {
+	$texts = pawtal_texts()[ $name ];
+	$named = sprintf( ' id="%1$s" name="%1$s" aria-describedby="%1$s_help"', esc_attr( $name ) );
+	$named = disabled( null === $inherited ? false : pawtal_is_locked(), true, false ) . $named;
+	if ( 'pawtal_host' === $name ) {
+		$example = $inherited ? $inherited : 'https://shop.example';
+		printf( '<input type="url" class="regular-text" value="%s" placeholder="%s"%s>', esc_attr( $value ), esc_attr( $example ), $named ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped above.
+	} else {
+		$values = $texts['values'];
+		if ( null !== $inherited ) {
+			/* translators: %s: what is set for the whole network */
+			$values = array( '' => sprintf( __( 'As for the whole network (%s)', 'pawtal' ), $values[ $inherited ] ) ) + $values;
+		}
+		echo '<select' . $named . '>'; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped above.
+		foreach ( $values as $each => $text ) {
+			printf( '<option value="%s"%s>%s</option>', esc_attr( $each ), selected( $each, $value, false ), esc_html( $text ) );
+		}
+		echo '</select>';
 	}
-	if ( 200 !== wp_remote_retrieve_response_code( $script ) || false === strpos( wp_remote_retrieve_header( $script, 'content-type' ), 'javascript' ) ) {
-		/* translators: %s: an address */
-		return pawtal_tested( false, sprintf( __( 'There is something else at %s than the account: account.js is missing.', 'pawtal' ), $host ) );
-	}
-	$own     = pawtal_origin( home_url() );
-	$auth    = wp_remote_get(
-		$host . '/service-endpoint/shopping/auth',
-		array(
-			'timeout' => 5,
-			'headers' => array( 'origin' => $own ),
-		)
-	);
-	$allowed = is_wp_error( $auth ) ? '' : wp_remote_retrieve_header( $auth, 'access-control-allow-origin' );
-	if ( $host !== $own && $own !== $allowed ) {
-		return pawtal_tested(
-			false,
-			/* translators: 1: the account's address, 2: this site's */
-			sprintf( __( '%1$s answers, but doesn’t let pages of %2$s read its answers. A developer adds that address to the ALLOWED_ORIGINS of the account.', 'pawtal' ), $host, $own )
-		);
-	}
-	preg_match( '/[`"\'](\d+\.\d+\.\d+)[`"\']/', wp_remote_retrieve_body( $script ), $version );
-	/* translators: 1: an address, 2: a version */
-	return pawtal_tested( true, sprintf( __( '%1$s answers, version %2$s, and allows this site.', 'pawtal' ), $host, $version[1] ?? '?' ) );
+	printf( '<p class="description" id="%s_help">%s</p>', esc_attr( $name ), esc_html( $texts['help'] ) );
 }
 
-/** The result of a test. */
-function pawtal_tested( $ok, $text ) {
-	return compact( 'ok', 'text' );
+/** The field of a setting of this site. In a network it may be left at what that says. */
+function pawtal_site_field( $name ) {
+	if ( ! is_multisite() ) {
+		pawtal_field( $name, pawtal_setting( $name ) );
+		return;
+	}
+	$own = pawtal_is_locked() ? '' : get_option( $name, '' );
+	pawtal_field( $name, '' === $own ? '' : pawtal_value( $name, $own ), pawtal_network_setting( $name ) );
 }
 
-/** Names of the languages by their value of `locale`. */
-function pawtal_languages() {
-	return array(
-		'de-DE' => __( 'German', 'pawtal' ),
-		'de-AT' => __( 'German (Austria)', 'pawtal' ),
-		'en-GB' => __( 'English', 'pawtal' ),
-		'en-IE' => __( 'English (Ireland)', 'pawtal' ),
-		'en-BE' => __( 'English (Belgium)', 'pawtal' ),
-		'en-SE' => __( 'English (Sweden)', 'pawtal' ),
-		'en-DK' => __( 'English (Denmark)', 'pawtal' ),
-		'fr-FR' => __( 'French', 'pawtal' ),
-		'nl-NL' => __( 'Dutch', 'pawtal' ),
-	);
+/** Adds a field for each setting to a page. */
+function pawtal_add_fields( $page, $names, $field ) {
+	add_settings_section( 'pawtal', '', '__return_null', $page );
+	foreach ( $names as $name ) {
+		$show = static function () use ( $name, $field ) {
+			$field( $name );
+		};
+		add_settings_field( $name, pawtal_texts()[ $name ]['title'], $show, $page, 'pawtal', array( 'label_for' => $name ) );
+	}
 }
 
 add_action(
 	'admin_init',
 	static function () {
-		register_setting(
-			'pawtal',
-			'pawtal_host',
-			array(
-				'type'              => 'string',
-				'default'           => '',
-				'sanitize_callback' => static function ( $value ) {
-					$origin = pawtal_origin( $value );
-					if ( '' === $origin && '' !== trim( (string) $value ) ) {
-						add_settings_error(
-							'pawtal_host',
-							'pawtal_host',
-							__( 'That is no web address. Write it like this: https://shop.example', 'pawtal' )
-						);
-						return pawtal_host();
-					}
-					return $origin;
-				},
-			)
-		);
-		add_settings_section( 'pawtal', '', '__return_null', 'pawtal' );
-		add_settings_field(
-			'pawtal_host',
-			__( 'Address of the account', 'pawtal' ),
-			static function () {
-				printf(
-					'<input type="url" class="regular-text" id="pawtal_host" name="pawtal_host" value="%s" placeholder="https://shop.example" aria-describedby="pawtal_host_help">
-					<p class="description" id="pawtal_host_help">%s</p>',
-					esc_attr( pawtal_host() ),
-					esc_html__( 'It must belong to the same site as this one: browsers send customers’ sessions nowhere else.', 'pawtal' )
-				);
-			},
-			'pawtal',
-			'pawtal',
-			array( 'label_for' => 'pawtal_host' )
-		);
+		$names = array_keys( pawtal_settings() );
+		pawtal_add_fields( 'pawtal', $names, 'pawtal_site_field' );
+		// What the network sets for all sites can't be stored here.
+		foreach ( pawtal_is_locked() ? array() : $names as $name ) {
+			$sanitize = static function ( $value ) use ( $name ) {
+				return pawtal_sanitize( $name, $value, get_option( $name, '' ), is_multisite() );
+			};
+			register_setting( 'pawtal', $name, array( 'type' => 'string', 'sanitize_callback' => $sanitize ) );
+		}
 	}
 );
 
@@ -129,9 +101,12 @@ function pawtal_settings_url() {
 
 /** What is missing, as a text for the editor and for administrators; empty: nothing. */
 function pawtal_problem() {
-	return '' === pawtal_host()
-		? __( 'Pawtal doesn’t know yet where the account is: an administrator sets its address under Settings → Pawtal. Until then no widget is shown.', 'pawtal' )
-		: '';
+	if ( '' !== pawtal_host() ) {
+		return '';
+	}
+	return pawtal_is_locked()
+		? __( 'Pawtal doesn’t know yet where the account is: an administrator of the network sets its address under Network Admin → Settings → Pawtal. Until then no widget is shown.', 'pawtal' )
+		: __( 'Pawtal doesn’t know yet where the account is: an administrator sets its address under Settings → Pawtal. Until then no widget is shown.', 'pawtal' );
 }
 
 // Adds a link to the settings to the plugin's row.
@@ -147,7 +122,8 @@ add_action(
 	'admin_notices',
 	static function () {
 		$screen = get_current_screen();
-		if ( '' === pawtal_problem() || ! current_user_can( 'manage_options' ) || ( $screen && 'settings_page_pawtal' === $screen->id ) ) {
+		$may_set = ! pawtal_is_locked() && current_user_can( 'manage_options' );
+		if ( '' === pawtal_problem() || ! $may_set || ( $screen && 'settings_page_pawtal' === $screen->id ) ) {
 			return;
 		}
 		printf(
@@ -171,20 +147,19 @@ add_action(
 				if ( ! current_user_can( 'manage_options' ) ) {
 					return;
 				}
-				echo '<div class="wrap"><h1>' . esc_html( get_admin_page_title() ) . '</h1><form method="post" action="options.php">';
-				settings_fields( 'pawtal' );
-				do_settings_sections( 'pawtal' );
-				submit_button();
-				echo '</form>';
-				if ( '' !== pawtal_host() ) {
-					$test = pawtal_test();
-					printf(
-						'<div class="notice notice-%s inline" id="pawtal_test"><p>%s</p></div>',
-						$test['ok'] ? 'success' : 'error',
-						esc_html( $test['text'] )
-					);
+				echo '<div class="wrap"><h1>' . esc_html( get_admin_page_title() ) . '</h1>';
+				pawtal_show_test( pawtal_host(), array( pawtal_origin( home_url() ) ) );
+				echo '<form method="post" action="options.php">';
+				if ( pawtal_is_locked() ) {
+					echo '<p>' . esc_html__( 'The administrators of the network set this for all its sites.', 'pawtal' ) . '</p>';
+				} else {
+					settings_fields( 'pawtal' );
 				}
-				echo '</div>';
+				do_settings_sections( 'pawtal' );
+				if ( ! pawtal_is_locked() ) {
+					submit_button();
+				}
+				echo '</form></div>';
 			}
 		);
 	}
