@@ -6,6 +6,7 @@ import type { Children } from '../../check/children.ts';
 import { createChecks } from '../../check/checks.ts';
 import { startWordPress } from './machine.ts';
 import type { Release } from './machine.ts';
+import { checkMenus } from './menus.ts';
 import { checkNetwork } from './network.ts';
 import { checkPosts, checkReaders } from './posts.ts';
 import type { Written } from './posts.ts';
@@ -49,6 +50,9 @@ export async function checkRelease({ browser, children, account, release, say, o
     checkWholeSite(browser, site, account, written.silent),
   );
   await check('users of four roles read posts', () => checkReaders(browser, site, written));
+  await check('links to the account can be put into menus', () =>
+    checkMenus(browser, machine, { account, post: written.silent.nothing, pictures }),
+  );
   for (const theme of written.themes) {
     setUp('theme', theme, account);
     say(`\n${theme}`);

@@ -28,6 +28,7 @@ require __DIR__ . '/includes/shortcode.php';
 require __DIR__ . '/includes/block.php';
 require __DIR__ . '/includes/classic-editor.php';
 require __DIR__ . '/includes/patterns.php';
+require __DIR__ . '/includes/links.php';
 
 add_action(
 	'init',

@@ -1,6 +1,6 @@
 // The block in the editor: the widget with sample data, what visitors see, and the settings in the sidebar. It has no
 // build step.
-(({ blocks, blockEditor, components, element, i18n }, { tags, languages, problem, signIn, signedOut }) => {
+(({ blocks, blockEditor, components, element, i18n }, { tags, languages, problem, signIn, signedOut, links }) => {
   const { createElement: el, Fragment } = element;
   const { __ } = i18n;
   const name = 'pawtal/widget';
@@ -168,6 +168,16 @@
       },
     ],
   };
+
+  // Links to the account's pages, for the Navigation block.
+  for (const { text, url, className } of links)
+    blocks.registerBlockVariation('core/navigation-link', {
+      name: className,
+      title: text,
+      icon: 'pets',
+      attributes: { label: text, url, className, kind: 'custom' },
+      isActive: ({ className: own = '' }) => own.split(' ').includes(className),
+    });
 
   blocks.registerBlockType(name, {
     edit: (props) => {

@@ -50,6 +50,7 @@ add_action(
 				'languages' => pawtal_languages(),
 				'signIn'    => pawtal_host() . '/signin',
 				'signedOut' => pawtal_setting( 'pawtal_signed_out' ),
+				'links'     => pawtal_editor_links(),
 			)
 		);
 		wp_add_inline_script( 'pawtal-widget-editor-script', 'window.pawtal = ' . $data . ';', 'before' );
