@@ -10,6 +10,7 @@ import { checkMenus } from './menus.ts';
 import { checkNetwork } from './network.ts';
 import { checkPosts, checkReaders } from './posts.ts';
 import type { Written } from './posts.ts';
+import { checkSiteEditor } from './site-editor.ts';
 import { checkAsking, checkSettings, checkWholeSite } from './settings.ts';
 
 interface Setting {
@@ -52,6 +53,10 @@ export async function checkRelease({ browser, children, account, release, say, o
   await check('users of four roles read posts', () => checkReaders(browser, site, written));
   await check('links to the account can be put into menus', () =>
     checkMenus(browser, machine, { account, post: written.silent.nothing, pictures }),
+  );
+  const blockTheme = written.themes.find((theme) => theme !== 'twentytwentyone')!;
+  await check('the site editor shows the block', () =>
+    checkSiteEditor(browser, machine, { account, theme: blockTheme, pictures }),
   );
   for (const theme of written.themes) {
     setUp('theme', theme, account);

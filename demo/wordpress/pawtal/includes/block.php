@@ -13,6 +13,8 @@ add_action(
 		register_block_type(
 			dirname( PAWTAL_FILE ) . '/block',
 			array(
+				// The editor shows sample data, and takes scripts of blocks into its frame. Pages load it once they need it.
+				'script_handles'  => is_admin() ? array( 'pawtal' ) : array(),
 				'render_callback' => static function ( $attributes, $content ) {
 					$options = (array) ( $attributes['options'] ?? array() );
 					// What the block holds is for visitors who stay on the page.
@@ -27,16 +29,6 @@ add_action(
 			)
 		);
 		wp_set_script_translations( 'pawtal-widget-editor-script', 'pawtal', dirname( PAWTAL_FILE ) . '/languages' );
-	}
-);
-
-// The editor shows sample data, and its frame needs the script too.
-add_action(
-	'enqueue_block_assets',
-	static function () {
-		if ( is_admin() ) {
-			wp_enqueue_script( 'pawtal' );
-		}
 	}
 );
 
