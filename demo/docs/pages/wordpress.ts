@@ -15,6 +15,22 @@ const forms: readonly (readonly [string, string])[] = [
   ['<a href="https://shop.example/gb/deliveries/?widget=next-delivery">', 'A link that becomes the widget.'],
 ];
 
+const settings: readonly (readonly [string, string])[] = [
+  ['Language', 'Of all widgets that say nothing else. Default: the customer’s, else the site’s.'],
+  [
+    'Visitors who are not signed in',
+    'Where a widget says nothing else: they are sent to sign in, or stay on the page and see what the widget holds for them.',
+  ],
+  [
+    'Cookie banner of the account',
+    '`account-consent` on pages with a widget, or on every page, with a link to the site’s privacy policy. Without it no vendor starts. Leave it out if the site has its own banner.',
+  ],
+];
+
+const filter = `add_filter( 'pawtal_configuration', function ( $configuration ) {
+	return $configuration + array( 'recommendation-script' => 'https://vendor.example/scarab.js' );
+} );`;
+
 export const wordpress: DocsPage = {
   path: 'wordpress',
   title: 'WordPress',
@@ -27,7 +43,7 @@ export const wordpress: DocsPage = {
         <li>In WordPress: Plugins → Add New → Upload Plugin, choose the zip, Install Now, Activate Plugin.</li>
         <li>
           Settings → Pawtal: enter the account’s address, and save. The page then says whether the account answers, in
-          which version, and whether it allows this site.
+          which version, and whether it allows this site. “Ask again” asks anew.
         </li>
       </ol>
       ${codeBlock('code-address', origin, 'The account’s address')}
@@ -45,13 +61,40 @@ export const wordpress: DocsPage = {
         <li>Choose in the sidebar what the block shows, and publish.</li>
       </ol>
       <p>
-        Signed-in customers see their own dogs. Others are sent to sign in, unless you switch on “Visitors who are not
-        signed in stay on the page”: then write below the widget what they see. It begins with a link to sign in.
+        Signed-in customers see their own dogs. Others are sent to sign in, unless you choose for “Visitors who are not
+        signed in” that they stay on the page: then write below the widget what they see. It begins with a link to sign
+        in.
       </p>
       <p>
         Under Patterns → Customer account are ready-made pieces: an account page, the next box in a campaign page,
         “refer a friend”. A tag or a shortcode that you paste into the editor becomes the block. The plugin is in
         English, French, German and Dutch.
+      </p>
+    </section>
+    <section id="settings">
+      <h2>For the whole site</h2>
+      ${table(
+        'Settings → Pawtal',
+        ['Setting', 'What it does'],
+        settings.map(([setting, about]) => [setting, inline(about)]),
+      )}
+      <p>
+        A developer adds any other key of <a href="/demo/docs/configuration">the configuration</a>, such as those of
+        vendors, with a filter:
+      </p>
+      ${codeBlock('code-filter', filter, 'In a plugin or in the theme’s functions.php')}
+      <p>
+        In a network, activate the plugin under Network Admin → Plugins. Network Admin → Settings → Pawtal then sets the
+        same for all sites. Each site may set something else, unless you choose “Have these settings, all of them”.
+      </p>
+    </section>
+    <section id="menus">
+      <h2>Links in menus</h2>
+      <p>
+        Appearance → Menus has a box <strong>Customer account</strong> with links to sign in, to the account and to its
+        pages. In a block theme, add them to the Navigation block: search for “Sign in”, say. They follow address and
+        language of the settings. Some are there only where they apply: the declarations that a country’s law asks for,
+        and the cookie settings while there is a cookie banner.
       </p>
     </section>
     <section id="forms">
