@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { checkClassicEditor, checkEditor, checkInstall, checkPaste, checkPatterns, checkTranslation } from './admin.ts';
 import type { Children } from '../../check/children.ts';
@@ -38,6 +39,12 @@ export async function checkRelease({ browser, children, account, release, say, o
   say('✓ an administrator uploads the plugin, activates it, is told to set the address, in the block too, and sets it');
   const written = JSON.parse(setUp('posts', account)) as Written;
   say(`WordPress ${written.version}, themes ${written.themes.join(', ')}`);
+  await check('the readme names this version', async () => {
+    const [major, minor] = written.version.split('.');
+    const line = release === 'oldest' ? 'Requires at least' : 'Tested up to';
+    const readme = readFileSync('demo/wordpress/pawtal/readme.txt', 'utf8').split('\n');
+    expect(readme).toContain(`${line}: ${major}.${minor}`);
+  });
   await check('an author places the block in the editor', () => checkEditor(browser, site, pictures));
   await check('a tag or a shortcode that is pasted becomes the block', () => checkPaste(browser, site));
   await check('the classic editor keeps tags', () => checkClassicEditor(browser, site));
