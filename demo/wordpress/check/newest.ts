@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const apt = '/usr/bin/apt-get';
 /** WordPress of Debian's development release, its parts that are packages of their own, and its themes. */
 const packages = [
   'wordpress',
@@ -19,7 +20,7 @@ const packages = [
 /** The mirror that apt uses for Debian. */
 function mirror(): string {
   const format = '$(ORIGIN) $(LABEL) $(REPO_URI)';
-  const targets = execFileSync('apt-get', ['indextargets', '--format', format, 'Created-By: Packages'], {
+  const targets = execFileSync(apt, ['indextargets', '--format', format, 'Created-By: Packages'], {
     encoding: 'utf8',
   });
   const [, address] = /^Debian Debian (\S+)$/m.exec(targets) ?? [];
@@ -58,12 +59,12 @@ export function unpackNewest(folder: string): string {
     'APT::Sandbox::User': 'root',
   };
   const set = Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
-  const apt = (...parameters: string[]) =>
-    execFileSync('apt-get', ['-qq', ...set, ...parameters], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  apt('update');
-  apt('download', ...packages);
+  const get = (...parameters: string[]) =>
+    execFileSync(apt, ['-qq', ...set, ...parameters], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  get('update');
+  get('download', ...packages);
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.deb')))
-    execFileSync('dpkg', ['-x', join(folder, file), root]);
+    execFileSync('/usr/bin/dpkg', ['-x', join(folder, file), root]);
   const wordpress = join(root, 'usr/share/wordpress');
   relink(root, wordpress);
   return wordpress;
