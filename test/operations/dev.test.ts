@@ -85,10 +85,10 @@ test(
     expect(await isSamePage()).toBe(false);
 
     await open();
-    edit('widgets/next-delivery/next-delivery.css', 'display: grid;', 'display: grid; outline: 3px solid;');
+    edit('widgets/next-delivery/next-delivery.css', 'display: grid;', 'display: grid; outline: 7px solid;');
     await page.waitForFunction(() => {
       const shown = document.querySelector('account-next-delivery')?.shadowRoot?.querySelector('.next-delivery');
-      return shown && getComputedStyle(shown).outlineWidth === '3px';
+      return shown && getComputedStyle(shown).outlineWidth === '7px';
     });
     expect(await isSamePage()).toBe(true);
 
