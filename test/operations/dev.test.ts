@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chromium as launchOptions } from '../support/chromium.mjs';
 import { startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
@@ -17,6 +17,8 @@ const view = 'widgets/next-delivery/view.tsx';
 let project: string;
 let server: ServerProcess;
 let builder: ChildProcess;
+/** What the builder has said. */
+let log = '';
 let browser: Browser;
 let page: Page;
 
@@ -42,7 +44,10 @@ beforeAll(async () => {
   project = copyProject();
   builder = spawn(process.execPath, ['src/package/build/dev.ts', '--watch'], { cwd: project });
   const isBuilt = new Promise<void>((done, fail) => {
-    builder.stdout!.on('data', (text: Buffer) => text.includes('built all') && done());
+    builder.stdout!.on('data', (text: Buffer) => {
+      log += text.toString();
+      if (log.includes('built all')) done();
+    });
     builder.on('exit', () => fail(new Error('The first build failed')));
   });
   server = startServerProcess(
@@ -90,6 +95,14 @@ test(
       const shown = document.querySelector('account-next-delivery')?.shadowRoot?.querySelector('.next-delivery');
       return shown && getComputedStyle(shown).outlineWidth === '7px';
     });
+    expect(await isSamePage()).toBe(true);
+
+    // Nothing else was made of that sheet but the gallery, so the page stays.
+    await vi.waitUntil(
+      () => /built gallery/.test(log.slice(log.lastIndexOf('built widgets/shared/all.css'))),
+      patience,
+    );
+    expect(log.slice(log.lastIndexOf('built widgets/shared/all.css'))).not.toContain('built widgets in');
     expect(await isSamePage()).toBe(true);
 
     edit(view, '<div className="next-delivery">', '<div className="next-delivery" id="edited">');

@@ -8,9 +8,10 @@ source.addEventListener('run', ({ data }) => {
   run = data;
 });
 source.addEventListener('built', async ({ data }) => {
-  const { changed, error } = JSON.parse(data);
+  const { at, changed, error } = JSON.parse(data);
   showError(error);
-  if (!error) await take(changed);
+  // The first event tells of the latest build: it may be older than the page, or have ended while the page loaded.
+  if (!error && at > performance.timeOrigin) await take(changed);
 });
 
 /** Takes sheets in place, so that the page keeps its state. Anything else that the page has loaded reloads it. */

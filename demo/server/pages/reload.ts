@@ -7,6 +7,8 @@ const snippet = '<script type="module" src="/demo/reload.js"></script>';
 
 /** What `src/package/build/dev.ts` says. */
 interface State {
+  /** When it was built, in milliseconds since 1970. */
+  at: number;
   /** Addresses that have changed, or what they begin with. */
   changed: readonly string[];
   error: string | null;
@@ -16,7 +18,7 @@ function readState(folder: string): State {
   try {
     return JSON.parse(readFileSync(join(folder, 'state.json'), 'utf8')) as State;
   } catch {
-    return { changed: [], error: null };
+    return { at: 0, changed: [], error: null };
   }
 }
 
@@ -37,7 +39,7 @@ export function registerReload(app: FastifyInstance, { root }: { root: string })
     told = text;
   };
   const onFile = (address: string) => (_event: string, name: string | null) =>
-    tell({ ...readState(builds), changed: [`${address}/${name}`] });
+    tell({ ...readState(builds), at: Date.now(), changed: [`${address}/${name}`] });
   // The server's own modules aren't watched: it restarts when they change, and a page must not reload before it is
   // back.
   const watchers = (
@@ -65,7 +67,7 @@ export function registerReload(app: FastifyInstance, { root }: { root: string })
   app.get('/demo/reload', (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    reply.raw.write(`retry: 500\nevent: run\ndata: ${run}\n\n${lineOf({ ...readState(builds), changed: [] })}`);
+    reply.raw.write(`retry: 500\nevent: run\ndata: ${run}\n\n${lineOf(readState(builds))}`);
     listeners.add(reply.raw);
     request.raw.on('close', () => listeners.delete(reply.raw));
   });
