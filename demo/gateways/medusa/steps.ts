@@ -1,4 +1,5 @@
 import type { StepBody } from '../../../src/contract/pets/bodies.ts';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { pauseProblem } from '../../../src/contract/pets/pause-days.ts';
 import { Refusal } from '../../server/http/failure.ts';
 import type { Subscription } from './answers.ts';
@@ -98,10 +99,21 @@ const possible: Readonly<Record<Step, readonly string[]>> = {
   cancel: ['active', 'paused'],
 };
 
-/** What a step means in Medusa. @throws 409 if it can't follow, 422 for days that Medusa can't keep */
-export function takeStep(step: Step, body: StepBody, subscription: Subscription, days: Days): Taken {
+/**
+ * What a step means in Medusa. `current`: the present state, for a refusal.
+ *
+ * @throws 409 if it can't follow, 422 for days that Medusa can't keep
+ */
+export function takeStep(
+  step: Step,
+  body: StepBody,
+  subscription: Subscription,
+  days: Days,
+  current?: { pets: readonly Pet[] },
+): Taken {
   const status = subscriptionStatusOf(subscription);
-  if (!possible[step].includes(status)) throw new Refusal(409, 'step', `"${step}" can't follow "${status}".`);
+  if (!possible[step].includes(status))
+    throw new Refusal(409, 'step', `"${step}" can't follow "${status}".`, { current });
   if (step === 'pause') return pause(body, subscription, days);
   if (step === 'cancel') return cancel(body, subscription);
   return resume(subscription, days);

@@ -37,7 +37,7 @@ export async function step(
   const plan = await planOf(asked, id);
   const today = dayIn(localeOf(asked.country).timeZone, asked.now);
   const deliveryDayOf = (at: string): string => daysOf(at, asked.country, asked.transit).date;
-  const taken = takeStep(name, body, plan.subscription, { today, now: asked.now, deliveryDayOf });
+  const taken = takeStep(name, body, plan.subscription, { today, now: asked.now, deliveryDayOf }, { pets: [plan.pet] });
   if (!isPreview) for (const action of taken.actions) await asked.store.change(id, action.name, action.body);
   return outcomeOf(asked, name, plan, taken);
 }
