@@ -148,9 +148,6 @@ function start(): void {
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) find(node);
   }).observe(document, { childList: true, subtree: true });
-  // The browser's first use of Intl takes 25 ms and more. Better now than when the first answers arrive.
-  // oxlint-disable-next-line no-restricted-properties -- prints nothing
-  setTimeout(() => [Intl.NumberFormat(), Intl.DateTimeFormat(), new Intl.ListFormat()]);
   page.widen = widen;
   setTimeout(widen, 1500);
   if (isDebug()) startMore();

@@ -1,8 +1,11 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { getStyles } from '../page/styles.ts';
+import type { Account } from '../stores/core/account.ts';
+import { memoize } from '../stores/core/memoize.ts';
 import { commonAttributes } from './common-attributes.ts';
-import { Root } from './root.tsx';
+import { firstAnswers } from './first-answers.ts';
+import { accountFor, Root } from './root.tsx';
 import type { PreviewProps } from './root.tsx';
 import type { Tag } from './tag.ts';
 import type { View } from './widget.tsx';
@@ -42,7 +45,7 @@ const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: strin
  * all workarounds for it are here.
  */
 export async function define(
-  { name: tag, attributes = [], open = false, needsReact }: Pick<Tag, 'name' | 'attributes' | 'open' | 'needsReact'>,
+  { name: tag, attributes = [], needs, open = false, needsReact }: Omit<Tag, 'chunk' | 'height'>,
   view: View,
   { styles, ...surroundings }: Surroundings,
 ): Promise<void> {
@@ -56,6 +59,8 @@ export async function define(
   class AccountElement extends Base {
     // r2wc's props miss removed, empty and late attributes. Here all attributes take one path, unconverted.
     static observedAttributes = names;
+
+    #answered = memoize((account: Account) => firstAnswers(account, needs));
 
     constructor() {
       super();
@@ -91,7 +96,16 @@ export async function define(
 
     #read(): void {
       const values = Object.fromEntries(names.map((name) => [name, this.getAttribute(name) ?? undefined]));
-      Object.assign(this[propsKey], { element: this, attributes: values, view, open, needsReact, ...surroundings });
+      const account = accountFor(values);
+      Object.assign(this[propsKey], {
+        element: this,
+        attributes: values,
+        view,
+        $answered: account && this.#answered(account),
+        open,
+        needsReact,
+        ...surroundings,
+      });
     }
 
     /** Reapplies properties set before the element was upgraded. As own properties they hide the accessors. */

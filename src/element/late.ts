@@ -15,3 +15,6 @@ export const lateAfter = <Key extends object>(
     setTimeout(() => $late.set(waits(key)), milliseconds);
     return $late;
   }, new WeakMap<Key, ReadableAtom<boolean>>());
+
+/** True once a tag has waited for 200 ms. Most data is there by then, and its skeleton need not be drawn. */
+export const lateness = lateAfter<Element>(200);

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect } from 'react';
 import { customerLocale, defaultLocale, findLocale } from '../i18n/locale-table.ts';
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import { dataOf } from '../remote.ts';
@@ -17,9 +16,6 @@ const lateness = lateAfter(1000, (account: Account) => !isKnown(account));
  */
 export function useLocale(account: Account, wanted: string | undefined, open: boolean): LocaleEntry | undefined {
   const attribute = findLocale(wanted);
-  useLayoutEffect(() => {
-    if (!attribute && !open) void account.customer.load();
-  }, [account, attribute, open]);
   const late = useStore(lateness(account));
   useStore(account.customer.$state);
   return attribute || open || late || isKnown(account) ? knownLocale(account, wanted) : undefined;

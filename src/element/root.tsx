@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
 import { Suspense, useMemo } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { webUrl } from '../web-url.ts';
@@ -10,6 +12,8 @@ import { getAllMessages, getMessages } from '../page/messages.ts';
 import { accountOf } from '../page/page-account.ts';
 import { CodeMissing } from './code-missing.tsx';
 import { makeEmit } from './emit.ts';
+import { nothing } from './first-answers.ts';
+import { lateness } from './late.ts';
 import { useLocale } from './locale.ts';
 import { useOwnContent } from './own-content.ts';
 import { useSignOut } from './sign-out.ts';
@@ -24,6 +28,8 @@ export interface RootProps {
   open: boolean;
   /** Shows nothing before react-dom is there. */
   needsReact: boolean | undefined;
+  /** What its first view waits for is there (`first-answers.ts`). A preview waits for nothing. */
+  $answered: ReadableAtom<boolean> | undefined;
   Preview: ComponentType<PreviewProps>;
 }
 
@@ -42,7 +48,7 @@ export interface PreviewProps {
 }
 
 function Translated({ locale, ...settings }: Settings & { locale: LocaleEntry }): ReactElement {
-  const { account, attributes, element, needsReact, open, view: View } = settings;
+  const { $answered = nothing, account, attributes, element, needsReact, open, view: View } = settings;
   const messages = useResource((needsReact ? getAllMessages : getMessages)(locale.messages));
   const tree = dataOf(messages);
   const widget = useMemo<Widget | undefined>(() => {
@@ -60,8 +66,11 @@ function Translated({ locale, ...settings }: Settings & { locale: LocaleEntry })
       open,
     };
   }, [account, element, locale, open, tree]);
+  const isAnswered = useStore($answered);
+  // What has been answered isn't drawn again when it would be late.
+  const isDue = useStore(isAnswered ? $answered : lateness(element));
   if (messages.status === 'error') return <CodeMissing element={element} language={locale.messages} />;
-  if (!widget) return <slot />;
+  if (!widget || !isDue) return <slot />;
   return (
     <WidgetContext value={widget}>
       <div className="account-root" lang={locale.messages.slice(0, 2)}>

@@ -14,7 +14,7 @@ import type { Resource } from '../stores/core/resource.ts';
 import { webUrl } from '../web-url.ts';
 import { setStatus } from './emit.ts';
 import type { Emit } from './emit.ts';
-import { lateAfter } from './late.ts';
+import { lateness } from './late.ts';
 import { hasContent, useAttribute } from './own-content.ts';
 import { stopWaiting, SlowLine } from './waiting.tsx';
 
@@ -154,9 +154,6 @@ export function NotOffered({ groups }: { groups: string }): ReactElement {
   }, [element, groups]);
   return <slot />;
 }
-
-/** True once a tag has waited for 200 ms. Most data is there by then, and its skeleton need not be drawn. */
-const lateness = lateAfter(200);
 
 function Waiting({ skeleton }: { skeleton: ReactNode }): ReactElement {
   const { account, element, locale, t } = useWidget();

@@ -15,6 +15,7 @@ export const moreIcons = {
     path: 'M4 8h9M18 8h2M4 16h2M11 16h9M18 8a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0M11 16a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0',
   },
   signOut: { path: 'M13 4H7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6M10 12h10M16 8l4 4-4 4' },
+  card: { path: 'M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2M3 10h18M6.5 14.5H10' },
   minus: { path: 'M5 12h14' },
   pause: { path: `${ring}M10 9v6M14 9v6` },
   pencil: { path: 'M4 20l1-4L16.5 4.5a2 2 0 0 1 3 3L8 19zM14.5 6.5l3 3' },

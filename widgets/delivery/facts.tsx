@@ -49,7 +49,12 @@ export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolea
             </Suspense>
           )}
         </Fact>
-        <Fact icon="card" tint="kibble" title={paymentMethod(widget, delivery)} line={chargeLine(widget, delivery)}>
+        <Fact
+          icon={moreIcons.card}
+          tint="kibble"
+          title={paymentMethod(widget, delivery)}
+          line={chargeLine(widget, delivery)}
+        >
           {change('changePayment', 'payment', `/${segment}/settings/#payment`)}
         </Fact>
       </ul>

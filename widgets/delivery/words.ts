@@ -4,6 +4,7 @@ import { stageStates } from '../../src/stores/deliveries/delivery-stages.ts';
 import type { StageName } from '../../src/stores/deliveries/delivery-stages.ts';
 import type { Pictogram } from '../../src/ui/icon.tsx';
 import type { Stage } from '../../src/ui/stages.tsx';
+import { moreIcons } from '../../src/ui/more-icons.ts';
 import { petNames } from '../shared/delivery-words.ts';
 import type { Words } from '../shared/delivery-words.ts';
 
@@ -25,7 +26,7 @@ export function paymentMethod({ t }: Words, { payment: { type, cardDigits, probl
 }
 
 const icons: Readonly<Record<StageName, Pictogram>> = {
-  payment: 'card',
+  payment: moreIcons.card,
   preparation: 'bowl',
   delivery: 'truck',
 };

@@ -1,17 +1,14 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 
-const query = '(min-width: 992px)';
-
-function onResize(listener: () => void): () => void {
-  const media = matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
-const isWide = (): boolean => matchMedia(query).matches;
+const media = matchMedia('(min-width: 992px)');
+// The browser tells of a change with its next frame. Until then all that is drawn goes by the last one.
+const $wide = atom(media.matches);
+media.addEventListener('change', () => $wide.set(media.matches));
 
 /** §2 On tablet width and below the menu collapses. The navbar asks the window (design §2). */
-export const useWide = (): boolean => useSyncExternalStore(onResize, isWide, isWide);
+export const useWide = (): boolean => useStore($wide);
 
 function onRoute(listener: () => void): () => void {
   // The shell announces its routes. Other pages that change routes without a page load need the Navigation API.

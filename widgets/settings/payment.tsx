@@ -4,6 +4,7 @@ import { paymentProblems, paymentTypes } from '../../src/contract/lists.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { ArchIcon } from '../../src/ui/icon.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
+import { moreIcons } from '../../src/ui/more-icons.ts';
 import { webUrl } from '../../src/web-url.ts';
 import { useIsBack, useStoreLocale } from '../shared/delivery-parts.tsx';
 import { PayButton, PaymentResult } from '../shared/notices/lazy.ts';
@@ -30,7 +31,7 @@ function Shown({ payment }: Pick<Settings, 'payment'>) {
         <div className="settings-stack">
           {isKnown && (
             <div className="settings-payment">
-              <ArchIcon name="card" tint="kibble" />
+              <ArchIcon name={moreIcons.card} tint="kibble" />
               <p>
                 <b>{type === 'card' ? digits : name}</b>
                 {(brand ?? label) && <span className="small muted settings-payment-line">{brand ?? label}</span>}

@@ -94,7 +94,7 @@ function paintedRoot(container: ShadowRoot): WidgetRoot {
   const drawSoon = (): void => {
     if (isDue || isTaken) return;
     isDue = true;
-    beforeNextFrame(() => isDue && draw());
+    beforeNextFrame(host, () => isDue && draw());
   };
 
   const forget = addPainted({

@@ -5,12 +5,23 @@
 const [least, most] = [30, 100];
 let budget = least;
 
-let due: (() => void)[] = [];
+interface Task {
+  host: Element;
+  draw: () => void;
+}
+
+let due: Task[] = [];
+
+/** `Node.DOCUMENT_POSITION_FOLLOWING` */
+const following = 4;
+/** What comes first on the page is drawn first. */
+const byPlace = (a: Task, b: Task): number => (a.host.compareDocumentPosition(b.host) & following ? -1 : 1);
 
 function run(): void {
   const start = performance.now();
   let done = 0;
-  while (done < due.length && performance.now() < start + budget) due[done++]!();
+  due = due.toSorted(byPlace);
+  while (done < due.length && performance.now() < start + budget) due[done++]!.draw();
   due = due.slice(done);
   if (due.length > 0) plan();
   const drawn = performance.now();
@@ -25,9 +36,9 @@ function plan(): void {
 }
 
 /**
- * Runs a task before the next frame, together with the others that wait for it. Answers that arrive until then come
+ * Draws a widget before the next frame, together with the others that wait for it. Answers that arrive until then come
  * first: they start further requests, and each widget is drawn once for all of them.
  */
-export function beforeNextFrame(task: () => void): void {
-  if (due.push(task) === 1) plan();
+export function beforeNextFrame(host: Element, draw: () => void): void {
+  if (due.push({ host, draw }) === 1) plan();
 }

@@ -101,7 +101,7 @@ export const actionTile: Stories<'action-tile'> = {
   row: <ActionTile icon={moreIcons.pause} label={words.pause} href="#pause" />,
   card: <ActionTile card icon="truck" label={words.view} href="#deliveries" />,
   line: <ActionTile card icon={moreIcons.pencil} label={words.edit} line={words.editLine} href="#settings" />,
-  long: <ActionTile card icon="card" label={words.longTile} line={words.editLine} href="#settings" />,
+  long: <ActionTile card icon={moreIcons.card} label={words.longTile} line={words.editLine} href="#settings" />,
   current: <ActionTile icon="truck" label={words.view} href="#deliveries" current />,
   disabled: <ActionTile card icon="plus" label={words.addScoop} line={words.closedChanges} disabled />,
   compact: <ActionTile compact icon={moreIcons.user} label={words.profile} href="#profile" />,

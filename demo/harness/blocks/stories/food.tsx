@@ -8,6 +8,7 @@ import type { ScoopPosition } from '../../../../src/ui/scoop.tsx';
 import { Stages } from '../../../../src/ui/stages.tsx';
 import type { Stage } from '../../../../src/ui/stages.tsx';
 import { Trays } from '../../../../src/ui/trays.tsx';
+import { moreIcons } from '../../../../src/ui/more-icons.ts';
 import { words } from '../words.ts';
 import type { Stories } from './story.tsx';
 
@@ -97,7 +98,10 @@ const stage = (name: 'payment' | 'preparation' | 'delivery', state: Stage['state
   state,
   title: text[name],
   text: state === 'trouble' ? text.troubleText : text[`${name}Text`],
-  icon: state === 'trouble' ? 'alert' : ({ payment: 'card', preparation: 'bowl', delivery: 'truck' } as const)[name],
+  icon:
+    state === 'trouble'
+      ? 'alert'
+      : ({ payment: moreIcons.card, preparation: 'bowl', delivery: 'truck' } as const)[name],
   stateLabel: text[state],
 });
 const staged = (...states: readonly [Stage['state'], Stage['state'], Stage['state']]): ReactElement => (
