@@ -6,10 +6,10 @@ import { stripVTControlCharacters } from 'node:util';
 import { build } from 'vite';
 import type { InlineConfig } from 'vite';
 import config from '../../../vite.config.ts';
-import { graph, graphs } from './alone.ts';
 import type { Asset } from './alone.ts';
 import { rebuildSheet, sheets } from './dev-styles.ts';
 import { buildGallery, galleryInput } from './gallery.ts';
+import { graph, graphs } from './graph.ts';
 import { filesOfLanguage } from './messages.ts';
 import { buildWorkbench, workbenchInputs } from './workbench.ts';
 
@@ -49,8 +49,6 @@ const inGraph =
   (file: string): boolean =>
     inputs.some((input) => graphs.get(input)?.has(file));
 
-const words = (): string[] => globSync('locales/*.json');
-
 /** The widgets' code with the loader. */
 function widgets(): Bundle {
   let files: ReadonlySet<string> = new Set();
@@ -68,7 +66,7 @@ function widgets(): Bundle {
 
 /** In the order in which a page wants them. */
 const bundles: readonly Bundle[] = [
-  ...words().map((file) => ({
+  ...globSync('locales/*.json').map((file) => ({
     name: file,
     make: () => Promise.resolve(write(filesOfLanguage(file))),
     has: (changed: string) => changed === resolve(file),

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { apply } from './changes.ts';
 
 /** A node of the syntax tree, with its children among its values. */
 interface Node {
@@ -38,9 +39,13 @@ export function noConversions(): Plugin {
       if (!id.includes('@r2wc/core')) return undefined;
       const nodes = findLeftOut(this.parse(code));
       count = nodes.length;
-      const ends = [0, ...nodes.map(({ end }) => end)];
-      const starts = [...nodes.map(({ start }) => start), code.length];
-      return { code: ends.map((end, index) => code.slice(end, starts[index])).join(''), map: null };
+      return {
+        code: apply(
+          code,
+          nodes.map(({ start, end }) => ({ start, end, text: '' })),
+        ),
+        map: null,
+      };
     },
     buildEnd(error) {
       if (!error && count !== 9) throw new Error('r2wc has changed what it does with props: see no-conversions.ts');

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Expression, Node } from 'oxc-parser';
 import type { Plugin } from 'vite';
+import { apply } from './changes.ts';
+import type { Change } from './changes.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const production = (name: string, file: string): string =>
@@ -20,20 +22,6 @@ export const reactFiles: Readonly<Record<string, string>> = {
 
 /** What react-dom asks the scheduler for, and only a test's scheduler has. */
 const absent = ['log', 'unstable_setDisableYieldValue'];
-
-/** A stretch of code that another text replaces. */
-interface Change {
-  start: number;
-  end: number;
-  text: string;
-}
-
-function apply(code: string, changes: readonly Change[]): string {
-  let result = code;
-  for (const { start, end, text } of changes.toSorted((a, b) => b.start - a.start))
-    result = result.slice(0, start) + text + result.slice(end);
-  return result;
-}
 
 /** `require('…')`: the module's name. */
 const requiredBy = (node: Expression | null): string | undefined =>

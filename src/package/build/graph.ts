@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { tagSheets } from './tag-styles.ts';
+
+/** The files that each entry's latest build was made of. */
+export const graphs = new Map<string, ReadonlySet<string>>();
+
+/** A sheet with those that it imports, which are no modules. */
+function sheetsIn(file: string): string[] {
+  if (!existsSync(file)) return [file];
+  const imports = [...readFileSync(file, 'utf8').matchAll(/@import '(\.[^']+)'/g)].map(([, path]) => path!);
+  return [file, ...[...imports, ...tagSheets(file)].flatMap((path) => sheetsIn(resolve(dirname(file), path)))];
+}
+
+/** Tells which files a build is made of, also where it fails. */
+export const graph = (tell: (files: ReadonlySet<string>) => void): Plugin => ({
+  name: 'graph',
+  buildEnd() {
+    // A sheet that code knows only the address of is built apart (`dev-styles.ts`).
+    const ids = [...this.getModuleIds()].filter((id) => !id.endsWith('.css?url'));
+    const files = ids.map((id) => id.split('?', 1)[0]!);
+    tell(new Set(files.flatMap((file) => (file.endsWith('.css') ? sheetsIn(file) : [file]))));
+  },
+});
