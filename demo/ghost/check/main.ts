@@ -1,8 +1,6 @@
-import { chromium as browserType } from '@playwright/test';
-import { chromium } from '../../../test/support/chromium.mjs';
 import { createChecks } from '../../check/checks.ts';
-import { createChildren } from '../../check/children.ts';
 import { startBackend } from '../../check/machine.ts';
+import { runChecks, say } from '../../check/run.ts';
 import { checkEditing, script } from './editing.ts';
 import { checkElsewhere } from './elsewhere.ts';
 import { install, version } from './install.ts';
@@ -11,7 +9,6 @@ import { serveApps, signUp } from './owner.ts';
 import { checkDark, checkSignIn, checkVisitors } from './visitors.ts';
 
 // `npm run ghost`: an editor's journey on a real Ghost with a reference backend. Needs a build (npm run build).
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** The setting of each theme that makes it dark. */
 const dark = [
@@ -21,47 +18,33 @@ const dark = [
 /** The documentation's line for a dark design. */
 const darkStyle = '<style>:root { color-scheme: dark }</style>';
 
-async function main(): Promise<boolean> {
+await runChecks(async ({ children, browser }) => {
   const ghost = install();
-  const children = createChildren();
-  const browser = await browserType.launch(chromium);
-  try {
-    const site = await startGhost(children, ghost);
-    const account = await startBackend(children, Number(process.env['PORT'] ?? 8006), { ALLOWED_ORIGINS: site });
-    say(`Ghost ${version}`);
-    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1400, height: 1000 } });
-    await serveApps(context, ghost);
-    const api = await signUp(context, site);
-    const { check, ok } = createChecks(say);
-    // `npm run ghost -- FOLDER`: saves pictures of the first posts in that folder.
-    const [pictures] = process.argv.slice(2);
-    const setting = { browser, ghost, site, account, check, pictures };
-    const { published, plain } = await checkEditing(context, setting, api);
-    if (!plain || published.length === 0) return false;
-    for (const theme of ['source', 'casper']) {
-      await api.put(`themes/${theme}/activate/`);
-      await checkVisitors(setting, theme, published, plain);
-    }
-    await checkElsewhere(context, setting, api, published);
-    await checkSignIn(setting, published[0]!, plain);
-    for (const [theme, key, value] of dark) {
-      await api.put(`themes/${theme}/activate/`);
-      await api.put('custom_theme_settings/', { custom_theme_settings: [{ key, value }] });
-      const head = `${script(account)}\n${darkStyle}`;
-      await api.put('settings/', { settings: [{ key: 'codeinjection_head', value: head }] });
-      await checkDark(setting, theme, published);
-    }
-    say(ok() ? '\nAll as it should be.' : '\nSomething is not as it should be.');
-    return ok();
-  } finally {
-    await browser.close();
-    await children.end();
+  const site = await startGhost(children, ghost);
+  const account = await startBackend(children, Number(process.env['PORT'] ?? 8006), { ALLOWED_ORIGINS: site });
+  say(`Ghost ${version}`);
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1400, height: 1000 } });
+  await serveApps(context, ghost);
+  const api = await signUp(context, site);
+  const { check, ok } = createChecks(say);
+  // `npm run ghost -- FOLDER`: saves pictures of the first posts in that folder.
+  const [pictures] = process.argv.slice(2);
+  const setting = { browser, ghost, site, account, check, pictures };
+  const { published, plain } = await checkEditing(context, setting, api);
+  if (!plain || published.length === 0) return false;
+  for (const theme of ['source', 'casper']) {
+    await api.put(`themes/${theme}/activate/`);
+    await checkVisitors(setting, theme, published, plain);
   }
-}
-
-try {
-  process.exitCode = (await main()) ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  await checkElsewhere(context, setting, api, published);
+  await checkSignIn(setting, published[0]!, plain);
+  for (const [theme, key, value] of dark) {
+    await api.put(`themes/${theme}/activate/`);
+    await api.put('custom_theme_settings/', { custom_theme_settings: [{ key, value }] });
+    const head = `${script(account)}\n${darkStyle}`;
+    await api.put('settings/', { settings: [{ key: 'codeinjection_head', value: head }] });
+    await checkDark(setting, theme, published);
+  }
+  say('');
+  return ok();
+});

@@ -1,0 +1,36 @@
+import { chromium as browserType } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { chromium } from '../../test/support/chromium.mjs';
+import { createChildren } from './children.ts';
+import type { Children } from './children.ts';
+
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** What checks on real software work with. It ends with them. */
+export interface Tools {
+  children: Children;
+  browser: Browser;
+}
+
+async function isFine(work: (tools: Tools) => Promise<boolean>): Promise<boolean> {
+  const children = createChildren();
+  const browser = await browserType.launch(chromium);
+  try {
+    return await work({ children, browser });
+  } finally {
+    await browser.close();
+    await children.end();
+  }
+}
+
+/** Runs the checks of a program and says what came of them, with its exit code too. */
+export async function runChecks(work: (tools: Tools) => Promise<boolean>): Promise<void> {
+  try {
+    const ok = await isFine(work);
+    say(ok ? 'All as it should be.' : 'Something is not as it should be.');
+    process.exitCode = ok ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
