@@ -81,8 +81,7 @@ add_action(
 add_filter(
 	'network_admin_plugin_action_links_' . plugin_basename( PAWTAL_FILE ),
 	static function ( $links ) {
-		array_unshift( $links, sprintf( '<a href="%s">%s</a>', esc_url( pawtal_network_url() ), esc_html__( 'Settings', 'pawtal' ) ) );
-		return $links;
+		return pawtal_with_settings( $links, pawtal_network_url() );
 	}
 );
 
@@ -94,11 +93,6 @@ add_action(
 		if ( '' !== pawtal_network_setting( 'pawtal_host' ) || $is_here || ! current_user_can( 'manage_network_options' ) ) {
 			return;
 		}
-		printf(
-			'<div class="notice notice-warning"><p>%s <a href="%s">%s</a></p></div>',
-			esc_html__( 'Pawtal doesn’t know yet where the account of this network’s sites is.', 'pawtal' ),
-			esc_url( pawtal_network_url() ),
-			esc_html__( 'Set the address', 'pawtal' )
-		);
+		pawtal_show_problem( __( 'Pawtal doesn’t know yet where the account of this network’s sites is.', 'pawtal' ), pawtal_network_url() );
 	}
 );

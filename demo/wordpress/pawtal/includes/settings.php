@@ -109,12 +109,27 @@ function pawtal_problem() {
 		: __( 'Pawtal doesn’t know yet where the account is: an administrator sets its address under Settings → Pawtal. Until then no widget is shown.', 'pawtal' );
 }
 
+/** The links of the plugin's row, with one to its settings first. */
+function pawtal_with_settings( $links, $url ) {
+	array_unshift( $links, sprintf( '<a href="%s">%s</a>', esc_url( $url ), esc_html__( 'Settings', 'pawtal' ) ) );
+	return $links;
+}
+
+/** Shows that the address is missing, with a link to where it is set. */
+function pawtal_show_problem( $problem, $url ) {
+	printf(
+		'<div class="notice notice-warning"><p>%s <a href="%s">%s</a></p></div>',
+		esc_html( $problem ),
+		esc_url( $url ),
+		esc_html__( 'Set the address', 'pawtal' )
+	);
+}
+
 // Adds a link to the settings to the plugin's row.
 add_filter(
 	'plugin_action_links_' . plugin_basename( PAWTAL_FILE ),
 	static function ( $links ) {
-		array_unshift( $links, sprintf( '<a href="%s">%s</a>', esc_url( pawtal_settings_url() ), esc_html__( 'Settings', 'pawtal' ) ) );
-		return $links;
+		return pawtal_with_settings( $links, pawtal_settings_url() );
 	}
 );
 
@@ -126,12 +141,7 @@ add_action(
 		if ( '' === pawtal_problem() || ! $may_set || ( $screen && 'settings_page_pawtal' === $screen->id ) ) {
 			return;
 		}
-		printf(
-			'<div class="notice notice-warning"><p>%s <a href="%s">%s</a></p></div>',
-			esc_html( pawtal_problem() ),
-			esc_url( pawtal_settings_url() ),
-			esc_html__( 'Set the address', 'pawtal' )
-		);
+		pawtal_show_problem( pawtal_problem(), pawtal_settings_url() );
 	}
 );
 
