@@ -258,6 +258,14 @@ const places = (page: Page): Promise<string[]> =>
     });
   });
 
+/** Tags that still wait for something. A slot may stay empty. */
+const waiting = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is([data-status=init], [data-status=loading])')]
+      .map(({ localName }) => localName)
+      .filter((name) => name !== 'account-slot'),
+  );
+
 test('“Link copied” moves nothing, nor does the link to copy by hand', async ({ page }) => {
   watchRequests(page);
   await enter(page, 'robin');
@@ -269,6 +277,7 @@ test('“Link copied” moves nothing, nor does the link to copy by hand', async
     .scrollIntoViewIfNeeded();
   await offer.scrollIntoViewIfNeeded();
   await expectStatus(page, 'account-refer-a-friend');
+  await expect.poll(() => waiting(page)).toEqual([]);
   for (const isAllowed of [true, false]) {
     await page.evaluate((allowed) => {
       navigator.clipboard.writeText = async () => {
