@@ -64,6 +64,7 @@ export function createLedger(now: () => number = Date.now) {
   const sessions = new Map<string, Session>();
   const byReference = new Map<string, string>();
   const charges = new Map<string, { id: string; status: 'paid' | 'declined'; amount: number }>();
+  const refunds = new Map<string, { id: string; payment: string; amount: number }>();
   let attempts = 0;
 
   const find = (id: string): Session | undefined => {
@@ -103,6 +104,28 @@ export function createLedger(now: () => number = Date.now) {
       const made = { id: secret('ch'), status, amount } as const;
       charges.set(key, made);
       return made;
+    },
+    /** Pays a confirmed session or a charge back, once. The same key again has no further effect. */
+    refund: (key: string, payment: string, amount: number) => {
+      const known = refunds.get(key);
+      if (known) return known;
+      const session = sessions.get(payment);
+      const paid = session?.status === 'done' && session.purpose === 'authenticate' ? session : charges.get(payment);
+      const isOpen = paid?.amount === amount && ![...refunds.values()].some((each) => each.payment === payment);
+      if (!isOpen || paid.status === 'declined') return undefined;
+      const made = { id: secret('re'), payment, amount };
+      refunds.set(key, made);
+      return made;
+    },
+    /** For tests: what is paid, net of refunds, by all confirmed sessions and charges. */
+    paid: () => {
+      const confirmed = [...sessions.values()].filter(
+        ({ purpose, status }) => purpose === 'authenticate' && status === 'done',
+      );
+      const sum = (amounts: readonly { amount: number | null }[]): number =>
+        amounts.reduce((total, { amount }) => total + (amount ?? 0), 0);
+      const taken = [...charges.values()].filter(({ status }) => status === 'paid');
+      return sum(confirmed) + sum(taken) - sum([...refunds.values()]);
     },
     /** For tests: the charges that were made, and how often one was asked for. */
     charged: () => ({ made: [...charges.entries()].map(([key, charge]) => ({ key, ...charge })), attempts }),

@@ -56,7 +56,8 @@ export const paymentPurposes = ['method', 'authenticate'] as const;
  * What came of it. `paid`: stored or confirmed, and the open charges are paid. `saved`: stored, nothing was open.
  * `charge-declined`, `needs-authentication`: stored, but an open charge is declined, or waits for the bank. Nothing has
  * changed with `declined`, `cancelled`, `expired`, `refused` (the provider's answer doesn't fit) and `unavailable` (the
- * provider can't be reached). `pending`: not known yet.
+ * provider can't be reached). `surplus`: the charge was paid already, so this payment is refunded. `pending`: not known
+ * yet.
  */
 export const paymentOutcomes = [
   'paid',
@@ -68,6 +69,7 @@ export const paymentOutcomes = [
   'expired',
   'refused',
   'unavailable',
+  'surplus',
   'pending',
 ] as const;
 

@@ -159,7 +159,7 @@ const less = (total: Delivery['amounts']['total']) => ({ ...total, amount: Math.
 export function paymentResultOf(stage: Stage) {
   const { back, step } = stage.scenario;
   const [box] = openBoxes(stage);
-  const hasCharge = back === 'paid' || back === 'charge-declined' || back === 'needs-authentication';
+  const hasCharge = ['paid', 'charge-declined', 'needs-authentication', 'surplus'].includes(back ?? '');
   return {
     result: back && {
       outcome: back,

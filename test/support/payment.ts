@@ -22,8 +22,7 @@ export interface PaymentWorld {
 }
 
 /** The backend, connected to the demo's provider on a free port. */
-export async function startPaymentWorld(): Promise<PaymentWorld> {
-  const ledger = createLedger();
+export async function startPaymentWorld(ledger = createLedger()): Promise<PaymentWorld> {
   const provider = createPaymentProvider(key, ledger);
   const url = await provider.listen({ port: 0, host: '127.0.0.1' });
   const environment = { PAYMENT_PROVIDER: url, PAYMENT_KEY: key };

@@ -6,6 +6,7 @@ export const states: States = {
   ...steps('last-day', 'dispatched', 'arrived-question'),
   closed: { step: 'processing' },
   'payment-paid': { back: 'paid' },
+  'payment-surplus': { back: 'surplus' },
   'payment-declined': { back: 'charge-declined', step: 'billing-problem' },
   ...trouble,
   ...lacking,

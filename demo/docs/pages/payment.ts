@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { transitions } from '../../server/payment/charge.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
@@ -16,8 +17,48 @@ export default ({ PAY_SECRET }) => ({
   },
   look: async (session) => { … },
   charge: async ({ key, token, amount }) => { … },
+  refund: async ({ key, payment, amount }) => { … },
   readNotification: (headers, body) => { … },
 });`;
+
+/** The transitions as a picture. The table below it has the same in words. */
+const chargeStates = html`<svg viewBox="0 0 640 190" role="img" aria-labelledby="charge-states">
+  <title id="charge-states">
+    A charge goes from due to pending, and from there to paid, declined or expired. Declined and expired charges become
+    pending again with the next visit, or paid if a payment arrives late.
+  </title>
+  <defs>
+    <marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto-start-reverse">
+      <path d="M0 0 8 4 0 8z" fill="currentColor" />
+    </marker>
+  </defs>
+  <g fill="none" stroke="currentColor" stroke-width="1.5">
+    <rect x="5" y="75" width="110" height="40" rx="8" />
+    <rect x="205" y="75" width="110" height="40" rx="8" />
+    <rect x="405" y="75" width="110" height="40" rx="8" />
+    <rect x="205" y="5" width="110" height="40" rx="8" />
+    <rect x="205" y="145" width="110" height="40" rx="8" />
+    <g marker-end="url(#arrow)">
+      <path d="M115 95H203" />
+      <path d="M315 95H403" />
+      <path d="M315 25 430 73" />
+      <path d="M315 165 430 117" />
+      <path d="M250 75V47" />
+      <path d="M250 115V143" />
+    </g>
+    <g marker-end="url(#arrow)">
+      <path d="M275 45V73" />
+      <path d="M275 145V117" />
+    </g>
+  </g>
+  <g fill="currentColor" text-anchor="middle" font-size="15">
+    <text x="60" y="100">due</text>
+    <text x="260" y="100">pending</text>
+    <text x="460" y="100">paid</text>
+    <text x="260" y="30">declined</text>
+    <text x="260" y="170">expired</text>
+  </g>
+</svg>`;
 
 export const payment: DocsPage = {
   path: 'payment',
@@ -52,6 +93,26 @@ export const payment: DocsPage = {
         the customer signs in and then hears the result.
       </p>
     </section>
+    <section id="states">
+      <h2>The states of a charge</h2>
+      <p>
+        A charge that failed has one of these states. At most one visit to the provider pays it at a time: a second tab
+        is led to the same page. ${code('demo/server/payment/charge.ts')} has every transition, each in the transaction
+        that records it.
+      </p>
+      ${chargeStates}
+      ${table(
+        'What may follow each state',
+        ['State', 'May become'],
+        Object.entries(transitions).map(([state, next]) => [code(state), next.join(', ') || 'final']),
+      )}
+      <p>
+        A page of the provider that was replaced or given up can still be confirmed there. If the charge is paid
+        already, or its delivery was cancelled, that payment is a <b>surplus</b>: the customer sees it, and a job
+        refunds it. ${code('npm run payments')} prints charges, visits, refunds and payments that don’t match, and then
+        ends with exit code 1.
+      </p>
+    </section>
     <section id="sample">
       <h2>The sample provider</h2>
       <p>
@@ -64,7 +125,7 @@ export const payment: DocsPage = {
     <section id="own">
       <h2>Connect another one to the reference backend</h2>
       <p>
-        Write a module whose default export makes four functions, and name it in ${code('PAYMENT_PROVIDER')}. Without
+        Write a module whose default export makes five functions, and name it in ${code('PAYMENT_PROVIDER')}. Without
         that variable the group ${code('payment-update')} isn’t offered, and no control for it is shown. Several
         processes may serve one database.
       </p>
@@ -84,6 +145,11 @@ export const payment: DocsPage = {
             code('charge'),
             html`The same key has one effect. It may come again, and at the same time, when the return and a
             notification race.`,
+          ],
+          [
+            code('refund'),
+            html`Pays a payment back that was not owed, such as the second payment of one charge. The same key has one
+            effect.`,
           ],
           [
             code('readNotification'),

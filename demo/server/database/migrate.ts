@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import type { Database } from './open.ts';
 import { chargedWith } from './migrations/charged-with.ts';
+import { charges } from './migrations/charges.ts';
 import { personalData } from './migrations/personal-data.ts';
 import { places } from './migrations/places.ts';
 import { kitchen } from './migrations/kitchen.ts';
@@ -119,6 +120,11 @@ const migrations: Record<string, Migration> = {
   '0021-charged-with': {
     up: async (database) => {
       for (const statement of chargedWith) await sql.raw(statement).execute(database);
+    },
+  },
+  '0022-charges': {
+    up: async (database) => {
+      for (const statement of charges) await sql.raw(statement).execute(database);
     },
   },
 };

@@ -9,7 +9,9 @@ import type { Attachment } from '../mail/outbox.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import type { Touched } from '../rewind/facts.ts';
+import type { StoredState } from '../payment/charge.ts';
 import type { OpenCharge } from '../payment/open-charges.ts';
+import type { Visit } from '../payment/provider.ts';
 import type { Begun } from '../rules/absence.ts';
 import type { BoxAddress } from '../rules/address.ts';
 import type { StoredItem } from '../rules/item.ts';
@@ -241,6 +243,40 @@ export interface Schema {
     stored: Generated<boolean>;
     outcome: (typeof paymentOutcomes)[number] | null;
     told_at: Instant | null;
+    /** The request that opens the provider's session, until the provider has answered it. */
+    opening: ColumnType<Visit | null, string | null | undefined, string | null>;
+    /** When the job asks the provider next, and how often it has asked. */
+    look_at: Generated<Date>;
+    looks: Generated<number>;
+  };
+  /** Charges that failed once, each with its state. A charge without a row is due. */
+  charges: {
+    customer_id: number;
+    /** The delivery's public id. */
+    delivery: string;
+    /** Minor units. */
+    amount: number;
+    currency: OpenCharge['charge']['currency'];
+    state: StoredState;
+    /** The visit that pays it at present: exactly while it is pending. */
+    visit_id: number | null;
+    /** The provider's name of the payment that paid it. */
+    payment: string | null;
+  };
+  /** Payments that were not owed, such as the second payment of one charge. */
+  refunds: {
+    id: Generated<number>;
+    customer_id: number | null;
+    delivery: string;
+    /** The provider's name of the payment. */
+    payment: string;
+    amount: number;
+    currency: OpenCharge['charge']['currency'];
+    created_at: Instant;
+    /** When the job sends it to the provider next, and how often it has. */
+    next_at: Instant;
+    attempts: Generated<number>;
+    refunded_at: Instant | null;
   };
   /** Problems with boxes, as customers reported them. */
   reports: {

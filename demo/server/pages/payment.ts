@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paymentLostPage } from '../../cms/payment-lost-page.ts';
 import { customerLocale, findLocale } from '../../../src/i18n/locale-table.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext, Visitor } from '../context.ts';
 import { ownOrigin } from '../http/own-origin.ts';
 import { Refusal } from '../http/failure.ts';
 import { chooseLocale } from './language.ts';
@@ -9,7 +9,10 @@ import { sendPage } from './security.ts';
 import { returnFor } from '../http/return-to.ts';
 import { methodsIn } from '../rules/payment-methods.ts';
 import { digest, newToken } from '../sign-in/tokens.ts';
-import { settle } from '../payment/settle.ts';
+import { findCharge } from '../payment/charge.ts';
+import { PaymentRefused } from '../payment/provider.ts';
+import type { Visit } from '../payment/provider.ts';
+import { conclude, settle } from '../payment/settle.ts';
 import type { Cashier } from '../payment/settle.ts';
 import { findVisit } from '../payment/visits.ts';
 import type { VisitRow } from '../payment/visits.ts';
@@ -42,35 +45,62 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
     const visit = await findVisit(kysely, 'reference', request.params.reference);
     if (!visit) return lost(request, reply, 404);
     if (visitor.customerId !== visit.customer_id) return lost(request, reply, 403);
-    if (visit.outcome || visit.expires_at < new Date()) return back(request, reply, visit);
-    if (visit.url) return reply.redirect(visit.url, 303);
-    const state = newToken();
-    const origin = config.demo ? ownOrigin(request, config.https) : config.publicUrl;
-    const locale = customerLocale(visitor.locale, visitor.country) ?? findLocale(visitor.country)!;
+    // The provider may have ended the session, or another visit may have paid: its page would ask for money again.
+    if (visit.session !== null) await settle(cashier, visit.id).catch((error: Error) => request.log.error(error));
+    const current = (await findVisit(kysely, 'id', visit.id))!;
+    if (current.outcome || current.expires_at < new Date() || !(await isStillOwed(current)))
+      return back(request, reply, current);
+    if (current.url) return reply.redirect(current.url, 303);
     try {
-      const { session, url } = await provider.begin({
-        reference: visit.reference,
-        purpose: visit.purpose,
-        charge: visit.charges[0]?.charge ?? null,
-        locale: locale.messages,
-        methods: methodsIn(visitor.country),
-        returnUrl: `${origin}/payment/return?state=${state}`,
-        notifyUrl: `${origin}/payment/notify`,
-      });
-      const { numUpdatedRows } = await kysely
+      const { session, url } = await provider.begin(await openingOf(request, visitor, current));
+      await kysely
         .updateTable('payment_visits')
-        .set({ session, url, state_hash: digest(state) })
+        .set({ session, url, opening: null })
         .where('id', '=', visit.id)
         .where('session', 'is', null)
-        .executeTakeFirst();
-      // Of two tabs the first one has begun it.
-      const begun = numUpdatedRows > 0n ? url : (await findVisit(kysely, 'id', visit.id))?.url;
-      return await reply.header('referrer-policy', 'no-referrer').redirect(begun ?? url, 303);
+        .execute();
+      return await reply.header('referrer-policy', 'no-referrer').redirect(url, 303);
     } catch (error) {
       request.log.error(error);
+      if (error instanceof PaymentRefused) await conclude(cashier, current, 'declined');
       return back(request, reply, visit);
     }
   });
+
+  /** Whether the charges of a visit still wait for this visit. A visit that stores a way to pay has none yet. */
+  async function isStillOwed({ id, customer_id, charges }: VisitRow): Promise<boolean> {
+    for (const { publicId } of charges)
+      if ((await findCharge(kysely, customer_id, publicId))?.visit_id !== id) return false;
+    return true;
+  }
+
+  /**
+   * The request that opens the provider's session. It is stored before it is sent: after a lost answer, or in a second
+   * tab, the same request leads to the same session.
+   */
+  async function openingOf(request: FastifyRequest, visitor: Visitor, visit: VisitRow): Promise<Visit> {
+    if (visit.opening) return visit.opening;
+    const state = newToken();
+    const origin = config.demo ? ownOrigin(request, config.https) : config.publicUrl;
+    const locale = customerLocale(visitor.locale, visitor.country) ?? findLocale(visitor.country)!;
+    const opening: Visit = {
+      reference: visit.reference,
+      purpose: visit.purpose,
+      charge: visit.charges[0]?.charge ?? null,
+      locale: locale.messages,
+      methods: methodsIn(visitor.country),
+      returnUrl: `${origin}/payment/return?state=${state}`,
+      notifyUrl: `${origin}/payment/notify`,
+    };
+    const { numUpdatedRows } = await kysely
+      .updateTable('payment_visits')
+      .set({ opening: JSON.stringify(opening), state_hash: digest(state) })
+      .where('id', '=', visit.id)
+      .where('state_hash', 'is', null)
+      .executeTakeFirst();
+    // Of two tabs the first one has stored its request, and may have sent it.
+    return numUpdatedRows > 0n ? opening : ((await findVisit(kysely, 'id', visit.id))!.opening ?? opening);
+  }
 
   app.get('/payment/return', async (request, reply) => {
     const { state } = request.query as { state?: unknown };

@@ -44,9 +44,7 @@ export async function markPaid(
   { country }: Visitor,
   now: Date,
 ): Promise<void> {
-  const row = await boxRow(transaction, delivery);
-  // It was paid before: nothing to do twice.
-  if (row.paid_at !== null) return;
+  const row = (await boxRow(transaction, delivery))!;
   const date = dateOnceLatePaid(factsOf(row, country), now);
   await transaction
     .updateTable('deliveries')
@@ -78,5 +76,5 @@ export async function keepChargedWith(transaction: Transaction<Schema>, visitor:
 export const markUnpaid = (transaction: Transaction<Schema>, { delivery, status }: OpenCharge): Promise<unknown> =>
   transaction.updateTable('deliveries').set({ outcome: status }).where('id', '=', delivery).execute();
 
-export const boxRow = (executor: Executor, id: number): Promise<DeliveryRow> =>
-  executor.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export const boxRow = (executor: Executor, id: number): Promise<DeliveryRow | undefined> =>
+  executor.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();

@@ -46,9 +46,12 @@ export interface VisitResult {
   method: StoredMethod | null;
 }
 
+/** The provider refuses a call for good: the same call would be refused again. */
+export class PaymentRefused extends Error {}
+
 /**
- * A payment provider. Whoever connects another one writes these four functions (`/demo/docs/payment`). A function that
- * can't reach the provider throws.
+ * A payment provider. To connect another one, write these five functions (`/demo/docs/payment`). A function throws
+ * `PaymentRefused` if the provider refuses the call for good, and any other error if it can't be reached.
  */
 export interface PaymentProvider {
   /** Opens a session with a page of the provider's. */
@@ -57,6 +60,8 @@ export interface PaymentProvider {
   look: (session: string) => Promise<VisitResult | undefined>;
   /** Charges a stored way to pay. The same key again has no further effect. */
   charge: (order: { key: string; token: string; amount: Money }) => Promise<'paid' | 'declined' | 'authenticate'>;
+  /** Pays a payment back: of a session by the session's name, of a charge by its key. The same key again has no further effect. */
+  refund: (order: { key: string; payment: string; amount: Money }) => Promise<void>;
   /** The session that a notification is about. Undefined: it isn't the provider's. */
   readNotification: (headers: Readonly<Record<string, unknown>>, body: string) => string | undefined;
 }

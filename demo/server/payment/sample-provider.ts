@@ -1,10 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PaymentRefused } from './provider.ts';
 import type { PaymentProvider, StoredMethod, VisitResult } from './provider.ts';
 
 /** Milliseconds for one call. */
 const patience = 8000;
 /** Milliseconds for which a notification is believed. */
 const newest = 5 * 60_000;
+
+/** Statuses of a refusal that a later attempt would get again. */
+const isFinal = (status: number): boolean =>
+  status >= 400 && status < 500 && ![401, 408, 409, 425, 429].includes(status);
 
 interface Session {
   reference: string;
@@ -24,7 +29,10 @@ export function sampleProvider(url: string, key: string): PaymentProvider {
       signal: AbortSignal.timeout(patience),
     });
     if (answer.status === 404) return undefined;
-    if (!answer.ok) throw new Error(`The payment provider answered ${answer.status} to ${path.split('/')[0]}`);
+    if (!answer.ok) {
+      const message = `The payment provider answered ${answer.status} to ${path.split('/')[0]}`;
+      throw isFinal(answer.status) ? new PaymentRefused(message) : new Error(message);
+    }
     return (await answer.json()) as T;
   };
   const made = async <T>(path: string, body: object): Promise<T> => {
@@ -50,6 +58,9 @@ export function sampleProvider(url: string, key: string): PaymentProvider {
     charge: async ({ key: once, token, amount }) => {
       const { status } = await made<{ status: 'paid' | 'declined' }>('charges', { key: once, token, ...amount });
       return status;
+    },
+    refund: async ({ key: once, payment, amount }) => {
+      await made('refunds', { key: once, payment, ...amount });
     },
     readNotification: ({ 'x-kassa-time': at, 'x-kassa-signature': signature }, body) => {
       if (typeof at !== 'string' || typeof signature !== 'string') return undefined;

@@ -4,8 +4,10 @@ import type { Database } from '../database/open.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { record } from '../api/change.ts';
-import { keepChargedWith, markPaid, markUnpaid, openCharges } from './open-charges.ts';
+import { endCharge, receivePayment, refund, startCharge } from './charge.ts';
+import { keepChargedWith, markUnpaid, openCharges } from './open-charges.ts';
 import type { OpenCharge } from './open-charges.ts';
+import { PaymentRefused } from './provider.ts';
 import type { PaymentProvider, StoredMethod, VisitResult } from './provider.ts';
 import { findVisit } from './visits.ts';
 import type { VisitRow } from './visits.ts';
@@ -19,6 +21,11 @@ export interface Cashier {
 
 type Outcome = NonNullable<VisitRow['outcome']>;
 type Charged = Awaited<ReturnType<PaymentProvider['charge']>>;
+/** What came of one charge, and the provider's name of the payment. */
+interface Result {
+  came: Charged;
+  payment: string;
+}
 
 const customerOf = async (executor: Executor, customerId: number): Promise<Visitor> => {
   const { public_id, country, locale } = await executor
@@ -49,16 +56,21 @@ export async function settle(cashier: Cashier, id: number): Promise<Outcome | nu
   if (!visit || visit.outcome || visit.session === null) return visit?.outcome ?? null;
   const said = await provider.look(visit.session);
   if (!said) return conclude(cashier, visit, 'expired');
-  if (!fits(visit, said)) return conclude(cashier, visit, 'refused');
-  if (said.status === 'open') return visit.expires_at < new Date() ? conclude(cashier, visit, 'expired') : null;
+  if (!fits(visit, said)) return conclude(cashier, visit, 'refused', { foreign: said });
+  // Also after the visit's time: as long as the provider's page is open, it can still be confirmed.
+  if (said.status === 'open') return null;
   if (said.status !== 'done') return conclude(cashier, visit, said.status);
   if (visit.purpose === 'authenticate')
-    return conclude(cashier, visit, 'paid', new Map(visit.charges.map(({ publicId }) => [publicId, 'paid'])));
+    return conclude(cashier, visit, 'paid', {
+      results: new Map(visit.charges.map(({ publicId }) => [publicId, { came: 'paid', payment: visit.session! }])),
+    });
   const { charges, token } = await store(cashier, visit, said.method!);
-  const results = new Map<string, Charged>();
-  for (const { publicId, charge } of charges)
-    results.set(publicId, await provider.charge({ key: `${visit.reference}:${publicId}`, token, amount: charge }));
-  const came = [...results.values()];
+  const results = new Map<string, Result>();
+  for (const { publicId, charge } of charges) {
+    const key = `${visit.reference}:${publicId}`;
+    results.set(publicId, { came: await chargeOnce(provider, { key, token, amount: charge }), payment: key });
+  }
+  const came = [...results.values()].map((each) => each.came);
   const outcome: Outcome =
     came.length === 0
       ? 'saved'
@@ -67,8 +79,15 @@ export async function settle(cashier: Cashier, id: number): Promise<Outcome | nu
         : came.includes('authenticate')
           ? 'needs-authentication'
           : 'paid';
-  return conclude(cashier, { ...visit, charges }, outcome, results);
+  return conclude(cashier, { ...visit, charges }, outcome, { results });
 }
+
+/** A charge that the provider refuses for good is declined. */
+const chargeOnce = (provider: PaymentProvider, order: Parameters<PaymentProvider['charge']>[0]): Promise<Charged> =>
+  provider.charge(order).catch((error: Error) => {
+    if (error instanceof PaymentRefused) return 'declined';
+    throw error;
+  });
 
 /** What the record of changes says of a way to pay. */
 const written = ({ type, digits, label }: Pick<StoredMethod, 'type' | 'digits' | 'label'>): string =>
@@ -91,7 +110,10 @@ async function store(
     const busy = await underWay(transaction, customer_id);
     const charges = (await openCharges(transaction, visitor, at)).filter(({ publicId }) => !busy.has(publicId));
     // Where the lack of a way to pay was the problem, it now is the box's own until the charge went through.
-    for (const each of charges) await markUnpaid(transaction, each);
+    for (const each of charges) {
+      await startCharge(transaction, each, visit);
+      await markUnpaid(transaction, each);
+    }
     await keepChargedWith(transaction, visitor, at);
     await transaction
       .updateTable('customers')
@@ -116,45 +138,51 @@ async function store(
   });
 }
 
-/** Boxes that another visit is charging at this moment, from a second tab: they are charged once. */
+/** Deliveries that another visit is charging at this moment, from a second tab: each is charged once. */
 async function underWay(transaction: Transaction<Schema>, customerId: number): Promise<ReadonlySet<string>> {
   const others = await transaction
-    .selectFrom('payment_visits')
-    .select('charges')
-    .where('customer_id', '=', customerId)
-    .where('stored', '=', true)
-    .where('outcome', 'is', null)
+    .selectFrom('charges')
+    .innerJoin('payment_visits', 'payment_visits.id', 'charges.visit_id')
+    .select('charges.delivery')
+    .where('charges.customer_id', '=', customerId)
+    .where('payment_visits.stored', '=', true)
+    .where('payment_visits.outcome', 'is', null)
     .execute();
-  return new Set(others.flatMap(({ charges }) => charges.map(({ publicId }) => publicId)));
+  return new Set(others.map(({ delivery }) => delivery));
 }
 
+/** Outcomes that leave the charge for another attempt with the same way to pay. */
+const isOver = (outcome: Outcome): boolean => outcome === 'cancelled' || outcome === 'expired';
+
 /** Writes the outcome, and what came of the charges, once. */
-async function conclude(
-  { database, now }: Cashier,
+export async function conclude(
+  { database, now }: Pick<Cashier, 'database' | 'now'>,
   { id, customer_id, charges }: VisitRow,
   outcome: Outcome,
-  results: ReadonlyMap<string, Charged> = new Map(),
+  { results = new Map(), foreign }: { results?: ReadonlyMap<string, Result>; foreign?: VisitResult } = {},
 ): Promise<Outcome> {
   const at = await now();
   return inTransaction(database.kysely, async (transaction) => {
     await lockCustomer(transaction, customer_id);
-    const { outcome: before } = (await findVisit(transaction, 'id', id))!;
-    if (before) return before;
+    const visit = (await findVisit(transaction, 'id', id))!;
+    if (visit.outcome) return visit.outcome;
     const visitor = await customerOf(transaction, customer_id);
-    for (const each of charges) await write(transaction, each, results.get(each.publicId), visitor, at);
-    await transaction.updateTable('payment_visits').set({ outcome }).where('id', '=', id).execute();
-    return outcome;
+    const came = new Set<string>();
+    for (const charge of charges) {
+      const result = results.get(charge.publicId);
+      if (result?.came === 'paid') {
+        const payment = { name: result.payment, amount: charge.charge };
+        came.add(await receivePayment(transaction, charge, visit, payment, { visitor, now: at }));
+      } else if (result) {
+        const problem = result.came === 'authenticate' ? 'authentication-required' : 'billing-problem';
+        await endCharge(transaction, charge, visit, 'declined', problem);
+      } else await endCharge(transaction, charge, visit, isOver(outcome) ? 'expired' : 'declined');
+    }
+    // The provider took money, but not what was asked for.
+    if (foreign?.status === 'done' && foreign.charge && visit.session)
+      await refund(transaction, charges[0]?.publicId ?? '', visit, { name: visit.session, amount: foreign.charge }, at);
+    const final = outcome === 'paid' && came.has('surplus') && !came.has('paid') ? 'surplus' : outcome;
+    await transaction.updateTable('payment_visits').set({ outcome: final }).where('id', '=', id).execute();
+    return final;
   });
-}
-
-async function write(
-  transaction: Transaction<Schema>,
-  charge: OpenCharge,
-  result: Charged | undefined,
-  visitor: Visitor,
-  now: Date,
-): Promise<void> {
-  if (result === 'paid') await markPaid(transaction, charge, visitor, now);
-  if (result === 'authenticate') await markUnpaid(transaction, { ...charge, status: 'authentication-required' });
-  if (result === 'declined') await markUnpaid(transaction, { ...charge, status: 'billing-problem' });
 }

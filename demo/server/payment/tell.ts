@@ -23,11 +23,13 @@ export async function tellPayment(request: ApiRequest, cashier: Cashier): Promis
   return change(request, call, async (transaction) => {
     const visit = await own(transaction);
     if (!visit || visit.told_at) return { result: null };
-    const { outcome, purpose, charges, id, session } = visit;
+    const { purpose, charges, id, session } = visit;
+    const outcome = visit.outcome ?? (visit.expires_at < new Date() ? 'expired' : null);
     if (outcome) await transaction.updateTable('payment_visits').set({ told_at: now }).where('id', '=', id).execute();
     const [first] = charges;
     const household = await loadHousehold(transaction, visitor, now);
-    const box = first && presentDelivery(await boxRow(transaction, first.delivery), household);
+    const row = first && (await boxRow(transaction, first.delivery));
+    const box = row && presentDelivery(row, household);
     const charged = charges.reduce((sum, { charge }) => sum + charge.amount, 0);
     return {
       result: {

@@ -9,6 +9,7 @@ import type { ApiRequest } from '../api/request.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { returnFor } from '../http/return-to.ts';
 import { newToken } from '../sign-in/tokens.ts';
+import { findCharge, startCharge } from './charge.ts';
 import { openCharges } from './open-charges.ts';
 
 export type VisitRow = Selectable<Schema['payment_visits']>;
@@ -45,8 +46,10 @@ export const startPayment = (request: ApiRequest): Promise<Answer> =>
       if (delivery !== null && !(await isOwn(transaction, visitor, delivery))) throw notFound();
       throw new Refusal(409, 'nothing-open', 'No payment waits for your bank. Reload the page.');
     }
+    const pending = charge && (await openVisitOf(transaction, visitor, charge.publicId));
+    if (pending) return { url: `/payment/go/${pending.reference}` };
     const reference = newToken();
-    await transaction
+    const visit = await transaction
       .insertInto('payment_visits')
       .values({
         reference,
@@ -61,9 +64,26 @@ export const startPayment = (request: ApiRequest): Promise<Answer> =>
         outcome: null,
         told_at: null,
       })
-      .execute();
+      .returning(['id', 'customer_id'])
+      .executeTakeFirstOrThrow();
+    if (charge) await startCharge(transaction, charge, visit);
     return { url: `/payment/go/${reference}` };
   });
+
+/** Milliseconds that a visit must still be open for, to lead another tab to it. */
+const reusable = lifetime / 2;
+
+/** The visit that pays a delivery's charge at present, if it stays open long enough. Both tabs then share one session. */
+async function openVisitOf(
+  executor: Executor,
+  { customerId }: Visitor,
+  delivery: string,
+): Promise<{ reference: string } | undefined> {
+  const charge = await findCharge(executor, customerId, delivery);
+  const visit = charge?.visit_id ? await findVisit(executor, 'id', charge.visit_id) : undefined;
+  const isOpen = visit && visit.outcome === null && visit.expires_at.getTime() > Date.now() + reusable;
+  return isOpen ? visit : undefined;
+}
 
 const isOwn = async (executor: Executor, { customerId }: Visitor, publicId: string): Promise<boolean> => {
   const found = await executor

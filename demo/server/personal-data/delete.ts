@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Visitor } from '../context.ts';
 import { customerRow } from '../customer/settings.ts';
 import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { issueReceipts } from '../receipts/issue.ts';
 import { keptYears } from '../rules/deletion.ts';
@@ -10,9 +12,20 @@ import { boxesLeft } from './boxes-left.ts';
 import { dueAt } from './deletion.ts';
 import { queueDeletionMail } from './deletion-mail.ts';
 
+/** Whether the customer may still pay on the provider's page: a deletion would lose the payment. */
+const hasOpenVisit = async (transaction: Transaction<Schema>, customerId: number): Promise<boolean> =>
+  (await transaction
+    .selectFrom('payment_visits')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('outcome', 'is', null)
+    .where('session', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /**
  * Deletes one customer, if that is still due and no other process is at it. Who has deliveries again keeps the account;
- * while a box is on its way, it waits.
+ * while a delivery is on its way or a payment may still arrive, it waits.
  */
 async function deleteOne({ kysely }: Database, config: Config, visitor: Visitor, now: Date): Promise<void> {
   await inTransaction(kysely, async (transaction) => {
@@ -25,7 +38,7 @@ async function deleteOne({ kysely }: Database, config: Config, visitor: Visitor,
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    if (!due) return;
+    if (!due || (await hasOpenVisit(transaction, id))) return;
     const customer = await customerRow(transaction, visitor);
     const boxes = await boxesLeft(transaction, visitor, now);
     const runs = boxes.some(({ becomes }) => becomes === 'cancelled');

@@ -50,8 +50,10 @@ export const tables = {
   receipts: { of: own },
   payment_visits: {
     of: own,
-    without: { reference: 'secret', state_hash: 'secret', session: 'secret', url: 'secret' },
+    without: { reference: 'secret', state_hash: 'secret', session: 'secret', url: 'secret', opening: 'secret' },
   },
+  charges: { of: own, without: { payment: 'secret' } },
+  refunds: { of: own, without: { payment: 'secret' } },
   declarations: { of: own, without: { key: 'secret', fingerprint: 'hash' } },
   changes: { of: own, without: { touched: 'repeated' } },
   outbox: {

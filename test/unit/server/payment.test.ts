@@ -247,11 +247,12 @@ describe('The answer comes more than once', () => {
     await press(world, page, { way: 'works' });
     const { backend, provider } = world;
     const address = provider.server.address() as { port: number };
-    await settleOpenVisits({
+    const cashier = {
       database: backend.database,
       now: async () => new Date(),
       provider: sampleProvider(`http://127.0.0.1:${address.port}`, 'a key for tests'),
-    });
+    };
+    await settleOpenVisits(cashier, (text) => expect.unreachable(text));
     expect((await settingsOf(bella)).payment.problem).toBeNull();
   });
 });

@@ -14,6 +14,7 @@ const looks: Readonly<Partial<Record<Result['outcome'], NotificationStatus>>> = 
   paid: 'success',
   saved: 'success',
   cancelled: 'info',
+  surplus: 'info',
   pending: 'info',
 };
 
@@ -72,7 +73,7 @@ function Said({ result: { outcome, purpose, delivery, charged } }: { result: Res
 /** The next step after what did not work. */
 function Next({ outcome, purpose }: Pick<Result, 'outcome' | 'purpose'>) {
   const { t } = useWidget();
-  if (['paid', 'saved', 'cancelled'].includes(outcome)) return null;
+  if (['paid', 'saved', 'cancelled', 'surplus'].includes(outcome)) return null;
   if (outcome === 'needs-authentication')
     return (
       <PayButton
