@@ -53,6 +53,8 @@ export const makeDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   pets: [makePet('Waffle', makeItem())],
   askArrival: false,
   reported: false,
+  replaces: null,
+  declared: null,
   removeAllUrl: null,
   ...more,
 });

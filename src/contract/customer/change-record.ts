@@ -17,6 +17,8 @@ export const changeKinds = [
   'pause',
   'resume',
   'cancel',
+  'withdrawn',
+  'contract-cancelled',
   'restart',
   'details',
   'address',
