@@ -10,7 +10,7 @@ const usage = `Usage: npm run copy-database -- <from> <to>
 Each is the folder of an embedded database, or postgres://user:password@host:5432/database.`;
 
 const open = (place: string): Promise<Database> =>
-  /^postgres(ql)?:/.test(place) ? openServer(place) : openEmbedded(place);
+  /^postgres(ql)?:/.test(place) ? openServer(place, {}) : openEmbedded(place);
 
 async function main([from, to, ...more]: string[]): Promise<void> {
   if (!from || !to || more.length > 0) throw new Error(usage);

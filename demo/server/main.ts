@@ -1,8 +1,9 @@
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { refuseDemoData } from './database/demo-data.ts';
-import { migrate } from './database/migrate.ts';
-import { startMailWorker } from './mail/worker.ts';
+import { migrate, migrateServer } from './database/migrate.ts';
+import { runOnlineSteps, runOnlineStepsOnServer } from './database/online-steps.ts';
+import { startWorker } from './jobs/worker.ts';
 import { openEmbedded, openServer } from './database/open.ts';
 import { fillSamples, samplePassword, samples } from './samples/fill.ts';
 
@@ -20,6 +21,10 @@ function refuse(error: Error & { code?: string }, port: number): never {
   process.exit(1);
 }
 
+/** Steps that didn't run now run at the next start. */
+const sayLater = (error: Error): void =>
+  void process.stderr.write(`The database’s online steps run at the next start: ${error.message}\n`);
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { databaseUrl, dataDir, demo } = config;
@@ -27,7 +32,11 @@ async function main(): Promise<void> {
   const database = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDir);
   try {
     say('Bringing its tables up to date …');
-    await migrate(database.kysely);
+    if (databaseUrl) await migrateServer(databaseUrl);
+    else {
+      await migrate(database.kysely);
+      await runOnlineSteps(database);
+    }
     if (!demo) await refuseDemoData(database);
     const customer = await database.kysely.selectFrom('customers').select('id').limit(1).executeTakeFirst();
     if (demo && !customer) {
@@ -35,8 +44,10 @@ async function main(): Promise<void> {
       await fillSamples(database, new Date(), { ifEmpty: true });
     }
     const app = await createApp(config, database);
-    let mails: ReturnType<typeof startMailWorker> | undefined;
+    const stopping = new AbortController();
+    let mails: ReturnType<typeof startWorker> | undefined;
     const stop = async (): Promise<void> => {
+      stopping.abort();
       setTimeout(() => app.server.closeAllConnections(), longestAnswer).unref();
       await Promise.all([app.close(), mails?.stop()]);
       await database.close();
@@ -45,7 +56,8 @@ async function main(): Promise<void> {
     process.once('SIGINT', () => void stop());
     process.once('SIGTERM', () => void stop());
     await app.listen({ port: config.port, host: config.host });
-    mails = startMailWorker(config, database);
+    mails = startWorker(config, database);
+    if (databaseUrl) void runOnlineStepsOnServer(databaseUrl, stopping.signal).catch(sayLater);
     const address = app.server.address();
     announce(typeof address === 'object' && address ? address.port : config.port, demo);
   } catch (error) {

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { migrate } from '../../demo/server/database/migrate.ts';
+import { runOnlineSteps } from '../../demo/server/database/online-steps.ts';
 import { openServer, poolOn } from '../../demo/server/database/open.ts';
 import type { Database } from '../../demo/server/database/open.ts';
 import { fillSamples } from '../../demo/server/samples/fill.ts';
@@ -22,6 +23,7 @@ export type Content = 'empty' | 'samples';
 
 async function fill(database: Database): Promise<void> {
   await migrate(database.kysely);
+  await runOnlineSteps(database);
   await fillSamples(database, filledAt);
 }
 

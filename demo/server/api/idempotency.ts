@@ -28,7 +28,7 @@ const canonical = (value: unknown): string =>
   );
 
 /**
- * Runs a change once for each customer and key. The answer is stored for 24 hours in the same transaction, and
+ * Runs a change once for each customer and key. The answer is stored in the same transaction, for 24 hours (`jobs/prune.ts`), and
  * returned when the key comes again. Changes by one customer run one after another. A refusal rolls everything back
  * and is not stored, so the request can be repeated.
  */
@@ -54,10 +54,6 @@ export async function once({ kysely }: Database, { customerId, key, request, wor
   };
   return inTransaction(kysely, async (transaction) => {
     await lockCustomer(transaction, customerId);
-    await transaction
-      .deleteFrom('idempotency')
-      .where('created_at', '<', new Date(Date.now() - 86_400_000))
-      .execute();
     // The first request with a key runs the change. Others have waited for its transaction.
     const claim = await transaction
       .insertInto('idempotency')

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import { openServer } from './open.ts';
 import type { Database } from './open.ts';
 import { chargedWith } from './migrations/charged-with.ts';
 import { charges } from './migrations/charges.ts';
@@ -9,6 +11,7 @@ import { personalData } from './migrations/personal-data.ts';
 import { places } from './migrations/places.ts';
 import { kitchen } from './migrations/kitchen.ts';
 import { receipts } from './migrations/receipts.ts';
+import { scale } from './migrations/scale.ts';
 import type { Schema } from './schema.ts';
 
 /** The migrations in order. Add new ones at the end and never change one. */
@@ -125,6 +128,11 @@ const migrations: Record<string, Migration> = {
   '0022-charges': {
     up: async (database) => {
       for (const statement of charges) await sql.raw(statement).execute(database);
+    },
+  },
+  '0027-scale': {
+    up: async (database) => {
+      for (const statement of scale) await sql.raw(statement).execute(database);
     },
   },
 };
@@ -305,15 +313,52 @@ const changes = [
   `alter table pets drop column paused_since, drop column paused_until, drop column cancelled_on`,
 ];
 
-const migratorOn = (kysely: Kysely<Schema>): Migrator =>
-  new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
+/**
+ * The migrations of this release, and those of a later one that the database has: this release runs against the next
+ * schema, so that it can start again during an upgrade and after it was rolled back.
+ */
+async function knownIn(kysely: Kysely<Schema>): Promise<Record<string, Migration>> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(kysely)
+    .catch(() => ({ rows: [] }));
+  const [last = ''] = Object.keys(migrations).toSorted().toReversed();
+  const later = rows.filter(({ name }) => name > last).map(({ name }) => [name, { up: async () => {} }] as const);
+  return { ...migrations, ...Object.fromEntries(later) };
+}
 
 /** Migrates to the latest or a given version. Kysely holds a lock, so several processes may start at once. */
 export async function migrate(kysely: Kysely<Schema>, version?: string): Promise<string[]> {
-  const migrator = migratorOn(kysely);
+  const known = await knownIn(kysely);
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(known) } });
   const { error, results } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version));
   if (error) throw error as Error;
   return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** Milliseconds for which a migration waits for a table: requests that come after it wait as long. */
+const tableWait = 1000;
+/** Tries until a table is free. */
+const mostTries = 60;
+
+/**
+ * Migrates a server that other processes use. A migration that waits for a table stops all requests to that table, so it
+ * gives up soon and tries again.
+ */
+export async function migrateServer(url: string): Promise<void> {
+  const database = await openServer(url, { lock_timeout: tableWait });
+  try {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        if (await isMigrated(database).catch(() => false)) return;
+        await migrate(database.kysely);
+        return;
+      } catch (error) {
+        if (attempt === mostTries || (error as { code?: string }).code !== '55P03') throw error;
+        await wait(250);
+      }
+  } finally {
+    await database.close();
+  }
 }
 
 /** Whether the database answers and has every migration that this version knows. */

@@ -11,6 +11,10 @@ import type { Schema } from './schema.ts';
 export interface Database {
   kysely: Kysely<Schema>;
   pool: pg.Pool;
+  /** A connection that requests never take, to check that the database answers. */
+  health: pg.Pool;
+  /** Whether other processes may use the database too. */
+  isServer: boolean;
   close: () => Promise<void>;
 }
 
@@ -29,9 +33,11 @@ function survive(pool: pg.Pool): void {
   pool.on('error', () => {});
 }
 
-function wrap(pool: pg.Pool, close: () => Promise<void>): Database {
+function wrap(pool: pg.Pool, close: () => Promise<void>, health = pool): Database {
   survive(pool);
-  return { pool, kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), close };
+  if (health !== pool) survive(health);
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  return { pool, health, isServer: health !== pool, kysely, close };
 }
 
 /** A pool on an embedded database. It has one connection because PGlite has one session. */
@@ -99,12 +105,23 @@ function unreachable(url: string, error: NodeJS.ErrnoException & { errors?: Erro
   });
 }
 
-/** Opens a PostgreSQL-compatible server. */
-export async function openServer(url: string): Promise<Database> {
+/** Milliseconds after which the server ends a statement, or one that waits for a lock: its request answers 503. */
+const ofRequests = { statement_timeout: 10_000, lock_timeout: 5000, idle_in_transaction_session_timeout: 30_000 };
+
+/** Opens a PostgreSQL-compatible server, by default with the limits of requests. */
+export async function openServer(url: string, limits: Partial<typeof ofRequests> = ofRequests): Promise<Database> {
   let database: Database | undefined;
   try {
-    const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, keepAlive: true });
-    database = wrap(pool, () => pool.end());
+    const options = { connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true };
+    const pool = new pg.Pool({ ...options, ...limits, max: 10 });
+    const health = new pg.Pool({ ...options, max: 1 });
+    database = wrap(
+      pool,
+      async () => {
+        await Promise.all([pool.end(), health.end()]);
+      },
+      health,
+    );
     await pool.query('select 1');
     return database;
   } catch (error) {

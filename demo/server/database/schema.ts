@@ -22,6 +22,11 @@ import type { Outcome } from '../rules/timeline.ts';
 type Json<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
+/**
+ * The customer of a row that belongs to a pet or a delivery. The database fills it in: see `migrations/scale.ts`.
+ */
+type ShardKey = ColumnType<number | null, number | undefined, never>;
+
 export interface Schema {
   customers: {
     id: Generated<number>;
@@ -92,6 +97,7 @@ export interface Schema {
    * cut-off is at or after `made_at` and before `ended_at`: see rules/absence.ts.
    */
   absences: {
+    customer_id: ShardKey;
     id: Generated<number>;
     pet_id: number;
     kind: 'pause' | 'cancel';
@@ -146,9 +152,10 @@ export interface Schema {
     tags: Json<string[]>;
   };
   /** The answers about a pet. A pet that never answered here has no row. */
-  profiles: { pet_id: number; answers: Json<SomeAnswers>; version: number };
+  profiles: { pet_id: number; customer_id: ShardKey; answers: Json<SomeAnswers>; version: number };
   /** A customer's photo of a pet, checked by its bytes. The key in its address changes with its content. */
   photos: {
+    customer_id: ShardKey;
     pet_id: number;
     key: string;
     type: string;
@@ -158,6 +165,7 @@ export interface Schema {
     at: Instant;
   };
   plans: {
+    customer_id: ShardKey;
     id: Generated<number>;
     pet_id: number;
     delivery_date: string;
@@ -168,6 +176,7 @@ export interface Schema {
   };
   /** Meals that were ticked on the kitchen card, for a week. The last press wins. */
   meal_ticks: {
+    customer_id: ShardKey;
     pet_id: number;
     day: string;
     meal: (typeof meals)[number];
@@ -280,6 +289,7 @@ export interface Schema {
   };
   /** Problems with boxes, as customers reported them. */
   reports: {
+    customer_id: ShardKey;
     delivery_id: number;
     at: Instant;
     problem: (typeof reportProblems)[number];
@@ -360,6 +370,10 @@ export interface Schema {
     body: Json<unknown>;
     created_at: Instant;
   };
+  /** When the jobs look at a customer's deliveries next: `demo/server/jobs/due.ts`. */
+  due: { customer_id: number; at: Instant };
+  /** The long parts of migrations that have run: `online-steps.ts`. */
+  online_steps: { name: string; done_at: Generated<Date> };
   /** One row: the offset of the backend's clock in milliseconds, the number of active faults, and what is switched off. */
   clock: {
     id: number;

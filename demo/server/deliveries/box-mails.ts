@@ -2,34 +2,25 @@ import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { momentDay, momentText } from '../../../src/i18n/moment-text.ts';
 import type { Config } from '../config.ts';
-import type { Schema } from '../database/schema.ts';
+import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/reader.ts';
 import { goesTo } from './place-mail.ts';
-import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
+import { factsOf, presentDelivery } from './present-delivery.ts';
+import type { Household } from './present-delivery.ts';
 
-interface BoxMail {
-  kind: 'last-day' | 'payment-failed';
-  id: number;
-  customerId: number;
-  now: Date;
-  about: string;
-}
+export type BoxMail = 'last-day' | 'payment-failed';
 
-/** Writes a mail about a box if the box is in the state that it tells of. */
+/** Queues the mail about a delivery if the delivery is in the state that the mail is about: once for each of its dates. */
 export async function queueBoxMail(
   transaction: Transaction<Schema>,
   config: Config,
-  { kind, id, customerId, now, about }: BoxMail,
+  { kind, row, household }: { kind: BoxMail; row: DeliveryRow; household: Household },
 ): Promise<void> {
-  const { public_id, country, locale } = await transaction
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  const row = await transaction.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const visitor = { session: 0, customerId, publicId: public_id, country, locale };
-  const household = await loadHousehold(transaction, visitor, now);
+  const { country } = household.customer;
+  const about = `${kind}:${row.public_id}:${row.date}`;
+  const known = await transaction.selectFrom('outbox').select('id').where('about', '=', about).executeTakeFirst();
+  if (known) return;
   const box = presentDelivery(row, household);
   const isTime =
     kind === 'last-day'

@@ -5,6 +5,7 @@ import { specified } from '../../../src/contract/specified.ts';
 import { isLacking, lackingOf, nothing, onlySpecified } from '../api/lacking.ts';
 import type { AppContext } from '../context.ts';
 import { Refusal } from '../http/failure.ts';
+import { lookAtEveryone } from '../jobs/due.ts';
 import { fillSamples, samplePassword, samples } from '../samples/fill.ts';
 import { registerFaultRoutes } from './fault-routes.ts';
 import { clearFaults, faultsIn } from './fault-store.ts';
@@ -43,6 +44,7 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
   /** Sets the offset of the backend's clock in milliseconds. */
   const setClock = async (offset: number): Promise<{ now: string }> => {
     await database.kysely.updateTable('clock').set({ offset_ms: offset }).execute();
+    await lookAtEveryone(database.kysely);
     return { now: (await context.now()).toISOString() };
   };
 

@@ -59,18 +59,41 @@ async function deleteOne({ kysely }: Database, config: Config, visitor: Visitor,
   });
 }
 
-/** Deletes the customers whose time has come. Several processes may do so at once. */
-export async function deleteDue(database: Database, config: Config, now: Date): Promise<void> {
-  const customers = await database.kysely
-    .selectFrom('customers')
-    .select(['id', 'public_id', 'country', 'locale'])
-    .where('deletion_due', '<=', now)
-    .execute();
-  for (const { id, public_id: publicId, country, locale } of customers) {
-    const visitor = { session: 0, customerId: id, publicId, country, locale };
-    // The last boxes have receipts too.
-    await issueReceipts(database, config, visitor, now);
-    await deleteOne(database, config, visitor, now);
+/** Customers that one look takes. */
+const batch = 20;
+
+/**
+ * Deletes the customers whose time has come, a few at a time, and skips one whose deletion fails until the next look.
+ * Several processes may do so at once.
+ */
+export async function deleteDue(
+  database: Database,
+  config: Config,
+  now: Date,
+  report?: (error: Error) => void,
+): Promise<void> {
+  for (let last = 0; ;) {
+    const customers = await database.kysely
+      .selectFrom('customers')
+      .select(['id', 'public_id', 'country', 'locale'])
+      .where('deletion_due', '<=', now)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    for (const { id, public_id: publicId, country, locale } of customers) {
+      last = id;
+      const visitor = { session: 0, customerId: id, publicId, country, locale };
+      try {
+        // The last deliveries have receipts too.
+        await issueReceipts(database, config, visitor, now);
+        await deleteOne(database, config, visitor, now);
+      } catch (error) {
+        if (!report) throw error;
+        report(error as Error);
+      }
+    }
+    if (customers.length < batch) return;
   }
 }
 
@@ -91,22 +114,4 @@ export async function pruneKept({ kysely }: Database, now: Date): Promise<void> 
       .where('country', '=', country)
       .execute();
   }
-}
-
-/** Milliseconds between two looks. */
-const interval = 30_000;
-
-/** Looks from time to time, on the backend's clock. */
-export function createDueDeletions(config: Config, database: Database): { run: () => Promise<void> } {
-  let next = 0;
-  return {
-    run: async () => {
-      if (Date.now() < next) return;
-      next = Date.now() + interval;
-      const { offset_ms } = await database.kysely.selectFrom('clock').select('offset_ms').executeTakeFirstOrThrow();
-      const now = new Date(Date.now() + offset_ms);
-      await deleteDue(database, config, now);
-      await pruneKept(database, now);
-    },
-  };
 }

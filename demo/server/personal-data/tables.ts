@@ -80,4 +80,10 @@ export const leftOut = {
 } as const satisfies Partial<Record<keyof Schema, Reason>>;
 
 /** Tables that hold nothing on anybody. */
-export const impersonal = ['receipt_years', 'clock', 'faults'] as const satisfies (keyof Schema)[];
+export const impersonal = [
+  'receipt_years',
+  'clock',
+  'faults',
+  'due',
+  'online_steps',
+] as const satisfies (keyof Schema)[];

@@ -65,9 +65,34 @@ async function issue(
     .execute();
 }
 
+/** The deliveries that have been charged and have no receipt, and what their receipts show. */
+async function findDue(executor: Executor, visitor: Visitor, now: Date) {
+  const today = dayIn(findLocale(visitor.country)!.timeZone, now);
+  // A delivery is charged two days before its date.
+  const rows = await candidates(executor, visitor.customerId, addDays(today, 2));
+  if (rows.length === 0) return undefined;
+  const household = await loadHousehold(executor, visitor, now);
+  const due = rows.filter((row) => {
+    const { status, amounts } = presentDelivery(row, household);
+    return isCharged(status) && amounts.total.amount !== 0;
+  });
+  return due.length > 0 ? { due, household } : undefined;
+}
+
+/** Writes the receipts of a customer's deliveries that have been charged. The customer is locked. */
+export async function issueReceiptsIn(
+  transaction: Transaction<Schema>,
+  config: Pick<Config, 'seller'>,
+  visitor: Visitor,
+  now: Date,
+): Promise<void> {
+  const found = await findDue(transaction, visitor, now);
+  for (const row of found?.due ?? []) await issue(transaction, config, row, found!.household);
+}
+
 /**
- * Writes the receipts of a customer's boxes that have been charged. Of two processes that do so at once, the second one
- * waits for the first and finds nothing left.
+ * The same in a transaction. Of two processes that do so at once, the second one waits for the first and finds nothing
+ * left.
  */
 export async function issueReceipts(
   { kysely }: Database,
@@ -75,23 +100,9 @@ export async function issueReceipts(
   visitor: Visitor,
   now: Date,
 ): Promise<void> {
-  const today = dayIn(findLocale(visitor.country)!.timeZone, now);
-  // A box is charged two days before its date.
-  const until = addDays(today, 2);
-  const find = async (executor: Executor) => {
-    const rows = await candidates(executor, visitor.customerId, until);
-    if (rows.length === 0) return undefined;
-    const household = await loadHousehold(executor, visitor, now);
-    const due = rows.filter((row) => {
-      const { status, amounts } = presentDelivery(row, household);
-      return isCharged(status) && amounts.total.amount !== 0;
-    });
-    return due.length > 0 ? { due, household } : undefined;
-  };
-  if (!(await find(kysely))) return;
+  if (!(await findDue(kysely, visitor, now))) return;
   await inTransaction(kysely, async (transaction) => {
     await lockCustomer(transaction, visitor.customerId);
-    const found = await find(transaction);
-    for (const row of found?.due ?? []) await issue(transaction, config, row, found!.household);
+    await issueReceiptsIn(transaction, config, visitor, now);
   });
 }

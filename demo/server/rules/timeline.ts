@@ -66,6 +66,10 @@ export const unpaidDays = 14;
 /** A box counts as delivered this many days after its window, unless reported otherwise. */
 const unansweredDays = 3;
 
+/** When a delivery is charged and the answer is there. */
+export const chargeInstant = ({ date, timeZone }: Pick<Facts, 'date' | 'timeZone'>): Date =>
+  instantAt(addDays(date, -2), times.answered, timeZone);
+
 /** The status at a time, in the order of DECISIONS.md#deliveries. It isn't stored, so the clock can move both ways. */
 export function statusAt(facts: Facts, now: Date): DeliveryStatus {
   const { outcome, timeZone, confirmedAt, paidAt, skipped, held } = facts;

@@ -1,35 +1,50 @@
+import type { Transaction } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/reader.ts';
 import { linkMinutes, makeLink } from './links.ts';
 
 /** Answers the next request for a link with a mail, if the address is a customer's. Returns whether there was one. */
-export const answerLinkRequest = ({ kysely }: Database, config: Config): Promise<boolean> =>
-  inTransaction(kysely, async (transaction) => {
-    const asked = await transaction
-      .deleteFrom('link_requests')
-      .where('id', '=', (from) =>
-        from.selectFrom('link_requests').select('id').orderBy('id').limit(1).forUpdate().skipLocked(),
-      )
-      .returningAll()
-      .executeTakeFirst();
-    if (!asked) return false;
-    const customer = await transaction
-      .selectFrom('customers')
-      .selectAll()
-      .where('email', '=', asked.email)
-      .executeTakeFirst();
-    if (!customer) return true;
-    const token = await makeLink(transaction, customer.id, asked.return_to);
-    const { format: _, ...reader } = readerOf(customer);
-    await queue(transaction, config, {
-      ...reader,
-      kind: 'sign-in',
-      values: { minutes: String(linkMinutes) },
-      minutes: linkMinutes,
-      path: `/signin/link/${token}?locale=${reader.locale.messages}`,
-    });
-    return true;
+export async function answerLinkRequest({ kysely }: Database, config: Config): Promise<boolean> {
+  let id: number | undefined;
+  try {
+    return await inTransaction(kysely, (transaction) => answer(transaction, config, (taken) => (id = taken)));
+  } catch (error) {
+    // One request that can't be answered doesn't block the next ones. The customer can request another link.
+    if (id !== undefined && !isUnavailable(error))
+      await kysely.deleteFrom('link_requests').where('id', '=', id).execute();
+    throw error;
+  }
+}
+
+async function answer(transaction: Transaction<Schema>, config: Config, take: (id: number) => void): Promise<boolean> {
+  const asked = await transaction
+    .deleteFrom('link_requests')
+    .where('id', '=', (from) =>
+      from.selectFrom('link_requests').select('id').orderBy('id').limit(1).forUpdate().skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (!asked) return false;
+  take(asked.id);
+  const customer = await transaction
+    .selectFrom('customers')
+    .selectAll()
+    .where('email', '=', asked.email)
+    .executeTakeFirst();
+  if (!customer) return true;
+  const token = await makeLink(transaction, customer.id, asked.return_to);
+  const { format: _, ...reader } = readerOf(customer);
+  await queue(transaction, config, {
+    ...reader,
+    kind: 'sign-in',
+    values: { minutes: String(linkMinutes) },
+    minutes: linkMinutes,
+    path: `/signin/link/${token}?locale=${reader.locale.messages}`,
   });
+  return true;
+}

@@ -5,12 +5,14 @@ import { lackingOf } from '../api/lacking.ts';
 import type { Config } from '../config.ts';
 import type { Links, Moment, SignedIn } from '../context.ts';
 import type { Database } from '../database/open.ts';
-import { deviceDays } from './forget.ts';
 import { createSignInLimits } from './limits.ts';
 import { keepLinkRequest, linkMinutes, redeemLink } from './links.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { digest, newToken } from './tokens.ts';
 import { namesOf } from './user-agent.ts';
+
+/** Days for which a device is remembered after its last sign-in: the longest that browsers keep a cookie. */
+export const deviceDays = 400;
 
 const lifetimeDays = 30;
 /** As e-mails are stored. PostgreSQL text can't contain NUL. */

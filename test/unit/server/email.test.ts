@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
-import { pruneMails } from '../../../demo/server/mail/prune.ts';
+import { pruneOld } from '../../../demo/server/jobs/prune.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import type { EmailState } from '../../../src/contract/customer/email.ts';
 import type { Failure } from '../../../src/contract/failure.ts';
@@ -206,9 +206,9 @@ test('DECISIONS.md#mail: the outbox keeps a mail for 90 days, sent or not', asyn
   const age = (days: number) =>
     backend.database.pool.query(`update outbox set created_at = now() - make_interval(days => $1)`, [days]);
   await age(89);
-  await pruneMails(backend.database);
+  await pruneOld(backend.database);
   expect(await mails()).toHaveLength(2);
   await age(91);
-  await pruneMails(backend.database);
+  await pruneOld(backend.database);
   expect(await mails()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { isLink } from '../../../demo/cms/personal-data-page.ts';
 import { textsFor } from '../../../demo/cms/texts.ts';
 import { readConfig } from '../../../demo/server/config.ts';
 import { inTransaction } from '../../../demo/server/database/transaction.ts';
-import { pruneMails } from '../../../demo/server/mail/prune.ts';
+import { pruneOld } from '../../../demo/server/jobs/prune.ts';
 import { deleteDue, pruneKept } from '../../../demo/server/personal-data/delete.ts';
 import { queueDeletionMail } from '../../../demo/server/personal-data/deletion-mail.ts';
 import { impersonal, leftOut, tableNames, tables } from '../../../demo/server/personal-data/tables.ts';
@@ -384,7 +384,7 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
     expect(left.map(({ kind, recipient }) => [kind, recipient])).toEqual([['deletion-done', row.email]]);
     // The last mail goes when it has been sent.
     await kysely.updateTable('outbox').set({ sent_at: new Date() }).execute();
-    await pruneMails(backend.database);
+    await pruneOld(backend.database);
     expect(await tablesWith(texts)).toEqual(['declarations', 'receipts']);
     expect((await kysely.selectFrom('customers').select('id').execute()).length).toBe(others.length - 1);
     // And what the law keeps goes, too: in Great Britain after six years.

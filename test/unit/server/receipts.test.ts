@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
-import { issueDueReceipts } from '../../../demo/server/receipts/due.ts';
+import { lookAtDue } from '../../../demo/server/jobs/due.ts';
 import { sumsOf } from '../../../demo/server/rules/prices.ts';
 import { rateOf, split, taxOf } from '../../../demo/server/rules/vat.ts';
 import type { Receipts } from '../../../src/contract/customer/receipts.ts';
@@ -75,9 +75,7 @@ describe('A receipt', () => {
   test('has a number without gaps in its year, also when many are written at the same time', async () => {
     const cookies = await Promise.all(['de', 'at', 'fr', 'nl'].map((name) => backend.signIn(name)));
     await Promise.all([...cookies, ...cookies].map((cookie) => listOf(cookie)));
-    await Promise.all(
-      [0, 1].map(() => issueDueReceipts(backend.database, readConfig({}), new Date('2026-11-12T09:00Z'))),
-    );
+    await Promise.all([0, 1].map(() => lookAtDue(backend.database, readConfig({}), new Date('2026-11-12T09:00Z'))));
     const found = await rows();
     const numbers = found.filter(({ year }) => year === 2026).map(({ number }) => number);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));

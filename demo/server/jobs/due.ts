@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import { inTransaction, lockCustomer } from '../database/transaction.ts';
+import { lookAtCustomer } from './look.ts';
+
+/** Customers that a process takes in one go. */
+const batch = 50;
+/** Minutes for which a customer belongs to the process that took them. After a failure it is the time until the retry. */
+const lease = 10;
+
+/*
+ * The table `due` has one row for each customer with deliveries: the time at which the jobs look at them next. A
+ * trigger on `deliveries` sets it to "now" with every insert and update, so a writer of deliveries calls nothing. A look
+ * does what is due and stores the next time. A customer who needs nothing waits for that time and blocks no other.
+ */
+
+interface Claim {
+  customer_id: number;
+  /** As text, since it identifies the claim to the microsecond. */
+  at: string;
+}
+
+/** Takes customers who are due. Other processes skip them. */
+async function claim(kysely: Kysely<Schema>, now: Date, limit: number): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`update due set at = ${now}::timestamptz + make_interval(mins => ${lease})
+    where customer_id in (select customer_id from due where at <= ${now} order by at limit ${limit} for update skip locked)
+    returning customer_id, at::text`.execute(kysely);
+  return rows;
+}
+
+/**
+ * Looks at customers who are due. Returns whether there were any. A customer whose look fails is due again after the
+ * lease, and the others get theirs.
+ */
+export async function lookAtDue(
+  { kysely }: Database,
+  config: Config,
+  now: Date,
+  report: (error: Error) => void = () => {},
+): Promise<boolean> {
+  const claims = await claim(kysely, now, batch);
+  for (const { customer_id: customerId, at } of claims)
+    await inTransaction(kysely, async (transaction) => {
+      await lockCustomer(transaction, customerId);
+      const next = await lookAtCustomer(transaction, config, customerId, now);
+      // A delivery that was written in the meantime has replaced the claim, and the customer stays due.
+      await sql`update due set at = ${next ?? 'infinity'}::timestamptz
+        where customer_id = ${customerId} and at = ${at}::timestamptz`.execute(transaction);
+    }).catch(report);
+  return claims.length > 0;
+}
+
+/** Makes every customer due, as when the demo's clock has gone back. */
+export const lookAtEveryone = (kysely: Kysely<Schema>): Promise<unknown> =>
+  sql`update due set at = '-infinity'`.execute(kysely);

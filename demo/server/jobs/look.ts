@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import { addDays } from '../../../src/days.ts';
+import { instantAt } from '../../../src/instants.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { dayIn } from '../../../src/zones.ts';
+import type { Config } from '../config.ts';
+import type { Visitor } from '../context.ts';
+import type { DeliveryRow, Schema } from '../database/schema.ts';
+import { queueBoxMail } from '../deliveries/box-mails.ts';
+import type { BoxMail } from '../deliveries/box-mails.ts';
+import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
+import { issueReceiptsIn } from '../receipts/issue.ts';
+import { chargeInstant, unpaidDays } from '../rules/timeline.ts';
+
+/** No mail arrives earlier in the day. */
+const earliest = '09:00:00';
+/** The status of a delivery whose charge waits. */
+const waiting: ReadonlySet<string> = new Set(['processing', 'billing-problem', 'authentication-required']);
+/** Days after its date in which a delivery that isn't settled is looked at once a day. */
+const daysBack = 20;
+
+/** The mail about a delivery that the calendar makes due today: its last day for changes is tomorrow, or its payment failed. */
+function mailOf({ date, outcome }: DeliveryRow, today: string): BoxMail | undefined {
+  if (outcome === 'ok') return date === addDays(today, 4) ? 'last-day' : undefined;
+  const isUnpaid = outcome === 'billing-problem' || outcome === 'authentication-required';
+  return isUnpaid && date >= addDays(today, -unpaidDays) && date <= addDays(today, 2) ? 'payment-failed' : undefined;
+}
+
+/**
+ * Does what is due for a customer's deliveries: mails that no change causes, and receipts. Returns when the next look
+ * is needed; undefined: not before a delivery changes. The customer is locked.
+ */
+export async function lookAtCustomer(
+  transaction: Transaction<Schema>,
+  config: Config,
+  customerId: number,
+  now: Date,
+): Promise<Date | undefined> {
+  const customer = await transaction
+    .selectFrom('customers')
+    .select(['public_id', 'country', 'locale'])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  if (!customer) return undefined;
+  const { public_id: publicId, country, locale } = customer;
+  const visitor: Visitor = { session: 0, customerId, publicId, country, locale };
+  const { timeZone } = findLocale(country)!;
+  const today = dayIn(timeZone, now);
+  const rows = await transaction
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('date', '>=', addDays(today, -daysBack))
+    .where('outcome', '<>', 'cancelled')
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return undefined;
+  const household = await loadHousehold(transaction, visitor, now);
+  if (now >= instantAt(today, earliest, timeZone))
+    for (const row of rows) {
+      const kind = mailOf(row, today);
+      if (kind) await queueBoxMail(transaction, config, { kind, row, household });
+    }
+  // The year's number of a receipt stays locked until the end of the transaction, so receipts come last.
+  if (config.seller) await issueReceiptsIn(transaction, config, visitor, now);
+  const times = rows.flatMap((row) => [
+    instantAt(addDays(row.date, -4), earliest, timeZone),
+    chargeInstant({ date: row.date, timeZone }),
+    // A charge that failed before nine in the morning gets its mail then.
+    ...(mailOf(row, today) ? [instantAt(today, earliest, timeZone)] : []),
+  ]);
+  // A charge that waits goes through without a change of the delivery, such as with another way to pay.
+  const waits = (row: DeliveryRow): boolean =>
+    now >= chargeInstant({ date: row.date, timeZone }) && waiting.has(presentDelivery(row, household).status);
+  if (rows.some(waits)) times.push(instantAt(addDays(today, 1), earliest, timeZone));
+  return times.filter((time) => time > now).toSorted((a, b) => a.getTime() - b.getTime())[0];
+}
