@@ -48,6 +48,7 @@ const steps: Record<string, Step> = {
   // Foreign keys: deleting a row looks for those that refer to it.
   'changes-undone-by': index('changes_undone_by', 'changes (undone_by) where undone_by is not null'),
   'services-split-from': index('services_split_from', 'services (split_from) where split_from is not null'),
+  'charges-of-visit': index('charges_of_visit', 'charges (visit_id) where visit_id is not null'),
   // What the prune job deletes, and what it looks for.
   'sessions-expiry': index('sessions_expiry', 'sessions (expires_at)'),
   'sign-in-links-expiry': index('sign_in_links_expiry', 'sign_in_links (expires_at)'),
