@@ -20,6 +20,8 @@ const hopByHop =
 export function addressAt(origin: string, path: string): string | undefined {
   // `//evil.example/` and a whole address in the request line are other hosts.
   if (!/^\/(?![/\\])/.test(path) || !URL.canParse(origin + path)) return undefined;
+  // The rules for paths see the path as it was sent: one that means another, such as `/gql/../demo/`, passes none.
+  if (/[/\\](?:\.|%2e){1,2}(?:[/\\]|$)|\\/i.test(path.split(/[?#]/, 1)[0]!)) return undefined;
   const url = new URL(origin + path);
   return url.origin === origin ? url.href : undefined;
 }

@@ -94,7 +94,28 @@ function readSeller(environment: NodeJS.ProcessEnv): Seller | undefined {
   };
 }
 
+/** Reads a switch. @throws if it is neither 0 nor 1: a misspelt value must not open anything */
+function readSwitch(environment: NodeJS.ProcessEnv, name: string, unset: boolean): boolean {
+  const value = environment[name];
+  if (value === undefined) return unset;
+  if (value !== '0' && value !== '1') throw new Error(`${name} is "${value}": set it to 0 or 1, or leave it out.`);
+  return value === '1';
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+
+/** The demo's customers have a public password, so other machines reach it only where that is wanted. */
+function readHost(environment: NodeJS.ProcessEnv, demo: boolean): string {
+  const host = environment['HOST'] || '127.0.0.1';
+  if (demo && !isLoopback(host) && !readSwitch(environment, 'DEMO_PUBLIC', false))
+    throw new Error(
+      `HOST is "${host}", so other machines could sign in to the demo. Set DEMO=0 for a shop, or DEMO_PUBLIC=1 to show the demo to everyone.`,
+    );
+  return host;
+}
+
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const demo = readSwitch(environment, 'DEMO', true);
   const port = Number(environment['PORT'] ?? 8002);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a number up to 65535, not "${environment['PORT']}".`);
@@ -110,7 +131,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     // Without a seller there are no receipts.
     lacking: seller || lacking === onlySpecified ? lacking : `${lacking} receipts`.trim(),
     port,
-    host: environment['HOST'] || '127.0.0.1',
+    host: readHost(environment, demo),
     databaseUrl: environment['DATABASE_URL'] || undefined,
     dataDir: environment['DATA_DIR'] || 'data',
     distDir: environment['DIST_DIR'] || undefined,
@@ -119,8 +140,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       .filter(Boolean)
       .map(readOrigin),
     trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
-    demo: environment['DEMO'] !== '0',
-    https: environment['HTTPS'] === '1',
+    demo,
+    https: readSwitch(environment, 'HTTPS', false),
     ...readMail(environment, port),
     payments: readPayments(environment),
   };

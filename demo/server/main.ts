@@ -1,6 +1,6 @@
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { refuseDemoData } from './database/demo-data.ts';
+import { refuseDemoData, refuseForeignData } from './database/demo-data.ts';
 import { migrate, migrateServer } from './database/migrate.ts';
 import { runOnlineSteps, runOnlineStepsOnServer } from './database/online-steps.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
       await migrate(database.kysely);
       await runOnlineSteps(database);
     }
-    if (!demo) await refuseDemoData(database);
+    await (demo ? refuseForeignData(database) : refuseDemoData(database));
     const customer = await database.kysely.selectFrom('customers').select('id').limit(1).executeTakeFirst();
     if (demo && !customer) {
       say('Filling in the sample customers …');

@@ -18,7 +18,7 @@ const variables: readonly (readonly [string, string])[] = [
   ],
   [
     'HOST',
-    'The address on which it listens: 127.0.0.1 if not set. `0.0.0.0` or `::` is every address, as in a container.',
+    'The address on which it listens: 127.0.0.1 if not set. `0.0.0.0` or `::` is every address, as in a container. The demo takes such an address only with `DEMO_PUBLIC=1`.',
   ],
   [
     'TRUSTED_PROXIES',
@@ -55,7 +55,7 @@ const variables: readonly (readonly [string, string])[] = [
   ['PAYMENT_KEY', 'The secret that the sample’s service has too.'],
   [
     'DEMO',
-    '`0` switches off the sample customers, the demo’s clock, its faults and these pages. A database that the demo has filled is then refused, since its passwords are public.',
+    '`0` switches off the sample customers, the demo’s clock, its faults and these pages. A database that the demo has filled is then refused, since its passwords are public. `1`, or no value, is the demo, which refuses a database with other customers. Any other value ends the process.',
   ],
 ];
 

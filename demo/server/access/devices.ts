@@ -92,6 +92,13 @@ export async function endOthers(transaction: Transaction<Schema>, owner: Owner):
     .execute();
 }
 
+/** Cancels what somebody else may have started: an email change, sign-in links, and opened copies of the data. */
+export async function cancelStarted(transaction: Transaction<Schema>, { customerId }: Owner): Promise<void> {
+  await transaction.deleteFrom('sign_in_links').where('customer_id', '=', customerId).execute();
+  await transaction.deleteFrom('email_changes').where('customer_id', '=', customerId).execute();
+  await transaction.updateTable('sessions').set({ data_until: null }).where('customer_id', '=', customerId).execute();
+}
+
 /** Signs one device out. */
 export const signOutDevice = (request: ApiRequest): Promise<Answer> =>
   change(request, oneCall, async (transaction) => {
@@ -109,7 +116,7 @@ export const signOutEverywhere = (request: ApiRequest): Promise<Answer> =>
     const { visitor } = request;
     await endOthers(transaction, visitor);
     await end(transaction, visitor, [visitor.session]);
-    await transaction.deleteFrom('sign_in_links').where('customer_id', '=', visitor.customerId).execute();
+    await cancelStarted(transaction, visitor);
     await record(transaction, request, { kind: 'signed-out-everywhere', from: null, to: null });
     return { devices: [] };
   });

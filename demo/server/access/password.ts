@@ -17,7 +17,7 @@ import { readerOf } from '../mail/reader.ts';
 import { isEasy } from '../rules/password.ts';
 import { linkMinutes } from '../sign-in/links.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password-hash.ts';
-import { endOthers, nameOf } from './devices.ts';
+import { cancelStarted, endOthers, nameOf } from './devices.ts';
 
 /** Whether the session began with a link from a mail just now: whoever reads the mails may set a password. */
 async function isFresh(executor: Executor, session: number): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function savePassword(request: ApiRequest): Promise<Answer> {
     await transaction.updateTable('customers').set({ password_hash }).where('id', '=', row.id).execute();
     // A link is used up by this, and those that are still in a mailbox end.
     await transaction.updateTable('sessions').set({ linked_at: null }).where('id', '=', visitor.session).execute();
-    await transaction.deleteFrom('sign_in_links').where('customer_id', '=', row.id).execute();
+    await cancelStarted(transaction, visitor);
     await endOthers(transaction, visitor);
     await record(transaction, request, { kind: 'password', from: null, to: null });
     const { format: _, ...reader } = readerOf(row);

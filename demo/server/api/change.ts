@@ -76,8 +76,11 @@ export interface Recorded {
 /** The reference of a change, such as `K-0007F3`. */
 export const referenceOf = (id: number): string => `K-${id.toString(36).toUpperCase().padStart(6, '0')}`;
 
-/** The id of the change with that reference. */
-export const idOfReference = (reference: string): number => Number.parseInt(reference.replace(/^K-/, ''), 36) || 0;
+/** The id of the change with that reference; 0, which no change has, if the text can't be one. */
+export function idOfReference(reference: string): number {
+  const id = Number.parseInt(reference.replace(/^K-/, ''), 36);
+  return Number.isSafeInteger(id) ? id : 0;
+}
 
 /** Records a change. Returns the reference that the customer sees as a confirmation. */
 export async function record(

@@ -4,6 +4,7 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';
 import type { CancellationBody } from '../../../src/contract/legal/bodies.ts';
 import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
+import { isDay } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { declarationsOf } from '../../../src/i18n/legal.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
@@ -64,6 +65,10 @@ export async function declare(kind: DeclarationKind, request: OpenRequest): Prom
   checkText(statement);
   const today = dayIn(findLocale(country)!.timeZone, now);
   const { name, email, contract, type = null, reason = '', endsOn = null } = statement;
+  if (endsOn !== null && !isDay(endsOn))
+    throw new Refusal(422, 'invalid', `${endsOn} is not a day of the calendar. Correct it and send it again.`, {
+      field: 'endsOn',
+    });
   if (endsOn !== null && endsOn < today)
     throw new Refusal(422, 'invalid', 'That day is past. Correct it and send it again.', { field: 'endsOn' });
   const key = keyOf(request);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from './failure.ts';
 import type { Config } from '../config.ts';
 
 /** Headers for API answers: they can't be executed, rendered, framed or embedded by another site. */
@@ -14,6 +15,11 @@ const year = 365 * 86_400;
 
 /** Adds default security headers. Pages (`pages/security.ts`) and files set their own. */
 export function registerSecurity(app: FastifyInstance, { https }: Config): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    // Two hosts: a proxy in front may have checked the other one.
+    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new Refusal(400, 'host', 'There is more than one Host header. Send one.');
+  });
   app.addHook('onSend', (_request, reply, payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '');
     if (https) reply.header('strict-transport-security', `max-age=${year}; includeSubDomains`);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Standing } from '../../../demo/harness/workbench/facts.ts';
 import { createOwnBackend } from '../../../demo/own-backend/app.ts';
+import { addressAt } from '../../../demo/own-backend/forward.ts';
 import { readConfig } from '../../../demo/server/config.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
@@ -231,6 +232,20 @@ describe('Only that one backend', () => {
     expect([answer.statusCode, answer.headers['location']]).toEqual([302, `http://${host}/there`]);
     expect(seen).toEqual([]);
     other.close();
+  });
+  test('A path that means another path is refused', () => {
+    const origin = 'http://backend.example';
+    for (const path of [
+      api('../../../demo/api/customers'),
+      api('%2e%2e/%2E%2e/../demo/api/customers'),
+      api('..\\..\\demo/api/customers'),
+      '/gql/../demo/mails',
+      '/gql/./..',
+      '/gql/.%2e?a=1',
+    ])
+      expect([path, addressAt(origin, path)]).toEqual([path, undefined]);
+    for (const path of ['/gql?a=../b', api('pet/feeding-plan-public/a..b'), '/gb/footer/#/../'])
+      expect(addressAt(origin, path)).toBe(origin + path);
   });
   test('neither another name of this machine nor a page of another site can use it', async () => {
     const answer = await app.inject({ url: api('customer-data'), headers: { host: 'evil.example:8002' } });

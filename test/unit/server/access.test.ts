@@ -216,6 +216,28 @@ describe('Where one is signed in', () => {
     expect([await here.status(), await there.status(), await other.status()]).toEqual([401, 401, 200]);
     expect((await kinds(await signedIn()))[0]).toEqual(['signed-out-everywhere', null]);
   });
+
+  test.each(['password', 'everywhere'])(
+    '%s: an email change that is pending and an opened copy of the data end',
+    async (how) => {
+      const { kysely } = backend.database;
+      const here = await signedIn();
+      const asked = await here.post('email', { email: 'new@example.test', password: 'pawtal' });
+      expect(asked.statusCode, asked.body).toBe(200);
+      await kysely
+        .updateTable('sessions')
+        .set({ data_until: new Date(Date.now() + 60_000) })
+        .execute();
+      const done = await (how === 'password'
+        ? here.post('password', { current: 'pawtal', next: good })
+        : here.post('devices/sign-out'));
+      expect(done.statusCode, done.body).toBe(200);
+      expect(await kysely.selectFrom('email_changes').selectAll().execute()).toEqual([]);
+      expect(await kysely.selectFrom('sessions').select('id').where('data_until', 'is not', null).execute()).toEqual(
+        [],
+      );
+    },
+  );
 });
 
 test('what signing in leaves behind is forgotten: ended sessions, senders after two days, devices after 400', async () => {

@@ -187,3 +187,8 @@ describe('Statements about a contract', () => {
     expect(await rows()).toMatchObject([{ customer_id: null, name: 'Katharina Vogel' }]);
   });
 });
+
+test('A cancellation on a day that does not exist is refused with the name of the field', async () => {
+  const answer = await send('contract-cancellation', { ...cancellation, endsOn: '2027-02-30' }, { from: '192.0.2.77' });
+  expect([answer.statusCode, answer.json<{ error: object }>().error]).toMatchObject([422, { field: 'endsOn' }]);
+});

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
@@ -82,4 +83,18 @@ test('the demo’s six host pages send their policies, a new nonce each time', a
     expect(first.headers['cache-control']).toBe('no-store');
   }
   expect((await backend.app.inject('/demo/csp/7')).statusCode).toBe(404);
+});
+
+test('Two Host headers are refused', async () => {
+  await backend.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = backend.app.server.address() as { port: number };
+  const statusOf = (hosts: readonly string[]) =>
+    new Promise<string>((done, fail) => {
+      const lines = ['GET /demo/ HTTP/1.1', ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''];
+      const socket = connect(port, '127.0.0.1', () => socket.write(lines.join('\r\n')));
+      socket.once('data', (data) => done(data.toString().slice(9, 12)));
+      socket.once('error', fail);
+    });
+  expect(await statusOf(['localhost'])).toBe('200');
+  expect(await statusOf(['localhost', 'evil.example'])).toBe('400');
 });
