@@ -93,9 +93,6 @@ export const deliveryKinds = ['food', 'treatment'] as const;
 /** Why goods can't be sent back. */
 export const exemptReasons = ['made-to-measure', 'perishable', 'sealed'] as const;
 
-/** What a customer may declare about a contract. */
-export const declarationKinds = ['withdrawal', 'cancellation'] as const;
-
 export const foodKinds = ['dry', 'wet'] as const;
 
 /** Whether a birthday is known to the day, or only the age in years. */

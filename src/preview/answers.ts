@@ -228,11 +228,7 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   ],
   [
     /^POST subscription\/([\w-]+)\/(start|pause|resume|cancel|restart)(\/preview)?$/,
-    (stage, { until }, who, step, look) =>
-      stepOf(stage, who!, step as SubscriptionStep, {
-        until: typeof until === 'string' ? until : null,
-        reference: look ? null : 'K-PREVIEW',
-      }),
+    (stage, _, who, step, look) => stepOf(stage, who!, step as SubscriptionStep, look ? null : 'K-PREVIEW'),
   ],
   [/^GET pet\/profile\/([\w-]+)$/, (stage, _, id) => profileOf(stage, id!)],
   [

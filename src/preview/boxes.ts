@@ -2,7 +2,7 @@ import type { Delivery, DeliveryMethod, DeliveryStatus } from '../contract/deliv
 import { addDays } from '../days.ts';
 import { boxPets } from './box-items.ts';
 import type { Quantities } from './box-items.ts';
-import { addressLine, declarationOf, petsOf, placeLine, settingsOf } from './people.ts';
+import { addressLine, petsOf, placeLine, settingsOf } from './people.ts';
 import { endOfDay, parcelDay } from './stage.ts';
 import type { Stage } from './stage.ts';
 import type { Step } from './scenario.ts';
@@ -35,11 +35,10 @@ const days: Partial<Record<Step, number>> = {
   preparing: 1,
   dispatched: 1,
   'arrived-question': 0,
-  late: -6,
 };
 
 const statusOf = (step: Slot['step']): DeliveryStatus =>
-  step === 'last-day' ? 'scheduled' : step === 'arrived-question' || step === 'late' ? 'dispatched' : step;
+  step === 'last-day' ? 'scheduled' : step === 'arrived-question' ? 'dispatched' : step;
 
 /** The last day of a window; for a named day, the day itself. */
 export const untilOf = (date: string, method: DeliveryMethod): string =>
@@ -59,10 +58,8 @@ function build(stage: Stage, slot: Slot): Delivery {
   const goods = parts.reduce((sum, { subtotal }) => sum + subtotal.amount, 0);
   const amount = (value: number) => ({ ...money(0), amount: value || 0 });
   const fee = money(feeOf(method)).amount;
-  const isReplacement = scenario.replacement && id === shownBox;
   // The shown box has a discount and a credit, so that every kind of line appears.
-  const discount = isReplacement ? goods : id === shownBox && kind === 'food' ? Math.round(goods / 10) : 0;
-  const isCharged = over.includes(status) && status !== 'cancelled';
+  const discount = id === shownBox && kind === 'food' ? Math.round(goods / 10) : 0;
   const credit = id === shownBox && kind === 'food' ? Math.min(money(1000).amount, goods - discount + fee) : 0;
   const { payment } = settingsOf(stage);
   const problem = id === shownBox && !over.includes(status) ? payment.problem : null;
@@ -92,13 +89,8 @@ function build(stage: Stage, slot: Slot): Delivery {
       total: amount(goods - discount + fee - credit),
     },
     pets: parts,
-    askArrival: (step === 'arrived-question' || step === 'late') && status === 'dispatched',
+    askArrival: step === 'arrived-question' && status === 'dispatched',
     reported: false,
-    replaces: isReplacement ? 'preview-box-1' : null,
-    declared:
-      id === shownBox && scenario.declared
-        ? { ...declarationOf(scenario.declared, day), refund: isCharged ? parts[0]!.subtotal : null }
-        : null,
     removeAllUrl:
       open && parts.some(({ items }) => items.some(({ kind: is }) => is === 'scoop' || is === 'product'))
         ? '/preview/remove-all'

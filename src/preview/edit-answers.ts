@@ -3,9 +3,7 @@ import type { MethodOptions, Ranges } from '../contract/deliveries/ranges.ts';
 import type { Products } from '../contract/shop/products.ts';
 import type { StepOutcome, SubscriptionStep } from '../contract/pets/subscription.ts';
 import type { Delivery, DeliveryMethod } from '../contract/deliveries/delivery.ts';
-import type { Gap } from '../contract/deliveries/gaps.ts';
-import type { Pet } from '../contract/pets/pet.ts';
-import { addDays, daysBetween } from '../days.ts';
+import { addDays } from '../days.ts';
 import { shopProducts } from './box-items.ts';
 import { boxOf, feeOf, openBoxes, untilOf } from './boxes.ts';
 import { petsOf, planOf } from './people.ts';
@@ -126,12 +124,7 @@ const statusAfter = {
 } as const;
 
 /** The outcome of a step for one dog, or for all of them. */
-export function stepOf(
-  stage: Stage,
-  who: string,
-  step: SubscriptionStep,
-  { until, reference }: { until: string | null; reference: string | null },
-): StepOutcome {
+export function stepOf(stage: Stage, who: string, step: SubscriptionStep, reference: string | null): StepOutcome {
   const status = statusAfter[step];
   const goesOn = status === 'active';
   const pets = petsOf(stage).filter(({ petPublicId }) => who === 'all' || petPublicId === who);
@@ -155,32 +148,10 @@ export function stepOf(
           after: everybody ? null : less(total),
           pets: petsOf(stage).filter((pet) => !pets.includes(pet) && pet.active),
         })),
-    gaps: step === 'pause' ? gapsOf(stage, pets, until) : [],
-    waiting: step === 'cancel' && everybody ? { credit: stage.money(1000), discountPercent: 10 } : null,
     nextCharge: goesOn || !everybody ? (boxes[0]?.payment.date ?? stage.day(6)) : null,
     reference,
   };
 }
-
-/** The food at home ends in the pause. */
-const gapsOf = (stage: Stage, pets: readonly Pet[], until: string | null): Gap[] =>
-  pets.flatMap(({ petPublicId, name }, index) => {
-    const from = stage.day(9 - index);
-    const back = until === null ? null : parcelDay(until);
-    if (back !== null && back <= from) return [];
-    const last = back === null ? null : addDays(back, 4);
-    return [
-      {
-        petPublicId,
-        name,
-        from,
-        until: last,
-        days: last === null ? null : daysBetween(from, last),
-        close:
-          back === null ? null : { date: back, method: 'named-day' as const, fee: stage.money(feeOf('named-day')) },
-      },
-    ];
-  });
 
 const less = (total: Delivery['amounts']['total']) => ({ ...total, amount: Math.round(total.amount / 2) });
 

@@ -8,7 +8,6 @@ import type { Navbar } from '../contract/customer/navbar.ts';
 import type { Pet } from '../contract/pets/pet.ts';
 import type { Referral } from '../contract/customer/referral.ts';
 import type { ShoppingCustomer, ShoppingPet } from '../contract/shop/shopping.ts';
-import type { DeclarationKind } from '../contract/legal/declarations.ts';
 import blackTan from '../ui/illustrations/dog-black-tan.svg';
 import golden from '../ui/illustrations/dog-golden.svg';
 import grey from '../ui/illustrations/dog-grey.svg';
@@ -21,13 +20,6 @@ import type { Plan, Scenario } from './scenario.ts';
 const email = 'preview@example.test';
 const spoken = localeTable.map(({ messages }) => messages);
 
-/** A withdrawal or cancellation of yesterday. */
-export const declarationOf = (kind: DeclarationKind, day: Stage['day']) => ({
-  kind,
-  at: `${day(-1)}T10:24:00Z`,
-  reference: kind === 'withdrawal' ? 'W-PREVIEW' : 'C-PREVIEW',
-});
-
 export const customerOf = ({ words, locale, scenario, day }: Stage): Customer => ({
   public_id: 'preview',
   email,
@@ -36,10 +28,6 @@ export const customerOf = ({ words, locale, scenario, day }: Stage): Customer =>
   is_complete: true,
   first_name: words.customer.first,
   matched: scenario.matched,
-  declared: scenario.declared && {
-    ...declarationOf(scenario.declared, day),
-    endsOn: scenario.declared === 'cancellation' ? day(-1) : null,
-  },
   ...(scenario.leaving && { deletion: `${day(7)}T10:24:00Z` }),
 });
 

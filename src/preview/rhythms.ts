@@ -3,7 +3,7 @@ import type { Timetable } from '../contract/deliveries/timetable.ts';
 import type { FoodInHouse } from '../contract/pets/food.ts';
 import type { RhythmOutcome, Rhythms } from '../contract/pets/rhythm.ts';
 import { addDays } from '../days.ts';
-import { feeOf, openBoxes } from './boxes.ts';
+import { openBoxes } from './boxes.ts';
 import { petsOf } from './people.ts';
 import { parcelDay } from './stage.ts';
 import type { Stage } from './stage.ts';
@@ -51,13 +51,6 @@ function timetableOf(stage: Stage, weeks: number, dogs: ReturnType<typeof active
       pets,
     })),
     food: pets.map((pet, index) => ({ ...pet, runsOut: addDays(first, 3 - index), next: first })),
-    gaps: pets.slice(0, weeks > usualWeeks ? 1 : 0).map((pet) => ({
-      ...pet,
-      from: addDays(first, 1),
-      until: addDays(first, 3),
-      days: 2,
-      close: { date: first, method: 'named-day', fee: stage.money(feeOf('named-day')) },
-    })),
     nextCharge: boxes[0]?.payment.date ?? null,
   };
 }

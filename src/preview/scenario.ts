@@ -1,10 +1,9 @@
 import type { Group } from '../contract/groups.ts';
-import type { DeclarationKind } from '../contract/legal/declarations.ts';
 import type { PaymentResult } from '../contract/payment/calls.ts';
 import type { DeliveryStatus } from '../contract/deliveries/delivery.ts';
 
 /** The step of the box that a preview shows. */
-export type Step = DeliveryStatus | 'last-day' | 'arrived-question' | 'late' | 'none';
+export type Step = DeliveryStatus | 'last-day' | 'arrived-question' | 'none';
 export type Plan = 'dry' | 'dry-treats' | 'mixed' | 'mixed-treats' | 'half' | 'half-treats' | 'own-wet' | 'no-blend';
 
 /** Describes the sample data of a preview. */
@@ -32,10 +31,6 @@ export interface Scenario {
   reported: boolean;
   /** Whether the box goes to an address of its own. */
   elsewhere: boolean;
-  /** Whether the box replaces the one before it. */
-  replacement: boolean;
-  /** What the customer has declared about the contract. */
-  declared: DeclarationKind | null;
   /** Whether the customer asked for the account to be deleted. */
   leaving: boolean;
   /** Whether some boxes fail to load. */
@@ -61,8 +56,6 @@ export const usual: Scenario = {
   cardDays: 800,
   reported: false,
   elsewhere: false,
-  replacement: false,
-  declared: null,
   leaving: false,
   partial: false,
   lacks: [],

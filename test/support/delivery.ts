@@ -53,8 +53,6 @@ export const makeDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   pets: [makePet('Waffle', makeItem())],
   askArrival: false,
   reported: false,
-  replaces: null,
-  declared: null,
   removeAllUrl: null,
   ...more,
 });

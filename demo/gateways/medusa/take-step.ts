@@ -25,8 +25,6 @@ function outcomeOf(asked: Asked, step: Step, plan: Plan, { after }: Taken): Step
       ...(next && !isSame ? [{ id: next.id, date: next.date, before: null, after: next.amounts.total, pets }] : []),
     ],
     nextCharge: next?.payment.date ?? null,
-    gaps: [],
-    waiting: null,
     reference: null,
   };
 }

@@ -26,8 +26,6 @@ import * as profiles from '../../../src/contract/pets/profile.ts';
 import { rhythmOutcome } from '../../../src/contract/pets/rhythm.ts';
 import { stepOutcome } from '../../../src/contract/pets/subscription.ts';
 import { money } from '../../../src/contract/base.ts';
-import { gap } from '../../../src/contract/deliveries/gaps.ts';
-import { customerDeclaration, deliveryDeclaration } from '../../../src/contract/legal/declaration.ts';
 import { aboutOf, notesOf } from '../../../src/contract/docs/describe.ts';
 import { usualExamples } from '../../../src/contract/docs/base.ts';
 import { listOf } from '../../../src/contract/unlisted.ts';
@@ -58,9 +56,6 @@ const shared: Readonly<Record<string, GenericSchema>> = {
   ProfileOutcome: profiles.profileOutcome,
   RhythmOutcome: rhythmOutcome,
   StepOutcome: stepOutcome,
-  Gap: gap,
-  DeliveryDeclaration: deliveryDeclaration,
-  CustomerDeclaration: customerDeclaration,
   UndoOutcome: undoOutcome,
   Change: change,
   Receipt: receipt,

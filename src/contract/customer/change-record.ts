@@ -17,8 +17,6 @@ export const changeKinds = [
   'pause',
   'resume',
   'cancel',
-  'withdrawn',
-  'contract-cancelled',
   'restart',
   'details',
   'address',

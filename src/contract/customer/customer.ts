@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { country, id, text } from '../base.ts';
-import { customerDeclaration } from '../legal/declaration.ts';
 
 /** GET customer-data. `first_name`, `deletion` and `matched` are additions of this project and optional. @source §3 */
 export const customer = v.object({
@@ -13,8 +12,6 @@ export const customer = v.object({
   first_name: v.nullish(text),
   /** The instant at which the account is deleted, if the customer asked for it (group `delete-account`). An optional addition. */
   deletion: v.nullish(text),
-  /** The latest withdrawal or cancellation that still has an effect; null: none. An optional addition. */
-  declared: v.nullish(customerDeclaration, null),
   /** false: another account has the same details, so upcoming orders make no progress (§8). */
   matched: v.nullish(v.boolean(), true),
 });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { count, id, instant, isoDate, listed, money, text } from '../base.ts';
-import { deliveryDeclaration } from '../legal/declaration.ts';
 import type * as lists from '../lists.ts';
 
 export type DeliveryStatus = (typeof lists.deliveryStatuses)[number];
@@ -82,10 +81,6 @@ export const delivery = v.object({
   askArrival: v.nullish(v.boolean(), false),
   /** Whether the customer has reported a problem with it. */
   reported: v.nullish(v.boolean(), false),
-  /** The delivery that this one replaces, free of charge; null: none. Optional. */
-  replaces: v.nullish(id, null),
-  /** The customer's withdrawal or cancellation that concerns it; null: none. Optional. */
-  declared: v.nullish(deliveryDeclaration, null),
   /** Caller-supplied URL that removes all optional items (§7); null: not possible. */
   removeAllUrl: v.nullish(text, null),
 });

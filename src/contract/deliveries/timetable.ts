@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { id, isoDate, money, text } from '../base.ts';
-import { gaps } from './gaps.ts';
 
 const pet = v.object({ petPublicId: id, name: text });
 
@@ -21,8 +20,6 @@ export const timetable = v.object({
   ),
   /** Of each dog, the day on which the food in the house runs out, and that of its next box. */
   food: v.array(v.object({ ...pet.entries, runsOut: isoDate, next: isoDate })),
-  /** Days without food in the time that the answer looks ahead, by dog and day. Optional. */
-  gaps,
   /** The next day with a charge after the change; null: none is planned. */
   nextCharge: v.nullable(isoDate),
 });

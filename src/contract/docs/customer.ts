@@ -12,10 +12,8 @@ import { receipt, receipts } from '../customer/receipts.ts';
 import { referral } from '../customer/referral.ts';
 import { settings } from '../customer/settings.ts';
 import { undoOutcome } from '../customer/undo.ts';
-import { customerDeclaration } from '../legal/declaration.ts';
 import { gbp, serial } from './base.ts';
 import { timetableWords } from './deliveries.ts';
-import { declarationWords } from './declarations.ts';
 import { describe } from './describe.ts';
 
 const email = ['The customer’s e-mail address.', 'robin@example.test'] as const;
@@ -32,11 +30,6 @@ describe(auth, 'The session.', {
   ],
 });
 
-describe(customerDeclaration, 'The latest withdrawal or cancellation that still has an effect.', {
-  ...declarationWords,
-  endsOn: ['The last day of the contract; null: a withdrawal.', '2027-01-31'],
-});
-
 describe(customer, 'Who is signed in.', {
   public_id: ['Opaque id of the customer.', 'cu-robin'],
   email,
@@ -45,7 +38,6 @@ describe(customer, 'Who is signed in.', {
   is_complete: ['false: the sign-up isn’t finished, and the customer is sent there.', true],
   first_name: ['For the greeting; null: there is none.', 'Robin'],
   deletion: ['The instant at which the account is deleted; null: it stays.', null],
-  declared: 'The latest withdrawal or cancellation that still has an effect; null: none.',
   matched: ['false: another account has the same details, so its orders are held back.', true],
 });
 

@@ -12,12 +12,9 @@ import {
   ranges,
 } from '../deliveries/ranges.ts';
 import { boxReport, report, reported } from '../deliveries/report.ts';
-import { gap } from '../deliveries/gaps.ts';
 import { timetable } from '../deliveries/timetable.ts';
-import { deliveryDeclaration } from '../legal/declaration.ts';
 import { orderedTreatment, treatmentOrder, treatmentOrders } from '../deliveries/treatment-orders.ts';
 import { gbp, serial } from './base.ts';
-import { declarationWords } from './declarations.ts';
 import { describe } from './describe.ts';
 
 const dog = ['The public id of the dog, as in customer/pets.', 'dog-biscuit'] as const;
@@ -90,11 +87,6 @@ describe(amounts, 'What a box costs besides its items. Discounts and credits are
   total: ['What is charged: subtotals, fee, discounts and credits added up, never below zero.', gbp(2105)],
 });
 
-describe(deliveryDeclaration, 'A withdrawal or cancellation that concerns a delivery.', {
-  ...declarationWords,
-  refund: ['The most that the law asks to be paid back, once the goods are back; null: nothing.', gbp(1200)],
-});
-
 describe(delivery, 'A box, past or to come.', {
   id: 'Public id of the box; addresses and changes use it.',
   orderId: ['The order number that customers read out to the help desk.', 'PW-100271'],
@@ -118,8 +110,6 @@ describe(delivery, 'A box, past or to come.', {
   pets: 'The dogs in the box, each with its items. An empty list: nothing is sent.',
   askArrival: ['Whether to ask the customer if it has arrived.', false],
   reported: ['Whether the customer has reported a problem with it; the notice of a lost box ends then.', false],
-  replaces: ['The delivery that this one replaces, free of charge; null: none.', null],
-  declared: 'The withdrawal or cancellation that concerns it; null: none.',
   removeAllUrl: ['The URL that removes all optional items: POST without a body. null: not possible.', null],
 });
 
@@ -344,26 +334,6 @@ describe(reported, 'A report that was received.', {
   delivery: 'The box in its new state: one that lacks something has arrived.',
 });
 
-describe(gap, 'Days on which a dog may have no food.', {
-  petPublicId: dog,
-  name: dogName,
-  from: ['The first day without food.', '2027-01-12'],
-  until: ['The last day of the next window: food is there after it; null: until deliveries resume.', '2027-01-15'],
-  days: ['The days from from to until; null: until deliveries resume.', 3, 'days'],
-  close: [
-    'A delivery that closes the gap; null: there is none.',
-    {
-      date: ['Its day, or the first day of its window.', '2027-01-11'],
-      method: 'How it would come.',
-      fee: ['Its fee; zero for a window.', gbp(299)],
-    },
-  ],
-});
-
-/** What `gaps` means in each answer that has it. */
-export const gapWords =
-  'Days without food in the time that the answer looks ahead, by dog and day; an empty list: none.';
-
 export const timetableWords = describe(timetable, 'What a change means for boxes, food and payments.', {
   boxes: [
     'The next boxes, by date.',
@@ -385,7 +355,6 @@ export const timetableWords = describe(timetable, 'What a change means for boxes
       next: ['The day of the dog’s next box.', '2026-11-25'],
     },
   ],
-  gaps: gapWords,
   nextCharge: ['The next day with a charge; null: none is planned.', '2026-11-23'],
 });
 

@@ -6,7 +6,7 @@ import { newDog, photoOutcome, planChange, profile, profileAnswers, profileOutco
 import { rhythmOutcome, rhythms } from '../pets/rhythm.ts';
 import { stepOutcome } from '../pets/subscription.ts';
 import { gbp, serial } from './base.ts';
-import { gapWords, timetableWords } from './deliveries.ts';
+import { timetableWords } from './deliveries.ts';
 import { describe } from './describe.ts';
 
 const dog = ['The public id of the dog, as in customer/pets.', 'dog-biscuit'] as const;
@@ -210,14 +210,6 @@ describe(stepOutcome, 'What a step of a subscription did or, in a preview, would
     { ...boxTotals, pets: ['The dogs in the box after the step.', { petPublicId: dog, name: dogName }] },
   ],
   nextCharge: ['The next day with a charge after the step; null: none is planned.', '2026-12-14'],
-  gaps: gapWords,
-  waiting: [
-    'What a cancelled subscription keeps for a restart; null: nothing, or another step.',
-    {
-      credit: ['Credit that the next delivery uses; null: none.', gbp(1000)],
-      discountPercent: ['The discount on the goods of the next delivery; null: none.', 10, '%'],
-    },
-  ],
   deliveries: changedBoxes,
   reference,
 });

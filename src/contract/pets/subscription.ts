@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { id, isoDate, money, percent, text } from '../base.ts';
+import { id, isoDate, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
-import { gaps } from '../deliveries/gaps.ts';
 import { pet } from './pet.ts';
 
 /** Steps of a pet's subscription. Which may follow which: DECISIONS.md#subscription-per-pet. */
@@ -30,10 +29,6 @@ export const stepOutcome = v.object({
   boxes: v.array(effect),
   /** The next day with a charge after the step; null: none is planned. */
   nextCharge: v.nullable(isoDate),
-  /** Days without food in the time that the answer looks ahead, by dog and day. Optional. */
-  gaps,
-  /** What a cancelled subscription keeps for a restart: credit, and a discount on the next delivery. Optional. */
-  waiting: v.nullish(v.object({ credit: v.nullable(money), discountPercent: v.nullable(percent) }), null),
   /**
    * The deliveries that changed or are new, in their new state. A delivery that lost its last pet has no pets.
    * Optional, and absent in a preview: without it the client reloads its list.

@@ -70,31 +70,4 @@ const lasting: Rule = (node, tell, { timeZone, now }) => {
     tell('daysLeft', `the days until runsOut, for example ${wanted}`, node.daysLeft);
 };
 
-/** A gap has the days from its first day to the last day of the next window, and what closes it comes before that day. */
-const gaps: Rule = (node, tell) => {
-  if (!('close' in node || 'days' in node) || !has(node, 'petPublicId', 'from') || !isDay(node.from)) return;
-  const { from, until, days, close } = node;
-  if (!isDay(until)) {
-    if (days !== null && days !== undefined) tell('days', 'null, as until', days);
-    return;
-  }
-  const length = daysBetween(from, until);
-  if (length < 1) tell('until', `a day after from, ${from}`, until);
-  else if (days !== length) tell('days', `${length}, the days from ${from} to ${until}`, days);
-  const closing = (close as { date?: unknown } | null | undefined)?.date;
-  if (isDay(closing) && closing >= until) tell('close.date', `a day before until, ${until}`, closing);
-};
-
-/** A cancelled contract has a last day, a withdrawal has none. */
-const declarations: Rule = (node, tell) => {
-  if (!has(node, 'kind', 'at', 'reference') || !('endsOn' in node)) return;
-  const { kind, endsOn } = node;
-  if ((kind === 'cancellation') !== isDay(endsOn))
-    tell(
-      'endsOn',
-      kind === 'cancellation' ? 'the last day of the contract' : 'null: a withdrawal has no last day',
-      endsOn,
-    );
-};
-
-export const dayRules: readonly Rule[] = [windows, lastMoment, beforeBox, plausible, lasting, gaps, declarations];
+export const dayRules: readonly Rule[] = [windows, lastMoment, beforeBox, plausible, lasting];
