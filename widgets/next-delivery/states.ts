@@ -6,7 +6,6 @@ export const states: States = {
   ...steps('last-day', 'dispatched', 'arrived-question'),
   closed: { step: 'processing' },
   'payment-paid': { back: 'paid' },
-  'payment-surplus': { back: 'surplus' },
   'payment-declined': { back: 'charge-declined', step: 'billing-problem' },
   ...trouble,
   ...lacking,
