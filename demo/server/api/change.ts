@@ -5,7 +5,6 @@ import type { Call } from '../../../src/contract/call.ts';
 import type { ChangeValue, changeKinds } from '../../../src/contract/customer/change-record.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';
-import type { Touched } from '../rewind/facts.ts';
 import { once } from './idempotency.ts';
 import type { Answer } from './idempotency.ts';
 import { checked } from './request.ts';
@@ -87,7 +86,6 @@ export async function record(
   transaction: Transaction<Schema>,
   { visitor, now }: Pick<ApiRequest, 'visitor' | 'now'>,
   { kind, subject = null, from, to }: Recorded,
-  undo?: { touched: Touched; until: Date },
 ): Promise<string> {
   const { id } = await transaction
     .insertInto('changes')
@@ -98,8 +96,6 @@ export async function record(
       subject,
       before: JSON.stringify(from),
       after: JSON.stringify(to),
-      touched: undo ? JSON.stringify(undo.touched) : null,
-      undo_until: undo?.until ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
-import { extendServices } from '../deliveries/boxes.ts';
+import { ensurePlan } from '../planner/save.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { contentFor } from '../content.ts';
 import type { AppContext, Visitor } from '../context.ts';
@@ -28,7 +28,7 @@ async function findOwner({ database }: AppContext, secret: string): Promise<Visi
 async function eventsOf({ database }: AppContext, visitor: Visitor, now: Date, origin: string): Promise<DayEvent[]> {
   const { kysely } = database;
   const { timeZone } = findLocale(visitor.country)!;
-  await extendServices(kysely, visitor, now);
+  await ensurePlan(kysely, visitor, now);
   const household = await loadHousehold(kysely, visitor, now);
   const rows = await kysely
     .selectFrom('deliveries')

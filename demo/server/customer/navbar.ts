@@ -4,7 +4,8 @@ import { addDays } from '../../../src/days.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Visitor } from '../context.ts';
-import { boxesNotLeft, extendServices } from '../deliveries/boxes.ts';
+import { boxesNotLeft } from '../deliveries/boxes.ts';
+import { ensurePlan } from '../planner/save.ts';
 import type { DeliveryRow } from '../database/schema.ts';
 import { isOrdinaryColumn, loadHouseholdState } from '../deliveries/household-state.ts';
 import { factsOf } from '../deliveries/present-delivery.ts';
@@ -42,7 +43,7 @@ async function nextShipment({ context, visitor, now }: ApiRequest, isOrdinary: b
   const found = await find();
   if (found) return found;
   // The demo's clock may have moved past all boxes that exist.
-  await extendServices(kysely, visitor, now);
+  await ensurePlan(kysely, visitor, now);
   return (await find()) ?? { shipment: null, basket: 0 };
 }
 

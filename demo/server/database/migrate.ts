@@ -10,6 +10,7 @@ import { charges } from './migrations/charges.ts';
 import { personalData } from './migrations/personal-data.ts';
 import { places } from './migrations/places.ts';
 import { kitchen } from './migrations/kitchen.ts';
+import { planner } from './migrations/planner.ts';
 import { receipts } from './migrations/receipts.ts';
 import { scale } from './migrations/scale.ts';
 import type { Schema } from './schema.ts';
@@ -133,6 +134,11 @@ const migrations: Record<string, Migration> = {
   '0027-scale': {
     up: async (database) => {
       for (const statement of scale) await sql.raw(statement).execute(database);
+    },
+  },
+  '0030-planner': {
+    up: async (database) => {
+      for (const statement of planner) await sql.raw(statement).execute(database);
     },
   },
 };

@@ -8,11 +8,11 @@ import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { Attachment } from '../mail/outbox.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
-import type { Touched } from '../rewind/facts.ts';
+import type { Line } from '../planner/planner.ts';
 import type { StoredState } from '../payment/charge.ts';
 import type { OpenCharge } from '../payment/open-charges.ts';
 import type { Visit } from '../payment/provider.ts';
-import type { Begun } from '../rules/absence.ts';
+import type { Away, Begun } from '../rules/absence.ts';
 import type { BoxAddress } from '../rules/address.ts';
 import type { StoredItem } from '../rules/item.ts';
 import type { meals } from '../rules/meals.ts';
@@ -75,6 +75,8 @@ export interface Schema {
     payment_label: string | null;
     /** When the account is deleted, if the customer asked for it. */
     deletion_due: Instant | null;
+    /** When deliveries are to be planned further; null: they have never been planned. */
+    plan_due: Instant | null;
   };
   /** The record of changes. */
   changes: {
@@ -85,8 +87,8 @@ export interface Schema {
     subject: string | null;
     before: Json<ChangeValue>;
     after: Json<ChangeValue>;
-    /** What it touched; null: it can't be taken back. */
-    touched: Json<Touched> | null;
+    /** From before there were facts. It isn't written any more. */
+    touched: Json<unknown> | null;
     /** Until when it can be taken back. */
     undo_until: Instant | null;
     /** The entry of its taking back. */
@@ -146,8 +148,10 @@ export interface Schema {
     asked: number;
     answered: number;
     missing: Json<string[]>;
-    /** Whether its deliveries were ever started. Its absences decide whether it is paused or cancelled. */
+    /** Whether its deliveries were ever started. `away` decides whether it is paused or cancelled. */
     subscription: Begun;
+    /** The valid fact about it, kept here by the planner for the many reads. */
+    away: ColumnType<Away | null, string | null | undefined, string | null>;
     matched: boolean;
     tags: Json<string[]>;
   };
@@ -168,7 +172,10 @@ export interface Schema {
     customer_id: ShardKey;
     id: Generated<number>;
     pet_id: number;
+    /** The day of its first delivery. The planner moves it with that delivery. */
     delivery_date: string;
+    /** The number of the dog's food line with which it begins. */
+    line: Generated<number>;
     portions: Json<DailyPortions>;
     /** Key of the blend in the content; null if no blend is available. */
     blend: string | null;
@@ -231,6 +238,20 @@ export interface Schema {
     place: ColumnType<BoxAddress | null, string | null | undefined, string | null>;
     /** A note for its driver; empty: none. */
     note: Generated<string>;
+    /** The dogs' parts of it. */
+    lines: ColumnType<Line[], string | undefined, string>;
+    /** The name of the first line that it was made for, by which it is found again; null: it is from before that. */
+    home: ColumnType<string | null, string | undefined, string | null>;
+  };
+  /** The log of what customers decided: `demo/server/planner/facts.ts`. */
+  facts: {
+    customer_id: number;
+    id: Generated<number>;
+    /** The entry in the record of changes; null: it was not a change. */
+    change_id: number | null;
+    slot: string;
+    value: Json<unknown>;
+    undone: Generated<boolean>;
   };
   /** Visits to the payment provider: `demo/server/payment`. */
   payment_visits: {

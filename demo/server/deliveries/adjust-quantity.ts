@@ -8,11 +8,12 @@ import type { Answer } from '../api/idempotency.ts';
 import { productItem } from '../rules/catalogue.ts';
 import { adjustableOf } from '../rules/options.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { itemAddress, loadFacts } from '../rewind/facts.ts';
-import { recordUndoable } from '../rewind/keep.ts';
+import type { DeliveryRow } from '../database/schema.ts';
+import { decide } from '../planner/decide.ts';
+import type { Decision } from '../planner/facts.ts';
+import { dogOf, isFoodLine } from '../planner/planner.ts';
 import { bodyOf, change } from '../api/change.ts';
-import { presentDelivery } from './present-delivery.ts';
-import { openBox, saveBox } from './open-box.ts';
+import { openBox, presentAgain } from './open-box.ts';
 import type { OpenBox } from './open-box.ts';
 
 interface Line {
@@ -65,18 +66,11 @@ function check({ name, item }: Line, quantity: number): void {
     );
 }
 
-/**
- * Sets the quantity of one item. A product with quantity 0 is removed; other items stay with quantity 0, so that they
- * can be added again.
- */
-function withQuantity(items: readonly StoredItem[], item: StoredItem, quantity: number): StoredItem[] {
-  if (item.kind !== 'product')
-    return items.map((each) =>
-      each.identifier === item.identifier && each.petPublicId === item.petPublicId ? { ...each, quantity } : each,
-    );
-  const at = items.findIndex(({ identifier }) => identifier === item.identifier);
-  const others = items.filter(({ identifier }) => identifier !== item.identifier);
-  return quantity === 0 ? others : others.toSpliced(at < 0 ? others.length : at, 0, { ...item, quantity });
+/** What choosing a quantity of an item decides, for this delivery alone. */
+export function itemDecision({ lines }: Pick<DeliveryRow, 'lines'>, item: StoredItem, quantity: number): Decision {
+  const own = lines.filter(({ name }) => dogOf(name) === item.petPublicId);
+  const line = own.find(({ name }) => isFoodLine(name)) ?? own[0] ?? lines[0]!;
+  return ['item', `${line.name}/${item.identifier}`, { quantity, item }];
 }
 
 /**
@@ -100,15 +94,13 @@ export const adjustQuantity = (request: ApiRequest): Promise<Answer> =>
     for (const line of lines) check(line, line.quantity);
     const changed = lines.filter(({ item, quantity }) => item.quantity !== quantity);
     if (changed.length === 0) return { delivery: box.shown };
-    const items = changed.reduce((all, { item, quantity }) => withQuantity(all, item, quantity), box.row.items);
-    const before = await loadFacts(transaction, request);
-    const row = await saveBox(transaction, box.row, { items });
-    for (const { name, item, quantity } of changed)
-      await recordUndoable(
-        transaction,
-        request,
-        { kind: 'quantity', subject: name, from: { quantity: item.quantity }, to: { quantity } },
-        { before, only: (address) => address.endsWith(`/${itemAddress(item)}`) },
-      );
-    return { delivery: presentDelivery(row, box.household) };
+    await decide(
+      transaction,
+      request,
+      changed.map(({ name, item, quantity }) => ({
+        recorded: { kind: 'quantity', subject: name, from: { quantity: item.quantity }, to: { quantity } },
+        decisions: [itemDecision(box.row, item, quantity)],
+      })),
+    );
+    return { delivery: await presentAgain(transaction, box) };
   });

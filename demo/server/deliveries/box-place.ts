@@ -10,10 +10,12 @@ import type { Answer } from '../api/idempotency.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { DeliveryRow } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';
-import { isSame, loadFacts } from '../rewind/facts.ts';
-import { recordUndoable } from '../rewind/keep.ts';
+import { decide } from '../planner/decide.ts';
+import type { Entry } from '../planner/decide.ts';
+import type { Decision } from '../planner/facts.ts';
+import { ensurePlan } from '../planner/save.ts';
 import { findBox } from './boxes.ts';
-import { conflict, openBox, saveBox } from './open-box.ts';
+import { conflict, openBox, rowOf } from './open-box.ts';
 import { queuePlaceMail } from './place-mail.ts';
 import { presentDelivery } from './present-delivery.ts';
 
@@ -48,28 +50,30 @@ export const changePlace = (request: ApiRequest): Promise<Answer> =>
     const body = bodyOf(placeBody, request);
     check(body, visitor.country);
     const { place, note, version } = body;
+    await ensurePlan(transaction, visitor, request.now);
     const { row, household, shown } = await openBox(transaction, request);
     const present = { ...aboutOf(row), delivery: shown };
     if (version !== row.version) throw conflict(present);
-    const isOther = !isSame(
-      place && Object.entries(place).toSorted(),
-      row.place && Object.entries(row.place).toSorted(),
-    );
+    const sorted = (about: typeof place): string => JSON.stringify(about && Object.entries(about).toSorted());
+    const isOther = sorted(place) !== sorted(row.place);
     if (!isOther && note === row.note) return present;
-    const before = await loadFacts(transaction, request);
-    const changed = await saveBox(transaction, row, { place, note });
-    const delivery = presentDelivery(changed, household);
     const subject = row.order_id;
-    const ends = (name: string) => ({ before, only: (address: string) => address.endsWith(`/${name}`) });
-    const references: string[] = [];
+    const entries: Entry[] = [];
     if (isOther) {
-      const [from, to] = [shown, delivery].map(({ address }) => typed(address.oneLine)) as [ChangeValue, ChangeValue];
-      references.push(await recordUndoable(transaction, request, { kind: 'place', subject, from, to }, ends('place')));
+      const address = presentDelivery({ ...row, place }, household).address.oneLine;
+      entries.push({
+        recorded: { kind: 'place', subject, from: typed(shown.address.oneLine), to: typed(address) },
+        decisions: row.lines.map(({ name }): Decision => ['place', name, place]),
+      });
     }
-    if (note !== row.note) {
-      const [from, to] = [typed(row.note), typed(note)];
-      references.push(await recordUndoable(transaction, request, { kind: 'note', subject, from, to }, ends('note')));
-    }
+    if (note !== row.note)
+      entries.push({
+        recorded: { kind: 'note', subject, from: typed(row.note), to: typed(note) },
+        decisions: row.lines.map(({ name }): Decision => ['note', name, note]),
+      });
+    const { references } = await decide(transaction, request, entries);
+    const changed = await rowOf(transaction, row.id);
+    const delivery = presentDelivery(changed, household);
     await queuePlaceMail(transaction, request, household, { box: delivery, note, references });
     return { ...aboutOf(changed), delivery };
   });

@@ -46,8 +46,9 @@ async function findBefore(executor: Executor, box: Box, household: Household): P
     .selectFrom('deliveries')
     .selectAll()
     .where('service_id', '=', row.service_id)
-    .where('sequence', '<', row.sequence)
-    .orderBy('sequence', 'desc')
+    .where('date', '<', row.date)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
     .limit(20)
     .execute();
   const earlier = rows

@@ -1,19 +1,18 @@
 import { changeDate as call } from '../../../src/contract/deliveries/change-calls.ts';
 import { changeDateBody } from '../../../src/contract/deliveries/bodies.ts';
-import type { DeliveryRow } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';
 import type { Answer } from '../api/idempotency.ts';
-import { boundsOf, dateProblem, followingDates } from '../rules/ranges.ts';
+import { boundsOf, dateProblem } from '../rules/ranges.ts';
 import type { DateProblem, Place } from '../rules/ranges.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { extendServices } from './boxes.ts';
-import { loadFacts } from '../rewind/facts.ts';
-import { recordUndoable } from '../rewind/keep.ts';
+import { ensurePlan } from '../planner/save.ts';
+import { decide } from '../planner/decide.ts';
+import type { Decision } from '../planner/facts.ts';
+import { loadPlan } from '../planner/load.ts';
 import { bodyOf, change } from '../api/change.ts';
-import { movePlans } from './move-plans.ts';
-import { presentDelivery } from './present-delivery.ts';
+import { presentBoxes } from '../subscription/effects.ts';
 import { queueDateMail } from './date-mail.ts';
-import { openBox, placeOf, saveBox } from './open-box.ts';
+import { decideDate, openBox, placeOf, presentAgain } from './open-box.ts';
 
 /** The refusal of a date, with the reason. */
 function unavailable(problem: DateProblem, date: string, place: Place): Refusal {
@@ -28,45 +27,51 @@ function unavailable(problem: DateProblem, date: string, place: Place): Refusal 
   return new Refusal(422, 'unavailable-date', `${reasons[problem]} Choose another date.`, { field: 'date' });
 }
 
-const isMethod = (address: string): boolean => address.endsWith('/method');
-
 /**
- * Changes a box's date, or its method for this box alone. The following boxes keep their interval from the new date.
+ * Changes a delivery's date, or its method for this delivery alone. The following deliveries keep their interval from the
+ * new date.
  */
 export const changeDate = (request: ApiRequest): Promise<Answer> =>
   change(request, call, async (transaction) => {
     const { date, method, version } = bodyOf(changeDateBody, request);
-    await extendServices(transaction, request.visitor, request.now);
-    const { row, household, shown } = await openBox(transaction, request, version);
-    const { place, later } = await placeOf(transaction, row, household);
+    await ensurePlan(transaction, request.visitor, request.now);
+    const box = await openBox(transaction, request, version);
+    const { row, household, shown } = box;
+    const place = await placeOf(transaction, row, household);
     const problem = dateProblem(place, date);
     if (problem) throw unavailable(problem, date, place);
     if (date === row.date && method === row.method) return { delivery: shown, deliveries: [] };
-    const moved: DeliveryRow[] = [];
-    const before = await loadFacts(transaction, request);
-    const changed = await saveBox(transaction, row, { date, method });
+    const { input } = await loadPlan(transaction, request.visitor, request.now);
     const subject = row.order_id;
-    if (date !== row.date) {
-      const dates = followingDates(place.country, date, place.intervalDays, later.length);
-      for (const [index, each] of later.entries())
-        if (each.date !== dates[index]) moved.push(await saveBox(transaction, each, { date: dates[index]! }));
-      await movePlans(transaction, [row, ...later], [changed, ...moved]);
-      await recordUndoable(
-        transaction,
-        request,
-        { kind: 'date', subject, from: { date: row.date }, to: { date } },
-        { before, only: (address) => !isMethod(address) },
-      );
-    }
-    if (method !== row.method)
-      await recordUndoable(
-        transaction,
-        request,
-        { kind: 'method', subject, from: { code: row.method }, to: { code: method } },
-        { before, only: isMethod },
-      );
-    const present = (box: DeliveryRow) => presentDelivery(box, household);
+    const { changed } = await decide(transaction, request, [
+      ...(date === row.date
+        ? []
+        : [
+            {
+              recorded: { kind: 'date', subject, from: { date: row.date }, to: { date } } as const,
+              decisions: decideDate(input, row, date),
+            },
+          ]),
+      ...(method === row.method
+        ? []
+        : [
+            {
+              recorded: { kind: 'method', subject, from: { code: row.method }, to: { code: method } } as const,
+              decisions: row.lines.map(({ name }): Decision => ['lineMethod', name, method]),
+            },
+          ]),
+    ]);
+    const delivery = await presentAgain(transaction, box);
+    if (delivery.date !== date)
+      throw new Refusal(422, 'unavailable-date', `${date} is not possible: a pause or another delivery is then. Choose another date.`, {
+        field: 'date',
+      });
     if (date !== row.date)
-      await queueDateMail(transaction, request, household, { before: row.date, box: present(changed) });
-    return { delivery: present(changed), deliveries: moved.map(present) };
+      await queueDateMail(transaction, request, household, { before: row.date, box: delivery });
+    const others = await presentBoxes(
+      transaction,
+      request,
+      changed.filter(({ id }) => id !== row.id).map(({ id }) => id),
+    );
+    return { delivery, deliveries: others.filter(({ status }) => status !== 'cancelled') };
   });

@@ -2,6 +2,7 @@ import type { InferInput } from 'valibot';
 import { changeMethod as call } from '../../../src/contract/deliveries/change-calls.ts';
 import { methodBody } from '../../../src/contract/deliveries/bodies.ts';
 import type { methodOptions } from '../../../src/contract/deliveries/ranges.ts';
+import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import { deliveryMethods } from '../../../src/contract/lists.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
@@ -9,26 +10,21 @@ import { Refusal } from '../http/failure.ts';
 import type { Answer } from '../api/idempotency.ts';
 import { feeOf } from '../rules/prices.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { loadFacts } from '../rewind/facts.ts';
-import { recordUndoable } from '../rewind/keep.ts';
+import { decide } from '../planner/decide.ts';
+import type { Decision } from '../planner/facts.ts';
+import { loadPlan } from '../planner/load.ts';
 import { bodyOf, change } from '../api/change.ts';
 import { presentDelivery } from './present-delivery.ts';
-import { conflict, mismatch, saveBox } from './open-box.ts';
+import { conflict, mismatch } from './open-box.ts';
 import { openBoxes, shownOf } from './open-boxes.ts';
 import type { OpenBoxes } from './open-boxes.ts';
 import type { DeliveryRow, Executor } from '../database/schema.ts';
 
-/** The delivery method of new food boxes; undefined if the customer has never had any. */
-const methodOfServices = (executor: Executor, { customerId }: Visitor) =>
-  executor
-    .selectFrom('services')
-    .select('method')
-    .where('customer_id', '=', customerId)
-    .where('kind', '=', 'food')
-    .orderBy('active', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+/** The delivery method of new deliveries; null if the customer has never had any. */
+const usualMethod = async (executor: Executor, visitor: Visitor, now: Date): Promise<DeliveryMethod | null> => {
+  const { facts } = (await loadPlan(executor, visitor, now)).input;
+  return facts.get('method', '') ?? (facts.all('series').length > 0 ? 'window' : null);
+};
 
 /** "All deliveries" are those with food and those with treatments only. */
 const kinds = ['food', 'treatment'] as const;
@@ -46,10 +42,10 @@ export async function optionsOfMethod({
   const boxes = await openBoxes(kysely, visitor, now, kinds);
   if (!boxes.matched) throw mismatch();
   const { currency } = findLocale(visitor.country)!;
-  const service = await methodOfServices(kysely, visitor);
+  const service = await usualMethod(kysely, visitor, now);
   return {
     version: versionOf(boxes),
-    method: boxes.shown[0]?.row.method ?? service?.method ?? 'window',
+    method: boxes.shown[0]?.row.method ?? service ?? 'window',
     options: deliveryMethods.map((method) => ({
       method,
       fee: { amount: feeOf(method, currency), currency },
@@ -71,22 +67,22 @@ export const changeMethod = (request: ApiRequest): Promise<Answer> =>
       deliveries: shownOf(rows, boxes.household).map(({ delivery }) => delivery),
     });
     if (!boxes.matched) throw mismatch();
-    const before = await methodOfServices(transaction, visitor);
+    const before = await usualMethod(transaction, visitor, now);
     if (!before)
       throw new Refusal(409, 'not-possible', 'There are no deliveries yet. Start deliveries for a dog first.');
     if (version !== versionOf(boxes)) throw conflict(deliveriesOf(boxes.rows));
     const others = boxes.rows.filter((row) => row.method !== method);
-    if (others.length === 0 && before.method === method) return deliveriesOf(boxes.rows);
-    const facts = await loadFacts(transaction, request);
-    await transaction.updateTable('services').set({ method }).where('customer_id', '=', visitor.customerId).execute();
-    const rows: DeliveryRow[] = [];
-    for (const row of boxes.rows) rows.push(row.method === method ? row : await saveBox(transaction, row, { method }));
-    const from = boxes.shown[0]?.row.method ?? before.method;
-    await recordUndoable(
-      transaction,
-      request,
-      { kind: 'method', from: { code: from }, to: { code: method } },
-      { before: facts },
-    );
-    return deliveriesOf(rows);
+    if (others.length === 0 && before === method) return deliveriesOf(boxes.rows);
+    const from = boxes.shown[0]?.row.method ?? before;
+    const { facts } = (await loadPlan(transaction, visitor, now)).input;
+    await decide(transaction, request, [
+      {
+        recorded: { kind: 'method', from: { code: from }, to: { code: method } },
+        decisions: [
+          ['method', '', method],
+          ...facts.all('lineMethod').map(({ about }): Decision => ['lineMethod', about, null]),
+        ],
+      },
+    ]);
+    return deliveriesOf((await openBoxes(transaction, visitor, now, kinds)).rows);
   });

@@ -56,18 +56,8 @@ async function findArrived(executor: Executor, household: Household, today: stri
 /** Days ahead for which boxes in between are looked at: further than a box can be moved. */
 const daysAhead = 120;
 
-/** Food boxes that are still to come and don't move with the given box: earlier ones, and those of other services. */
-async function findBetween(
-  executor: Executor,
-  household: Household,
-  today: string,
-  { id }: Pick<Shown, 'id'>,
-): Promise<Shown[]> {
-  const own = await executor
-    .selectFrom('deliveries')
-    .select(['service_id', 'sequence'])
-    .where('public_id', '=', id)
-    .executeTakeFirst();
+/** Food deliveries that are still to come before the given one: they don't move with it. */
+async function findBetween(executor: Executor, household: Household, today: string, shown: Shown): Promise<Shown[]> {
   const rows = await executor
     .selectFrom('deliveries')
     .selectAll()
@@ -79,10 +69,10 @@ async function findBetween(
     .orderBy('id')
     .execute();
   const over = new Set<Shown['status']>(['delivered', 'dispatched', 'cancelled', 'lost', 'returned']);
-  return rows
-    .filter(({ service_id, sequence }) => service_id !== own?.service_id || sequence < own.sequence)
-    .map((row) => presentDelivery(row, household))
-    .filter(({ status }) => !over.has(status));
+  const own = new Set(shown.pets.map(({ petPublicId }) => petPublicId));
+  const movesAlong = (each: Shown): boolean =>
+    each.id === shown.id || (each.date > shown.date && each.pets.some(({ petPublicId }) => own.has(petPublicId)));
+  return rows.map((row) => presentDelivery(row, household)).filter((each) => !over.has(each.status) && !movesAlong(each));
 }
 
 /**

@@ -7,11 +7,10 @@ import type { Answer } from '../api/idempotency.ts';
 import { scoopItem } from '../rules/catalogue.ts';
 import { isOptional } from '../rules/options.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { loadFacts } from '../rewind/facts.ts';
-import { recordUndoable } from '../rewind/keep.ts';
+import { decide } from '../planner/decide.ts';
 import { bodyOf, change } from '../api/change.ts';
-import { presentDelivery } from './present-delivery.ts';
-import { openBox, saveBox } from './open-box.ts';
+import { itemDecision } from './adjust-quantity.ts';
+import { openBox, presentAgain } from './open-box.ts';
 
 // Handlers of the URLs that the backend puts into a delivery (§7). The client calls them as they are.
 
@@ -30,41 +29,37 @@ export const updateScoop = (request: ApiRequest): Promise<Answer> =>
     const { pet: petPublicId } = request.http.params as { pet: string };
     if (!is(publicId, petPublicId)) throw notFound();
     const { quantity } = bodyOf(scoopBody, request);
-    const { row, household, shown } = await openBox(transaction, request, versionOf(request));
+    const box = await openBox(transaction, request, versionOf(request));
+    const { row, shown } = box;
     const pet = shown.pets.find((each) => each.petPublicId === petPublicId);
     if (!pet?.scoopUrl) throw notFound();
     const isScoop = (each: { kind: string; petPublicId: string }): boolean =>
       each.kind === 'scoop' && each.petPublicId === petPublicId;
     const present = row.items.filter(isScoop).reduce((sum, each) => sum + each.quantity, 0);
     if (present === quantity) return { delivery: shown };
-    const items = row.items.filter((each) => !isScoop(each));
-    if (quantity === 1) items.push(scoopItem(petPublicId));
-    const before = await loadFacts(transaction, request);
-    const saved = await saveBox(transaction, row, { items });
-    await recordUndoable(
-      transaction,
-      request,
-      { kind: 'scoop', subject: pet.name, from: { quantity: present }, to: { quantity } },
-      { before },
-    );
-    return { delivery: presentDelivery(saved, household) };
+    await decide(transaction, request, [
+      {
+        recorded: { kind: 'scoop', subject: pet.name, from: { quantity: present }, to: { quantity } },
+        decisions: [itemDecision(row, row.items.find(isScoop) ?? scoopItem(petPublicId), quantity)],
+      },
+    ]);
+    return { delivery: await presentAgain(transaction, box) };
   });
 
 /** Removes all optional items of a box. */
 export const removeAll = (request: ApiRequest): Promise<Answer> =>
   change(request, removeAllCall, async (transaction) => {
-    const { row, household, shown } = await openBox(transaction, request, versionOf(request));
+    const box = await openBox(transaction, request, versionOf(request));
+    const { row, shown } = box;
     const seen = new Set(shown.pets.map(({ petPublicId }) => petPublicId));
     const removed = row.items.filter((item) => isOptional(item) && seen.has(item.petPublicId));
     if (removed.length === 0) return { delivery: shown };
-    const before = await loadFacts(transaction, request);
-    const saved = await saveBox(transaction, row, { items: row.items.filter((item) => !removed.includes(item)) });
     const from = { quantity: removed.reduce((sum, { quantity }) => sum + quantity, 0) };
-    await recordUndoable(
-      transaction,
-      request,
-      { kind: 'removed-all', subject: row.order_id, from, to: { quantity: 0 } },
-      { before },
-    );
-    return { delivery: presentDelivery(saved, household) };
+    await decide(transaction, request, [
+      {
+        recorded: { kind: 'removed-all', subject: row.order_id, from, to: { quantity: 0 } },
+        decisions: removed.map((item) => itemDecision(row, item, 0)),
+      },
+    ]);
+    return { delivery: await presentAgain(transaction, box) };
   });

@@ -1,7 +1,12 @@
-import type { Transaction, Updateable } from 'kysely';
+import type { Transaction } from 'kysely';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';
+import type { Decision } from '../planner/facts.ts';
+import { loadPlan } from '../planner/load.ts';
+import { dogOf, isFoodLine, numberOf } from '../planner/planner.ts';
+import type { PlanInput } from '../planner/planner.ts';
+import { windowEnd } from '../rules/calendar.ts';
 import { isMatched } from '../rules/options.ts';
 import type { Place } from '../rules/ranges.ts';
 import type { ApiRequest } from '../api/request.ts';
@@ -53,50 +58,55 @@ export async function openBox(
   return { row, household, shown };
 }
 
-/** Saves changes of a box and increments its version. Returns the box after the change. */
-export async function saveBox(
-  transaction: Transaction<Schema>,
-  row: DeliveryRow,
-  changes: Partial<Pick<DeliveryRow, 'date' | 'method' | 'items' | 'place' | 'note'>>,
-): Promise<DeliveryRow> {
-  const version = row.version + 1;
-  const { items, place, ...more } = changes;
-  const set: Updateable<Schema['deliveries']> = {
-    ...more,
-    version,
-    ...(items && { items: JSON.stringify(items) }),
-    ...(place !== undefined && { place: place && JSON.stringify(place) }),
-  };
-  await transaction.updateTable('deliveries').set(set).where('id', '=', row.id).execute();
-  return { ...row, ...changes, version };
+/** The delivery after a change, as the customer sees it. */
+export async function presentAgain(transaction: Transaction<Schema>, { row, household }: OpenBox): Promise<Shown> {
+  return presentDelivery(await rowOf(transaction, row.id), household);
 }
 
-/** A box's place in its service, and the boxes after it. */
-export async function placeOf(
-  executor: Executor,
-  row: DeliveryRow,
-  { customer, now }: Household,
-): Promise<{ place: Place; later: DeliveryRow[] }> {
+/** The row of a delivery after a change. */
+export const rowOf = (executor: Executor, id: number): Promise<DeliveryRow> =>
+  executor.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The dogs with a line in a delivery. */
+const dogsIn = ({ lines }: Pick<DeliveryRow, 'lines'>): string[] => lines.map(({ name }) => dogOf(name));
+
+/** When a delivery can come: after the one before it for any of its dogs. */
+export async function placeOf(executor: Executor, row: DeliveryRow, { customer, now }: Household): Promise<Place> {
   const { country } = customer;
-  const { interval_days } = await executor
-    .selectFrom('services')
-    .select('interval_days')
-    .where('id', '=', row.service_id)
-    .executeTakeFirstOrThrow();
-  const others = executor
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('service_id', '=', row.service_id)
-    .where('outcome', '<>', 'cancelled');
-  const before = await others
-    .where('sequence', '<', row.sequence)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const later = await others.where('sequence', '>', row.sequence).orderBy('sequence').execute();
+  const { input, rows } = await loadPlan(executor, { customerId: customer.id, country }, now);
+  const dogs = dogsIn(row);
+  const before = rows.findLast(
+    (each) =>
+      each.kind === row.kind &&
+      each.date < row.date &&
+      each.outcome !== 'cancelled' &&
+      dogsIn(each).some((dog) => dogs.includes(dog)),
+  );
   const { timeZone } = findLocale(country)!;
   return {
-    place: { country, timeZone, now, date: row.date, previous: before?.date ?? null, intervalDays: interval_days },
-    later,
+    country,
+    timeZone,
+    now,
+    date: row.date,
+    previous: before ? { date: before.date, until: windowEnd(country, before.date, before.method) } : null,
+    intervalDays: Math.min(...row.lines.map(({ name, days }) => input.facts.get('interval', dogOf(name))?.days ?? days)),
   };
+}
+
+/** What moving a delivery decides: its lines come on that day, and later ones keep their interval from it. */
+export function decideDate({ facts }: Pick<PlanInput, 'facts'>, { lines }: Pick<DeliveryRow, 'lines'>, date: string): Decision[] {
+  const later = facts
+    .all('date')
+    .filter(({ about }) =>
+      lines.some(
+        ({ name }) =>
+          dogOf(name) === dogOf(about) &&
+          isFoodLine(name) === isFoodLine(about) &&
+          numberOf(about) > numberOf(name),
+      ),
+    );
+  return [
+    ...lines.map(({ name }): Decision => ['date', name, date]),
+    ...later.map(({ about }): Decision => ['date', about, null]),
+  ];
 }

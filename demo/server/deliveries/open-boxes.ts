@@ -4,7 +4,7 @@ import { dayIn } from '../../../src/zones.ts';
 import { isMatched } from '../rules/options.ts';
 import { firstOpenDate } from '../rules/schedule.ts';
 import { statusAt } from '../rules/timeline.ts';
-import { extendServices } from './boxes.ts';
+import { ensurePlan } from '../planner/save.ts';
 import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';
 import type { Shown } from './open-box.ts';
@@ -33,7 +33,7 @@ export async function openBoxes(
   now: Date,
   kinds: readonly DeliveryRow['kind'][] = ['food'],
 ): Promise<OpenBoxes> {
-  await extendServices(executor, visitor, now);
+  await ensurePlan(executor, visitor, now);
   const household = await loadHousehold(executor, visitor, now);
   const { country, customerId } = visitor;
   const later = await executor

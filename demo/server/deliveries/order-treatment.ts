@@ -3,7 +3,7 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import { treatmentBody } from '../../../src/contract/deliveries/bodies.ts';
 import type { treatmentOrder, treatmentOrders } from '../../../src/contract/deliveries/treatment-orders.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import { bodyOf, change, record } from '../api/change.ts';
+import { bodyOf, change } from '../api/change.ts';
 import type { Answer } from '../api/idempotency.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { contentFor } from '../content.ts';
@@ -15,7 +15,9 @@ import { isOrdered, orderedItem, treatmentFor } from '../rules/treatment.ts';
 import type { TreatmentChoice } from '../rules/treatment.ts';
 import { isGone } from '../rules/timeline.ts';
 import { boxesOfPet } from './boxes.ts';
-import { conflict, mismatch, saveBox } from './open-box.ts';
+import { decide } from '../planner/decide.ts';
+import { firstDeliveryDay } from '../planner/load.ts';
+import { conflict, mismatch, rowOf } from './open-box.ts';
 import { openBoxes } from './open-boxes.ts';
 import type { OpenBoxes } from './open-boxes.ts';
 import { presentDelivery } from './present-delivery.ts';
@@ -124,17 +126,22 @@ export const orderTreatment = (request: ApiRequest): Promise<Answer> =>
     if (!box) throw notFound();
     if (version !== box.row.version) throw conflict(box.delivery);
     const { currency } = findLocale(visitor.country)!;
-    const items =
+    const order =
       wants && 'box' in choice
-        ? [...box.row.items, orderedItem(id, choice.weightClass, currency)]
-        : box.row.items.filter((item) => !(item.petPublicId === id && isOrdered(item)));
-    const row = await saveBox(transaction, box.row, { items });
-    await record(transaction, request, {
-      kind: 'treatment',
-      subject: dog.name,
-      from: { code: wants ? 'off' : 'on' },
-      to: { code: wants ? 'on' : 'off' },
-    });
+        ? { item: orderedItem(id, choice.weightClass, currency), floor: firstDeliveryDay(visitor, request.now) }
+        : null;
+    await decide(transaction, request, [
+      {
+        recorded: {
+          kind: 'treatment',
+          subject: dog.name,
+          from: { code: wants ? 'off' : 'on' },
+          to: { code: wants ? 'on' : 'off' },
+        },
+        decisions: [['order', id, order]],
+      },
+    ]);
+    const row = await rowOf(transaction, box.row.id);
     const after = await dogsOf(transaction, request);
     return { dogs: after.dogs.map(({ shown }) => shown), delivery: presentDelivery(row, boxes.household) };
   });

@@ -4,13 +4,11 @@ import type { InferInput } from 'valibot';
 import type { delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
-import { absencesOfPet, toAbsences } from '../pets/absences.ts';
-import { factsIn, itemsIn } from './household-state.ts';
+import { factsIn } from './household-state.ts';
 import type { HouseholdState } from './household-state.ts';
 import { contentFor } from '../content.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import type { StoredItem } from '../rules/item.ts';
-import type { Absence } from '../rules/absence.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { isoIn } from '../../../src/instants.ts';
 import { printedPlace } from '../rules/address.ts';
@@ -33,7 +31,6 @@ interface BoxPet {
   public_id: string;
   name: string;
   matched: boolean;
-  absences: Absence[];
   /** The dry, wet and other shares of its plans, each with the day it starts. */
   mixes: { from: string; mix: Mix }[];
 }
@@ -81,14 +78,13 @@ export async function loadHousehold(executor: Executor, { customerId }: Visitor,
     .selectFrom('pets')
     .leftJoin('plans', 'plans.pet_id', 'pets.id')
     .select(['pets.public_id', 'pets.name', 'pets.matched', 'plans.delivery_date', 'plans.portions'])
-    .select(absencesOfPet().as('absences'))
     .where('pets.customer_id', '=', customerId)
     .orderBy('pets.id')
     .orderBy('plans.delivery_date')
     .execute();
   const pets = new Map<string, BoxPet>();
-  for (const { public_id, name, matched, absences, delivery_date: from, portions } of rows) {
-    const pet = pets.get(public_id) ?? { public_id, name, matched, absences: toAbsences(absences), mixes: [] };
+  for (const { public_id, name, matched, delivery_date: from, portions } of rows) {
+    const pet = pets.get(public_id) ?? { public_id, name, matched, mixes: [] };
     pets.set(public_id, pet);
     if (!from || !portions) continue;
     const { dry, wet, other } = portions;
@@ -113,18 +109,17 @@ const pictures: Partial<Record<StoredItem['kind'], string>> = {
 };
 
 /** Presents a box as the contract's delivery, with its status at `household.now`. */
-export function presentDelivery(stored: DeliveryRow, household: Household): DeliveryInput {
+export function presentDelivery(row: DeliveryRow, household: Household): DeliveryInput {
   const { customer, pets, now } = household;
   const { country } = customer;
   const { currency, timeZone, segment } = zoneOf(country);
-  const facts = factsOf(stored, country, household);
-  const row = { ...stored, items: itemsIn(stored, household) };
+  const facts = factsOf(row, country, household);
   const { until, changesUntil, chargeDate, packDate } = timelineOf(facts);
   const status = statusAt(facts, now);
   const { products } = contentFor(customer.locale);
   const money = (amount: number) => ({ amount, currency });
-  // A box without any pet is not delivered, so it has no fee.
-  const sums = sumsOf(row.items, facts.skipped ? 0 : feeOf(row.method, currency), {
+  // A delivery without any item is not sent, so it has no fee.
+  const sums = sumsOf(row.items, row.items.length === 0 ? 0 : feeOf(row.method, currency), {
     discountPercent: row.discount_percent,
     referralCredit: row.referral_credit,
     offerCredit: row.offer_credit,
@@ -179,7 +174,7 @@ export function presentDelivery(stored: DeliveryRow, household: Household): Deli
     address: { oneLine: row.place ? printedPlace(row.place, country) : (row.address ?? customer.address) },
     elsewhere: row.place !== null,
     payment: {
-      date: stored.paid_at ? dayIn(timeZone, stored.paid_at) : chargeDate,
+      date: row.paid_at ? dayIn(timeZone, row.paid_at) : chargeDate,
       type: means.payment_type,
       cardDigits: means.card_digits,
       problem,
@@ -195,7 +190,7 @@ export function presentDelivery(stored: DeliveryRow, household: Household): Deli
     },
     pets: boxPets,
     askArrival: asksArrival(facts, now),
-    reported: household.reported.has(stored.id),
+    reported: household.reported.has(row.id),
     removeAllUrl:
       open && boxPets.some(({ items }) => items.some(isOptional)) ? `${box}/remove-all?version=${row.version}` : null,
   };

@@ -2,24 +2,37 @@ import type { InferInput } from 'valibot';
 import type { ranges } from '../../../src/contract/deliveries/ranges.ts';
 import { deliveryMethods } from '../../../src/contract/lists.ts';
 import { isoIn } from '../../../src/instants.ts';
-import { availableDates, followingDates } from '../rules/ranges.ts';
+import { availableDates } from '../rules/ranges.ts';
+import { loadPlan } from '../planner/load.ts';
+import { dogOf, plan } from '../planner/planner.ts';
+import type { PlannedDelivery } from '../planner/planner.ts';
 import { timelineOf } from '../rules/timeline.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { extendServices } from './boxes.ts';
+import { ensurePlan } from '../planner/save.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { foodLeftOf } from './food-left.ts';
-import { openBox, placeOf } from './open-box.ts';
+import { decideDate, openBox, placeOf } from './open-box.ts';
 
 /** The dates that a box can move to, by delivery method, with the consequences of each date. */
 export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof ranges>> {
   const { kysely } = request.context.database;
-  await extendServices(kysely, request.visitor, request.now);
+  await ensurePlan(kysely, request.visitor, request.now);
   const { row, household, shown } = await openBox(kysely, request);
-  const { place, later } = await placeOf(kysely, row, household);
-  const { country, timeZone, intervalDays } = place;
+  const place = await placeOf(kysely, row, household);
+  const { country, timeZone } = place;
+  const { input } = await loadPlan(kysely, request.visitor, request.now);
+  const dogs = new Set(row.lines.map(({ name }) => dogOf(name)));
+  const later = (deliveries: readonly PlannedDelivery[]): string[] => {
+    const at = deliveries.findIndex(({ lines }) => lines.some(({ name }) => name === row.lines[0]!.name));
+    return deliveries
+      .slice(at + 1)
+      .filter(({ kind, lines }) => kind === row.kind && lines.some(({ name }) => dogs.has(dogOf(name))))
+      .map(({ date }) => date);
+  };
+  const count = later(plan(input)).length;
   const days = availableDates(place).map((date) => ({
     date,
-    following: followingDates(country, date, intervalDays, later.length),
+    following: later(plan({ ...input, facts: input.facts.with(decideDate(input, row, date)) })).slice(0, count),
   }));
   return {
     version: row.version,

@@ -9,6 +9,7 @@ import type { DeliveryRow, Schema } from '../database/schema.ts';
 import { queueBoxMail } from '../deliveries/box-mails.ts';
 import type { BoxMail } from '../deliveries/box-mails.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
+import { ensurePlan } from '../planner/save.ts';
 import { issueReceiptsIn } from '../receipts/issue.ts';
 import { chargeInstant, unpaidDays } from '../rules/timeline.ts';
 
@@ -44,6 +45,7 @@ export async function lookAtCustomer(
   if (!customer) return undefined;
   const { public_id: publicId, country, locale } = customer;
   const visitor: Visitor = { session: 0, customerId, publicId, country, locale };
+  await ensurePlan(transaction, visitor, now);
   const { timeZone } = findLocale(country)!;
   const today = dayIn(timeZone, now);
   const rows = await transaction

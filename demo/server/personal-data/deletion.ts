@@ -12,7 +12,7 @@ import type { ApiRequest } from '../api/request.ts';
 import { customerRow } from '../customer/settings.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { extendServices } from '../deliveries/boxes.ts';
+import { ensurePlan } from '../planner/save.ts';
 import { graceDays, keptYears } from '../rules/deletion.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
 import { cancelAll } from '../subscription/cancel-all.ts';
@@ -62,7 +62,7 @@ const asks = async ({ context, http }: ApiRequest): Promise<boolean> => !(await 
 export async function deletionOf(request: ApiRequest): Promise<Deletion> {
   const { context, visitor, now } = request;
   const asksPassword = await asks(request);
-  await extendServices(context.database.kysely, visitor, now);
+  await ensurePlan(context.database.kysely, visitor, now);
   return inTransaction(context.database.kysely, (transaction) => present(transaction, request, asksPassword));
 }
 

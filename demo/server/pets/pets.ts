@@ -6,12 +6,11 @@ import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { AppContext, Visitor } from '../context.ts';
 import { standingOf } from '../rules/absence.ts';
+import type { Away } from '../rules/absence.ts';
 import { foodSince } from '../rules/new-food.ts';
 import type { KibblePlan } from '../rules/new-food.ts';
 import type { Begun } from '../rules/absence.ts';
 import { dayIn } from '../../../src/zones.ts';
-import { absencesColumn, toAbsences } from './absences.ts';
-import type { StoredAbsence } from './absences.ts';
 import type { Executor } from '../database/schema.ts';
 
 interface Row {
@@ -24,7 +23,7 @@ interface Row {
   answered: number;
   missing: string[];
   subscription: Begun;
-  absences: StoredAbsence[] | null;
+  away: Away | null;
   matched: boolean;
   delivery_date: string | null;
   portions: DailyPortions | null;
@@ -37,7 +36,7 @@ interface Row {
  */
 const query = `
   select pets.id, pets.public_id, pets.name, pets.gender, pets.photo, pets.asked, pets.answered, pets.missing, pets.subscription,
-    ${absencesColumn} as absences, pets.matched, l.delivery_date, l.portions, l.blend
+    pets.away, pets.matched, l.delivery_date, l.portions, l.blend
   from pets left join plans l on l.pet_id = pets.id where pets.customer_id = $1`;
 
 /** Each pet's row with its plan in force, or else with its first plan. */
@@ -63,11 +62,7 @@ function presentPets(rows: readonly Row[], { country }: Visitor, now: Date): Pet
   const plansOf = (id: number): KibblePlan[] =>
     rows.flatMap(({ id: pet, delivery_date: date, blend }) => (pet === id && date !== null ? [{ date, blend }] : []));
   return withPlan(rows, today).map((row) => {
-    const { status, pausedSince, pausedUntil, cancelledOn } = standingOf(
-      row.subscription,
-      toAbsences(row.absences),
-      today,
-    );
+    const { status, pausedSince, pausedUntil, cancelledOn } = standingOf(row.subscription, row.away, today);
     return {
       petId: row.id,
       petPublicId: row.public_id,
@@ -101,7 +96,7 @@ export async function loadPets({
   now: Date;
 }): Promise<InferInput<typeof getPets.response>> {
   const { rows } = await context.database.pool.query<Row>({
-    name: 'pets-4',
+    name: 'pets-5',
     text: query,
     values: [visitor.customerId],
   });

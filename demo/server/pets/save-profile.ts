@@ -12,18 +12,19 @@ import { checked } from '../api/request.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { undone } from '../api/undone.ts';
 import type { Schema } from '../database/schema.ts';
-import { extendServices } from '../deliveries/boxes.ts';
+import { firstDeliveryDay, loadPlan } from '../planner/load.ts';
+import { nextFoodLine } from '../planner/planner.ts';
+import { ensurePlan, savePlan } from '../planner/save.ts';
 import { conflict, mismatch } from '../deliveries/open-box.ts';
 import { Refusal } from '../http/failure.ts';
 import { changesPlan, planFor } from '../rules/plan.ts';
 import type { Plan } from '../rules/plan.ts';
 import { stillMissing } from '../rules/questions.ts';
-import { countVersions, effects, presentBoxes } from '../subscription/effects.ts';
+import { effects, presentBoxes } from '../subscription/effects.ts';
 import { lookAhead } from '../subscription/outlook.ts';
 import type { ComingBox, Outlook } from '../subscription/outlook.ts';
-import { firstDate } from '../subscription/services.ts';
 import { presentPlan } from './feeding-plans.ts';
-import { foodFor, keepPlan, plansOfPet, repack } from './new-plan.ts';
+import { foodFor, keepPlan, plansOfPet } from './new-plan.ts';
 import type { PlanRow } from './new-plan.ts';
 import { petsWithin } from './pets.ts';
 import { findProfile, presentProfile } from './profile.ts';
@@ -65,7 +66,7 @@ async function replan(
   if (row.missing.length > 0) return undefined;
   const rows = await plansOfPet(transaction, row.id);
   const from = firstBox(outlook, row)?.date ?? null;
-  const date = from ?? firstDate(request.visitor, request.now);
+  const date = from ?? firstDeliveryDay(request.visitor, request.now);
   const before = rows.findLast(({ delivery_date }) => delivery_date <= date) ?? rows[0];
   if (before && !changesPlan(old.answers, row.answers)) return undefined;
   const plan = planFor(row.answers, todayOf(request), before?.portions);
@@ -73,8 +74,9 @@ async function replan(
   if (!plan || (before && shapeOf(before) === shapeOf(plan))) return undefined;
   // Before its first box a pet has one plan only.
   if (row.subscription !== 'active') await transaction.deleteFrom('plans').where('pet_id', '=', row.id).execute();
-  const after = await keepPlan(transaction, row.id, date, plan);
-  await repack(transaction, { publicId: row.public_id, portions: plan.portions }, request);
+  const { input } = await loadPlan(transaction, request.visitor, request.now);
+  const line = nextFoodLine(input, row.public_id);
+  const after = await keepPlan(transaction, row.id, { line, date }, plan);
   return { before, after, from };
 }
 
@@ -135,12 +137,12 @@ async function save(transaction: Transaction<Schema>, request: ApiRequest, body:
     });
   if (!old.matched) throw mismatch();
   if (body.version !== old.version) throw conflict(presentProfile(old));
-  await extendServices(transaction, visitor, now);
+  await ensurePlan(transaction, visitor, now);
   const before = await lookAhead(transaction, request);
   const row = await keepAnswers(transaction, old, body);
   const planned = await replan(transaction, request, old, row, before);
+  const changed = await savePlan(transaction, visitor, now);
   const after = await lookAhead(transaction, request);
-  const changedBoxes = await countVersions(transaction, before, after);
   const pet = (await petsWithin(transaction, visitor, now)).find((each) => each.petPublicId === row.public_id)!;
   const outcome: Outcome = {
     profile: presentProfile(row),
@@ -148,7 +150,7 @@ async function save(transaction: Transaction<Schema>, request: ApiRequest, body:
     plan: planned ? presentChange(request, row, planned, before) : null,
     boxes: planned ? effects(boxesOf(row, before), boxesOf(row, after)).map(boxOf) : [],
   };
-  return { outcome, row, planned, changedBoxes };
+  return { outcome, row, planned, changedBoxes: changed.map(({ id }) => id) };
 }
 
 const kcal = (row: PlanRow | undefined) => (row ? { text: `${row.portions.totalKcal} kcal` } : null);

@@ -4,7 +4,6 @@ import { townLines } from '../../../src/contract/customer/address.ts';
 import type { Seller } from '../config.ts';
 import { contentFor } from '../content.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';
-import { itemsIn } from '../deliveries/household-state.ts';
 import type { Household } from '../deliveries/present-delivery.ts';
 import type { Shown } from '../deliveries/open-box.ts';
 import type { AddressParts } from '../rules/address.ts';
@@ -51,7 +50,7 @@ export function receiptOf(row: DeliveryRow, shown: Shown, household: Household, 
   const { country, first_name, last_name } = customer;
   const { products } = contentFor(customer.locale);
   const locale = customerLocale(customer.locale, country)!;
-  const lines = itemsIn(row, household).map((item) => {
+  const lines = row.items.map((item) => {
     const name = pets.find(({ public_id }) => public_id === item.petPublicId)?.name ?? '';
     return {
       text: (products[item.product] ?? item.product).replace('{{name}}', name),

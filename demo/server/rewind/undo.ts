@@ -8,16 +8,20 @@ import type { Answer } from '../api/idempotency.ts';
 import { checked } from '../api/request.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { undone } from '../api/undone.ts';
+import type { Visitor } from '../context.ts';
 import type { Schema } from '../database/schema.ts';
+import { slotOf } from '../planner/facts.ts';
+import type { FactValues } from '../planner/facts.ts';
+import { loadPlan } from '../planner/load.ts';
+import type { Loaded } from '../planner/load.ts';
+import { plan } from '../planner/planner.ts';
+import { savePlan } from '../planner/save.ts';
 import { openBoxes } from '../deliveries/open-boxes.ts';
 import { mismatch } from '../deliveries/open-box.ts';
 import { timetableOf } from '../deliveries/timetable.ts';
 import { notFound, Refusal } from '../http/failure.ts';
-import { countVersions } from '../subscription/effects.ts';
 import { lookAhead } from '../subscription/outlook.ts';
 import { leavingRefusal } from '../subscription/subscribers.ts';
-import { isSame, loadFacts } from './facts.ts';
-import { restore } from './restore.ts';
 import { tellUndone } from './tell-undone.ts';
 
 type Outcome = InferInput<typeof calls.undoChange.response>;
@@ -34,27 +38,58 @@ async function findEntry(transaction: Transaction<Schema>, { visitor, id }: ApiR
   return entry;
 }
 
-/** Later changes of the same values: newest first, since each may depend on the one before. */
-async function dependentsOf(
-  transaction: Transaction<Schema>,
-  entry: Entry,
-  changed: readonly string[],
-): Promise<Outcome['dependents']> {
+/** Later changes that this one depends on: newest first, since each may depend on the one before. */
+async function dependentsOf(transaction: Transaction<Schema>, entry: Entry, slots: readonly string[]): Promise<Outcome['dependents']> {
+  if (slots.length === 0) return [];
   const later = await transaction
     .selectFrom('changes')
-    .select(['id', 'kind', 'subject', 'touched'])
+    .select(['id', 'kind', 'subject'])
     .where('customer_id', '=', entry.customer_id)
     .where('id', '>', entry.id)
-    .where('undone_by', 'is', null)
-    .where('touched', 'is not', null)
+    .where('id', 'in', (facts) =>
+      facts
+        .selectFrom('facts')
+        .select('change_id')
+        .where('customer_id', '=', entry.customer_id)
+        .where('slot', 'in', slots)
+        .where('undone', '=', false)
+        .where('change_id', 'is not', null)
+        .$castTo<{ change_id: number }>(),
+    )
     .orderBy('id', 'desc')
     .execute();
-  return later
-    .filter(({ touched }) => touched?.some(([address]) => changed.includes(address)))
-    .map(({ id, kind, subject }) => ({ reference: referenceOf(id), kind, subject }));
+  return later.map(({ id, kind, subject }) => ({ reference: referenceOf(id), kind, subject }));
+}
+
+/** The days that the customer chose and that the plan keeps, by slot. */
+function keptDays({ input }: Loaded): string[] {
+  const planned = plan(input);
+  return input.facts.all('date').flatMap(({ about, value }) => {
+    const delivery = planned.find(({ lines }) => lines.some(({ name }) => name === about));
+    return delivery?.date === value ? [slotOf('date', about)] : [];
+  });
 }
 
 const nothing = { boxes: [], food: [], nextCharge: null };
+
+/** Dogs whose start is undone have their status from before. */
+async function forgetStarts(transaction: Transaction<Schema>, { customerId }: Visitor, slots: readonly string[]): Promise<void> {
+  const begun = slots.filter((slot) => slot.startsWith(slotOf('begun', '')));
+  if (begun.length === 0) return;
+  const facts = await transaction
+    .selectFrom('facts')
+    .select(['slot', 'value'])
+    .where('customer_id', '=', customerId)
+    .where('slot', 'in', begun)
+    .execute();
+  for (const { slot, value } of facts)
+    await transaction
+      .updateTable('pets')
+      .set({ subscription: (value as FactValues['begun']).was })
+      .where('customer_id', '=', customerId)
+      .where('public_id', '=', slot.slice(slotOf('begun', '').length))
+      .execute();
+}
 
 interface Taken {
   outcome: Outcome;
@@ -67,10 +102,10 @@ interface Taken {
 async function takeBack(transaction: Transaction<Schema>, request: ApiRequest): Promise<Taken> {
   const { visitor, now } = request;
   const entry = await findEntry(transaction, request);
-  const { touched, undo_until: until, undone_by } = entry;
+  const { undo_until: until, undone_by } = entry;
   // Taken back already, from another tab or by another attempt.
   if (undone_by !== null) return { entry, outcome: { ...nothing, dependents: [], reference: referenceOf(undone_by) } };
-  if (!touched || !until)
+  if (!until)
     throw new Refusal(409, 'not-undoable', 'This can’t be taken back. Make another change instead.');
   if (now > until)
     throw new Refusal(409, 'too-late', 'The last day for this has passed, so it can’t be taken back any more.');
@@ -78,18 +113,30 @@ async function takeBack(transaction: Transaction<Schema>, request: ApiRequest): 
   // Its boxes are cancelled, and a step back could bring them back.
   if (household.customer.deletion_due) throw new Refusal(409, ...leavingRefusal);
   if (!matched) throw mismatch();
-  const facts = await loadFacts(transaction, request);
-  const changed = touched.filter(([address, , after]) => !isSame(facts.get(address), after)).map(([at]) => at);
-  if (changed.length > 0) {
-    const dependents = await dependentsOf(transaction, entry, changed);
+  const own = await transaction
+    .selectFrom('facts')
+    .select('slot')
+    .where('change_id', '=', entry.id)
+    .where('undone', '=', false)
+    .execute();
+  const refuse = (dependents: Outcome['dependents']): Taken => {
     const outcome = { ...nothing, dependents };
     const message = 'Something later depends on this. Take that back first.';
     return { entry, outcome, refusal: new Refusal(409, 'depended-on', message, { current: outcome }) };
-  }
+  };
+  const slots = own.map(({ slot }) => slot);
+  const dependents = await dependentsOf(transaction, entry, slots);
+  if (dependents.length > 0) return refuse(dependents);
   const before = await lookAhead(transaction, request);
-  await restore(transaction, touched);
+  const days = keptDays(await loadPlan(transaction, visitor, now));
+  await transaction.updateTable('facts').set({ undone: true }).where('change_id', '=', entry.id).execute();
+  await forgetStarts(transaction, visitor, slots);
+  // A day that was chosen since isn't given up silently.
+  const left = new Set(keptDays(await loadPlan(transaction, visitor, now)));
+  const lost = await dependentsOf(transaction, entry, days.filter((slot) => !left.has(slot) && !slots.includes(slot)));
+  if (lost.length > 0) return refuse(lost);
+  await savePlan(transaction, visitor, now);
   const after = await lookAhead(transaction, request);
-  await countVersions(transaction, before, after);
   return { entry, outcome: { ...(await timetableOf(transaction, request, { before, after })), dependents: [] } };
 }
 

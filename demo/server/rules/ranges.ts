@@ -14,8 +14,8 @@ export interface Place {
   now: Date;
   /** Its current date. */
   date: string;
-  /** The date of the previous box; null for the first. A box always stays after its previous one. */
-  previous: string | null;
+  /** The first and last day of the previous one's window; null for the first. It always stays after that window. */
+  previous: { date: string; until: string } | null;
   intervalDays: number;
 }
 
@@ -35,10 +35,10 @@ export function boundsOf({ country, timeZone, now, date, previous, intervalDays 
   const over = now > instantAt(today, '23:59:59', timeZone);
   const open = addDays(firstOpenDate(today), over ? 1 : 0);
   if (previous === null) return { first: open, last: latest(addDays(today, daysAhead), date) };
-  const regular = deliveryDayFrom(country, addDays(previous, intervalDays));
+  const regular = deliveryDayFrom(country, addDays(previous.date, intervalDays));
   return {
-    first: latest(open, addDays(previous, 1)),
-    last: latest(addDays(latest(today, previous), daysAhead), regular, date),
+    first: latest(open, addDays(previous.until, 1)),
+    last: latest(addDays(latest(today, previous.date), daysAhead), regular, date),
   };
 }
 
@@ -60,14 +60,4 @@ export function dateProblem(place: Place, date: string): DateProblem | undefined
   if (date > last) return 'too-late';
   if (weekdayOf(date) === 7) return 'sunday';
   return isHoliday(place.country, date) ? 'holiday' : undefined;
-}
-
-/** The dates of the next `count` boxes: each keeps the interval, moved to the next delivery day. */
-export function followingDates(country: string, date: string, intervalDays: number, count: number): string[] {
-  const dates: string[] = [];
-  for (let last = date; dates.length < count;) {
-    last = deliveryDayFrom(country, addDays(last, intervalDays));
-    dates.push(last);
-  }
-  return dates;
 }

@@ -17,8 +17,6 @@ export interface Facts {
   confirmedAt: Date | null;
   /** When a charge that had failed was paid after all. */
   paidAt?: Date | null;
-  /** Whether all its pets are paused or cancelled. */
-  skipped?: boolean;
   /** §8 Whether a mismatch of the account or a pet holds it back. */
   held?: boolean;
 }
@@ -72,11 +70,11 @@ export const chargeInstant = ({ date, timeZone }: Pick<Facts, 'date' | 'timeZone
 
 /** The status at a time, in the order of DECISIONS.md#deliveries. It isn't stored, so the clock can move both ways. */
 export function statusAt(facts: Facts, now: Date): DeliveryStatus {
-  const { outcome, timeZone, confirmedAt, paidAt, skipped, held } = facts;
+  const { outcome, timeZone, confirmedAt, paidAt, held } = facts;
   const isPaid = paidAt != null && now >= paidAt;
   const { changesUntil, chargeDate, packDate, until } = timelineOf(facts);
   const before = (date: string, time: string): boolean => now < instantAt(date, time, timeZone);
-  if (outcome === 'cancelled' || skipped) return 'cancelled';
+  if (outcome === 'cancelled') return 'cancelled';
   if (!isPaid && now <= changesUntil) return 'scheduled';
   if (held) return before(addDays(facts.date, unpaidDays), times.over) ? 'processing' : 'cancelled';
   if (!isPaid && before(chargeDate, times.charged)) return 'processing';

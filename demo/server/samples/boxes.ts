@@ -26,7 +26,7 @@ export interface Box {
 
 interface Wanted {
   sample: Sample;
-  /** Items of past boxes, and of open ones, which include those of paused and cancelled pets. */
+  /** Items of past boxes, and of open ones: those of active pets. */
   items: StoredItem[];
   open: StoredItem[];
   country: string;
@@ -74,8 +74,9 @@ export function foodBoxes(wanted: Wanted, goesOn: boolean): Box[] {
     return [
       ...earlier,
       { ...box(next, lastOutcome), date: deliveryDayUntil(country, addDays(today, -8)) },
-      box(next, 'ok', { items: open }),
+      ...(open.length > 0 ? [box(next, 'ok', { items: open })] : []),
     ];
+  if (open.length === 0) return past;
   return [...past, box(next, 'ok', { items: open, ...(sample.offerCredit && { offerCredit: sample.offerCredit }) })];
 }
 

@@ -11,6 +11,7 @@ import { ahead } from './boxes.ts';
 import { insertCustomer, publicIdOf } from './customer-row.ts';
 import { samples as sampleList } from './customers.ts';
 import type { Sample } from './customers.ts';
+import { savePlan } from '../planner/save.ts';
 import { keepSessions } from './keep-sessions.ts';
 import { fillPets } from './pets.ts';
 import { fillServices } from './services.ts';
@@ -75,4 +76,5 @@ async function fillOne(
   const customerId = await insertCustomer(transaction, sample, password, now);
   const petIds = await fillPets(transaction, sample, customerId, today, next);
   await fillServices(transaction, { sample, customerId, petIds, today, next }, now);
+  await savePlan(transaction, { customerId, country }, now);
 }

@@ -6,7 +6,6 @@ import { samplePlans } from './portions.ts';
 /** Food for four weeks of a plan: kibble, trays of wet food, a scoop for the first dog. */
 export const boxItems = (pet: SamplePet, petPublicId: string, currency: string, first: boolean): StoredItem[] => [
   ...boxItemsFor({ petPublicId, portions: samplePlans[pet.plan ?? 'dry'], currency, days: 28, scoop: first }),
-  ...(pet.treatment && pet.name === 'Pickle' ? treatmentItems(petPublicId, currency) : []),
 ];
 
 /** One treatment against fleas and ticks: a pack of three chews. */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { addDays } from '../../../src/days.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Away } from '../rules/absence.ts';
 import { anchorOf, interval } from './boxes.ts';
 import type { Sample, SamplePet } from './customers.ts';
 import { answersOf } from './answers.ts';
@@ -19,6 +20,7 @@ export async function fillPets(
     const publicId = `${sample.name}-${pet.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
     publicIds.push(publicId);
     const missing = pet.missing ?? [];
+    const away = awayOf(pet, today);
     const { id } = await transaction
       .insertInto('pets')
       .values({
@@ -33,6 +35,7 @@ export async function fillPets(
         subscription: pet.subscription === 'pending' ? 'pending' : 'active',
         matched: pet.matched ?? sample.matched ?? true,
         tags: JSON.stringify([]),
+        away: away && JSON.stringify(away),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -40,7 +43,6 @@ export async function fillPets(
       .insertInto('profiles')
       .values({ pet_id: id, answers: JSON.stringify(answersOf(pet, today)), version: 1 })
       .execute();
-    await fillAbsence(transaction, id, pet, today);
     // A plan without a box so far starts with the first one.
     const last = pet.subscription === 'pending' ? next : addDays(anchorOf(sample.pets, today, next), -interval);
     await fillPlans(transaction, id, pet, last, next);
@@ -48,26 +50,18 @@ export async function fillPets(
   return publicIds;
 }
 
-async function fillAbsence(
-  transaction: Transaction<Schema>,
-  petId: number,
-  pet: SamplePet,
-  today: string,
-): Promise<void> {
-  const { subscription, since = 0, until } = pet;
-  if (subscription !== 'paused' && subscription !== 'cancelled') return;
+const awayOf = ({ subscription, since = 0, until }: SamplePet, today: string): Away | null => {
+  if (subscription !== 'paused' && subscription !== 'cancelled') return null;
   const from = addDays(today, -since);
-  await transaction
-    .insertInto('absences')
-    .values({
-      pet_id: petId,
-      kind: subscription === 'paused' ? 'pause' : 'cancel',
-      from_date: from,
-      until_date: until === undefined ? null : addDays(today, until),
-      made_at: new Date(`${from}T10:00:00Z`),
-    })
-    .execute();
-}
+  return {
+    kind: subscription === 'paused' ? 'pause' : 'cancel',
+    from,
+    until: until === undefined ? null : addDays(today, until),
+    reason: null,
+    ended: false,
+    floor: from,
+  };
+};
 
 async function fillPlans(
   transaction: Transaction<Schema>,

@@ -6,7 +6,8 @@ import { deliveryDayFrom } from '../rules/calendar.ts';
 import { productItem } from '../rules/catalogue.ts';
 import { ahead, foodBoxes, interval, manyBoxes, saveService } from './boxes.ts';
 import type { Box } from './boxes.ts';
-import type { Sample } from './customers.ts';
+import type { StoredItem } from '../rules/item.ts';
+import type { Sample, SamplePet } from './customers.ts';
 import { boxItems, treatmentItems } from './items.ts';
 
 interface Household {
@@ -18,6 +19,13 @@ interface Household {
   /** The date of the next box. */
   next: string;
 }
+
+type Fed = SamplePet & { publicId: string; active: boolean };
+
+const withNextPlan = (pet: Fed): Fed => ({ ...pet, ...(pet.nextPlan && { plan: pet.nextPlan }) });
+
+const packsOf = (pets: readonly Fed[], currency: string): StoredItem[] =>
+  pets.flatMap((pet) => (pet.treatment && pet.active ? treatmentItems(pet.publicId, currency) : []));
 
 /** Creates a sample's services for food and treatments, with their boxes. */
 export async function fillServices(
@@ -41,7 +49,8 @@ export async function fillServices(
     const active = group.filter((pet) => pet.active);
     const goesOn = group.some((pet) => pet.subscription !== 'cancelled');
     const items = holds(active.length > 0 ? active : group);
-    const open = holds(group);
+    const usual = holds(group.map(withNextPlan));
+    const open = [...holds(active.map(withNextPlan)), ...(name === 'robin' ? packsOf(active, currency) : [])];
     const extras = Object.entries(sample.extras ?? {}).map(([key, quantity]) =>
       productItem(key, group[0]!.publicId, quantity, currency)!,
     );
@@ -56,7 +65,7 @@ export async function fillServices(
         kind: 'food',
         every: interval,
         method,
-        items: open,
+        items: usual,
         active: goesOn,
       },
       name === 'many' ? manyBoxes(wanted) : foodBoxes(wanted, goesOn),
@@ -64,7 +73,7 @@ export async function fillServices(
       country,
     );
   }
-  const items = fed.flatMap((pet) => (pet.treatment && pet.active ? treatmentItems(pet.publicId, currency) : []));
+  const items = packsOf(fed, currency);
   if (items.length === 0) return;
   const box = (date: string): Box => ({
     date: deliveryDayFrom(country, date),
@@ -72,11 +81,12 @@ export async function fillServices(
     kind: 'treatment',
     items,
   });
-  const first = addDays(next, 13);
+  // Robin's next pack comes with the food, and the one after that twelve weeks later.
+  const [last, first] = name === 'robin' ? [addDays(next, -91), addDays(next, 84)] : [addDays(next, -71), addDays(next, 13)];
   await saveService(
     transaction,
     { publicId: `t-${name}`, customerId, kind: 'treatment', every: 84, method: 'window', items, active: true },
-    [box(addDays(first, -84)), box(first)],
+    [box(last), box(first)],
     now,
     country,
   );

@@ -28,25 +28,6 @@ export function effects(before: Outlook, after: Outlook): StepOutcome['boxes'] {
     }));
 }
 
-/** Increments the version of each box that the change touched. Returns the ids of these and of new boxes. */
-export async function countVersions(
-  transaction: Transaction<Schema>,
-  before: Outlook,
-  after: Outlook,
-): Promise<number[]> {
-  const contents = (outlook: Outlook) => new Map(outlook.open.map((box) => [box.rowId, box.contents]));
-  const [old, now] = [contents(before), contents(after)];
-  const isChanged = (id: number): boolean => old.get(id) !== now.get(id);
-  const changed = before.rowIds.filter(isChanged);
-  if (changed.length > 0)
-    await transaction
-      .updateTable('deliveries')
-      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-      .where('id', 'in', changed)
-      .execute();
-  return after.rowIds.filter(isChanged);
-}
-
 /** The boxes with these ids, as the customer sees them now. */
 export async function presentBoxes(
   transaction: Transaction<Schema>,

@@ -6,7 +6,6 @@ import { dayIn } from '../../../src/zones.ts';
 import { statusAt, timelineOf } from '../rules/timeline.ts';
 import type { Shown } from '../deliveries/open-box.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { itemsIn } from '../deliveries/household-state.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 
 export interface OpenBox {
@@ -37,8 +36,6 @@ export interface Outlook {
   open: OpenBox[];
   /** Boxes that still come although they can't be changed any more, by date. */
   coming: ComingBox[];
-  /** Ids of all boxes from today on. */
-  rowIds: number[];
   /** The next day with a charge. */
   nextCharge: string | null;
 }
@@ -80,13 +77,12 @@ export async function lookAhead(transaction: Transaction<Schema>, { visitor, now
       .filter(({ status }) => status === 'scheduled')
       .map(({ row, held }) => ({
         ...boxOf(row),
-        contents: JSON.stringify([row.date, row.method, row.place, row.note, itemsIn(row, household)]),
+        contents: JSON.stringify([row.date, row.method, row.place, row.note, row.items]),
         held: held === true,
       })),
     coming: boxes
       .filter(({ status, held }) => !held && status !== 'scheduled' && !isOver(status))
       .map(({ row }) => boxOf(row)),
-    rowIds: rows.map(({ id }) => id),
     nextCharge: charged?.chargeDate ?? null,
   };
 }

@@ -15,12 +15,12 @@ import { conflict, mismatch } from '../deliveries/open-box.ts';
 import { openBoxes } from '../deliveries/open-boxes.ts';
 import { timetableOf } from '../deliveries/timetable.ts';
 import { notFound, Refusal } from '../http/failure.ts';
-import { recordUndoable } from '../rewind/keep.ts';
-import { loadFacts } from '../rewind/facts.ts';
+import { decide } from '../planner/decide.ts';
+import type { Decision } from '../planner/facts.ts';
+import { firstDeliveryDay, loadPlan } from '../planner/load.ts';
+import { nextFoodLine, numberOf } from '../planner/planner.ts';
 import { lasts } from '../rules/absence.ts';
 import { daysIn, offeredWeeks, weeksIn } from '../rules/rhythm.ts';
-import { changeRhythm } from './change-rhythm.ts';
-import { countVersions } from './effects.ts';
 import { lookAhead } from './outlook.ts';
 import { queueRhythmMail } from './rhythm-mail.ts';
 import { loadHouseholdState } from '../deliveries/household-state.ts';
@@ -32,38 +32,27 @@ interface Dog {
   id: number;
   publicId: string;
   name: string;
-  serviceId: number;
+  /** Dogs share deliveries within a series only. */
+  series: number;
   days: number;
 }
 
-/** The dogs whose boxes come, or will after a pause, each with its service. */
+/** The dogs whose deliveries come, or will after a pause. */
 async function dogsOf(executor: Executor, { visitor, now }: Asked): Promise<Dog[]> {
   const today = dayIn(findLocale(visitor.country)!.timeZone, now);
-  const { pets: states } = await loadHouseholdState(executor, visitor);
-  const gone = new Set(
-    states
-      .filter(({ absences }) => absences.some((each) => each.kind === 'cancel' && lasts(each, today)))
-      .map(({ public_id }) => public_id),
-  );
-  const services = await executor
-    .selectFrom('services')
-    .select(['id', 'interval_days', 'items'])
-    .where('customer_id', '=', visitor.customerId)
-    .where('kind', '=', 'food')
-    .where('active', '=', true)
-    .orderBy('id')
-    .execute();
+  const { facts } = (await loadPlan(executor, visitor, now)).input;
   const pets = await executor
     .selectFrom('pets')
-    .select(['id', 'public_id', 'name'])
+    .select(['id', 'public_id', 'name', 'away'])
     .where('customer_id', '=', visitor.customerId)
+    .where('subscription', '=', 'active')
     .orderBy('id')
     .execute();
-  return pets.flatMap(({ id, public_id: publicId, name }) => {
-    const service = services.find(({ items }) => items.some(({ petPublicId }) => petPublicId === publicId));
-    return service && !gone.has(publicId)
-      ? [{ id, publicId, name, serviceId: service.id, days: service.interval_days }]
-      : [];
+  return pets.flatMap(({ id, public_id: publicId, name, away }) => {
+    const series = facts.get('series', publicId);
+    const interval = facts.get('interval', publicId);
+    const isCancelled = away?.kind === 'cancel' && lasts(away, today);
+    return series !== null && interval && !isCancelled ? [{ id, publicId, name, series, days: interval.days }] : [];
   });
 }
 
@@ -74,12 +63,12 @@ async function rhythmsIn(executor: Executor, { visitor, now }: Asked): Promise<R
   return {
     version: rows.reduce((sum, { version }) => sum + version, 0),
     offered: [...offeredWeeks],
-    dogs: dogs.map(({ publicId, name, serviceId, days }) => ({
+    dogs: dogs.map(({ publicId, name, series, days }) => ({
       petPublicId: publicId,
       name,
       weeks: weeksIn(days),
       sharedWith: dogs
-        .filter((each) => each.serviceId === serviceId && each.publicId !== publicId)
+        .filter((each) => each.series === series && each.days === days && each.publicId !== publicId)
         .map((each) => each.publicId),
     })),
   };
@@ -91,10 +80,49 @@ export const rhythmsOf = (request: ApiRequest): Promise<Rhythms> => rhythmsIn(re
 async function chosenDogs(transaction: Transaction<Schema>, request: ApiRequest) {
   const eaters = await dogsOf(transaction, request);
   const chosen = request.id === allPets ? eaters : eaters.filter(({ publicId }) => publicId === request.id);
-  if (chosen.length > 0) return { eaters, chosen };
+  if (chosen.length > 0) return chosen;
   const { pets } = await loadHouseholdState(transaction, request.visitor);
   if (request.id !== allPets && !pets.some(({ public_id }) => public_id === request.id)) throw notFound();
   throw new Refusal(409, 'not-possible', 'No boxes are planned. Start deliveries first.');
+}
+
+const namesOf = ({ visitor }: Asked, dogs: readonly Dog[]): string =>
+  new Intl.ListFormat(visitor.locale, { type: 'conjunction' }).format(dogs.map(({ name }) => name));
+
+/** The new interval holds from the next delivery on, and days that were chosen for later ones don't hold any more. */
+async function decideInterval(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  chosen: readonly Dog[],
+  changing: readonly Dog[],
+  weeks: number,
+): Promise<string> {
+  const { visitor, now } = request;
+  const { input } = await loadPlan(transaction, visitor, now);
+  const decisions = changing.flatMap(({ publicId }): Decision[] => {
+    const line = nextFoodLine(input, publicId);
+    return [
+      ['interval', publicId, { days: daysIn(weeks), line, floor: firstDeliveryDay(visitor, now) }],
+      ...input.facts
+        .all('date', `${publicId}/f`)
+        .filter(({ about }) => numberOf(about) > line)
+        .map(({ about }): Decision => ['date', about, null]),
+    ];
+  });
+  const was = new Set(changing.map(({ days }) => weeksIn(days)));
+  const [first = 0] = was;
+  const { references } = await decide(transaction, request, [
+    {
+      recorded: {
+        kind: 'rhythm',
+        subject: namesOf(request, chosen),
+        from: was.size === 1 ? { quantity: first } : null,
+        to: { quantity: weeks },
+      },
+      decisions,
+    },
+  ]);
+  return references[0]!;
 }
 
 /** Changes the rhythm with all its consequences. A preview rolls the transaction back. */
@@ -107,45 +135,27 @@ async function set(transaction: Transaction<Schema>, request: ApiRequest) {
     });
   const { matched } = await openBoxes(transaction, visitor, now);
   if (!matched) throw mismatch();
-  const { eaters, chosen } = await chosenDogs(transaction, request);
+  const chosen = await chosenDogs(transaction, request);
   const present = await rhythmsIn(transaction, request);
   if (present.version !== version) throw conflict(present);
-  const facts = await loadFacts(transaction, request);
   const before = await lookAhead(transaction, request);
   const changing = chosen.filter(({ days }) => days !== daysIn(weeks));
-  if (changing.length > 0) await changeRhythm(transaction, { chosen, eaters }, daysIn(weeks), request);
+  const reference = changing.length > 0 ? await decideInterval(transaction, request, chosen, changing, weeks) : undefined;
   const after = await lookAhead(transaction, request);
-  const changedBoxes = await countVersions(transaction, before, after);
   const dogs = chosen.map(({ publicId }) => publicId);
   const table = await timetableOf(transaction, request, { before, after }, dogs);
-  return { outcome: { ...table, weeks }, chosen, changing, facts, changedBoxes };
+  return { outcome: { ...table, weeks }, chosen, reference };
 }
 
 export const setRhythm = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.setRhythm, async (transaction) => {
-    const { outcome, chosen, changing, facts, changedBoxes } = await set(transaction, request);
-    if (changing.length === 0) return outcome;
-    const names = new Intl.ListFormat(request.visitor.locale, { type: 'conjunction' }).format(
-      chosen.map(({ name }) => name),
-    );
-    const was = new Set(changing.map(({ days }) => weeksIn(days)));
-    const [first = 0] = was;
-    const reference = await recordUndoable(
-      transaction,
-      request,
-      {
-        kind: 'rhythm',
-        subject: names,
-        from: was.size === 1 ? { quantity: first } : null,
-        to: { quantity: outcome.weeks },
-      },
-      { before: facts, boxes: changedBoxes },
-    );
+    const { outcome, chosen, reference } = await set(transaction, request);
+    if (reference === undefined) return outcome;
     const dogs = chosen.map(({ publicId }) => publicId);
     await queueRhythmMail(transaction, request, {
       kind: 'rhythm',
       outcome,
-      names,
+      names: namesOf(request, chosen),
       dogs,
       weeks: outcome.weeks,
       reference,

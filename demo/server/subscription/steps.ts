@@ -3,7 +3,15 @@ import type { StepBody } from '../../../src/contract/pets/bodies.ts';
 import { pauseProblem } from '../../../src/contract/pets/pause-days.ts';
 import type { DayProblem } from '../../../src/contract/pets/pause-days.ts';
 import type { SubscriptionStep } from '../../../src/contract/pets/subscription.ts';
+import type { ApiRequest } from '../api/request.ts';
+import type { Visitor } from '../context.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Decision } from '../planner/facts.ts';
+import { firstDeliveryDay, loadPlan } from '../planner/load.ts';
+import type { Away } from '../rules/absence.ts';
+import { boxItemsFor } from '../rules/box-items.ts';
+import { firstPortions } from '../rules/portions.ts';
+import type { SubscribedPet } from './subscribers.ts';
 import { Refusal } from '../http/failure.ts';
 
 /** The validated details of a step. */
@@ -42,41 +50,86 @@ export function detailsOf(step: SubscriptionStep, { from, until, reason }: StepB
   return details;
 }
 
-/** Ends current and planned absences. Past ones stay as they are. */
-const endAbsences = (
+/** What a step decides about the dogs that take it. */
+export async function decideStep(
   transaction: Transaction<Schema>,
-  petIds: readonly number[],
-  today: string,
-  now: Date,
-): Promise<unknown> =>
+  { visitor, now }: Pick<ApiRequest, 'visitor' | 'now'>,
+  step: SubscriptionStep,
+  pets: readonly SubscribedPet[],
+  { from, until, reason }: StepDetails,
+): Promise<Decision[]> {
+  const floor = firstDeliveryDay(visitor, now);
+  if (step === 'start') return decideStart(transaction, { visitor, now }, pets, floor);
+  const awayOf = ({ away }: SubscribedPet): Away =>
+    step === 'pause'
+      ? { kind: 'pause', from, until, reason: null, ended: false, floor }
+      : step === 'cancel'
+        ? { kind: 'cancel', from, until: null, reason, ended: false, floor }
+        : // Resumed or restarted: what was to come while it lasted comes from the first possible day on.
+          { kind: 'pause', from, reason: null, ...away, until: floor, ended: true, floor };
+  return pets.map((pet) => ['away', pet.publicId, awayOf(pet)]);
+}
+
+/** Days between the deliveries of a household's first dog. */
+const usualInterval = 28;
+
+/** Starts deliveries: with those of the household, or else in a new series. */
+async function decideStart(
+  transaction: Transaction<Schema>,
+  { visitor, now }: Pick<ApiRequest, 'visitor' | 'now'>,
+  pets: readonly SubscribedPet[],
+  floor: string,
+): Promise<Decision[]> {
+  const { input } = await loadPlan(transaction, visitor, now);
+  const { facts } = input;
+  const { currency } = input;
+  const housemate = facts.all('series').find(({ about }) => facts.get('begun', about)) ?? facts.all('series')[0];
+  const days = (housemate && facts.get('interval', housemate.about)?.days) ?? usualInterval;
+  const series = housemate?.value ?? (await insertSeries(transaction, visitor, pets[0]!.id, days));
+  const decisions: Decision[] = [];
+  for (const [index, { id, publicId, subscription, portions }] of pets.entries()) {
+    decisions.push(['begun', publicId, { floor, was: subscription === 'pending' ? 'pending' : 'complete' }]);
+    if (facts.get('series', publicId) === null) {
+      const hasScoop = !housemate && index === 0;
+      const items = boxItemsFor({ petPublicId: publicId, portions: portions ?? firstPortions, currency, days, scoop: hasScoop });
+      decisions.push(
+        ['series', publicId, series],
+        ['interval', publicId, { days, line: 0, floor }],
+        ['usual', publicId, { items, days, plan: 1 }],
+      );
+    }
+    if (!portions) await insertFirstPlan(transaction, id, floor);
+  }
+  return decisions;
+}
+
+const insertFirstPlan = (transaction: Transaction<Schema>, petId: number, date: string): Promise<unknown> =>
   transaction
-    .updateTable('absences')
-    .set({ ended_at: now })
-    .where('pet_id', 'in', petIds)
-    .where('ended_at', 'is', null)
-    .where((where) => where.or([where('until_date', 'is', null), where('until_date', '>', today)]))
+    .insertInto('plans')
+    .values({
+      pet_id: petId,
+      delivery_date: date,
+      portions: JSON.stringify(firstPortions),
+      blend: 'gentle',
+      room_for_treats: firstPortions.other.percent > 0,
+    })
     .execute();
 
-/** Stores the step. Every step ends current absences; a pause or a cancellation then adds one. */
-export async function keepStep(
-  transaction: Transaction<Schema>,
-  step: SubscriptionStep,
-  petIds: readonly number[],
-  { from, until, reason }: StepDetails,
-  { today, now }: { today: string; now: Date },
-): Promise<void> {
-  if (step === 'start') {
-    await transaction.updateTable('pets').set({ subscription: 'active' }).where('id', 'in', petIds).execute();
-    return;
-  }
-  await endAbsences(transaction, petIds, today, now);
-  if (step === 'resume' || step === 'restart') return;
-  const absence =
-    step === 'pause'
-      ? { kind: 'pause' as const, from_date: from, until_date: until }
-      : { kind: 'cancel' as const, from_date: today, until_date: null };
-  await transaction
-    .insertInto('absences')
-    .values(petIds.map((pet_id) => ({ ...absence, pet_id, made_at: now, reason: step === 'cancel' ? reason : null })))
-    .execute();
+/** A series of deliveries: its name begins the names of its deliveries. */
+async function insertSeries(transaction: Transaction<Schema>, { customerId }: Visitor, petId: number, days: number): Promise<number> {
+  const { id } = await transaction
+    .insertInto('services')
+    .values({
+      public_id: `s-pet-${petId}`,
+      customer_id: customerId,
+      kind: 'food',
+      interval_days: days,
+      method: 'window',
+      items: '[]',
+      active: true,
+    })
+    .onConflict((conflict) => conflict.column('public_id').doUpdateSet({ active: true }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

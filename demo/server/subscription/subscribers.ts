@@ -4,11 +4,11 @@ import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { Schema } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { standingOf } from '../rules/absence.ts';
+import type { Away, Begun } from '../rules/absence.ts';
 import { refusalOf } from '../rules/subscription.ts';
 import type { StepRefusal, Subscriber } from '../rules/subscription.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { absencesOfPet, toAbsences } from '../pets/absences.ts';
 import { petsWithin } from '../pets/pets.ts';
 
 /** A pet with what decides about a step. */
@@ -16,6 +16,8 @@ export interface SubscribedPet extends Subscriber {
   id: number;
   publicId: string;
   name: string;
+  subscription: Begun;
+  away: Away | null;
   /** Portions of its earliest plan; null without a plan. */
   portions: DailyPortions | null;
 }
@@ -36,9 +38,9 @@ async function loadSubscribers(
       'pets.answered',
       'pets.subscription',
       'pets.matched',
+      'pets.away',
     ])
     .select(['customers.matched as account_matched', 'customers.deletion_due'])
-    .select(absencesOfPet().as('absences'))
     .select((select) =>
       select
         .selectFrom('plans')
@@ -56,7 +58,9 @@ async function loadSubscribers(
     publicId: row.public_id,
     name: row.name,
     portions: row.portions,
-    standing: standingOf(row.subscription, toAbsences(row.absences), today),
+    subscription: row.subscription,
+    away: row.away,
+    standing: standingOf(row.subscription, row.away, today),
     profileComplete: row.answered >= row.asked,
     matched: row.matched && row.account_matched,
     leaving: row.deletion_due !== null,

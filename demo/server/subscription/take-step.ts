@@ -13,18 +13,15 @@ import type { Answer } from '../api/idempotency.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { checked } from '../api/request.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { extendServices } from '../deliveries/boxes.ts';
-import { loadFacts } from '../rewind/facts.ts';
-import { recordUndoable } from '../rewind/keep.ts';
+import { decide } from '../planner/decide.ts';
+import { ensurePlan } from '../planner/save.ts';
 import { bodyOf, change } from '../api/change.ts';
 import { undone } from '../api/undone.ts';
 import { petsWithin } from '../pets/pets.ts';
-import { countVersions, effects, presentBoxes } from './effects.ts';
+import { effects, presentBoxes } from './effects.ts';
 import { lookAhead } from './outlook.ts';
-import { serve } from './resume-deliveries.ts';
-import { closeEmptyServices } from './services.ts';
 import { queueStepMail } from './step-mail.ts';
-import { detailsOf, keepStep } from './steps.ts';
+import { decideStep, detailsOf } from './steps.ts';
 import type { StepDetails } from './steps.ts';
 import { whoTakes } from './subscribers.ts';
 import type { SubscribedPet } from './subscribers.ts';
@@ -36,10 +33,14 @@ export interface Taken {
   pets: SubscribedPet[];
   details: StepDetails;
   changedBoxes: number[];
+  /** The names of the dogs. */
+  names: string;
+  /** Of the entry in the record of changes. */
+  reference: string;
 }
 
-/** Takes the step with all its consequences. A preview rolls the transaction back. */
-async function take(
+/** Takes the step with all its consequences, and records it. A preview rolls the transaction back. */
+export async function take(
   transaction: Transaction<Schema>,
   request: ApiRequest,
   step: SubscriptionStep,
@@ -49,20 +50,16 @@ async function take(
   const today = dayIn(findLocale(visitor.country)!.timeZone, now);
   const details = detailsOf(step, body, today);
   const pets = await whoTakes(transaction, request, step, today);
-  await extendServices(transaction, visitor, now);
+  await ensurePlan(transaction, visitor, now);
   const before = await lookAhead(transaction, request);
-  await keepStep(
-    transaction,
-    step,
-    pets.map(({ id }) => id),
-    details,
-    { today, now },
-  );
-  if (step === 'cancel') await closeEmptyServices(transaction, request);
-  else if (step !== 'pause') await serve(transaction, pets, request, step === 'start');
-  await extendServices(transaction, visitor, now);
+  const names = new Intl.ListFormat(visitor.locale, { type: 'conjunction' }).format(pets.map(({ name }) => name));
+  const { references, changed } = await decide(transaction, request, [
+    {
+      recorded: { kind: step, subject: names, ...recorded(step, pets, details) },
+      decisions: await decideStep(transaction, request, step, pets, details),
+    },
+  ]);
   const after = await lookAhead(transaction, request);
-  const changedBoxes = await countVersions(transaction, before, after);
   const concerned = new Set(pets.map(({ publicId }) => publicId));
   const present = await petsWithin(transaction, visitor, now);
   return {
@@ -74,23 +71,28 @@ async function take(
     },
     pets,
     details,
-    changedBoxes,
+    changedBoxes: changed.map(({ id }) => id),
+    names,
+    reference: references[0]!,
   };
 }
+
+/** The status after each step. */
+const statusAfter = { start: 'active', resume: 'active', restart: 'active', cancel: 'cancelled' } as const;
 
 /**
  * The values for the record: of a pause its first day and its end; otherwise the statuses before and after. `from` is
  * null if the pets had different statuses.
  */
-function recorded(step: SubscriptionStep, { outcome, pets, details }: Taken): { from: ChangeValue; to: ChangeValue } {
-  if (step === 'pause')
-    return { from: { date: details.from }, to: details.until === null ? null : { date: details.until } };
+function recorded(
+  step: SubscriptionStep,
+  pets: readonly SubscribedPet[],
+  { from, until }: StepDetails,
+): { from: ChangeValue; to: ChangeValue } {
+  if (step === 'pause') return { from: { date: from }, to: until === null ? null : { date: until } };
   const statuses = new Set(pets.map(({ standing }) => standing.status));
   const [status = ''] = statuses;
-  return {
-    from: statuses.size === 1 ? { code: status } : null,
-    to: { code: outcome.pets[0]?.subscription_status ?? '' },
-  };
+  return { from: statuses.size === 1 ? { code: status } : null, to: { code: statusAfter[step] } };
 }
 
 const stepOf = ({ http }: ApiRequest): SubscriptionStep => {
@@ -100,35 +102,14 @@ const stepOf = ({ http }: ApiRequest): SubscriptionStep => {
   return known;
 };
 
-/** Takes a step and records it. */
-export async function takeRecorded(
-  transaction: Transaction<Schema>,
-  request: ApiRequest,
-  step: SubscriptionStep,
-  body: StepBody,
-): Promise<{ taken: Taken; names: string; reference: string }> {
-  const before = await loadFacts(transaction, request);
-  const taken = await take(transaction, request, step, body);
-  const names = new Intl.ListFormat(request.visitor.locale, { type: 'conjunction' }).format(
-    taken.pets.map(({ name }) => name),
-  );
-  const reference = await recordUndoable(
-    transaction,
-    request,
-    { kind: step, subject: names, ...recorded(step, taken) },
-    { before, boxes: taken.changedBoxes },
-  );
-  return { taken, names, reference };
-}
-
 /** Takes a step for one pet, or for all pets that can take it, with one entry in the record. */
 export const takeStep = async (request: ApiRequest): Promise<Answer> => {
   const step = stepOf(request);
   return change(request, calls.takeStep, async (transaction) => {
-    const { taken, names, reference } = await takeRecorded(transaction, request, step, bodyOf(stepBody, request));
-    await queueStepMail(transaction, request, { ...taken, names, reference });
+    const taken = await take(transaction, request, step, bodyOf(stepBody, request));
+    await queueStepMail(transaction, request, taken);
     const deliveries = await presentBoxes(transaction, request, taken.changedBoxes);
-    return { ...taken.outcome, deliveries, reference };
+    return { ...taken.outcome, deliveries, reference: taken.reference };
   });
 };
 

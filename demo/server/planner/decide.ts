@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { idOfReference, record } from '../api/change.ts';
+import type { Recorded } from '../api/change.ts';
+import type { ApiRequest } from '../api/request.ts';
+import type { Schema } from '../database/schema.ts';
+import { timelineOf } from '../rules/timeline.ts';
+import { slotOf } from './facts.ts';
+import type { Decision } from './facts.ts';
+import { savePlan } from './save.ts';
+import type { ChangedRow } from './save.ts';
+
+type Asked = Pick<ApiRequest, 'visitor' | 'now'>;
+
+/** Hours for which a change that touches no delivery yet can be undone. */
+const hoursWithoutDelivery = 24;
+
+/** One entry in the record of changes, with what the customer decided by it. */
+export interface Entry {
+  recorded: Recorded;
+  decisions: readonly Decision[];
+}
+
+export interface Decided {
+  /** Of each entry, as the customer sees it. */
+  references: string[];
+  /** The deliveries that the change touched. */
+  changed: ChangedRow[];
+}
+
+/** Adds facts to the log. */
+export async function addFacts(
+  transaction: Transaction<Schema>,
+  customerId: number,
+  decisions: readonly Decision[],
+  changeId: number | null = null,
+): Promise<void> {
+  if (decisions.length === 0) return;
+  await transaction
+    .insertInto('facts')
+    .values(
+      decisions.map(([kind, about, value]) => ({
+        customer_id: customerId,
+        change_id: changeId,
+        slot: slotOf(kind, about),
+        value: JSON.stringify(value),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Until when a change can be undone: as long as every delivery that it touched can be changed, on its day before and on
+ * its day now.
+ */
+function undoUntil(changed: readonly ChangedRow[], { visitor, now }: Asked): Date {
+  const { country } = visitor;
+  const { timeZone } = findLocale(country)!;
+  const ends = changed
+    .flatMap(({ before, after }) => [before, after])
+    .flatMap((date) => (date === null ? [] : [timelineOf({ date, method: 'window', country, timeZone }).changesUntil]))
+    .filter((end) => end >= now);
+  const first = ends.toSorted((a, b) => a.getTime() - b.getTime())[0];
+  return first ?? new Date(now.getTime() + hoursWithoutDelivery * 3_600_000);
+}
+
+/** Records what the customer decided, and plans again. The only way in which a change reaches deliveries. */
+export async function decide(transaction: Transaction<Schema>, request: Asked, entries: readonly Entry[]): Promise<Decided> {
+  const references: string[] = [];
+  for (const { recorded, decisions } of entries) {
+    const reference = await record(transaction, request, recorded);
+    await addFacts(transaction, request.visitor.customerId, decisions, idOfReference(reference));
+    references.push(reference);
+  }
+  const changed = await savePlan(transaction, request.visitor, request.now);
+  const ids = entries.flatMap(({ decisions }, index) => (decisions.length > 0 ? [idOfReference(references[index]!)] : []));
+  if (ids.length > 0)
+    await transaction.updateTable('changes').set({ undo_until: undoUntil(changed, request) }).where('id', 'in', ids).execute();
+  return { references, changed };
+}

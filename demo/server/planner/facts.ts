@@ -1,0 +1,103 @@
+import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
+import type { Away } from '../rules/absence.ts';
+import type { BoxAddress } from '../rules/address.ts';
+import type { StoredItem } from '../rules/item.ts';
+
+/** The food of a dog in a delivery, or a base for it, with what it was packed for. */
+export interface Contents {
+  items: StoredItem[];
+  /** Days for which the food lasts. */
+  days: number;
+  /** The line with which the plan began that the food follows. A later plan or another interval replaces the food. */
+  plan: number;
+}
+
+/** A quantity that the customer chose for an item of one line. */
+export interface ItemChoice {
+  quantity: number;
+  /** The item, if the line has none of its own. */
+  item?: StoredItem;
+}
+
+/**
+ * What a fact says, by its kind. The slot of a fact is `kind/about`: of several facts in a slot, the last one is valid
+ * that isn't undone. `null` empties a slot. Dates are ISO days of the store.
+ */
+export interface FactValues {
+  /** The delivery method of all deliveries. About nothing. */
+  method: DeliveryMethod;
+  // About a dog, by its public id:
+  /** The series of the dog's food deliveries. Dogs share deliveries within a series only. */
+  series: number;
+  /** Deliveries were started; `floor` is the first day on which one could come. `was`: the status before. */
+  begun: { floor: string; was: 'pending' | 'complete' };
+  /** `line`: the first food line that could still be changed. It comes when the food that is left ends. */
+  interval: { days: number; line: number; floor: string };
+  away: Away;
+  /** What each of the dog's deliveries contains besides what the plan says. */
+  usual: Contents;
+  /** Treatment packs that come by themselves. */
+  course: { series: number; items: StoredItem[] };
+  /** A pack that was ordered once: it comes with the first food from `floor` on at which the last pack is used up. */
+  order: { item: StoredItem; floor: string };
+  // About a line, such as `rex/f5`: the fifth food line of rex, or `rex/t2`, its second pack.
+  date: string;
+  lineMethod: DeliveryMethod;
+  place: BoxAddress;
+  note: string;
+  /** The line's contents, where they aren't those that follow from plan and usual contents. */
+  contents: Contents;
+  /** About a line and an item: `rex/f5/dental-chews`. */
+  item: ItemChoice;
+  // About a number:
+  credit: { kind: 'referral' | 'offer'; amount: number };
+  discount: { percent: number };
+}
+
+export type FactKind = keyof FactValues;
+/** A slot with what it says from now on; null: nothing. */
+export type Decision = { [K in FactKind]: readonly [kind: K, about: string, value: FactValues[K] | null] }[FactKind];
+
+export interface StoredFact {
+  id: number;
+  change_id: number | null;
+  slot: string;
+  value: unknown;
+}
+
+export const slotOf = (kind: FactKind, about: string): string => `${kind}/${about}`;
+
+/** The valid facts of a customer, by slot. */
+export class Facts {
+  readonly #bySlot: ReadonlyMap<string, unknown>;
+
+  constructor(bySlot: ReadonlyMap<string, unknown>) {
+    this.#bySlot = bySlot;
+  }
+
+  /** From rows in the order of their ids. */
+  static of(rows: readonly StoredFact[]): Facts {
+    return new Facts(new Map(rows.map(({ slot, value }) => [slot, value])));
+  }
+
+  get<K extends FactKind>(kind: K, about: string): FactValues[K] | null {
+    return (this.#bySlot.get(slotOf(kind, about)) as FactValues[K] | undefined) ?? null;
+  }
+
+  /** All facts of a kind, in the order of their slots' first facts. */
+  all<K extends FactKind>(kind: K, prefix = ''): { about: string; value: FactValues[K] }[] {
+    const start = slotOf(kind, prefix);
+    return [...this.#bySlot].flatMap(([slot, value]) =>
+      slot.startsWith(start) && value !== null
+        ? [{ about: slot.slice(kind.length + 1), value: value as FactValues[K] }]
+        : [],
+    );
+  }
+
+  /** These facts with further decisions. */
+  with(decisions: readonly Decision[]): Facts {
+    return new Facts(
+      new Map([...this.#bySlot, ...decisions.map(([kind, about, value]) => [slotOf(kind, about), value] as const)]),
+    );
+  }
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { dayIn } from '../../../src/zones.ts';
+import { addDays } from '../../../src/days.ts';
+import { instantAt } from '../../../src/instants.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Visitor } from '../context.ts';
+import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
+import { deliveryDayFrom } from '../rules/calendar.ts';
+import { timelineOf, unpaidDays } from '../rules/timeline.ts';
+import { Facts } from './facts.ts';
+import type { StoredFact } from './facts.ts';
+import type { FixedDelivery, PlanInput } from './planner.ts';
+
+/** The first day whose deliveries can still be changed: until the end of the third day before. */
+export function firstOpenDay({ country }: Pick<Visitor, 'country'>, now: Date): string {
+  const { timeZone } = findLocale(country)!;
+  const today = dayIn(timeZone, now);
+  // In the last second of the day, the cut-off has just passed.
+  const isOver = now > instantAt(today, '23:59:59', timeZone);
+  return addDays(today, isOver ? 4 : 3);
+}
+
+/** The first day on which a delivery that is decided on now can come. */
+export const firstDeliveryDay = (visitor: Pick<Visitor, 'country'>, now: Date): string =>
+  deliveryDayFrom(visitor.country, firstOpenDay(visitor, now));
+
+/** Whether a delivery can't be changed any more: its last day for changes has passed, or more has happened to it. */
+export function isFixed({ outcome, confirmed_at, paid_at, date, method }: DeliveryRow, country: string, now: Date): boolean {
+  if (outcome === 'cancelled') return false;
+  const { timeZone } = findLocale(country)!;
+  return (
+    outcome !== 'ok' ||
+    confirmed_at !== null ||
+    paid_at !== null ||
+    now > timelineOf({ date, method, country, timeZone }).changesUntil
+  );
+}
+
+/** Whether nothing of a delivery reaches the dogs: it was lost or returned, or dropped because it was never paid. */
+export function isLost({ outcome, date }: DeliveryRow, today: string): boolean {
+  if (outcome === 'lost' || outcome === 'returned') return true;
+  const isUnpaid = outcome === 'billing-problem' || outcome === 'authentication-required';
+  return isUnpaid && addDays(date, unpaidDays) < today;
+}
+
+export const toFixed = (row: DeliveryRow, today: string): FixedDelivery => ({
+  date: row.date,
+  method: row.method,
+  lines: row.lines,
+  items: row.items,
+  isLost: isLost(row, today),
+  discountPercent: row.discount_percent,
+  referralCredit: row.referral_credit,
+  offerCredit: row.offer_credit,
+});
+
+export interface Loaded {
+  input: PlanInput;
+  /** All deliveries of the customer, by date. */
+  rows: DeliveryRow[];
+  pets: Pick<Selectable<Schema['pets']>, 'id' | 'public_id' | 'subscription' | 'away'>[];
+  plans: Selectable<Schema['plans']>[];
+}
+
+/** Loads what the plan follows from. */
+export async function loadPlan(executor: Executor, { customerId, country }: Pick<Visitor, 'customerId' | 'country'>, now: Date): Promise<Loaded> {
+  const { timeZone, currency } = findLocale(country)!;
+  const today = dayIn(timeZone, now);
+  const { rows: facts } = await sql<StoredFact>`select distinct on (slot) id, change_id, slot, value from facts
+    where customer_id = ${customerId} and not undone order by slot, id desc`.execute(executor);
+  const rows = await executor
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  const pets = await executor
+    .selectFrom('pets')
+    .select(['id', 'public_id', 'subscription', 'away'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+  const plans = await executor
+    .selectFrom('plans')
+    .selectAll()
+    .where('pet_id', 'in', (from) => from.selectFrom('pets').select('id').where('customer_id', '=', customerId))
+    .orderBy('line')
+    .orderBy('id')
+    .execute();
+  return {
+    rows,
+    pets,
+    plans,
+    input: {
+      country,
+      currency,
+      facts: Facts.of(facts.toSorted((a, b) => a.id - b.id)),
+      dogs: pets.map(({ id, public_id: publicId }) => ({
+        publicId,
+        plans: plans.flatMap(({ pet_id, line, portions }) => (pet_id === id ? [{ line, portions }] : [])),
+      })),
+      fixed: rows.filter((row) => isFixed(row, country, now)).map((row) => toFixed(row, today)),
+      firstOpen: firstOpenDay({ country }, now),
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import type { Insertable, Transaction } from 'kysely';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import type { Visitor } from '../context.ts';
+import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
+import { inTransaction, lockCustomer } from '../database/transaction.ts';
+import { timelineOf } from '../rules/timeline.ts';
+import { adopt } from './adopt.ts';
+import { isFixed, loadPlan } from './load.ts';
+import type { Loaded } from './load.ts';
+import { foodLine, plan } from './planner.ts';
+import type { PlannedDelivery } from './planner.ts';
+
+type Planned = Pick<Visitor, 'customerId' | 'country'>;
+
+/** A delivery that saving a plan changed, with its days before and after; null: it wasn't planned. */
+export interface ChangedRow {
+  id: number;
+  before: string | null;
+  after: string | null;
+}
+
+/** Without open deliveries only a change makes another plan. */
+const never = new Date('9999-01-01');
+
+/** Rows of one insert: a statement takes at most 65,535 parameters. */
+const mostRows = 500;
+
+/** An order number such as `4821-0937`. */
+const orderId = (series: number, sequence: number): string => {
+  const number = ((series * 7919 + sequence * 104_729) % 90_000_000) + 10_000_000;
+  return `${String(number).slice(0, 4)}-${String(number).slice(4)}`;
+};
+
+/** The columns of a delivery that the plan decides. */
+const columnsOf = (delivery: PlannedDelivery) => ({
+  date: delivery.date,
+  method: delivery.method,
+  lines: JSON.stringify(delivery.lines),
+  items: JSON.stringify(delivery.items),
+  place: delivery.place && JSON.stringify(delivery.place),
+  note: delivery.note,
+  discount_percent: delivery.discountPercent,
+  referral_credit: delivery.referralCredit,
+  offer_credit: delivery.offerCredit,
+});
+
+/** What the customer sees of a planned delivery, for comparison. */
+const seen = (row: Pick<DeliveryRow, 'date' | 'method' | 'items' | 'place' | 'note' | 'discount_percent' | 'referral_credit' | 'offer_credit'>): string =>
+  JSON.stringify([row.date, row.method, row.items, row.place && Object.entries(row.place).toSorted(), row.note, row.discount_percent, row.referral_credit, row.offer_credit]);
+
+const asRow = ({ discountPercent, referralCredit, offerCredit, ...delivery }: PlannedDelivery) => ({
+  ...delivery,
+  discount_percent: discountPercent,
+  referral_credit: referralCredit,
+  offer_credit: offerCredit,
+});
+
+/**
+ * Finds the row of each planned delivery: one that shares a line and has the same day; else the one that was made for
+ * one of its lines. So a delivery that splits and comes together again has its name from before.
+ */
+function match(planned: readonly PlannedDelivery[], rows: readonly DeliveryRow[]): Map<PlannedDelivery, DeliveryRow> {
+  const found = new Map<PlannedDelivery, DeliveryRow>();
+  const taken = new Set<number>();
+  const claim = (delivery: PlannedDelivery, fits: (row: DeliveryRow) => boolean): void => {
+    const row = found.has(delivery) ? undefined : rows.find((each) => !taken.has(each.id) && fits(each));
+    if (!row) return;
+    found.set(delivery, row);
+    taken.add(row.id);
+  };
+  const has = ({ home, lines }: DeliveryRow, name: string): boolean =>
+    home === name || lines.some((line) => line.name === name);
+  for (const delivery of planned)
+    claim(delivery, (row) => row.date === delivery.date && delivery.lines.some(({ name }) => has(row, name)));
+  for (const delivery of planned) for (const { name } of delivery.lines) claim(delivery, ({ home }) => home === name);
+  for (const delivery of planned) for (const { name } of delivery.lines) claim(delivery, (row) => has(row, name));
+  return found;
+}
+
+/** Moves each plan of a dog to the day of the line with which it begins. */
+async function datePlans(transaction: Transaction<Schema>, { pets, plans }: Loaded, dates: ReadonlyMap<string, string>): Promise<void> {
+  for (const { id, pet_id, line, delivery_date } of plans) {
+    const pet = pets.find((each) => each.id === pet_id)!;
+    const date = dates.get(foodLine(pet.public_id, line));
+    if (date !== undefined && date !== delivery_date)
+      await transaction.updateTable('plans').set({ delivery_date: date }).where('id', '=', id).execute();
+  }
+}
+
+/** Keeps with each dog what the facts say about its subscription, for the many reads of it. */
+async function savePets(transaction: Transaction<Schema>, { pets, input }: Loaded): Promise<void> {
+  for (const { id, public_id, subscription, away } of pets) {
+    const isBegun = input.facts.get('begun', public_id) !== null;
+    const fact = input.facts.get('away', public_id);
+    const isSame = JSON.stringify(away && Object.entries(away).toSorted()) === JSON.stringify(fact && Object.entries(fact).toSorted());
+    if (isSame && (!isBegun || subscription === 'active')) continue;
+    await transaction
+      .updateTable('pets')
+      .set({ away: fact && JSON.stringify(fact), ...(isBegun && { subscription: 'active' as const }) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/**
+ * Plans the customer's deliveries and writes what differs. The rows of open deliveries are a cache of the plan, and
+ * nothing else writes them. A delivery that is no longer planned stays as a cancelled row, so that its links work and it
+ * can come back. The customer must be locked.
+ */
+export async function savePlan(transaction: Transaction<Schema>, visitor: Planned, now: Date): Promise<ChangedRow[]> {
+  const { customerId, country } = visitor;
+  await adopt(transaction, visitor, now);
+  const loaded = await loadPlan(transaction, visitor, now);
+  const planned = plan(loaded.input);
+  const open = loaded.rows.filter((row) => !isFixed(row, country, now));
+  const rows = match(planned, open);
+  const changed: ChangedRow[] = [];
+  const made: Insertable<Schema['deliveries']>[] = [];
+  const services = await transaction.selectFrom('services').select(['id', 'public_id']).where('customer_id', '=', customerId).execute();
+  const sequences = new Map<number, number>();
+  for (const { service_id, sequence } of loaded.rows) sequences.set(service_id, Math.max(sequence, sequences.get(service_id) ?? 0));
+  for (const delivery of planned) {
+    const row = rows.get(delivery);
+    if (!row) {
+      const sequence = (sequences.get(delivery.series) ?? 0) + 1;
+      sequences.set(delivery.series, sequence);
+      made.push({
+        ...columnsOf(delivery),
+        public_id: `${services.find(({ id }) => id === delivery.series)!.public_id}-${sequence}`,
+        service_id: delivery.series,
+        customer_id: customerId,
+        sequence,
+        order_id: orderId(delivery.series, sequence),
+        kind: delivery.kind,
+        home: delivery.lines[0]!.name,
+        version: 1,
+        outcome: 'ok',
+        confirmed_at: null,
+      });
+      continue;
+    }
+    const isBack = row.outcome === 'cancelled';
+    const isChanged = isBack || seen(row) !== seen(asRow(delivery));
+    if (!isChanged && JSON.stringify(row.lines) === JSON.stringify(delivery.lines)) continue;
+    await transaction
+      .updateTable('deliveries')
+      .set({ ...columnsOf(delivery), outcome: 'ok', version: row.version + (isChanged ? 1 : 0) })
+      .where('id', '=', row.id)
+      .execute();
+    if (isChanged) changed.push({ id: row.id, before: isBack ? null : row.date, after: delivery.date });
+  }
+  const kept = new Set([...rows.values()].map(({ id }) => id));
+  for (const row of open.filter(({ id, outcome }) => outcome !== 'cancelled' && !kept.has(id))) {
+    await transaction
+      .updateTable('deliveries')
+      .set({ outcome: 'cancelled', items: '[]', version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute();
+    changed.push({ id: row.id, before: row.date, after: null });
+  }
+  for (let from = 0; from < made.length; from += mostRows) {
+    const part = made.slice(from, from + mostRows);
+    const ids = await transaction.insertInto('deliveries').values(part).returning(['id', 'date']).execute();
+    changed.push(...ids.map(({ id, date }) => ({ id, before: null, after: date })));
+  }
+  const dates = new Map(
+    [...loaded.rows.filter((row) => isFixed(row, country, now)), ...planned].flatMap(({ lines, date }) =>
+      lines.map(({ name }) => [name, date] as const),
+    ),
+  );
+  await datePlans(transaction, loaded, dates);
+  await savePets(transaction, loaded);
+  const { timeZone } = findLocale(country)!;
+  const ends = planned
+    .map(({ date, method }) => timelineOf({ date, method, country, timeZone }).changesUntil)
+    .filter((end) => end >= now);
+  const next = ends.toSorted((a, b) => a.getTime() - b.getTime())[0];
+  await transaction
+    .updateTable('customers')
+    .set({ plan_due: next ?? never })
+    .where('id', '=', customerId)
+    .execute();
+  return changed;
+}
+
+/** Plans further where time has passed since the last plan. Nearly always there is nothing to do. */
+export async function ensurePlan(executor: Executor, visitor: Planned, now: Date): Promise<void> {
+  const { customerId } = visitor;
+  const isDue = await executor
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where((where) => where.or([where('plan_due', 'is', null), where('plan_due', '<', now)]))
+    .executeTakeFirst();
+  if (!isDue) return;
+  if (executor.isTransaction) await savePlan(executor as Transaction<Schema>, visitor, now);
+  else
+    await inTransaction(executor, async (transaction) => {
+      await lockCustomer(transaction, customerId);
+      await savePlan(transaction, visitor, now);
+    });
+}
