@@ -27,7 +27,7 @@ export function BoxEffects({ outcome: { boxes } }: EffectsProps) {
   return (
     <dl className="settings-facts settings-boxes">
       {boxes.map((box) => (
-        <div key={box.id}>
+        <div key={`${box.id} ${box.date}`}>
           <dt>{whose(box)}</dt>
           <dd>{words(box)}</dd>
         </div>

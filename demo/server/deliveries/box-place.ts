@@ -12,6 +12,7 @@ import type { DeliveryRow } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { decide } from '../planner/decide.ts';
 import type { Entry } from '../planner/decide.ts';
+import { canonical } from '../planner/facts.ts';
 import type { Decision } from '../planner/facts.ts';
 import { ensurePlan } from '../planner/save.ts';
 import { findBox } from './boxes.ts';
@@ -54,8 +55,7 @@ export const changePlace = (request: ApiRequest): Promise<Answer> =>
     const { row, household, shown } = await openBox(transaction, request);
     const present = { ...aboutOf(row), delivery: shown };
     if (version !== row.version) throw conflict(present);
-    const sorted = (about: typeof place): string => JSON.stringify(about && Object.entries(about).toSorted());
-    const isOther = sorted(place) !== sorted(row.place);
+    const isOther = canonical(place) !== canonical(row.place);
     if (!isOther && note === row.note) return present;
     const subject = row.order_id;
     const entries: Entry[] = [];

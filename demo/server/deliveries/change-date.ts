@@ -63,11 +63,15 @@ export const changeDate = (request: ApiRequest): Promise<Answer> =>
     ]);
     const delivery = await presentAgain(transaction, box);
     if (delivery.date !== date)
-      throw new Refusal(422, 'unavailable-date', `${date} is not possible: a pause or another delivery is then. Choose another date.`, {
-        field: 'date',
-      });
-    if (date !== row.date)
-      await queueDateMail(transaction, request, household, { before: row.date, box: delivery });
+      throw new Refusal(
+        422,
+        'unavailable-date',
+        `${date} is not possible: a pause or another delivery is then. Choose another date.`,
+        {
+          field: 'date',
+        },
+      );
+    if (date !== row.date) await queueDateMail(transaction, request, household, { before: row.date, box: delivery });
     const others = await presentBoxes(
       transaction,
       request,

@@ -72,7 +72,9 @@ async function findBetween(executor: Executor, household: Household, today: stri
   const own = new Set(shown.pets.map(({ petPublicId }) => petPublicId));
   const movesAlong = (each: Shown): boolean =>
     each.id === shown.id || (each.date > shown.date && each.pets.some(({ petPublicId }) => own.has(petPublicId)));
-  return rows.map((row) => presentDelivery(row, household)).filter((each) => !over.has(each.status) && !movesAlong(each));
+  return rows
+    .map((row) => presentDelivery(row, household))
+    .filter((each) => !over.has(each.status) && !movesAlong(each));
 }
 
 /**

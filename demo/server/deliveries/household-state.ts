@@ -23,10 +23,7 @@ const outcomeOf = (box: Box, { customer }: HouseholdState): Outcome =>
   customer.payment_problem && box.outcome === 'ok' && isUnsettled(box) ? 'billing-problem' : box.outcome;
 
 /** The facts of a box that follow from its household. */
-export function factsIn(
-  box: Box,
-  householdState: HouseholdState,
-): Required<Pick<Facts, 'outcome' | 'held'>> {
+export function factsIn(box: Box, householdState: HouseholdState): Required<Pick<Facts, 'outcome' | 'held'>> {
   const { customer, pets } = householdState;
   return {
     outcome: outcomeOf(box, householdState),

@@ -89,20 +89,24 @@ export async function placeOf(executor: Executor, row: DeliveryRow, { customer, 
     now,
     date: row.date,
     previous: before ? { date: before.date, until: windowEnd(country, before.date, before.method) } : null,
-    intervalDays: Math.min(...row.lines.map(({ name, days }) => input.facts.get('interval', dogOf(name))?.days ?? days)),
+    intervalDays: Math.min(
+      ...row.lines.map(({ name, days }) => input.facts.get('interval', dogOf(name))?.days ?? days),
+    ),
   };
 }
 
 /** What moving a delivery decides: its lines come on that day, and later ones keep their interval from it. */
-export function decideDate({ facts }: Pick<PlanInput, 'facts'>, { lines }: Pick<DeliveryRow, 'lines'>, date: string): Decision[] {
+export function decideDate(
+  { facts }: Pick<PlanInput, 'facts'>,
+  { lines }: Pick<DeliveryRow, 'lines'>,
+  date: string,
+): Decision[] {
   const later = facts
     .all('date')
     .filter(({ about }) =>
       lines.some(
         ({ name }) =>
-          dogOf(name) === dogOf(about) &&
-          isFoodLine(name) === isFoodLine(about) &&
-          numberOf(about) > numberOf(name),
+          dogOf(name) === dogOf(about) && isFoodLine(name) === isFoodLine(about) && numberOf(about) > numberOf(name),
       ),
     );
   return [

@@ -5,6 +5,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
+import { savePlan } from '../planner/save.ts';
 import { dateOnceLatePaid, isCharged, unpaidDays } from '../rules/timeline.ts';
 import type { Money } from './provider.ts';
 
@@ -41,16 +42,18 @@ export async function openCharges(executor: Executor, visitor: Visitor, now: Dat
 export async function markPaid(
   transaction: Transaction<Schema>,
   { delivery }: OpenCharge,
-  { country }: Visitor,
+  visitor: Visitor,
   now: Date,
 ): Promise<void> {
   const row = (await boxRow(transaction, delivery))!;
-  const date = dateOnceLatePaid(factsOf(row, country), now);
+  const date = dateOnceLatePaid(factsOf(row, visitor.country), now);
   await transaction
     .updateTable('deliveries')
     .set({ outcome: 'ok', paid_at: now, date, version: row.version + 1 })
     .where('id', '=', delivery)
     .execute();
+  // Later deliveries don't overlap with the day to which it moved.
+  if (date !== row.date) await savePlan(transaction, visitor, now);
 }
 
 /** Before the customer pays another way: what has been charged keeps how it was paid. */

@@ -23,16 +23,20 @@ export async function keepPlan(
   return transaction.insertInto('plans').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-interface Packed {
+interface Packed extends Pick<Plan, 'portions' | 'blend'> {
   publicId: string;
-  portions: Plan['portions'];
 }
 
 /** The food of one pet in a box that lasts so many days. */
-export const foodFor = ({ publicId, portions }: Packed, { visitor }: Pick<ApiRequest, 'visitor'>, days: number): StoredItem[] =>
+export const foodFor = (
+  { publicId, portions, blend }: Packed,
+  { visitor }: Pick<ApiRequest, 'visitor'>,
+  days: number,
+): StoredItem[] =>
   boxItemsFor({
     petPublicId: publicId,
     portions,
+    blend,
     currency: findLocale(visitor.country)!.currency,
     days,
     scoop: false,

@@ -84,8 +84,8 @@ function presentChange(request: ApiRequest, row: ProfileRow, planned: Planned, o
   const { visitor } = request;
   const { before, after, from } = planned;
   const { currency } = findLocale(visitor.country)!;
-  const price = ({ portions }: PlanRow) => ({
-    amount: foodFor({ publicId: row.public_id, portions }, request, usualInterval).reduce(
+  const price = ({ portions, blend }: PlanRow) => ({
+    amount: foodFor({ publicId: row.public_id, portions, blend }, request, usualInterval).reduce(
       (sum, { quantity, unitPrice }) => sum + quantity * unitPrice,
       0,
     ),

@@ -8,10 +8,10 @@ import { feeOf, sumsOf } from '../rules/prices.ts';
 import type { StoredItem } from '../rules/item.ts';
 import { boxItemsFor } from '../rules/box-items.ts';
 import { timelineOf } from '../rules/timeline.ts';
-import { addFacts } from './decide.ts';
-import { Facts } from './facts.ts';
+import { canonical, Facts } from './facts.ts';
 import type { Contents, Decision, FactValues } from './facts.ts';
 import { isFixed, isLost, loadPlan } from './load.ts';
+import { addFacts } from './log.ts';
 import type { Loaded } from './load.ts';
 import { ahead, foodLine, isFoodLine, packLine, plan, planAt } from './planner.ts';
 import type { Line, PlannedDelivery } from './planner.ts';
@@ -30,7 +30,11 @@ const isWet = ({ kind }: StoredItem): boolean => kind === 'wet';
 const isPack = ({ kind }: StoredItem): boolean => kind === 'treatment';
 
 /** A delivery had nothing for a dog that was away on its day, unless that was decided, or ended, after its last day for changes. */
-function itemsWithout(absences: readonly (StoredAbsence & { publicId: string })[], row: DeliveryRow, country: string): StoredItem[] {
+function itemsWithout(
+  absences: readonly (StoredAbsence & { publicId: string })[],
+  row: DeliveryRow,
+  country: string,
+): StoredItem[] {
   const { timeZone } = findLocale(country)!;
   const { changesUntil } = timelineOf({ date: row.date, method: row.method, country, timeZone });
   const out = absences.filter(
@@ -44,12 +48,22 @@ function itemsWithout(absences: readonly (StoredAbsence & { publicId: string })[
 }
 
 /** Gives each row the names of its lines, and takes out what belongs to dogs that were away. */
-async function nameLines(transaction: Transaction<Schema>, { rows, pets }: Loaded, services: readonly Service[], country: string): Promise<void> {
+async function nameLines(
+  transaction: Transaction<Schema>,
+  { rows, pets }: Loaded,
+  services: readonly Service[],
+  country: string,
+): Promise<void> {
   const absences = (
     await transaction
       .selectFrom('absences')
       .selectAll()
-      .where('pet_id', 'in', (from) => from.selectFrom('pets').select('id').where('customer_id', '=', rows[0]?.customer_id ?? 0))
+      .where('pet_id', 'in', (from) =>
+        from
+          .selectFrom('pets')
+          .select('id')
+          .where('customer_id', '=', rows[0]?.customer_id ?? 0),
+      )
       .execute()
   ).map((absence) => ({ ...absence, publicId: pets.find(({ id }) => id === absence.pet_id)!.public_id }));
   const numbers = new Map<string, number>();
@@ -90,16 +104,20 @@ async function nameLines(transaction: Transaction<Schema>, { rows, pets }: Loade
 async function numberPlans(transaction: Transaction<Schema>, { rows, pets, plans }: Loaded): Promise<void> {
   for (const { id, pet_id, delivery_date } of plans) {
     const { public_id: publicId } = pets.find((pet) => pet.id === pet_id)!;
-    const own = rows.flatMap(({ lines, date }) => lines.filter(({ name }) => name.startsWith(`${publicId}/f`)).map(() => date));
+    const own = rows.flatMap(({ lines, date }) =>
+      lines.filter(({ name }) => name.startsWith(`${publicId}/f`)).map(() => date),
+    );
     const line = own.filter((date) => date < delivery_date).length + 1;
     await transaction.updateTable('plans').set({ line }).where('id', '=', id).execute();
   }
 }
 
-const sameItems = (one: readonly StoredItem[], other: readonly StoredItem[]): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** What the tables from before say about each dog. */
-function dogFacts({ rows, pets, input }: Loaded, services: readonly Service[], fixed: readonly DeliveryRow[]): Decision[] {
+function dogFacts(
+  { rows, pets, input }: Loaded,
+  services: readonly Service[],
+  fixed: readonly DeliveryRow[],
+): Decision[] {
   const { currency } = input;
   return pets.flatMap(({ public_id: publicId, subscription, away }): Decision[] => {
     const food = services.filter(({ kind, items }) => kind === 'food' && items.some(isOf(publicId)));
@@ -112,11 +130,21 @@ function dogFacts({ rows, pets, input }: Loaded, services: readonly Service[], f
     const items = service.items.filter((item) => isOf(publicId)(item) && !isPack(item));
     const dog = input.dogs.find((each) => each.publicId === publicId)!;
     const packed = items.filter((item) => isDry(item) || isWet(item));
-    const source = dog.plans.findLast(({ portions }) =>
-      sameItems(boxItemsFor({ petPublicId: publicId, portions, currency, days, scoop: false }), packed),
+    const amounts = (food: readonly StoredItem[]): string =>
+      JSON.stringify(food.map(({ kind, quantity, unitGrams }) => [kind, quantity, unitGrams]));
+    const source = dog.plans.findLast(
+      ({ portions, blend }) =>
+        amounts(boxItemsFor({ petPublicId: publicId, portions, blend, currency, days, scoop: false })) ===
+        amounts(packed),
     );
     const usual: Contents = { items, days, plan: (source ?? dog.plans.at(-1))?.line ?? 1 };
-    const ordered = rows.find((row) => row.kind === 'food' && !fixed.includes(row) && row.outcome !== 'cancelled' && row.items.some((item) => isOf(publicId)(item) && isPack(item)));
+    const ordered = rows.find(
+      (row) =>
+        row.kind === 'food' &&
+        !fixed.includes(row) &&
+        row.outcome !== 'cancelled' &&
+        row.items.some((item) => isOf(publicId)(item) && isPack(item)),
+    );
     return [
       ...begun,
       ...gone,
@@ -127,19 +155,34 @@ function dogFacts({ rows, pets, input }: Loaded, services: readonly Service[], f
         ? [['course', publicId, { series: treatments.id, items: treatments.items.filter(isOf(publicId)) }] as const]
         : []),
       ...(ordered
-        ? [['order', publicId, { item: ordered.items.find((item) => isOf(publicId)(item) && isPack(item))!, floor: ordered.date }] as const]
+        ? [
+            [
+              'order',
+              publicId,
+              { item: ordered.items.find((item) => isOf(publicId)(item) && isPack(item))!, floor: ordered.date },
+            ] as const,
+          ]
         : []),
     ];
   });
 }
 
 /** Discounts and credits that deliveries have used or still hold. */
-function reductionFacts(rows: readonly DeliveryRow[], fixed: readonly DeliveryRow[], currency: string, today: string): Decision[] {
+function reductionFacts(
+  rows: readonly DeliveryRow[],
+  fixed: readonly DeliveryRow[],
+  currency: string,
+  today: string,
+): Decision[] {
   const valid = rows.filter((row) => row.outcome !== 'cancelled' && !isLost(row, today));
   const credits = { referral: 0, offer: 0 };
   const discounts: number[] = [];
   for (const row of valid) {
-    const reductions = { discountPercent: row.discount_percent, referralCredit: row.referral_credit, offerCredit: row.offer_credit };
+    const reductions = {
+      discountPercent: row.discount_percent,
+      referralCredit: row.referral_credit,
+      offerCredit: row.offer_credit,
+    };
     const used = sumsOf(row.items, feeOf(row.method, currency), reductions);
     credits.referral += fixed.includes(row) ? -used.referralCredit : row.referral_credit;
     credits.offer += fixed.includes(row) ? -used.offerCredit : row.offer_credit;
@@ -163,24 +206,33 @@ function lineFacts(loaded: Loaded, facts: Facts, open: readonly DeliveryRow[]): 
     if (row.place) decisions.push(['place', name, row.place]);
     if (row.note) decisions.push(['note', name, row.note]);
   }
-  const find = (name: string, among: readonly PlannedDelivery[]) => among.find(({ lines }) => lines.some((line) => line.name === name));
-  for (const { name, row } of named) if (find(name, planned())?.date !== row.date) decisions.push(['date', name, row.date]);
+  const find = (name: string, among: readonly PlannedDelivery[]) =>
+    among.find(({ lines }) => lines.some((line) => line.name === name));
+  for (const { name, row } of named)
+    if (find(name, planned())?.date !== row.date) decisions.push(['date', name, row.date]);
   const after = planned();
   for (const { name, row } of named.filter((each) => isFoodLine(each.name))) {
     const publicId = name.slice(0, name.lastIndexOf('/'));
     const own = (items: readonly StoredItem[]) => items.filter((item) => isOf(publicId)(item) && !isPack(item));
     const items = own(row.items);
     const delivery = find(name, after);
-    if (!delivery || sameItems(own(delivery.items), items)) continue;
+    if (!delivery || canonical(own(delivery.items)) === canonical(items)) continue;
     const dog = loaded.input.dogs.find((each) => each.publicId === publicId)!;
     const line = Number(name.slice(name.lastIndexOf('/') + 2));
-    const contents: FactValues['contents'] = { items, days: facts.get('interval', publicId)!.days, plan: planAt(dog, line)?.line ?? 1 };
+    const contents: FactValues['contents'] = {
+      items,
+      days: facts.get('interval', publicId)!.days,
+      plan: planAt(dog, line)?.line ?? 1,
+    };
     decisions.push(['contents', name, contents]);
   }
   for (const { name, row } of named.filter((each) => !isFoodLine(each.name))) {
     const publicId = name.slice(0, name.lastIndexOf('/'));
     for (const item of row.items.filter(isOf(publicId)))
-      if (facts.get('course', publicId)?.items.find(({ identifier }) => identifier === item.identifier)?.quantity !== item.quantity)
+      if (
+        facts.get('course', publicId)?.items.find(({ identifier }) => identifier === item.identifier)?.quantity !==
+        item.quantity
+      )
         decisions.push(['item', `${name}/${item.identifier}`, { quantity: item.quantity }]);
   }
   return decisions;
@@ -196,7 +248,12 @@ export async function adopt(
   const { rows: state } = await sql<{ isNew: boolean }>`select plan_due is null as "isNew" from customers
     where id = ${customerId}`.execute(transaction);
   if (!state[0]?.isNew) return;
-  const services = await transaction.selectFrom('services').selectAll().where('customer_id', '=', customerId).orderBy('id').execute();
+  const services = await transaction
+    .selectFrom('services')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
   if (services.length === 0) return;
   await nameLines(transaction, await loadPlan(transaction, visitor, now), services, country);
   await numberPlans(transaction, await loadPlan(transaction, visitor, now));

@@ -5,8 +5,8 @@ import type { Recorded } from '../api/change.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Schema } from '../database/schema.ts';
 import { timelineOf } from '../rules/timeline.ts';
-import { slotOf } from './facts.ts';
 import type { Decision } from './facts.ts';
+import { addFacts } from './log.ts';
 import { savePlan } from './save.ts';
 import type { ChangedRow } from './save.ts';
 
@@ -28,27 +28,6 @@ export interface Decided {
   changed: ChangedRow[];
 }
 
-/** Adds facts to the log. */
-export async function addFacts(
-  transaction: Transaction<Schema>,
-  customerId: number,
-  decisions: readonly Decision[],
-  changeId: number | null = null,
-): Promise<void> {
-  if (decisions.length === 0) return;
-  await transaction
-    .insertInto('facts')
-    .values(
-      decisions.map(([kind, about, value]) => ({
-        customer_id: customerId,
-        change_id: changeId,
-        slot: slotOf(kind, about),
-        value: JSON.stringify(value),
-      })),
-    )
-    .execute();
-}
-
 /**
  * Until when a change can be undone: as long as every delivery that it touched can be changed, on its day before and on
  * its day now.
@@ -65,7 +44,11 @@ function undoUntil(changed: readonly ChangedRow[], { visitor, now }: Asked): Dat
 }
 
 /** Records what the customer decided, and plans again. The only way in which a change reaches deliveries. */
-export async function decide(transaction: Transaction<Schema>, request: Asked, entries: readonly Entry[]): Promise<Decided> {
+export async function decide(
+  transaction: Transaction<Schema>,
+  request: Asked,
+  entries: readonly Entry[],
+): Promise<Decided> {
   const references: string[] = [];
   for (const { recorded, decisions } of entries) {
     const reference = await record(transaction, request, recorded);
@@ -73,8 +56,14 @@ export async function decide(transaction: Transaction<Schema>, request: Asked, e
     references.push(reference);
   }
   const changed = await savePlan(transaction, request.visitor, request.now);
-  const ids = entries.flatMap(({ decisions }, index) => (decisions.length > 0 ? [idOfReference(references[index]!)] : []));
+  const ids = entries.flatMap(({ decisions }, index) =>
+    decisions.length > 0 ? [idOfReference(references[index]!)] : [],
+  );
   if (ids.length > 0)
-    await transaction.updateTable('changes').set({ undo_until: undoUntil(changed, request) }).where('id', 'in', ids).execute();
+    await transaction
+      .updateTable('changes')
+      .set({ undo_until: undoUntil(changed, request) })
+      .where('id', 'in', ids)
+      .execute();
   return { references, changed };
 }

@@ -58,12 +58,18 @@ export type FactKind = keyof FactValues;
 /** A slot with what it says from now on; null: nothing. */
 export type Decision = { [K in FactKind]: readonly [kind: K, about: string, value: FactValues[K] | null] }[FactKind];
 
+/** A row of the log. */
 export interface StoredFact {
   id: number;
-  change_id: number | null;
   slot: string;
   value: unknown;
 }
+
+/** A text by which two values can be compared: the database doesn't keep the order of an object's keys. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    each instanceof Object && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).toSorted()) : each,
+  );
 
 export const slotOf = (kind: FactKind, about: string): string => `${kind}/${about}`;
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { dayIn } from '../../../src/zones.ts';
 import { addDays } from '../../../src/days.ts';
@@ -8,8 +7,7 @@ import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { deliveryDayFrom } from '../rules/calendar.ts';
 import { timelineOf, unpaidDays } from '../rules/timeline.ts';
-import { Facts } from './facts.ts';
-import type { StoredFact } from './facts.ts';
+import { loadFacts } from './log.ts';
 import type { FixedDelivery, PlanInput } from './planner.ts';
 
 /** The first day whose deliveries can still be changed: until the end of the third day before. */
@@ -26,7 +24,11 @@ export const firstDeliveryDay = (visitor: Pick<Visitor, 'country'>, now: Date): 
   deliveryDayFrom(visitor.country, firstOpenDay(visitor, now));
 
 /** Whether a delivery can't be changed any more: its last day for changes has passed, or more has happened to it. */
-export function isFixed({ outcome, confirmed_at, paid_at, date, method }: DeliveryRow, country: string, now: Date): boolean {
+export function isFixed(
+  { outcome, confirmed_at, paid_at, date, method }: DeliveryRow,
+  country: string,
+  now: Date,
+): boolean {
   if (outcome === 'cancelled') return false;
   const { timeZone } = findLocale(country)!;
   return (
@@ -64,11 +66,13 @@ export interface Loaded {
 }
 
 /** Loads what the plan follows from. */
-export async function loadPlan(executor: Executor, { customerId, country }: Pick<Visitor, 'customerId' | 'country'>, now: Date): Promise<Loaded> {
+export async function loadPlan(
+  executor: Executor,
+  { customerId, country }: Pick<Visitor, 'customerId' | 'country'>,
+  now: Date,
+): Promise<Loaded> {
   const { timeZone, currency } = findLocale(country)!;
   const today = dayIn(timeZone, now);
-  const { rows: facts } = await sql<StoredFact>`select distinct on (slot) id, change_id, slot, value from facts
-    where customer_id = ${customerId} and not undone order by slot, id desc`.execute(executor);
   const rows = await executor
     .selectFrom('deliveries')
     .selectAll()
@@ -96,10 +100,10 @@ export async function loadPlan(executor: Executor, { customerId, country }: Pick
     input: {
       country,
       currency,
-      facts: Facts.of(facts.toSorted((a, b) => a.id - b.id)),
+      facts: await loadFacts(executor, customerId),
       dogs: pets.map(({ id, public_id: publicId }) => ({
         publicId,
-        plans: plans.flatMap(({ pet_id, line, portions }) => (pet_id === id ? [{ line, portions }] : [])),
+        plans: plans.flatMap(({ pet_id, line, portions, blend }) => (pet_id === id ? [{ line, portions, blend }] : [])),
       })),
       fixed: rows.filter((row) => isFixed(row, country, now)).map((row) => toFixed(row, today)),
       firstOpen: firstOpenDay({ country }, now),

@@ -39,7 +39,7 @@ export interface FixedDelivery extends Reductions {
 export interface Dog {
   publicId: string;
   /** The plans by the number of the food line with which each begins. */
-  plans: readonly { line: number; portions: DailyPortions }[];
+  plans: readonly { line: number; portions: DailyPortions; blend: string | null }[];
 }
 
 export interface PlanInput {
@@ -113,18 +113,20 @@ export const planAt = ({ plans }: Dog, line: number): Dog['plans'][number] | und
 function withFood(
   { items }: Contents,
   publicId: string,
-  portions: DailyPortions,
+  { portions, blend }: Dog['plans'][number],
   days: number,
   currency: string,
 ): StoredItem[] {
-  const food = boxItemsFor({ petPublicId: publicId, portions, currency, days, scoop: false });
+  const food = boxItemsFor({ petPublicId: publicId, portions, blend, currency, days, scoop: false });
   const at = items.findIndex(isFood);
   return items.filter((item) => !isFood(item)).toSpliced(Math.max(0, at), 0, ...food);
 }
 
 /** Puts the quantities into the items that the customer chose for this line. */
 function withChoices(items: readonly StoredItem[], facts: Facts, line: string): StoredItem[] {
-  const choices = facts.all('item', `${line}/`).map(({ about, value }) => ({ identifier: about.slice(line.length + 1), ...value }));
+  const choices = facts
+    .all('item', `${line}/`)
+    .map(({ about, value }) => ({ identifier: about.slice(line.length + 1), ...value }));
   const chosen = items.flatMap((item) => {
     const choice = choices.find(({ identifier }) => identifier === item.identifier);
     if (!choice) return [item];
@@ -156,7 +158,8 @@ class Planner {
     const started = dogs.filter(({ publicId }) => this.#input.facts.get('begun', publicId));
     // Dogs that may join others are planned after those that are joined.
     const chains = started.map((dog) => ({ dog, chain: this.#foodChain(dog) }));
-    const seeks = ({ dog, chain }: (typeof chains)[number]): boolean => this.#next(dog.publicId, chain, 'food')?.seeks ?? false;
+    const seeks = ({ dog, chain }: (typeof chains)[number]): boolean =>
+      this.#next(dog.publicId, chain, 'food')?.seeks ?? false;
     for (const each of [...chains.filter((one) => !seeks(one)), ...chains.filter(seeks)])
       this.#planFood(each.dog, each.chain);
     const packs: Placed[] = [];
@@ -172,7 +175,9 @@ class Planner {
     const { fixed, country } = this.#input;
     const chain: Chain = { number: 0, date: null, until: '', days: 0, foodUntil: '', seeks: true };
     const own = fixed.flatMap((delivery) =>
-      delivery.lines.filter(({ name }) => isFoodLine(name) && dogOf(name) === publicId).map((line) => ({ line, delivery })),
+      delivery.lines
+        .filter(({ name }) => isFoodLine(name) && dogOf(name) === publicId)
+        .map((line) => ({ line, delivery })),
     );
     for (const { line, delivery } of own.toSorted((a, b) => numberOf(a.line.name) - numberOf(b.line.name))) {
       const { date, method, isLost } = delivery;
@@ -245,9 +250,16 @@ class Planner {
   #dayToJoin(line: Omit<Placed, 'date' | 'items'>, day: string, chain: Chain): string | undefined {
     const { facts } = this.#input;
     const away = facts.get('away', line.dog);
-    const floor = latest(facts.get('begun', line.dog)!.floor, facts.get('interval', line.dog)?.floor ?? '', away?.floor ?? '');
+    const floor = latest(
+      facts.get('begun', line.dog)!.floor,
+      facts.get('interval', line.dog)?.floor ?? '',
+      away?.floor ?? '',
+    );
     const days = this.#food
-      .filter(({ series, dog, method, place }) => series === line.series && dog !== line.dog && method === line.method && place === null)
+      .filter(
+        ({ series, dog, method, place }) =>
+          series === line.series && dog !== line.dog && method === line.method && place === null,
+      )
       .map(({ date }) => date)
       .filter((date) => date > chain.until && date >= floor)
       .filter((date) => !this.#isAway(line.dog, date, line.method))
@@ -306,18 +318,14 @@ class Planner {
     const { facts, currency } = this.#input;
     const base = facts.get('contents', name) ?? facts.get('usual', dog.publicId) ?? { items: [], days: 0, plan: 0 };
     const plan = planAt(dog, numberOf(name));
-    const isPacked = base.days === days && (!plan || plan.line <= base.plan);
-    const items =
-      isPacked || !plan ? base.items : withFood(base, dog.publicId, plan.portions, days, currency);
+    const isPacked = base.days === days && (!plan || plan.line === base.plan);
+    const items = isPacked || !plan ? base.items : withFood(base, dog.publicId, plan, days, currency);
     return withChoices(items, facts, name);
   }
 
   /** The last day until which each pack of a dog lasts, by their days. */
   #packsOf(publicId: string): { date: string; end: string }[] {
-    const packs = [
-      ...this.#input.fixed.filter(({ isLost }) => !isLost),
-      ...this.#food,
-    ];
+    const packs = [...this.#input.fixed.filter(({ isLost }) => !isLost), ...this.#food];
     return packs.flatMap(({ date, items }) =>
       items
         .filter((item) => item.petPublicId === publicId && isPack(item) && item.quantity > 0)
@@ -340,7 +348,10 @@ class Planner {
     const line = this.#food.find(({ dog, date }) => dog === publicId && date >= due);
     if (!line) return;
     const choice = facts.get('item', `${line.name}/${item.identifier}`);
-    line.items = [...line.items.filter(({ identifier }) => identifier !== item.identifier), { ...item, ...(choice && { quantity: choice.quantity }) }];
+    line.items = [
+      ...line.items.filter(({ identifier }) => identifier !== item.identifier),
+      { ...item, ...(choice && { quantity: choice.quantity }) },
+    ];
   }
 
   #planPacks({ publicId }: Dog, packs: Placed[]): void {

@@ -5,6 +5,7 @@ import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { timelineOf } from '../rules/timeline.ts';
 import { adopt } from './adopt.ts';
+import { canonical } from './facts.ts';
 import { isFixed, loadPlan } from './load.ts';
 import type { Loaded } from './load.ts';
 import { foodLine, plan } from './planner.ts';
@@ -45,8 +46,22 @@ const columnsOf = (delivery: PlannedDelivery) => ({
 });
 
 /** What the customer sees of a planned delivery, for comparison. */
-const seen = (row: Pick<DeliveryRow, 'date' | 'method' | 'items' | 'place' | 'note' | 'discount_percent' | 'referral_credit' | 'offer_credit'>): string =>
-  JSON.stringify([row.date, row.method, row.items, row.place && Object.entries(row.place).toSorted(), row.note, row.discount_percent, row.referral_credit, row.offer_credit]);
+const seen = (
+  row: Pick<
+    DeliveryRow,
+    'date' | 'method' | 'items' | 'place' | 'note' | 'discount_percent' | 'referral_credit' | 'offer_credit'
+  >,
+): string =>
+  canonical([
+    row.date,
+    row.method,
+    row.items,
+    row.place,
+    row.note,
+    row.discount_percent,
+    row.referral_credit,
+    row.offer_credit,
+  ]);
 
 const asRow = ({ discountPercent, referralCredit, offerCredit, ...delivery }: PlannedDelivery) => ({
   ...delivery,
@@ -78,7 +93,11 @@ function match(planned: readonly PlannedDelivery[], rows: readonly DeliveryRow[]
 }
 
 /** Moves each plan of a dog to the day of the line with which it begins. */
-async function datePlans(transaction: Transaction<Schema>, { pets, plans }: Loaded, dates: ReadonlyMap<string, string>): Promise<void> {
+async function datePlans(
+  transaction: Transaction<Schema>,
+  { pets, plans }: Loaded,
+  dates: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const { id, pet_id, line, delivery_date } of plans) {
     const pet = pets.find((each) => each.id === pet_id)!;
     const date = dates.get(foodLine(pet.public_id, line));
@@ -92,7 +111,7 @@ async function savePets(transaction: Transaction<Schema>, { pets, input }: Loade
   for (const { id, public_id, subscription, away } of pets) {
     const isBegun = input.facts.get('begun', public_id) !== null;
     const fact = input.facts.get('away', public_id);
-    const isSame = JSON.stringify(away && Object.entries(away).toSorted()) === JSON.stringify(fact && Object.entries(fact).toSorted());
+    const isSame = canonical(away) === canonical(fact);
     if (isSame && (!isBegun || subscription === 'active')) continue;
     await transaction
       .updateTable('pets')
@@ -116,9 +135,14 @@ export async function savePlan(transaction: Transaction<Schema>, visitor: Planne
   const rows = match(planned, open);
   const changed: ChangedRow[] = [];
   const made: Insertable<Schema['deliveries']>[] = [];
-  const services = await transaction.selectFrom('services').select(['id', 'public_id']).where('customer_id', '=', customerId).execute();
+  const services = await transaction
+    .selectFrom('services')
+    .select(['id', 'public_id'])
+    .where('customer_id', '=', customerId)
+    .execute();
   const sequences = new Map<number, number>();
-  for (const { service_id, sequence } of loaded.rows) sequences.set(service_id, Math.max(sequence, sequences.get(service_id) ?? 0));
+  for (const { service_id, sequence } of loaded.rows)
+    sequences.set(service_id, Math.max(sequence, sequences.get(service_id) ?? 0));
   for (const delivery of planned) {
     const row = rows.get(delivery);
     if (!row) {
@@ -141,7 +165,7 @@ export async function savePlan(transaction: Transaction<Schema>, visitor: Planne
     }
     const isBack = row.outcome === 'cancelled';
     const isChanged = isBack || seen(row) !== seen(asRow(delivery));
-    if (!isChanged && JSON.stringify(row.lines) === JSON.stringify(delivery.lines)) continue;
+    if (!isChanged && canonical(row.lines) === canonical(delivery.lines)) continue;
     await transaction
       .updateTable('deliveries')
       .set({ ...columnsOf(delivery), outcome: 'ok', version: row.version + (isChanged ? 1 : 0) })

@@ -39,7 +39,11 @@ async function findEntry(transaction: Transaction<Schema>, { visitor, id }: ApiR
 }
 
 /** Later changes that this one depends on: newest first, since each may depend on the one before. */
-async function dependentsOf(transaction: Transaction<Schema>, entry: Entry, slots: readonly string[]): Promise<Outcome['dependents']> {
+async function dependentsOf(
+  transaction: Transaction<Schema>,
+  entry: Entry,
+  slots: readonly string[],
+): Promise<Outcome['dependents']> {
   if (slots.length === 0) return [];
   const later = await transaction
     .selectFrom('changes')
@@ -73,7 +77,11 @@ function keptDays({ input }: Loaded): string[] {
 const nothing = { boxes: [], food: [], nextCharge: null };
 
 /** Dogs whose start is undone have their status from before. */
-async function forgetStarts(transaction: Transaction<Schema>, { customerId }: Visitor, slots: readonly string[]): Promise<void> {
+async function forgetStarts(
+  transaction: Transaction<Schema>,
+  { customerId }: Visitor,
+  slots: readonly string[],
+): Promise<void> {
   const begun = slots.filter((slot) => slot.startsWith(slotOf('begun', '')));
   if (begun.length === 0) return;
   const facts = await transaction
@@ -105,8 +113,7 @@ async function takeBack(transaction: Transaction<Schema>, request: ApiRequest): 
   const { undo_until: until, undone_by } = entry;
   // Taken back already, from another tab or by another attempt.
   if (undone_by !== null) return { entry, outcome: { ...nothing, dependents: [], reference: referenceOf(undone_by) } };
-  if (!until)
-    throw new Refusal(409, 'not-undoable', 'This can’t be taken back. Make another change instead.');
+  if (!until) throw new Refusal(409, 'not-undoable', 'This can’t be taken back. Make another change instead.');
   if (now > until)
     throw new Refusal(409, 'too-late', 'The last day for this has passed, so it can’t be taken back any more.');
   const { matched, household } = await openBoxes(transaction, visitor, now, ['food', 'treatment']);
@@ -133,7 +140,11 @@ async function takeBack(transaction: Transaction<Schema>, request: ApiRequest): 
   await forgetStarts(transaction, visitor, slots);
   // A day that was chosen since isn't given up silently.
   const left = new Set(keptDays(await loadPlan(transaction, visitor, now)));
-  const lost = await dependentsOf(transaction, entry, days.filter((slot) => !left.has(slot) && !slots.includes(slot)));
+  const lost = await dependentsOf(
+    transaction,
+    entry,
+    days.filter((slot) => !left.has(slot) && !slots.includes(slot)),
+  );
   if (lost.length > 0) return refuse(lost);
   await savePlan(transaction, visitor, now);
   const after = await lookAhead(transaction, request);

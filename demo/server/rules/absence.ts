@@ -37,6 +37,7 @@ export function standingOf(begun: Begun, away: Away | null, today: string): Stan
   if (begun !== 'active') return { ...none, status: begun };
   if (!away || !lasts(away, today)) return { ...none, status: 'active' };
   const { kind, from, until } = away;
-  if (kind === 'cancel') return from <= today ? { ...none, status: 'cancelled', cancelledOn: from } : { ...none, status: 'active' };
+  if (kind === 'cancel')
+    return from <= today ? { ...none, status: 'cancelled', cancelledOn: from } : { ...none, status: 'active' };
   return { ...none, status: from <= today ? 'paused' : 'active', pausedSince: from, pausedUntil: until };
 }

@@ -6,8 +6,13 @@ const factor: Readonly<Record<string, number>> = { GBP: 1, EUR: 1.18, SEK: 13.4,
 export const priceIn = (pence: number, currency: string): number =>
   currency === 'GBP' ? pence : Math.round((pence * (factor[currency] ?? 1)) / 5) * 5;
 
+/** Pence for 100 g of kibble: each blend has one price, whatever the quantity. */
+const kibblePence: Readonly<Record<string, number>> = { gentle: 52.8, active: 53.9, sensitive: 56.85 };
+
 export interface BoxFor {
   petPublicId: string;
+  /** Key of the kibble's blend; null: none of ours suits the dog, and it gets the gentle one. */
+  blend: string | null;
   portions: DailyPortions;
   currency: string;
   /** Days that the box lasts. */
@@ -17,7 +22,7 @@ export interface BoxFor {
 }
 
 /** The items of a box for a pet with these daily portions. */
-export function boxItemsFor({ petPublicId, portions, currency, days, scoop }: BoxFor): StoredItem[] {
+export function boxItemsFor({ petPublicId, blend, portions, currency, days, scoop }: BoxFor): StoredItem[] {
   const { dry, wet } = portions;
   const grams = Math.ceil((dry.scoopsPerDay * dry.scoopGrams * days) / 100) * 100;
   const trays = wet.hasOwnWet ? 0 : Math.ceil(wet.traysPerDay * days);
@@ -40,7 +45,18 @@ export function boxItemsFor({ petPublicId, portions, currency, days, scoop }: Bo
     contents: null,
   });
   return [
-    ...(grams > 0 ? [item('dry', 'kibble', 1, Math.round((184 * (grams / 100) - 512) / 3), 'box', grams)] : []),
+    ...(grams > 0
+      ? [
+          item(
+            'dry',
+            'kibble',
+            1,
+            Math.round((kibblePence[blend ?? 'gentle'] ?? kibblePence['gentle']!) * (grams / 100)),
+            'box',
+            grams,
+          ),
+        ]
+      : []),
     ...(trays > 0 ? [item('wet', 'wet-chicken', trays, 86, 'tray', wet.traySize)] : []),
     ...(scoop ? [item('scoop', 'scoop', 1, 0, 'scoop')] : []),
   ];

@@ -13,7 +13,7 @@ export interface SamplePet {
   /** Unanswered questions of the profile, by key. */
   missing?: string[];
   plan?: PlanName;
-  /** The plan that starts with the next box. */
+  /** The plan that starts with the delivery after the next one. */
   nextPlan?: PlanName;
   blend?: string | null;
   treatment?: boolean;

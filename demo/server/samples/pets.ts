@@ -77,6 +77,9 @@ async function fillPlans(
     blend: pet.blend === undefined ? blendOf[name] : pet.blend,
     room_for_treats: samplePlans[name].other.percent > 0,
   });
-  const plans = [...(pet.plan ? [plan(pet.plan, last)] : []), ...(pet.nextPlan ? [plan(pet.nextPlan, next)] : [])];
+  const plans = [
+    ...(pet.plan ? [plan(pet.plan, last)] : []),
+    ...(pet.nextPlan ? [plan(pet.nextPlan, addDays(next, interval))] : []),
+  ];
   if (plans.length > 0) await transaction.insertInto('plans').values(plans).execute();
 }

@@ -22,8 +22,6 @@ interface Household {
 
 type Fed = SamplePet & { publicId: string; active: boolean };
 
-const withNextPlan = (pet: Fed): Fed => ({ ...pet, ...(pet.nextPlan && { plan: pet.nextPlan }) });
-
 const packsOf = (pets: readonly Fed[], currency: string): StoredItem[] =>
   pets.flatMap((pet) => (pet.treatment && pet.active ? treatmentItems(pet.publicId, currency) : []));
 
@@ -49,8 +47,8 @@ export async function fillServices(
     const active = group.filter((pet) => pet.active);
     const goesOn = group.some((pet) => pet.subscription !== 'cancelled');
     const items = holds(active.length > 0 ? active : group);
-    const usual = holds(group.map(withNextPlan));
-    const open = [...holds(active.map(withNextPlan)), ...(name === 'robin' ? packsOf(active, currency) : [])];
+    const usual = holds(group);
+    const open = [...holds(active), ...(name === 'robin' ? packsOf(active, currency) : [])];
     const extras = Object.entries(sample.extras ?? {}).map(([key, quantity]) =>
       productItem(key, group[0]!.publicId, quantity, currency)!,
     );
@@ -82,7 +80,8 @@ export async function fillServices(
     items,
   });
   // Robin's next pack comes with the food, and the one after that twelve weeks later.
-  const [last, first] = name === 'robin' ? [addDays(next, -91), addDays(next, 84)] : [addDays(next, -71), addDays(next, 13)];
+  const [last, first] =
+    name === 'robin' ? [addDays(next, -91), addDays(next, 84)] : [addDays(next, -71), addDays(next, 13)];
   await saveService(
     transaction,
     { publicId: `t-${name}`, customerId, kind: 'treatment', every: 84, method: 'window', items, active: true },

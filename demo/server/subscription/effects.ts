@@ -16,16 +16,15 @@ export function effects(before: Outlook, after: Outlook): StepOutcome['boxes'] {
   const byId = ({ open, coming }: Outlook) =>
     new Map<string, ComingBox>([...coming, ...open.filter(({ held }) => !held)].map((box) => [box.id, box]));
   const [old, now] = [byId(before), byId(after)];
-  return [...new Map([...old, ...now]).values()]
+  // A delivery that moves is one that no longer comes on its old day, and one that comes on its new day.
+  const moved = [...old.values()].filter(({ id, date }) => now.has(id) && now.get(id)!.date !== date);
+  return [...moved, ...new Map([...old, ...now]).values()]
     .toSorted((a, b) => (a.date === b.date ? a.rowId - b.rowId : a.date < b.date ? -1 : 1))
     .slice(0, shownBoxes)
-    .map(({ id, date }) => ({
-      id,
-      date,
-      before: old.get(id)?.total() ?? null,
-      after: now.get(id)?.total() ?? null,
-      pets: now.get(id)?.pets() ?? [],
-    }));
+    .map(({ id, date }) => {
+      const [was, is] = [old.get(id), now.get(id)].map((box) => (box?.date === date ? box : undefined));
+      return { id, date, before: was?.total() ?? null, after: is?.total() ?? null, pets: is?.pets() ?? [] };
+    });
 }
 
 /** The boxes with these ids, as the customer sees them now. */

@@ -140,7 +140,8 @@ async function set(transaction: Transaction<Schema>, request: ApiRequest) {
   if (present.version !== version) throw conflict(present);
   const before = await lookAhead(transaction, request);
   const changing = chosen.filter(({ days }) => days !== daysIn(weeks));
-  const reference = changing.length > 0 ? await decideInterval(transaction, request, chosen, changing, weeks) : undefined;
+  const reference =
+    changing.length > 0 ? await decideInterval(transaction, request, chosen, changing, weeks) : undefined;
   const after = await lookAhead(transaction, request);
   const dogs = chosen.map(({ publicId }) => publicId);
   const table = await timetableOf(transaction, request, { before, after }, dogs);

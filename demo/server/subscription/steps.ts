@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Decision } from '../planner/facts.ts';
 import { firstDeliveryDay, loadPlan } from '../planner/load.ts';
 import type { Away } from '../rules/absence.ts';
-import { boxItemsFor } from '../rules/box-items.ts';
+import { scoopItem } from '../rules/catalogue.ts';
 import { firstPortions } from '../rules/portions.ts';
 import type { SubscribedPet } from './subscribers.ts';
 import { Refusal } from '../http/failure.ts';
@@ -82,7 +82,6 @@ async function decideStart(
 ): Promise<Decision[]> {
   const { input } = await loadPlan(transaction, visitor, now);
   const { facts } = input;
-  const { currency } = input;
   const housemate = facts.all('series').find(({ about }) => facts.get('begun', about)) ?? facts.all('series')[0];
   const days = (housemate && facts.get('interval', housemate.about)?.days) ?? usualInterval;
   const series = housemate?.value ?? (await insertSeries(transaction, visitor, pets[0]!.id, days));
@@ -91,11 +90,10 @@ async function decideStart(
     decisions.push(['begun', publicId, { floor, was: subscription === 'pending' ? 'pending' : 'complete' }]);
     if (facts.get('series', publicId) === null) {
       const hasScoop = !housemate && index === 0;
-      const items = boxItemsFor({ petPublicId: publicId, portions: portions ?? firstPortions, currency, days, scoop: hasScoop });
       decisions.push(
         ['series', publicId, series],
         ['interval', publicId, { days, line: 0, floor }],
-        ['usual', publicId, { items, days, plan: 1 }],
+        ['usual', publicId, { items: hasScoop ? [scoopItem(publicId)] : [], days, plan: 0 }],
       );
     }
     if (!portions) await insertFirstPlan(transaction, id, floor);
@@ -116,7 +114,12 @@ const insertFirstPlan = (transaction: Transaction<Schema>, petId: number, date: 
     .execute();
 
 /** A series of deliveries: its name begins the names of its deliveries. */
-async function insertSeries(transaction: Transaction<Schema>, { customerId }: Visitor, petId: number, days: number): Promise<number> {
+async function insertSeries(
+  transaction: Transaction<Schema>,
+  { customerId }: Visitor,
+  petId: number,
+  days: number,
+): Promise<number> {
   const { id } = await transaction
     .insertInto('services')
     .values({

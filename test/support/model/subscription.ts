@@ -2,7 +2,7 @@ import type { SubscriptionStep } from '../../../src/contract/pets/subscription.t
 import { addDays } from '../../../src/days.ts';
 
 // A second, simple implementation of the rules in DECISIONS.md#subscription-per-pet. A pet has a plan and a history of
-// earlier plans. The plan in force at a delivery's cut-off decides whether the pet is in it.
+// earlier plans.
 
 export interface Plan {
   status: 'pending' | 'active' | 'cancelled';
@@ -24,11 +24,11 @@ export function statusOn(pet: ModelPet, at: Date, today: string): 'pending' | 'a
   return status === 'active' && isPaused ? 'paused' : status;
 }
 
-/** Whether the pet is in the delivery on that date with that cut-off, as known at `now`. */
-export function isInBox(pet: ModelPet, date: string, cutOff: Date, now: Date): boolean {
-  const { status, pause } = planAt(pet, cutOff < now ? cutOff : now);
-  if (status !== 'active') return false;
-  return pause === null || date < pause.from || (pause.until !== null && date >= pause.until);
+/** Whether the dog is away on a day, as known at `at`. */
+export function isAwayOn(pet: ModelPet, at: Date, day: string): boolean {
+  const { status, pause } = planAt(pet, at);
+  if (status !== 'active') return true;
+  return pause !== null && day >= pause.from && (pause.until === null || day < pause.until);
 }
 
 /** At least one pet is active or will be again. */

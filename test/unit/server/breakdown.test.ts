@@ -79,7 +79,10 @@ describe('Why this price: each line explained, and the difference from the previ
         was?.unitPrice.amount,
         is?.unitPrice.amount,
       ]),
-    ).toEqual([['robin-waffle-wet-chicken', 80, 86]]);
+    ).toEqual([
+      ['robin-waffle-wet-chicken', 80, 86],
+      ['robin-pickle-flea-tick', undefined, 1150],
+    ]);
   });
   test('items added, removed, or with another quantity or price; discount and credit that have ended', async () => {
     const [, second] = await robin.open('robin-waffle');
@@ -99,9 +102,11 @@ describe('Why this price: each line explained, and the difference from the previ
         amount.amount,
       ]),
     ).toEqual([
+      ['robin-waffle-kibble', 1, 1, 114],
       ['robin-waffle-wet-chicken', 42, 40, -172],
       ['lamb-roll', undefined, 2, 750],
       ['robin-waffle-scoop', 1, undefined, 0],
+      ['robin-pickle-flea-tick', 1, undefined, -1150],
     ]);
     expect(answer.before!.sums.map(({ kind, amount }) => [kind, amount.amount])).toEqual([
       ['fee', 299],

@@ -4,7 +4,7 @@ import { deliveryDayUntil, isDeliveryDay, isHoliday } from '../../../demo/server
 import { addDays } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { instantAt } from '../../../src/instants.ts';
-import { firstOpenDate, horizon, missingDates } from '../../../demo/server/rules/schedule.ts';
+import { firstOpenDate } from '../../../demo/server/rules/schedule.ts';
 import { firstDateNotLeft, isGone, statusAt } from '../../../demo/server/rules/timeline.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 
@@ -67,27 +67,7 @@ describe('the store’s day', () => {
   });
 });
 
-describe('DECISIONS.md#deliveries: the next three future boxes always exist', () => {
-  test('also after the clock jumps: the deliveries skipped over, and three that can be changed', () => {
-    fc.assert(
-      fc.property(
-        anyDate,
-        anyLocale,
-        fc.integer({ min: 7, max: 84 }),
-        fc.integer({ min: 0, max: 1500 }),
-        (last, locale, interval, leap) => {
-          const { country } = locale;
-          const today = addDays(last, leap);
-          const open = last >= firstOpenDate(today) ? 1 : 0;
-          const dates = missingDates(country, last, interval, open, today);
-          expect(dates.filter((date) => date >= firstOpenDate(today)).length + open).toBe(horizon);
-          expect(dates.every((date, index) => date > (dates[index - 1] ?? last) && isDeliveryDay(country, date))).toBe(
-            true,
-          );
-        },
-      ),
-    );
-  });
+describe('DECISIONS.md#deliveries: a delivery can be changed until its cut-off', () => {
   test('a delivery counts as open by its date exactly while changes are possible', () => {
     fc.assert(
       fc.property(anyDate, anyLocale, fc.integer({ min: -6, max: 6 }), (date, locale, days) => {

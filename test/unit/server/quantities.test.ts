@@ -207,8 +207,8 @@ describe('§4 A scoop can be added to or removed from the next box', () => {
 describe('DECISIONS.md#deliveries: allowed until changesUntil, refused with 409 after it', () => {
   test('scoop, quantities, remove all: closed, without URLs, nothing changes', async () => {
     await backend.clock('2026-11-16T00:00:01Z');
-    const before = await storedState(backend);
     const closed = await robin.box(next.id);
+    const before = await storedState(backend);
     expect([closed.status, closed.removeAllUrl, closed.pets.map(({ scoopUrl }) => scoopUrl)]).toEqual([
       'processing',
       null,

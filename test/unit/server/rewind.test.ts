@@ -162,8 +162,8 @@ describe('DECISIONS.md#rewind', () => {
       .innerJoin('pets', 'pets.id', 'plans.pet_id')
       .select('plans.id')
       .where('pets.public_id', '=', 'robin-waffle')
+      .where('delivery_date', '=', next.date)
       .executeTakeFirstOrThrow();
-    await kysely.updateTable('plans').set({ delivery_date: next.date }).where('id', '=', plan.id).execute();
     const dayOf = async () =>
       (await kysely.selectFrom('plans').select('delivery_date').where('id', '=', plan.id).executeTakeFirstOrThrow())
         .delivery_date;

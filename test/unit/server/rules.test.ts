@@ -7,7 +7,6 @@ import { dayIn } from '../../../src/zones.ts';
 import { instantAt, isoIn } from '../../../src/instants.ts';
 import { deliveryDayFrom, easter, isDeliveryDay, isHoliday, windowEnd } from '../../../demo/server/rules/calendar.ts';
 import { feeOf, sumsOf } from '../../../demo/server/rules/prices.ts';
-import { horizon, missingDates } from '../../../demo/server/rules/schedule.ts';
 import { asksArrival, statusAt, timelineOf } from '../../../demo/server/rules/timeline.ts';
 import type { Facts } from '../../../demo/server/rules/timeline.ts';
 import type { DeliveryStatus } from '../../../src/contract/deliveries/delivery.ts';
@@ -140,25 +139,6 @@ describe('DECISIONS.md#deliveries: statuses and the order in which they may foll
     const confirmedAt = new Date('2026-11-18T12:00:00Z');
     expect(statusAt(facts({ confirmedAt }), new Date('2026-11-18T12:00:01Z'))).toBe('delivered');
     expect(asksArrival(facts({ confirmedAt }), new Date('2026-11-18T12:00:01Z'))).toBe(false);
-  });
-});
-
-describe('DECISIONS.md#deliveries: later deliveries keep their interval', () => {
-  test('the next three boxes always exist, each an interval after the previous one', () => {
-    fc.assert(
-      fc.property(
-        anyDate,
-        anyLocale,
-        fc.integer({ min: 7, max: 84 }),
-        fc.integer({ min: 0, max: 5 }),
-        (last, { country }, interval, open) => {
-          const dates = missingDates(country, last, interval, open, addDays(last, -7));
-          expect(dates).toHaveLength(Math.max(0, horizon - open));
-          for (const [index, date] of dates.entries())
-            expect(date).toBe(deliveryDayFrom(country, addDays(dates[index - 1] ?? last, interval)));
-        },
-      ),
-    );
   });
 });
 
