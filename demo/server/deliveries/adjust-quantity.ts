@@ -99,7 +99,7 @@ export const adjustQuantity = (request: ApiRequest): Promise<Answer> =>
       request,
       changed.map(({ name, item, quantity }) => ({
         recorded: { kind: 'quantity', subject: name, from: { quantity: item.quantity }, to: { quantity } },
-        decisions: [itemDecision(box.row, item, quantity)],
+        newFacts: [itemDecision(box.row, item, quantity)],
       })),
     );
     return { delivery: await presentAgain(transaction, box) };

@@ -63,13 +63,13 @@ export const changePlace = (request: ApiRequest): Promise<Answer> =>
       const address = presentDelivery({ ...row, place }, household).address.oneLine;
       entries.push({
         recorded: { kind: 'place', subject, from: typed(shown.address.oneLine), to: typed(address) },
-        decisions: row.lines.map(({ name }): Decision => ['place', name, place]),
+        newFacts: row.lines.map(({ name }): Decision => ['place', name, place]),
       });
     }
     if (note !== row.note)
       entries.push({
         recorded: { kind: 'note', subject, from: typed(row.note), to: typed(note) },
-        decisions: row.lines.map(({ name }): Decision => ['note', name, note]),
+        newFacts: row.lines.map(({ name }): Decision => ['note', name, note]),
       });
     const { references } = await decide(transaction, request, entries);
     const changed = await rowOf(transaction, row.id);

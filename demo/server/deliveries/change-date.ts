@@ -49,7 +49,7 @@ export const changeDate = (request: ApiRequest): Promise<Answer> =>
         : [
             {
               recorded: { kind: 'date', subject, from: { date: row.date }, to: { date } } as const,
-              decisions: decideDate(input, row, date),
+              newFacts: decideDate(input, row, date),
             },
           ]),
       ...(method === row.method
@@ -57,7 +57,7 @@ export const changeDate = (request: ApiRequest): Promise<Answer> =>
         : [
             {
               recorded: { kind: 'method', subject, from: { code: row.method }, to: { code: method } } as const,
-              decisions: row.lines.map(({ name }): Decision => ['lineMethod', name, method]),
+              newFacts: row.lines.map(({ name }): Decision => ['lineMethod', name, method]),
             },
           ]),
     ]);

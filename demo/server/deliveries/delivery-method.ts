@@ -78,7 +78,7 @@ export const changeMethod = (request: ApiRequest): Promise<Answer> =>
     await decide(transaction, request, [
       {
         recorded: { kind: 'method', from: { code: from }, to: { code: method } },
-        decisions: [
+        newFacts: [
           ['method', '', method],
           ...facts.all('lineMethod').map(({ about }): Decision => ['lineMethod', about, null]),
         ],

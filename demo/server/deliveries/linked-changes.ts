@@ -40,7 +40,7 @@ export const updateScoop = (request: ApiRequest): Promise<Answer> =>
     await decide(transaction, request, [
       {
         recorded: { kind: 'scoop', subject: pet.name, from: { quantity: present }, to: { quantity } },
-        decisions: [itemDecision(row, row.items.find(isScoop) ?? scoopItem(petPublicId), quantity)],
+        newFacts: [itemDecision(row, row.items.find(isScoop) ?? scoopItem(petPublicId), quantity)],
       },
     ]);
     return { delivery: await presentAgain(transaction, box) };
@@ -58,7 +58,7 @@ export const removeAll = (request: ApiRequest): Promise<Answer> =>
     await decide(transaction, request, [
       {
         recorded: { kind: 'removed-all', subject: row.order_id, from, to: { quantity: 0 } },
-        decisions: removed.map((item) => itemDecision(row, item, 0)),
+        newFacts: removed.map((item) => itemDecision(row, item, 0)),
       },
     ]);
     return { delivery: await presentAgain(transaction, box) };

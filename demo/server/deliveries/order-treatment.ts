@@ -138,7 +138,7 @@ export const orderTreatment = (request: ApiRequest): Promise<Answer> =>
           from: { code: wants ? 'off' : 'on' },
           to: { code: wants ? 'on' : 'off' },
         },
-        decisions: [['order', id, order]],
+        newFacts: [['order', id, order]],
       },
     ]);
     const row = await rowOf(transaction, box.row.id);

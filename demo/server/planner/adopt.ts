@@ -198,18 +198,18 @@ function reductionFacts(
 
 /** The facts about single lines that keep open deliveries as they are. */
 function lineFacts(loaded: Loaded, facts: Facts, open: readonly DeliveryRow[]): Decision[] {
-  const decisions: Decision[] = [];
-  const planned = (): PlannedDelivery[] => plan({ ...loaded.input, facts: facts.with(decisions) });
+  const newFacts: Decision[] = [];
+  const planned = (): PlannedDelivery[] => plan({ ...loaded.input, facts: facts.with(newFacts) });
   const named = open.flatMap((row) => row.lines.map(({ name }) => ({ name, row })));
   for (const { name, row } of named) {
-    if (row.method !== (facts.get('method', '') ?? 'window')) decisions.push(['lineMethod', name, row.method]);
-    if (row.place) decisions.push(['place', name, row.place]);
-    if (row.note) decisions.push(['note', name, row.note]);
+    if (row.method !== (facts.get('method', '') ?? 'window')) newFacts.push(['lineMethod', name, row.method]);
+    if (row.place) newFacts.push(['place', name, row.place]);
+    if (row.note) newFacts.push(['note', name, row.note]);
   }
   const find = (name: string, among: readonly PlannedDelivery[]) =>
     among.find(({ lines }) => lines.some((line) => line.name === name));
   for (const { name, row } of named)
-    if (find(name, planned())?.date !== row.date) decisions.push(['date', name, row.date]);
+    if (find(name, planned())?.date !== row.date) newFacts.push(['date', name, row.date]);
   const after = planned();
   for (const { name, row } of named.filter((each) => isFoodLine(each.name))) {
     const publicId = name.slice(0, name.lastIndexOf('/'));
@@ -224,7 +224,7 @@ function lineFacts(loaded: Loaded, facts: Facts, open: readonly DeliveryRow[]): 
       days: facts.get('interval', publicId)!.days,
       plan: planAt(dog, line)?.line ?? 1,
     };
-    decisions.push(['contents', name, contents]);
+    newFacts.push(['contents', name, contents]);
   }
   for (const { name, row } of named.filter((each) => !isFoodLine(each.name))) {
     const publicId = name.slice(0, name.lastIndexOf('/'));
@@ -233,9 +233,9 @@ function lineFacts(loaded: Loaded, facts: Facts, open: readonly DeliveryRow[]): 
         facts.get('course', publicId)?.items.find(({ identifier }) => identifier === item.identifier)?.quantity !==
         item.quantity
       )
-        decisions.push(['item', `${name}/${item.identifier}`, { quantity: item.quantity }]);
+        newFacts.push(['item', `${name}/${item.identifier}`, { quantity: item.quantity }]);
   }
-  return decisions;
+  return newFacts;
 }
 
 /** Reads the facts off the rows of a customer who has none yet. The customer must be locked. */
@@ -262,15 +262,15 @@ export async function adopt(
   const fixed = loaded.rows.filter((row) => isFixed(row, country, now));
   const open = loaded.rows.filter((row) => row.outcome !== 'cancelled' && !fixed.includes(row));
   const method = (services.find(({ kind, active }) => kind === 'food' && active) ?? services[0]!).method;
-  const decisions: Decision[] = [
+  const newFacts: Decision[] = [
     ['method', '', method],
     ...dogFacts(loaded, services, fixed),
     ...reductionFacts(loaded.rows, fixed, loaded.input.currency, today),
   ];
-  const facts = new Facts(new Map()).with(decisions);
+  const facts = new Facts(new Map()).with(newFacts);
   // More deliveries than are planned ahead exist after a clock was moved back.
   const near = open.filter(({ lines }) => lines.some(({ name }) => isNear(name, open)));
-  await addFacts(transaction, customerId, [...decisions, ...lineFacts(loaded, facts, near)]);
+  await addFacts(transaction, customerId, [...newFacts, ...lineFacts(loaded, facts, near)]);
 }
 
 /** Whether a line is among the next ones of its dog. */

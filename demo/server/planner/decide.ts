@@ -18,7 +18,7 @@ const hoursWithoutDelivery = 24;
 /** One entry in the record of changes, with what the customer decided by it. */
 export interface Entry {
   recorded: Recorded;
-  decisions: readonly Decision[];
+  newFacts: readonly Decision[];
 }
 
 export interface Decided {
@@ -50,14 +50,14 @@ export async function decide(
   entries: readonly Entry[],
 ): Promise<Decided> {
   const references: string[] = [];
-  for (const { recorded, decisions } of entries) {
+  for (const { recorded, newFacts } of entries) {
     const reference = await record(transaction, request, recorded);
-    await addFacts(transaction, request.visitor.customerId, decisions, idOfReference(reference));
+    await addFacts(transaction, request.visitor.customerId, newFacts, idOfReference(reference));
     references.push(reference);
   }
   const changed = await savePlan(transaction, request.visitor, request.now);
-  const ids = entries.flatMap(({ decisions }, index) =>
-    decisions.length > 0 ? [idOfReference(references[index]!)] : [],
+  const ids = entries.flatMap(({ newFacts }, index) =>
+    newFacts.length > 0 ? [idOfReference(references[index]!)] : [],
   );
   if (ids.length > 0)
     await transaction

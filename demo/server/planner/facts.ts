@@ -100,10 +100,10 @@ export class Facts {
     );
   }
 
-  /** These facts with further decisions. */
-  with(decisions: readonly Decision[]): Facts {
+  /** These facts with further newFacts. */
+  with(newFacts: readonly Decision[]): Facts {
     return new Facts(
-      new Map([...this.#bySlot, ...decisions.map(([kind, about, value]) => [slotOf(kind, about), value] as const)]),
+      new Map([...this.#bySlot, ...newFacts.map(([kind, about, value]) => [slotOf(kind, about), value] as const)]),
     );
   }
 }

@@ -15,14 +15,14 @@ export async function loadFacts(executor: Executor, customerId: number): Promise
 export async function addFacts(
   transaction: Transaction<Schema>,
   customerId: number,
-  decisions: readonly Decision[],
+  newFacts: readonly Decision[],
   changeId: number | null = null,
 ): Promise<void> {
-  if (decisions.length === 0) return;
+  if (newFacts.length === 0) return;
   await transaction
     .insertInto('facts')
     .values(
-      decisions.map(([kind, about, value]) => ({
+      newFacts.map(([kind, about, value]) => ({
         customer_id: customerId,
         change_id: changeId,
         slot: slotOf(kind, about),

@@ -70,6 +70,8 @@ export const ahead = 3;
 const joins = { earlier: 13, later: 6 };
 /** Days that a delivery window leaves open. Within them a new interval keeps the day. */
 const slack = 3;
+/** Days for which the packs of one line can last: three of them. */
+const mostPackDays = 3 * treatmentDays;
 /** An upper limit of lines in one plan, for a clock that was moved by a century. */
 const mostLines = 5300;
 
@@ -156,12 +158,7 @@ class Planner {
   plan(): PlannedDelivery[] {
     const { dogs } = this.#input;
     const started = dogs.filter(({ publicId }) => this.#input.facts.get('begun', publicId));
-    // Dogs that may join others are planned after those that are joined.
-    const chains = started.map((dog) => ({ dog, chain: this.#foodChain(dog) }));
-    const seeks = ({ dog, chain }: (typeof chains)[number]): boolean =>
-      this.#next(dog.publicId, chain, 'food')?.seeks ?? false;
-    for (const each of [...chains.filter((one) => !seeks(one)), ...chains.filter(seeks)])
-      this.#planFood(each.dog, each.chain);
+    this.#planFood(started);
     const packs: Placed[] = [];
     for (const dog of started) {
       this.#placeOrder(dog);
@@ -285,32 +282,47 @@ class Planner {
     };
   }
 
-  #planFood(dog: Dog, chain: Chain): void {
-    const { facts, country, firstOpen } = this.#input;
-    const { publicId } = dog;
-    const series = facts.get('series', publicId);
-    const interval = facts.get('interval', publicId);
-    if (series === null || !interval) return;
-    let open = 0;
-    for (let count = 0; count < mostLines; count += 1) {
-      const next = this.#next(publicId, chain, 'food');
-      if (!next || (open >= ahead && next.day > this.#far)) return;
-      const name = foodLine(publicId, chain.number + 1);
-      const chosen = this.#chosenDay(name, chain);
-      const line = this.#lineOf(name, series, chain, interval.days, next.seeks && chosen === undefined);
-      const joined = line.seeks && line.place === null ? this.#dayToJoin(line, next.day, chain) : undefined;
-      if (joined !== undefined) delete line.seeks;
-      const date = chosen ?? joined ?? next.day;
-      this.#food.push({ ...line, date, items: this.#foodItems(dog, name, interval.days) });
-      const until = windowEnd(country, date, line.method);
-      chain.number += 1;
-      chain.date = date;
-      chain.days = interval.days;
-      chain.until = until;
-      chain.foodUntil = addDays(latest(chain.foodUntil, until), interval.days);
-      chain.seeks = line.seeks ?? false;
-      if (date >= firstOpen) open += 1;
+  /** Places the food lines of all dogs by date, so that a line that may join others knows their days. */
+  #planFood(dogs: readonly Dog[]): void {
+    let waiting = dogs.flatMap((dog) => this.#candidateOf(dog, this.#foodChain(dog), 0) ?? []);
+    for (let count = 0; count < mostLines && waiting.length > 0; count += 1) {
+      const first = waiting.reduce((one, other) => (other.placedAt < one.placedAt ? other : one));
+      const open = this.#placeFood(first);
+      waiting = waiting.flatMap((each) =>
+        each === first ? (this.#candidateOf(first.dog, first.chain, open) ?? []) : [each],
+      );
     }
+  }
+
+  /** The next line of a dog's food; undefined if the dog gets none, or if enough are planned. */
+  #candidateOf(dog: Dog, chain: Chain, open: number): Candidate | undefined {
+    const { facts } = this.#input;
+    const series = facts.get('series', dog.publicId);
+    const interval = facts.get('interval', dog.publicId);
+    const next = this.#next(dog.publicId, chain, 'food');
+    if (series === null || !interval || !next || (open >= ahead && next.day > this.#far)) return undefined;
+    const name = foodLine(dog.publicId, chain.number + 1);
+    const chosen = this.#chosenDay(name, chain);
+    const line = this.#lineOf(name, series, chain, interval.days, next.seeks && chosen === undefined);
+    const day = chosen ?? next.day;
+    return { dog, chain, open, line, day, placedAt: line.seeks ? addDays(day, joins.later) : day };
+  }
+
+  /** Places a line. Returns how many lines of the dog can still be changed. */
+  #placeFood({ dog, chain, open, line, day }: Candidate): number {
+    const joined = line.seeks && line.place === null ? this.#dayToJoin(line, day, chain) : undefined;
+    if (joined !== undefined) delete line.seeks;
+    const date = joined ?? day;
+    const { country, firstOpen } = this.#input;
+    this.#food.push({ ...line, date, items: this.#foodItems(dog, line.name, line.days) });
+    const until = windowEnd(country, date, line.method);
+    chain.number += 1;
+    chain.date = date;
+    chain.days = line.days;
+    chain.until = until;
+    chain.foodUntil = addDays(latest(chain.foodUntil, until), line.days);
+    chain.seeks = line.seeks ?? false;
+    return open + (date >= firstOpen ? 1 : 0);
   }
 
   /** What a line contains: the plan's food, the usual items, and what the customer chose for this line. */
@@ -374,13 +386,13 @@ class Planner {
     }
     let due = latest(...this.#packsOf(publicId).map(({ end }) => end));
     let open = 0;
-    for (let count = 0; count < mostLines && open < ahead; count += 1) {
+    for (let count = 0; count < mostLines; count += 1) {
       if (due !== '') {
         chain.date = due;
         chain.days = 0;
       }
       const next = this.#next(publicId, chain, 'pack');
-      if (!next) return;
+      if (!next || (open >= ahead && next.day > addDays(this.#far, mostPackDays * ahead))) return;
       const name = packLine(publicId, chain.number + 1);
       const items = withChoices(course.items, facts, name);
       const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
@@ -455,6 +467,19 @@ class Planner {
         return { ...delivery, ...reductions };
       });
   }
+}
+
+/** The next line of a dog, before it is placed. */
+interface Candidate {
+  dog: Dog;
+  chain: Chain;
+  /** Lines of the dog that are placed and can still be changed. */
+  open: number;
+  line: Omit<Placed, 'date' | 'items'>;
+  /** Its day, if it joins no other. */
+  day: string;
+  /** The day up to which all lines of others are placed before it. */
+  placedAt: string;
 }
 
 /** Where the lines of a dog stand before the next one. */

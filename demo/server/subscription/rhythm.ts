@@ -99,7 +99,7 @@ async function decideInterval(
 ): Promise<string> {
   const { visitor, now } = request;
   const { input } = await loadPlan(transaction, visitor, now);
-  const decisions = changing.flatMap(({ publicId }): Decision[] => {
+  const newFacts = changing.flatMap(({ publicId }): Decision[] => {
     const line = nextFoodLine(input, publicId);
     return [
       ['interval', publicId, { days: daysIn(weeks), line, floor: firstDeliveryDay(visitor, now) }],
@@ -119,7 +119,7 @@ async function decideInterval(
         from: was.size === 1 ? { quantity: first } : null,
         to: { quantity: weeks },
       },
-      decisions,
+      newFacts,
     },
   ]);
   return references[0]!;

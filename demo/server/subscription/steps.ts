@@ -85,12 +85,12 @@ async function decideStart(
   const housemate = facts.all('series').find(({ about }) => facts.get('begun', about)) ?? facts.all('series')[0];
   const days = (housemate && facts.get('interval', housemate.about)?.days) ?? usualInterval;
   const series = housemate?.value ?? (await insertSeries(transaction, visitor, pets[0]!.id, days));
-  const decisions: Decision[] = [];
+  const newFacts: Decision[] = [];
   for (const [index, { id, publicId, subscription, portions }] of pets.entries()) {
-    decisions.push(['begun', publicId, { floor, was: subscription === 'pending' ? 'pending' : 'complete' }]);
+    newFacts.push(['begun', publicId, { floor, was: subscription === 'pending' ? 'pending' : 'complete' }]);
     if (facts.get('series', publicId) === null) {
       const hasScoop = !housemate && index === 0;
-      decisions.push(
+      newFacts.push(
         ['series', publicId, series],
         ['interval', publicId, { days, line: 0, floor }],
         ['usual', publicId, { items: hasScoop ? [scoopItem(publicId)] : [], days, plan: 0 }],
@@ -98,7 +98,7 @@ async function decideStart(
     }
     if (!portions) await insertFirstPlan(transaction, id, floor);
   }
-  return decisions;
+  return newFacts;
 }
 
 const insertFirstPlan = (transaction: Transaction<Schema>, petId: number, date: string): Promise<unknown> =>

@@ -56,7 +56,7 @@ export async function take(
   const { references, changed } = await decide(transaction, request, [
     {
       recorded: { kind: step, subject: names, ...recorded(step, pets, details) },
-      decisions: await decideStep(transaction, request, step, pets, details),
+      newFacts: await decideStep(transaction, request, step, pets, details),
     },
   ]);
   const after = await lookAhead(transaction, request);

@@ -116,7 +116,7 @@ async function loadModel(name: string, start: Date, pets: readonly string[]): Pr
     fee: feeOf('named-day', locale.currency),
     interval: service.interval_days,
     method: service.method,
-    fresh: theirs(service.items),
+    fresh: theirs(rows.at(-1)!.items),
     now: start,
     boxes: rows.map(({ date, method: by, version, outcome, items, ...more }) => ({
       date,

@@ -52,7 +52,7 @@ describe('§7 Shopping service', () => {
   test('query pet answers with its plans', async () => {
     const { data } = await ask(petQuery, { petPublicId: 'robin-waffle' });
     const pet = parse(shoppingPet, data?.['pet']);
-    expect(pet).toMatchObject({ gender: 'male', name: 'Waffle', upcomingFeedingPlan: { deliveryDate: '2026-11-18' } });
+    expect(pet).toMatchObject({ gender: 'male', name: 'Waffle', upcomingFeedingPlan: { deliveryDate: '2026-12-16' } });
     expect(pet.feedingPlans).toHaveLength(2);
   });
   test('another customer’s pet and an unknown one give the same error without details', async () => {
