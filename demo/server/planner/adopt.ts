@@ -159,7 +159,7 @@ function dogFacts(
             [
               'order',
               publicId,
-              { item: ordered.items.find((item) => isOf(publicId)(item) && isPack(item))!, floor: ordered.date },
+              { item: ordered.items.find((item) => isOf(publicId)(item) && isPack(item))!, floor: input.firstOpen },
             ] as const,
           ]
         : []),

@@ -131,7 +131,8 @@ export async function savePlan(transaction: Transaction<Schema>, visitor: Planne
   await adopt(transaction, visitor, now);
   const loaded = await loadPlan(transaction, visitor, now);
   const planned = plan(loaded.input);
-  const open = loaded.rows.filter((row) => !isFixed(row, country, now));
+  // Extra items that were sent by hand have no line, and no plan.
+  const open = loaded.rows.filter((row) => row.home !== null && !isFixed(row, country, now));
   const rows = match(planned, open);
   const changed: ChangedRow[] = [];
   const made: Insertable<Schema['deliveries']>[] = [];

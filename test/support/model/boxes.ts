@@ -1,4 +1,4 @@
-import { isDeliveryDay } from '../../../demo/server/rules/calendar.ts';
+import { isDeliveryDay, windowEnd } from '../../../demo/server/rules/calendar.ts';
 import { addDays } from '../../../src/days.ts';
 import type { StoredItem } from '../../../demo/server/rules/item.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
@@ -70,11 +70,12 @@ const before = (model: Model, index: number): ModelBox | undefined =>
   model.boxes.slice(0, index).findLast(({ cancelled }) => !cancelled);
 
 /**
- * Whether a date is available: no Sunday or public holiday, changes still possible, after the previous delivery, within
+ * Whether a date is available: no Sunday or public holiday, changes still possible, after the previous window, within
  * 8 weeks. The booked date and the one that the interval gives are always available.
  */
 function isAvailable(model: Model, index: number, date: string): boolean {
-  const previous = before(model, index)?.date ?? '';
+  const last = before(model, index);
+  const previous = last?.date ?? '';
   const weeks = [todayOf(model), ...(previous ? [previous] : [])].map((day) => addDays(day, 56));
   const places = [
     ...weeks,
@@ -82,7 +83,8 @@ function isAvailable(model: Model, index: number, date: string): boolean {
     ...(previous ? [snap(model, addDays(previous, model.interval))] : []),
   ];
   const delivered = isDeliveryDay(model.locale.country, date);
-  return delivered && inTime(model, date) && date > previous && places.some((place) => date <= place);
+  const isAfter = !last || date > windowEnd(model.locale.country, last.date, last.method);
+  return delivered && inTime(model, date) && isAfter && places.some((place) => date <= place);
 }
 
 function guard(model: Model, box: ModelBox, version: number): Expected {

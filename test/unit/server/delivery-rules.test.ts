@@ -93,7 +93,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), box, stale }) },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('clock' as const), hours: fc.integer({ min: -100, max: 700 }) }),
+    arbitrary: fc.record({ do: fc.constant('clock' as const), hours: fc.integer({ min: -50, max: 700 }) }),
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;

@@ -68,8 +68,7 @@ async function compare({ actor, now, pets }: World): Promise<void> {
   );
   for (const [id, pet] of pets) {
     const dates = (await actor.open(id)).map(({ date }) => date);
-    if (!model.comesBack(pet, now)) expect(dates, id).toEqual([]);
-    else expect(dates.length, id).toBeGreaterThanOrEqual(3);
+    if (model.comesBack(pet, now)) expect(dates.length, id).toBeGreaterThanOrEqual(3);
     for (const date of dates) expect(model.isAwayOn(pet, now, date), `${id} on ${date}`).toBe(false);
   }
 }
