@@ -71,12 +71,14 @@ export function planFor(answers: SomeAnswers, today: string, before?: DailyPorti
   const dry = Math.round(((100 - other) * mix.dry) / (mix.dry + mix.wet));
   const wet = 100 - other - dry;
   const share = (percent: number): number => Math.round((totalKcal * percent) / 100);
+  // Two halves of an odd number would round to more than the whole.
+  const wetKcal = Math.min(share(wet), totalKcal - share(dry));
   return {
     portions: {
       totalKcal,
       dry: dryOf(share(dry), dry),
-      wet: wetOf(share(wet), wet, before?.wet),
-      other: { percent: other, kcal: totalKcal - share(dry) - share(wet) },
+      wet: wetOf(wetKcal, wet, before?.wet),
+      other: { percent: other, kcal: totalKcal - share(dry) - wetKcal },
     },
     blend: blendFor(answers),
     room_for_treats: other > 0,

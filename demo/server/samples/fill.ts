@@ -58,13 +58,14 @@ export async function fillSamples(
       .deleteFrom('customers')
       .where((where) => where.or([where('public_id', 'in', publicIds), where('email', 'in', emails)]))
       .execute();
-    for (const sample of wanted) await fillOne(transaction, sample, password, now);
+    for (const sample of wanted) await fillCustomer(transaction, sample, password, now);
     await restoreSessions();
     return true;
   });
 }
 
-async function fillOne(
+/** Creates one customer, with deliveries dated for `now`. */
+export async function fillCustomer(
   transaction: Transaction<Schema>,
   sample: Sample & { email: string },
   password: string,

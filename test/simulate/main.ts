@@ -1,0 +1,206 @@
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
+import { createApp } from '../../demo/server/app.ts';
+import { readConfig } from '../../demo/server/config.ts';
+import { migrate } from '../../demo/server/database/migrate.ts';
+import { runOnlineSteps } from '../../demo/server/database/online-steps.ts';
+import { poolOn } from '../../demo/server/database/open.ts';
+import type { Database } from '../../demo/server/database/open.ts';
+import { inTransaction } from '../../demo/server/database/transaction.ts';
+import { lookAtDue } from '../../demo/server/jobs/due.ts';
+import { samples } from '../../demo/server/samples/customers.ts';
+import { fillCustomer } from '../../demo/server/samples/fill.ts';
+import { digest, newToken } from '../../demo/server/sign-in/tokens.ts';
+import { localeTable } from '../../src/i18n/locale-table.ts';
+import { Household, isCharged, kinds } from './household.ts';
+
+/*
+ * A year of many households with all jobs: `npm run simulate -- --customers 500 --days 400 --seed 7`. Each household makes
+ * about one random change a month. It prints what came of it, and each invariant that broke.
+ */
+
+const { values } = parseArgs({
+  options: {
+    customers: { type: 'string', default: '500' },
+    days: { type: 'string', default: '400' },
+    seed: { type: 'string', default: '7' },
+    part: { type: 'string' },
+  },
+});
+const [customers, days, seed] = [values.customers, values.days, values.seed].map(Number) as [number, number, number];
+
+/** Samples that are copied, each with another household. */
+const models = ['robin', 'single', 'de', 'ready', 'fr', 'at'];
+const start = Date.parse('2026-11-12T09:00:00Z');
+const dayLength = 86_400_000;
+
+/** What a part of the households did. */
+interface Result {
+  deliveries: number;
+  charged: number;
+  mails: number;
+  changes: number;
+  undos: number;
+  refused: number;
+  gaps: number;
+  longestGap: number;
+  broken: { invariant: string; about: string; who: string }[];
+}
+
+/** Numbers from 0 to 1 that follow from the seed (mulberry32). */
+function randomOf(from: number): () => number {
+  let state = from;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let next = Math.imul(state ^ (state >>> 15), 1 | state);
+    next = (next + Math.imul(next ^ (next >>> 7), 61 | next)) ^ next;
+    return ((next ^ (next >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+async function open(database: Database, index: number): Promise<{ name: string; cookie: string; segment: string }> {
+  const model = samples.find(({ name }) => name === models[index % models.length])!;
+  const sample = { ...model, name: `${model.name}-${index}`, email: `${model.name}-${index}@example.test` };
+  const token = newToken();
+  await inTransaction(database.kysely, async (transaction) => {
+    await fillCustomer(transaction, sample, 'no password', new Date(start));
+    const { id } = await transaction
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', sample.email)
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('sessions')
+      .values({
+        token_hash: digest(token),
+        customer_id: id,
+        expires_at: new Date(Date.now() + 9 * dayLength),
+        linked_at: null,
+        browser: null,
+        system: null,
+        device_hash: null,
+        data_until: null,
+      })
+      .execute();
+  });
+  const { segment } = localeTable.find(({ tag }) => tag === sample.locale)!;
+  return { name: sample.name, cookie: `pawtal=${token}`, segment };
+}
+
+/** Days without food between two deliveries, if each arrives on the last day of its window, outside pauses. */
+async function gapsOf({ pool }: Database): Promise<{ gaps: number; longestGap: number }> {
+  const { rows } = await pool.query<{ gap: number }>(`
+    select gap from (
+      select d.date - lag(d.date + (line->>'days')::int) over (partition by d.customer_id, split_part(line->>'name', '/', 1) order by d.date) - 2 as gap
+      from deliveries d, jsonb_array_elements(d.lines) line
+      where d.outcome = 'ok' and line->>'name' like '%/f%') as every where gap > 0`);
+  return { gaps: rows.length, longestGap: Math.max(0, ...rows.map(({ gap }) => gap)) };
+}
+
+async function simulate(part: number, parts: number): Promise<Result> {
+  const database = poolOn(await PGlite.create());
+  await migrate(database.kysely);
+  await runOnlineSteps(database);
+  const config = readConfig({ PAYMENT_PROVIDER: 'http://127.0.0.1:9', PAYMENT_KEY: 'nobody' });
+  const app = await createApp(config, database, { quiet: true });
+  const random = randomOf(seed * 1000 + part);
+  const households: Household[] = [];
+  for (let index = part; index < customers; index += parts)
+    households.push(new Household(app, await open(database, index)));
+  for (let day = 0; day < days; day += 1) {
+    const now = new Date(start + day * dayLength + Math.floor(random() * 10) * 3_600_000);
+    await database.kysely
+      .updateTable('clock')
+      .set({ offset_ms: now.getTime() - Date.now() })
+      .execute();
+    for (const household of households) {
+      household.today = now.toISOString().slice(0, 10);
+      if (random() > 1 / 30) continue;
+      const kind = kinds[Math.floor(random() * kinds.length)]!;
+      const [who, value, more] = [random(), random(), random()].map((each) => Math.floor(each * 1000)) as [
+        number,
+        number,
+        number,
+      ];
+      await household.act({ kind, who, value, more });
+    }
+    while (
+      await lookAtDue(database, config, now, (error) => {
+        throw error;
+      })
+    );
+  }
+  for (const household of households) {
+    await household.look(false);
+    await household.readAll();
+  }
+  const lists = [];
+  for (const household of households) lists.push(...(await household.deliveries()));
+  const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from outbox');
+  const sum = (of: (household: Household) => number): number => households.reduce((all, each) => all + of(each), 0);
+  const result = {
+    deliveries: lists.length,
+    charged: lists.filter(isCharged).length,
+    mails: rows[0]!.count,
+    changes: sum(({ changes }) => changes),
+    undos: sum(({ undos }) => undos),
+    refused: sum(({ refused }) => refused),
+    ...(await gapsOf(database)),
+    broken: households.flatMap(({ name, broken }) => broken.map((each) => ({ ...each, who: name }))),
+  };
+  await app.close();
+  await database.close();
+  return result;
+}
+
+/** Runs a part in a process of its own. */
+const inProcess = (part: number, parts: number): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(import.meta.url), [
+      '--customers',
+      String(customers),
+      '--days',
+      String(days),
+      '--seed',
+      String(seed),
+      '--part',
+      `${part}/${parts}`,
+    ]);
+    child.on('message', (message) => resolve(message as Result));
+    child.on('error', reject);
+    child.on('exit', (code) => code && reject(new Error(`A part ended with ${code}.`)));
+  });
+
+async function main(): Promise<void> {
+  const began = Date.now();
+  const parts = Math.min(availableParallelism(), customers);
+  const results = await Promise.all(Array.from({ length: parts }, (_, part) => inProcess(part, parts)));
+  const total = (key: Exclude<keyof Result, 'broken'>): number => results.reduce((sum, each) => sum + each[key], 0);
+  const broken = results.flatMap((each) => each.broken);
+  console.log(`${customers} customers, ${days} days, seed ${seed}: ${Math.round((Date.now() - began) / 1000)} s`);
+  console.table({
+    deliveries: total('deliveries'),
+    charged: total('charged'),
+    mails: total('mails'),
+    changes: total('changes'),
+    undone: total('undos'),
+    refused: total('refused'),
+    'gaps in the food': total('gaps'),
+    'longest gap in days': Math.max(...results.map(({ longestGap }) => longestGap)),
+    'broken invariants': broken.length,
+  });
+  for (const [invariant, list] of Map.groupBy(broken, (each) => each.invariant)) {
+    console.log(`${list.length} × ${invariant}`);
+    for (const { who, about } of list.slice(0, 3)) console.log(`  ${who}: ${about}`);
+  }
+  process.exitCode = broken.length > 0 ? 1 : 0;
+}
+
+if (values.part) {
+  const [part, parts] = values.part.split('/').map(Number) as [number, number];
+  const result = await simulate(part, parts);
+  process.send!(result, () => process.exit(0));
+} else await main();
