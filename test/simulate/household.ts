@@ -110,11 +110,11 @@ export class Household {
     return [...all.values()].toSorted((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
   }
 
-  /** Looks at the deliveries, and checks what must hold. `moved`: whether the customer changed something since. */
+  /** Looks at the deliveries, and checks what must hold. `hasChanged`: whether the customer changed something since. */
   async look(hasChanged: boolean): Promise<Delivery[]> {
     const all = await this.deliveries();
     this.#first ??= new Set(all.filter(({ status }) => status !== 'scheduled').map(({ id }) => id));
-    const known = all.filter(({ id }) => !this.#first!.has(id) && true);
+    const known = all.filter(({ id }) => !this.#first!.has(id));
     const shape = (each: Delivery): string => canonical(seen(each));
     for (const each of known) this.#ids.add(each.id);
     const open = new Map(known.filter(({ status }) => status === 'scheduled').map((each) => [each.id, shape(each)]));

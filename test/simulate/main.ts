@@ -90,7 +90,7 @@ async function open(database: Database, index: number): Promise<{ name: string; 
   return { name: sample.name, cookie: `pawtal=${token}`, segment };
 }
 
-/** Days without food between two deliveries, if each arrives on the last day of its window, outside pauses. */
+/** Days without food between two deliveries, if each arrives on the last day of its window. Pauses are such days, too. */
 async function gapsOf({ pool }: Database): Promise<{ gaps: number; longestGap: number }> {
   const { rows } = await pool.query<{ gap: number }>(`
     select gap from (
@@ -188,7 +188,7 @@ async function main(): Promise<void> {
     changes: total('changes'),
     undone: total('undos'),
     refused: total('refused'),
-    'gaps in the food': total('gaps'),
+    'gaps in the food, pauses included': total('gaps'),
     'longest gap in days': Math.max(...results.map(({ longestGap }) => longestGap)),
     'broken invariants': broken.length,
   });

@@ -10,6 +10,7 @@ import type { Answer } from '../api/idempotency.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { DeliveryRow, Executor } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';
+import { savePlan } from '../planner/save.ts';
 import { isMatched } from '../rules/options.ts';
 import { paidShares, problemsAt, reportStatusAt, stepsOf } from '../rules/report.ts';
 import type { Remedy } from '../rules/report.ts';
@@ -113,6 +114,7 @@ export const sendReport = (request: ApiRequest): Promise<Answer> =>
         })
         .where('id', '=', row.id)
         .execute();
+    await savePlan(transaction, visitor, now);
     await record(transaction, request, { kind: 'reported', subject: row.order_id, from: null, to: null });
     const after = await read(transaction, request);
     return { ...after.about, delivery: presentDelivery(after.row, after.household) };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { dayIn } from '../../../src/zones.ts';
 import { addDays } from '../../../src/days.ts';
@@ -46,12 +47,11 @@ export function isLost({ outcome, date }: DeliveryRow, today: string): boolean {
   return isUnpaid && addDays(date, unpaidDays) < today;
 }
 
-export const toFixed = (row: DeliveryRow, today: string): FixedDelivery => ({
+const toFixed = (row: DeliveryRow): Omit<FixedDelivery, 'isLost'> => ({
   date: row.date,
   method: row.method,
   lines: row.lines,
   items: row.items,
-  isLost: isLost(row, today),
   discountPercent: row.discount_percent,
   referralCredit: row.referral_credit,
   offerCredit: row.offer_credit,
@@ -80,6 +80,12 @@ export async function loadPlan(
     .orderBy('date')
     .orderBy('id')
     .execute();
+  // What is sent again reaches the dogs after all.
+  const { rows: resent } = await sql<{ id: number }>`select delivery_id as id from reports
+    where remedy = 'resend' and delivery_id in (select id from deliveries where customer_id = ${customerId})`.execute(
+    executor,
+  );
+  const isResent = new Set(resent.map(({ id }) => id));
   const pets = await executor
     .selectFrom('pets')
     .select(['id', 'public_id', 'subscription', 'away'])
@@ -105,7 +111,9 @@ export async function loadPlan(
         publicId,
         plans: plans.flatMap(({ pet_id, line, portions, blend }) => (pet_id === id ? [{ line, portions, blend }] : [])),
       })),
-      fixed: rows.filter((row) => isFixed(row, country, now)).map((row) => toFixed(row, today)),
+      fixed: rows
+        .filter((row) => isFixed(row, country, now))
+        .map((row) => ({ ...toFixed(row), isLost: isLost(row, today) && !isResent.has(row.id) })),
       firstOpen: firstOpenDay({ country }, now),
     },
   };
