@@ -16,12 +16,36 @@ const largest = 32 * 1024 * 1024;
 const hopByHop =
   /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|host|content-length|accept-encoding|cookie|origin|referer|proxy-.*|sec-fetch-.*|x-forwarded-.*|forwarded)$/;
 
-/** The address at the backend. Undefined: it would lead to another host. */
+/** Times that a path may be percent-encoded. More is refused. */
+const mostEncoded = 3;
+
+/**
+ * Whether a path means what it says, however often a server decodes it: no dot segments, also not with parameters
+ * (`..;/`), no backslashes, and no slashes that are encoded.
+ */
+function isPlain(path: string): boolean {
+  let decoded = path;
+  for (let times = 0; /%[\da-f]{2}/i.test(decoded); times += 1) {
+    if (times === mostEncoded) return false;
+    // Each by itself: a malformed one beside it, such as `%2f%2`, hides nothing.
+    decoded = decoded.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  }
+  const hasControl = [...decoded].some((each) => each < ' ' || each === '\u007F');
+  const segments = decoded.split('/');
+  return (
+    !hasControl &&
+    !decoded.includes('\\') &&
+    segments.length === path.split('/').length &&
+    segments.every((segment) => !/^\.{1,2}(?:;|$)/.test(segment))
+  );
+}
+
+/** The address at the backend. Undefined: it would lead to another host, or its path means another one. */
 export function addressAt(origin: string, path: string): string | undefined {
   // `//evil.example/` and a whole address in the request line are other hosts.
   if (!/^\/(?![/\\])/.test(path) || !URL.canParse(origin + path)) return undefined;
   // The rules for paths see the path as it was sent: one that means another, such as `/gql/../demo/`, passes none.
-  if (/[/\\](?:\.|%2e){1,2}(?:[/\\]|$)|\\/i.test(path.split(/[?#]/, 1)[0]!)) return undefined;
+  if (!isPlain(path.split(/[?#]/, 1)[0]!)) return undefined;
   const url = new URL(origin + path);
   return url.origin === origin ? url.href : undefined;
 }

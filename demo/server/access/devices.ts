@@ -95,6 +95,11 @@ export async function endOthers(transaction: Transaction<Schema>, owner: Owner):
 /** Cancels what somebody else may have started: an email change, sign-in links, and opened copies of the data. */
 export async function cancelStarted(transaction: Transaction<Schema>, { customerId }: Owner): Promise<void> {
   await transaction.deleteFrom('sign_in_links').where('customer_id', '=', customerId).execute();
+  // Links that were asked for, and whose mail isn't written yet.
+  await transaction
+    .deleteFrom('link_requests')
+    .where('email', '=', (from) => from.selectFrom('customers').select('email').where('id', '=', customerId))
+    .execute();
   await transaction.deleteFrom('email_changes').where('customer_id', '=', customerId).execute();
   await transaction.updateTable('sessions').set({ data_until: null }).where('customer_id', '=', customerId).execute();
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -244,8 +245,57 @@ describe('Only that one backend', () => {
       '/gql/.%2e?a=1',
     ])
       expect([path, addressAt(origin, path)]).toEqual([path, undefined]);
+    for (const path of [
+      '/gql/..%2fdemo/',
+      '/gql%2f..%2fdemo',
+      '/gql/%252e%252e/demo/',
+      '/gql/..;/demo/',
+      '/gql/..%5cdemo',
+      '/%2f%2',
+      '/gql/%00',
+    ])
+      expect([path, addressAt(origin, path)]).toEqual([path, undefined]);
     for (const path of ['/gql?a=../b', api('pet/feeding-plan-public/a..b'), '/gb/footer/#/../'])
       expect(addressAt(origin, path)).toBe(origin + path);
+  });
+  test('no path that passes means another one, however often it is decoded', () => {
+    const origin = 'http://backend.example';
+    const part = fc.constantFrom(
+      '..',
+      '.',
+      '/',
+      '\\',
+      ';',
+      'a',
+      'gql',
+      '%',
+      '2',
+      'f',
+      'e',
+      '%2f',
+      '%2e',
+      '%5c',
+      '%25',
+      '%00',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const path = `/${parts.join('')}`;
+        const address = addressAt(origin, path);
+        if (address === undefined) return;
+        let decoded = path;
+        for (let times = 0; times < 6; times += 1) {
+          const segments = decoded.split(/[/\\]/).map((segment) => segment.split(';', 1)[0]);
+          expect(segments).not.toContain('..');
+          expect(segments.length).toBe(path.split('/').length);
+          decoded = decoded.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) =>
+            String.fromCharCode(Number.parseInt(hex, 16)),
+          );
+        }
+        expect(address).toBe(origin + path);
+      }),
+      { numRuns: 2000 },
+    );
   });
   test('neither another name of this machine nor a page of another site can use it', async () => {
     const answer = await app.inject({ url: api('customer-data'), headers: { host: 'evil.example:8002' } });

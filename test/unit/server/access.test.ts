@@ -218,7 +218,7 @@ describe('Where one is signed in', () => {
   });
 
   test.each(['password', 'everywhere'])(
-    '%s: an email change that is pending and an opened copy of the data end',
+    '%s: a pending email change, a requested link and an opened copy of the data end',
     async (how) => {
       const { kysely } = backend.database;
       const here = await signedIn();
@@ -228,11 +228,13 @@ describe('Where one is signed in', () => {
         .updateTable('sessions')
         .set({ data_until: new Date(Date.now() + 60_000) })
         .execute();
+      await kysely.insertInto('link_requests').values({ email: 'robin@example.test', return_to: null }).execute();
       const done = await (how === 'password'
         ? here.post('password', { current: 'pawtal', next: good })
         : here.post('devices/sign-out'));
       expect(done.statusCode, done.body).toBe(200);
       expect(await kysely.selectFrom('email_changes').selectAll().execute()).toEqual([]);
+      expect(await kysely.selectFrom('link_requests').selectAll().execute()).toEqual([]);
       expect(await kysely.selectFrom('sessions').select('id').where('data_until', 'is not', null).execute()).toEqual(
         [],
       );
