@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { isMigrated } from '../database/migrate.ts';
+import type { Database } from '../database/open.ts';
 
 /** Milliseconds. A load balancer asks every few seconds, so a slower database counts as unavailable. */
 const longestWait = 2000;
+
+/** Whether the database accepts changes and has all migrations. Requests that wait for the pool don't delay the answer. */
+async function isServing({ health }: Database): Promise<boolean> {
+  const { rows } = await health.query<{ writable: boolean }>(
+    `select current_setting('transaction_read_only') = 'off' as writable`,
+  );
+  return rows[0]!.writable && (await isMigrated({ pool: health }));
+}
 
 async function isReady({ database }: AppContext): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
@@ -11,7 +20,7 @@ async function isReady({ database }: AppContext): Promise<boolean> {
     timer = setTimeout(() => resolve(false), longestWait);
   });
   try {
-    return await Promise.race([isMigrated(database), tooLate]);
+    return await Promise.race([isServing(database), tooLate]);
   } catch {
     return false;
   } finally {
@@ -19,7 +28,7 @@ async function isReady({ database }: AppContext): Promise<boolean> {
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: its database answers, too, and has all migrations. */
+/** `/healthz`: the process answers. `/readyz`: its database answers, accepts changes, and has all migrations. */
 export function registerHealth(app: FastifyInstance, context: AppContext): void {
   const config = { anyHost: true };
   app.get('/healthz', { config }, (_request, reply) =>

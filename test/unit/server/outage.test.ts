@@ -21,7 +21,8 @@ afterAll(() => backend.close());
 /** Makes the database unreachable from now on. */
 function cutDatabase(error: Error): void {
   const refuse = (callback?: (error: Error) => void) => (callback ? callback(error) : Promise.reject(error));
-  vi.spyOn(backend.database.pool, 'connect').mockImplementation(refuse as typeof backend.database.pool.connect);
+  for (const pool of new Set([backend.database.pool, backend.database.health]))
+    vi.spyOn(pool, 'connect').mockImplementation(refuse as typeof pool.connect);
 }
 const refused = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
 
@@ -43,6 +44,10 @@ describe('While the database can’t be reached', () => {
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
     Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+    Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' }),
+    Object.assign(new Error('cannot execute UPDATE in a read-only transaction'), { code: '25006' }),
+    Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
+    Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
   ])('an API responds with 503, the contract’s error and Retry-After (%s)', async (error) => {
     cutDatabase(error);
     for (const url of [api('customer-data'), api('pet/confirm-delivery/s-robin-4'), '/gql']) {
@@ -115,6 +120,43 @@ describe('While the database can’t be reached', () => {
     cutDatabase(refused());
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
   });
+});
+
+test('A read-only database answers reads, and changes with 503 and Retry-After; /readyz reports it', async () => {
+  const database = await openFresh();
+  await migrate(database.kysely);
+  const app = await createApp(readConfig({}), database, { quiet: true });
+  const setting = `default_transaction_read_only`;
+  const set = async (sql: string): Promise<void> => {
+    for (const pool of new Set([database.pool, database.health])) {
+      const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+      for (const client of clients) await client.query(sql);
+      for (const client of clients) client.release();
+    }
+  };
+  await set(`set ${setting} = on`);
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect((await app.inject('/gb/account/')).statusCode).toBeLessThan(500);
+  const refusedWrite = await app.inject(signInForm('visitor@example.test', 'wrong'));
+  expect([refusedWrite.statusCode, refusedWrite.headers['retry-after']]).toEqual([503, '2']);
+  await set(`reset ${setting}`);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  await app.close();
+  await database.close();
+});
+
+test('/readyz answers while requests have taken all connections of a server', async () => {
+  const database = await openFresh();
+  await migrate(database.kysely);
+  const app = await createApp(readConfig({}), database, { quiet: true });
+  // The embedded database has a single connection.
+  if (database.isServer) {
+    const clients = await Promise.all(Array.from({ length: database.pool.options.max }, () => database.pool.connect()));
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    for (const client of clients) client.release();
+  } else expect(database.health).toBe(database.pool);
+  await app.close();
+  await database.close();
 });
 
 test('/readyz answers 503 until all migrations are done', async () => {
