@@ -7,29 +7,29 @@ const batch = 1000;
 /** Days for which a mail is stored, for questions about it: longer than any delivery has mails, so that none is sent twice. */
 const mailDays = 90;
 
-/** Rows that have served their time: the table, the columns of its key, and the condition, which an index answers. */
-const old: readonly (readonly [table: string, key: string, condition: string])[] = [
-  ['sessions', 'token_hash', 'expires_at < now()'],
-  ['sign_in_links', 'token_hash', 'expires_at < now()'],
-  ['email_changes', 'customer_id', 'expires_at < now()'],
+/** Rows that have served their time: the table, and the condition, which an index answers. */
+const old: readonly (readonly [table: string, condition: string])[] = [
+  ['sessions', 'expires_at < now()'],
+  ['sign_in_links', 'expires_at < now()'],
+  ['email_changes', 'expires_at < now()'],
   // Failures contain a hash of the sender's address.
-  ['sign_in_failures', 'key', `last_at < now() - interval '2 days'`],
-  ['devices', 'token_hash, customer_id', `last_at < now() - interval '${deviceDays} days'`],
+  ['sign_in_failures', `last_at < now() - interval '2 days'`],
+  ['devices', `last_at < now() - interval '${deviceDays} days'`],
   // Answers to changes, for requests that arrive twice.
-  ['idempotency', 'customer_id, key', `created_at < now() - interval '1 day'`],
-  ['outbox', 'id', `created_at < now() - interval '${mailDays} days'`],
+  ['idempotency', `created_at < now() - interval '1 day'`],
+  ['outbox', `created_at < now() - interval '${mailDays} days'`],
   // The last mail to a customer who was deleted.
-  ['outbox', 'id', `kind = 'deletion-done' and (sent_at is not null or failed_at is not null)`],
+  ['outbox', `kind = 'deletion-done' and (sent_at is not null or failed_at is not null)`],
 ];
 
 /** Deletes rows that have served their time, in small transactions. Several processes may do so at once. */
 export async function pruneOld({ kysely }: Database): Promise<void> {
-  for (const [table, key, condition] of old)
+  for (const [table, condition] of old)
     for (let deleted = batch; deleted === batch;) {
       const { numAffectedRows } = await sql
         .raw(
-          `delete from ${table} where (${key}) in
-             (select ${key} from ${table} where ${condition} limit ${batch} for update skip locked)`,
+          `delete from ${table} where ctid = any(array(
+             select ctid from ${table} where ${condition} limit ${batch} for update skip locked))`,
         )
         .execute(kysely);
       deleted = Number(numAffectedRows ?? 0n);
