@@ -1,4 +1,5 @@
 export function hasPostgres(): boolean;
 export function startPostgres(options?: {
   durable?: boolean;
+  more?: readonly string[];
 }): Promise<{ url: string; restart: () => Promise<void>; stop: () => void }>;

@@ -24,9 +24,9 @@ const freePort = () =>
 
 /**
  * Starts PostgreSQL. With `durable`, acknowledged writes survive `restart`, which stops it without a shutdown, like a
- * crash.
+ * crash. `more`: further settings, such as `shared_buffers=1GB`.
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, more = [] } = {}) {
   const bin = programs();
   const folder = mkdtempSync(join(tmpdir(), 'pawtal-postgres-'));
   const root = process.getuid?.() === 0;
@@ -60,6 +60,7 @@ export async function startPostgres({ durable = false } = {}) {
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     `unix_socket_directories=${folder}`,
+    ...more,
   ];
   const options = settings.map((each) => `-c ${each}`).join(' ');
   const starting = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'];

@@ -1,0 +1,183 @@
+import type { Pool } from 'pg';
+import { createApp } from '../../demo/server/app.ts';
+import { readConfig } from '../../demo/server/config.ts';
+import { migrate } from '../../demo/server/database/migrate.ts';
+import { runOnlineSteps } from '../../demo/server/database/online-steps.ts';
+import { openServer } from '../../demo/server/database/open.ts';
+import type { Database } from '../../demo/server/database/open.ts';
+import { inTransaction } from '../../demo/server/database/transaction.ts';
+import { lookAtDue } from '../../demo/server/jobs/due.ts';
+import { samples } from '../../demo/server/samples/customers.ts';
+import { fillCustomer } from '../../demo/server/samples/fill.ts';
+import { localeTable } from '../../src/i18n/locale-table.ts';
+import { Household } from '../simulate/household.ts';
+import type { Step } from '../simulate/household.ts';
+
+/*
+ * Fills a database with many customers. A few model customers are created through the server's own code and make some
+ * changes. Statements inside the database then copy all their rows, with other ids and names.
+ */
+
+/** Samples that are copied. */
+const models = ['robin', 'single', 'de', 'ready', 'fr', 'at'];
+/** Part of every text that identifies a row of a model. A copy has another one. */
+const mark = 'load';
+/** Customers of one statement. */
+const batch = 20_000;
+
+/** Session token of a customer. */
+export const tokenOf = (customerId: number): string => `${mark}-${customerId}`;
+
+/** Changes that each model makes, so that facts, changes and stored answers exist. */
+const steps: readonly Step[] = [
+  { kind: 'date', who: 1, value: 5, more: 1 },
+  { kind: 'quantity', who: 0, value: 1, more: 3 },
+  { kind: 'interval', who: 0, value: 2, more: 1 },
+  { kind: 'treatment', who: 0, value: 1, more: 0 },
+  { kind: 'undo', who: 0, value: 0, more: 0 },
+];
+
+async function createModels(database: Database): Promise<void> {
+  const config = readConfig({ DEMO: '0', SELLER_NAME: 'Load test', SELLER_ADDRESS: 'London' });
+  const app = await createApp(config, database, { quiet: true });
+  const now = new Date();
+  for (const [index, name] of models.entries()) {
+    const model = samples.find((each) => each.name === name)!;
+    const sample = { ...model, name: `${mark}${index}`, email: `${mark}${index}@example.test` };
+    await inTransaction(database.kysely, (transaction) => fillCustomer(transaction, sample, 'no password', now));
+  }
+  await addSessions(database.pool);
+  for (const [index, name] of models.entries()) {
+    const { locale } = samples.find((each) => each.name === name)!;
+    const { segment } = localeTable.find(({ tag }) => tag === locale)!;
+    const cookie = `pawtal=${tokenOf(index + 1)}`;
+    const household = new Household(app, { name: `${mark}${index}`, cookie, segment });
+    household.today = now.toISOString().slice(0, 10);
+    for (const step of steps) await household.act(step);
+  }
+  while (await lookAtDue(database, config, now)) continue;
+  await app.close();
+}
+
+/** Adds a session for each customer that has none. */
+const addSessions = (pool: Pool): Promise<unknown> =>
+  pool.query(`insert into sessions (token_hash, customer_id, expires_at)
+    select sha256(convert_to('${mark}-' || id, 'UTF8')), id, now() + interval '30 days' from customers
+    where not exists (select 1 from sessions where customer_id = customers.id)`);
+
+interface Column {
+  name: string;
+  type: string;
+  /** The table whose rows this column identifies. */
+  target: string | null;
+  /** Whether a unique index contains the column. */
+  isUnique: boolean;
+}
+
+/** Columns of the tables with rows of the models. */
+async function readColumns(pool: Pool): Promise<Map<string, Column[]>> {
+  const { rows } = await pool.query<Column & { table: string }>(`
+    select class.relname as "table", attname as name, atttypid::regtype::text as type,
+      case when attname = 'id' then class.relname when attname = 'customer_id' then 'customers' else (
+        select confrelid::regclass::text from pg_constraint
+        where contype = 'f' and conrelid = class.oid and conkey = array[attnum]) end as target,
+      exists (select 1 from pg_index where indrelid = class.oid and indisunique and attnum = any(indkey)) as "isUnique"
+    from pg_class class join pg_attribute on attrelid = class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+      and relname not like 'kysely%' and relname not in ('clock', 'faults', 'online_steps', 'receipt_years', 'idempotency', 'sessions', 'sign_in_failures', 'link_requests')
+    order by class.relname, attnum`);
+  return Map.groupBy(rows, ({ table }) => table);
+}
+
+/** Statement that copies the models' rows of a table as often as from $1 to $2 says. Undefined: the models have none. */
+async function statementOf(
+  pool: Pool,
+  table: string,
+  columns: readonly Column[],
+  strides: ReadonlyMap<string, number>,
+): Promise<string | undefined> {
+  const { rows } = await pool.query<{ count: number }>(`select count(*) as count from ${table}`);
+  const count = rows[0]!.count;
+  if (count === 0) return undefined;
+  const values: string[] = [];
+  for (const { name, type, target, isUnique } of columns) {
+    const isMarked = async (): Promise<boolean> =>
+      (await pool.query(`select 1 from ${table} where ${name}::text like '%${mark}%' limit 1`)).rows.length > 0;
+    if (target !== null) values.push(`model.${name} + copy * ${strides.get(target)}`);
+    else if (table === 'receipts' && name === 'number') values.push(`model.number + copy * ${count}`);
+    // These facts contain the id of a service.
+    else if (table === 'facts' && name === 'value')
+      values.push(`case when slot like 'series/%' then to_jsonb(value::text::bigint + copy * ${strides.get('services')})
+        when slot like 'course/%' and value ? 'series'
+          then jsonb_set(value, '{series}', to_jsonb((value->>'series')::bigint + copy * ${strides.get('services')}))
+        else replace(value::text, '${mark}', '${mark}' || copy || 'x')::jsonb end`);
+    else if (table === 'due' && name === 'at') values.push(`now() + interval '1 day' + random() * interval '7 days'`);
+    else if (/^(?:text|jsonb?)$/.test(type) && (await isMarked()))
+      values.push(`replace(model.${name}::text, '${mark}', '${mark}' || copy || 'x')::${type}`);
+    else if (isUnique && type === 'text') values.push(`model.${name} || '-' || copy`);
+    else values.push(`model.${name}`);
+  }
+  return `insert into ${table} (${columns.map(({ name }) => name).join(', ')})
+    select ${values.join(', ')} from generate_series($1::bigint, $2::bigint) copy, models.${table} model`;
+}
+
+/** Copies the models' rows until there are `customers` customers. */
+async function copyModels({ pool }: Database, customers: number): Promise<void> {
+  const tables = await readColumns(pool);
+  const strides = new Map<string, number>();
+  for (const [table, columns] of tables)
+    if (columns.some(({ name }) => name === 'id')) {
+      const { rows } = await pool.query<{ last: number }>(`select coalesce(max(id), 0) as last from ${table}`);
+      strides.set(table, rows[0]!.last);
+    }
+  await pool.query('create schema models');
+  const statements: string[] = [];
+  for (const [table, columns] of tables) {
+    const statement = await statementOf(pool, table, columns, strides);
+    if (!statement) continue;
+    await pool.query(`create table models.${table} as select * from ${table}`);
+    statements.push(statement);
+  }
+  // Building an index afterwards is faster than adding each row to it.
+  const { rows: indexes } = await pool.query<{ name: string; definition: string }>(`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    join pg_class on pg_class.oid = indrelid where relnamespace = 'public'::regnamespace and not indisunique`);
+  for (const { name } of indexes) await pool.query(`drop index ${name}`);
+  const copies = Math.ceil(customers / models.length) - 1;
+  const copy = async (): Promise<void> => {
+    const client = await pool.connect();
+    // Without triggers and foreign keys: copied rows state all that these fill in and check.
+    await client.query('set session_replication_role = replica');
+    for (let statement = statements.shift(); statement; statement = statements.shift())
+      for (let from = 1; from <= copies; from += batch)
+        await client.query(statement, [from, Math.min(copies, from + batch - 1)]);
+    client.release(true);
+  };
+  await Promise.all([copy(), copy()]);
+  await addSessions(pool);
+  const client = await pool.connect();
+  await client.query(`set maintenance_work_mem = '1GB'`);
+  for (const { definition } of indexes) await client.query(definition);
+  client.release(true);
+  for (const table of strides.keys())
+    await pool.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
+  await pool.query('drop schema models cascade');
+  await pool.query('vacuum analyze');
+}
+
+/** Creates the tables in an empty database and fills them. Returns its bytes. */
+export async function fill(url: string, customers: number): Promise<number> {
+  const database = await openServer(url, { statement_timeout: 0 });
+  try {
+    await migrate(database.kysely);
+    await runOnlineSteps(database);
+    await createModels(database);
+    await copyModels(database, customers);
+    const { rows } = await database.pool.query<{ bytes: number }>(
+      'select pg_database_size(current_database()) as bytes',
+    );
+    return rows[0]!.bytes;
+  } finally {
+    await database.close();
+  }
+}
