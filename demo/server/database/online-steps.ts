@@ -74,6 +74,10 @@ const steps: Record<string, Step> = {
     select customer_id, min(date - 4) from deliveries
     where customer_id > $1 and customer_id <= $2 and date >= current_date - 20 group by customer_id
     on conflict do nothing`),
+  // Customers whose deliveries are all older: plans continue for them too. Their first looks spread over a day.
+  'due-other-customers': perCustomers(`insert into due (customer_id, at)
+    select distinct customer_id, now() + interval '86 seconds' * (customer_id % 1000) from deliveries
+    where customer_id > $1 and customer_id <= $2 on conflict do nothing`),
 };
 
 /** Runs the steps that this database lacks, one process at a time. */
