@@ -13,6 +13,7 @@ import { optimisers } from './pages/optimisers.ts';
 import { packagePage } from './pages/package.ts';
 import { payment } from './pages/payment.ts';
 import { running } from './pages/running.ts';
+import { scale } from './pages/scale.ts';
 import { security } from './pages/security.ts';
 import { theming } from './pages/theming.ts';
 import { trouble } from './pages/trouble.ts';
@@ -40,6 +41,7 @@ export const pageList: readonly DocsPage[] = [
   payment,
   medusa,
   running,
+  scale,
   security,
   versions,
 ];

@@ -42,16 +42,18 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
       if (await context.intercept(nameOfCall(request.url), moment, request, reply)) return reply;
       // Other characters can't be in an id, and some would fail in the database.
       if (id && !is(publicId, id)) throw notFound();
-      const { status, body } = await work({
-        context,
-        http: request,
-        visitor: moment.visitor,
-        country: localeTable.find(({ segment }) => segment === locale)?.country,
-        moment,
-        now: moment.now,
-        lacking: moment.lacking,
-        id,
-      });
+      const { status, body } = await context.inTurn(request, () =>
+        work({
+          context,
+          http: request,
+          visitor: moment.visitor,
+          country: localeTable.find(({ segment }) => segment === locale)?.country,
+          moment,
+          now: moment.now,
+          lacking: moment.lacking,
+          id,
+        }),
+      );
       return reply.code(status).send(body);
     };
 

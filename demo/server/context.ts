@@ -60,6 +60,11 @@ export interface AppContext {
   intercept: Intercept;
   /** The customer and the time of a request. One query reads the session and the clock. */
   momentOf: (request: FastifyRequest) => Promise<Moment>;
+  /**
+   * Runs work that uses the database, a few requests of each customer at once. @throws a 429 if too many wait. `momentOf`
+   * waits for a turn too, so the work must not call it.
+   */
+  inTurn: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
   /** Undefined: none is connected. */
   payments: PaymentProvider | undefined;
   /** The backend's clock. */
@@ -88,5 +93,5 @@ export interface AppContext {
 /** What the pages need. They read no database, so that they also serve in front of another backend. */
 export type SiteContext = Omit<
   AppContext,
-  'database' | 'waitToDeclare' | 'tryPassword' | 'payments' | 'isFreshlyLinked' | 'prove'
+  'database' | 'inTurn' | 'waitToDeclare' | 'tryPassword' | 'payments' | 'isFreshlyLinked' | 'prove'
 >;

@@ -54,7 +54,7 @@ export const failures = {
     { code: 'invalid', message: '"date" is not as it should be. Correct it and send it again.', field: 'date' },
   ),
   TooMany: failure(
-    'Too many tries.',
+    'Too many tries, or too many requests of one customer at once.',
     { code: 'throttled', message: 'Too many tries. Wait 30 seconds.' },
     'Retry-After',
   ),
@@ -81,7 +81,7 @@ export const failuresOf = (
   404: ref('NotFound'),
   ...(fails.includes(409) && { 409: ref('Conflict') }),
   ...(method === 'POST' && { 422: ref('Invalid') }),
-  ...(fails.includes(429) && { 429: ref('TooMany') }),
+  ...((fails.includes(429) || !open) && { 429: ref('TooMany') }),
   503: ref('Unavailable'),
   default: ref('Unexpected'),
 });

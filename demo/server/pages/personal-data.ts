@@ -24,7 +24,8 @@ export function registerPersonalDataPages(app: FastifyInstance, context: AppCont
       const locale = customerLocale(visitor.locale, visitor.country)!;
       if (!(await openUntil(context.database.kysely, visitor)))
         return reply.redirect(`/${locale.segment}/settings/#personal-data`, 303);
-      return show(reply, { ...(await collect(context, visitor)), locale, now });
+      const copy = await context.inTurn(request, () => collect(context, visitor));
+      return show(reply, { ...copy, locale, now });
     };
   for (const { segment } of localeTable) {
     addPage(

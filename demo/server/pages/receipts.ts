@@ -20,7 +20,8 @@ export function registerReceipts(app: FastifyInstance, context: AppContext): voi
       const { visitor, now } = moment;
       if (!canOf(moment)(['receipts'])) return reply.callNotFound();
       if (!visitor) return reply.redirect(`/signin?return=${encodeURIComponent(pathOf(request))}`, 303);
-      return show(await receiptsOf({ context, visitor, now }), request, reply);
+      const rows = await context.inTurn(request, () => receiptsOf({ context, visitor, now }));
+      return show(rows, request, reply);
     };
   for (const { segment } of localeTable) {
     addPage(

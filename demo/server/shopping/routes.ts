@@ -66,14 +66,14 @@ export function registerShopping(app: FastifyInstance, context: AppContext): voi
       const headers = Object.entries(request.headers).flatMap(([name, value]) =>
         typeof value === 'string' ? [[name, value] as [string, string]] : [],
       );
-      const response = await yoga.fetch(
-        // Yoga ignores the host, which may be missing.
-        new Request(`http://localhost/gql${/\?.*/s.exec(request.url)?.[0] ?? ''}`, {
-          method: request.method,
-          headers: headers.filter(([name]) => name !== 'content-length'),
-          ...(request.method === 'POST' && { body: JSON.stringify(request.body ?? null) }),
-        }),
-        { app: context, visitor, now: moment.now, key: Array.isArray(key) ? key[0] : key },
+      // Yoga ignores the host, which may be missing.
+      const query = new Request(`http://localhost/gql${/\?.*/s.exec(request.url)?.[0] ?? ''}`, {
+        method: request.method,
+        headers: headers.filter(([name]) => name !== 'content-length'),
+        ...(request.method === 'POST' && { body: JSON.stringify(request.body ?? null) }),
+      });
+      const response = await context.inTurn(request, async () =>
+        yoga.fetch(query, { app: context, visitor, now: moment.now, key: Array.isArray(key) ? key[0] : key }),
       );
       response.headers.forEach((value, name) => {
         if (name !== 'date') reply.header(name, value);

@@ -9,6 +9,7 @@ import { createSignInLimits } from './limits.ts';
 import { keepLinkRequest, linkMinutes, redeemLink } from './links.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { digest, newToken } from './tokens.ts';
+import { KnownCustomers, Turns } from './turns.ts';
 import { namesOf } from './user-agent.ts';
 
 /** Days for which a device is remembered after its last sign-in: the longest that browsers keep a cookie. */
@@ -93,6 +94,14 @@ export function createSessions(config: Config, database: Database) {
 
   const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
 
+  const turns = new Turns();
+  const known = new KnownCustomers();
+  /** Runs `work` when it is the turn of the session's customer. Requests without a session don't wait. */
+  const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+    const token = tokenOf(request);
+    return token ? turns.run(known.keyOf(digest(token)), work) : work();
+  };
+
   /** Whether this session began with a link a short time ago: then the customer has just shown who they are. */
   const isFreshlyLinked = async (request: FastifyRequest): Promise<boolean> => {
     const { rowCount } = await pool.query(
@@ -100,6 +109,37 @@ export function createSessions(config: Config, database: Database) {
       [digest(tokenOf(request) ?? ''), linkMinutes],
     );
     return rowCount === 1;
+  };
+
+  const readMoment = async (request: FastifyRequest): Promise<Moment> => {
+    const token = tokenOf(request);
+    const { rows } = await pool.query<Row>({
+      name: 'moment-4',
+      text: `select s.id as session, s.last_at < now() - interval '1 hour' as stale, c.id, c.public_id, c.country, c.locale, k.offset_ms, k.faults, k.lacking
+             from clock k
+             left join sessions s on s.token_hash = $1 and s.expires_at > now()
+             left join customers c on c.id = s.customer_id`,
+      values: [token ? digest(token) : null],
+    });
+    const row = rows[0];
+    if (!row) throw new Error('The clock is missing from the database');
+    if (token && row.id !== null) known.remember(digest(token), row.id);
+    if (row.stale) await pool.query('update sessions set last_at = now() where id = $1', [row.session]);
+    return {
+      visitor:
+        row.id === null
+          ? null
+          : {
+              session: row.session,
+              customerId: row.id,
+              publicId: row.public_id,
+              country: row.country,
+              locale: row.locale,
+            },
+      now: new Date(Date.now() + row.offset_ms),
+      faults: row.faults,
+      lacking: lackingOf(row.lacking, config.lacking, config.payments !== undefined),
+    };
   };
 
   return {
@@ -118,35 +158,8 @@ export function createSessions(config: Config, database: Database) {
     },
     waitToDeclare: (request: FastifyRequest, email: string): Promise<number> =>
       limits.ask('declaration', { email: addressOf(email), ip: request.ip }),
-    momentOf: async (request: FastifyRequest): Promise<Moment> => {
-      const token = tokenOf(request);
-      const { rows } = await pool.query<Row>({
-        name: 'moment-4',
-        text: `select s.id as session, s.last_at < now() - interval '1 hour' as stale, c.id, c.public_id, c.country, c.locale, k.offset_ms, k.faults, k.lacking
-               from clock k
-               left join sessions s on s.token_hash = $1 and s.expires_at > now()
-               left join customers c on c.id = s.customer_id`,
-        values: [token ? digest(token) : null],
-      });
-      const row = rows[0];
-      if (!row) throw new Error('The clock is missing from the database');
-      if (row.stale) await pool.query('update sessions set last_at = now() where id = $1', [row.session]);
-      return {
-        visitor:
-          row.id === null
-            ? null
-            : {
-                session: row.session,
-                customerId: row.id,
-                publicId: row.public_id,
-                country: row.country,
-                locale: row.locale,
-              },
-        now: new Date(Date.now() + row.offset_ms),
-        faults: row.faults,
-        lacking: lackingOf(row.lacking, config.lacking, config.payments !== undefined),
-      };
-    },
+    inTurn,
+    momentOf: (request: FastifyRequest): Promise<Moment> => inTurn(request, () => readMoment(request)),
 
     signIn: async (
       request: FastifyRequest,
