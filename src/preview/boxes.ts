@@ -35,10 +35,18 @@ const days: Partial<Record<Step, number>> = {
   preparing: 1,
   dispatched: 1,
   'arrived-question': 0,
+  late: -4,
 };
 
-const statusOf = (step: Slot['step']): DeliveryStatus =>
-  step === 'last-day' ? 'scheduled' : step === 'arrived-question' ? 'dispatched' : step;
+/** The statuses of steps that aren't named after one. */
+const standIns: Partial<Record<Step, DeliveryStatus>> = {
+  'last-day': 'scheduled',
+  'arrived-question': 'dispatched',
+  late: 'dispatched',
+  replacement: 'processing',
+};
+
+const statusOf = (step: Slot['step']): DeliveryStatus => standIns[step] ?? (step as DeliveryStatus);
 
 /** The last day of a window; for a named day, the day itself. */
 export const untilOf = (date: string, method: DeliveryMethod): string =>
@@ -91,6 +99,7 @@ function build(stage: Stage, slot: Slot): Delivery {
     pets: parts,
     askArrival: step === 'arrived-question' && status === 'dispatched',
     reported: false,
+    replaces: step === 'replacement' ? 'preview-box-1' : null,
     removeAllUrl:
       open && parts.some(({ items }) => items.some(({ kind: is }) => is === 'scoop' || is === 'product'))
         ? '/preview/remove-all'

@@ -3,7 +3,7 @@ import type { PaymentResult } from '../contract/payment/calls.ts';
 import type { DeliveryStatus } from '../contract/deliveries/delivery.ts';
 
 /** The step of the box that a preview shows. */
-export type Step = DeliveryStatus | 'last-day' | 'arrived-question' | 'none';
+export type Step = DeliveryStatus | 'last-day' | 'arrived-question' | 'late' | 'replacement' | 'none';
 export type Plan = 'dry' | 'dry-treats' | 'mixed' | 'mixed-treats' | 'half' | 'half-treats' | 'own-wet' | 'no-blend';
 
 /** Describes the sample data of a preview. */

@@ -53,6 +53,7 @@ export const makeDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   pets: [makePet('Waffle', makeItem())],
   askArrival: false,
   reported: false,
+  replaces: null,
   removeAllUrl: null,
   ...more,
 });

@@ -32,7 +32,7 @@ function PastRow({ delivery }: { delivery: Delivery }) {
   const widget = useWidget();
   const { format, href } = widget;
   const { segment } = useStoreLocale();
-  const { id, date, amounts, pets, status } = delivery;
+  const { id, date, amounts, pets } = delivery;
   return (
     <li>
       <a className="deliveries-past-row" href={href(`/account/${segment}/deliveries/${id}`)}>
@@ -43,7 +43,7 @@ function PastRow({ delivery }: { delivery: Delivery }) {
             {petNames(widget, pets)} · {format.money(amounts.total)}
           </span>
         </span>
-        <StatusLabel status={status} />
+        <StatusLabel delivery={delivery} />
       </a>
     </li>
   );

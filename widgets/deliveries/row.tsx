@@ -28,7 +28,7 @@ const tints = { onItsWay: 'kibble', next: 'pear', upcoming: 'blueberry', future:
 export function Row({ delivery, level, place, now, arrivals }: RowProps) {
   const widget = useWidget();
   const { format } = widget;
-  const { date, until, status } = delivery;
+  const { date, until } = delivery;
   const { month, days, weekdays } = format.tile(date, until);
   const Heading = level === 1 ? 'h3' : 'h4';
   const held = useHeld()(delivery);
@@ -42,7 +42,7 @@ export function Row({ delivery, level, place, now, arrivals }: RowProps) {
       <div className="deliveries-about">
         <div className="deliveries-name">
           <Heading className="title-s">{boxTitle(widget, delivery)}</Heading>
-          <StatusLabel status={status} held={held} />
+          <StatusLabel delivery={delivery} held={held} />
         </div>
         <Facts delivery={delivery} place={place} now={now} held={held} />
       </div>
@@ -66,7 +66,7 @@ function Facts({ delivery, place, now, held }: PartProps) {
   const widget = useWidget();
   const { t, format } = widget;
   const { timeZone } = useStoreLocale();
-  const { changesUntil, amounts, kind } = delivery;
+  const { changesUntil, amounts, kind, replaces } = delivery;
   const isOpen = useCanChange()(delivery) && !held && canChange(delivery, now);
   const tracking = useTracking()(delivery);
   return (
@@ -81,7 +81,7 @@ function Facts({ delivery, place, now, held }: PartProps) {
       {isOpen && place !== 'next' && (
         <span>{t('changesWindow.lastDayOn', { date: format.dateShort(lastChangesDay(changesUntil, timeZone)) })}</span>
       )}
-      {place !== 'onItsWay' && !held && <span>{format.money(amounts.total)}</span>}
+      {place !== 'onItsWay' && !held && <span>{replaces ? t('delivery.free') : format.money(amounts.total)}</span>}
       {tracking && (
         <a className="deliveries-track" href={tracking} target="_blank" rel="noopener">
           {t('deliveries.track')}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import type { Delivery, DeliveryStatus } from '../../src/contract/deliveries/delivery.ts';
-import { deliveryTrouble, isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
+import { deliveryTrouble, isLate, isOver, problemOf } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
@@ -59,8 +59,12 @@ export function Detail({ delivery, level }: { delivery: Delivery; level: TitleLe
         {/* A box that is held back promises no day and no charge. */}
         {!held && (
           <div className="delivery-side">
-            <ChangesCard delivery={delivery} now={now} Heading={Heading} />
-            <Amounts delivery={delivery} Heading={Heading} actions={actions} />
+            {!delivery.replaces && (
+              <>
+                <ChangesCard delivery={delivery} now={now} Heading={Heading} />
+                <Amounts delivery={delivery} Heading={Heading} actions={actions} />
+              </>
+            )}
             <Facts delivery={delivery} isOpen={isOpen} />
           </div>
         )}
@@ -74,7 +78,8 @@ function Head({ delivery, level, held }: { delivery: Delivery; level: TitleLevel
   const widget = useWidget();
   const { t, format, href } = widget;
   const { segment } = useStoreLocale();
-  const { date, until, orderId, status } = delivery;
+  const { date, until, orderId, replaces } = delivery;
+  const what = replaces ? t('delivery.replacement') : methodLine(widget, delivery);
   return (
     <header>
       <a className="delivery-back" href={href(`/${segment}/deliveries/`)}>
@@ -83,11 +88,9 @@ function Head({ delivery, level, held }: { delivery: Delivery; level: TitleLevel
       </a>
       <div className="delivery-title">
         <Title level={level}>{held ? t('status.delivery.held') : format.range(date, until, 'long')}</Title>
-        {!held && <StatusLabel status={status} large />}
+        {!held && <StatusLabel delivery={delivery} large />}
       </div>
-      <p className="muted">
-        {[t('delivery.order', { id: orderId }), !held && methodLine(widget, delivery)].filter(Boolean).join(' · ')}
-      </p>
+      <p className="muted">{[t('delivery.order', { id: orderId }), !held && what].filter(Boolean).join(' · ')}</p>
     </header>
   );
 }
@@ -97,6 +100,7 @@ function Progress({ delivery }: { delivery: Delivery }) {
   const widget = useWidget();
   const { t } = widget;
   const tracking = useTracking()(delivery);
+  const late = isLate(delivery, useStore(widget.account.$now), useStoreLocale().timeZone);
   if (delivery.status === 'cancelled') {
     return (
       <Notification status="info" title={t('delivery.cancelled.title')}>
@@ -108,7 +112,7 @@ function Progress({ delivery }: { delivery: Delivery }) {
   return (
     <Card className="delivery-stages">
       <div className="delivery-stages-list">
-        <Stages label={t('stages.label')} stages={stagesOf(widget, delivery)} />
+        <Stages label={t('stages.label')} stages={stagesOf(widget, delivery, late)} />
         {tracking && (
           <a className="delivery-track" href={tracking} target="_blank" rel="noopener">
             {t('deliveries.track')}

@@ -20,7 +20,7 @@ export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolea
   const widget = useWidget();
   const { t, format } = widget;
   const { segment } = useStoreLocale();
-  const { id, date, until, address, elsewhere } = delivery;
+  const { id, date, until, address, elsewhere, replaces } = delivery;
   const can = useCan();
   // The backend sends the address as one line: split it into the street and the rest.
   const [street = '', ...town] = address.oneLine.split(/,\s*/);
@@ -49,14 +49,16 @@ export function Facts({ delivery, isOpen }: { delivery: Delivery; isOpen: boolea
             </Suspense>
           )}
         </Fact>
-        <Fact
-          icon={moreIcons.card}
-          tint="kibble"
-          title={paymentMethod(widget, delivery)}
-          line={chargeLine(widget, delivery)}
-        >
-          {change('changePayment', 'payment', `/${segment}/settings/#payment`)}
-        </Fact>
+        {!replaces && (
+          <Fact
+            icon={moreIcons.card}
+            tint="kibble"
+            title={paymentMethod(widget, delivery)}
+            line={chargeLine(widget, delivery)}
+          >
+            {change('changePayment', 'payment', `/${segment}/settings/#payment`)}
+          </Fact>
+        )}
       </ul>
     </Card>
   );

@@ -22,4 +22,5 @@ export const states: States = {
   elsewhere: { elsewhere: true },
   reported: { step: 'lost', reported: true },
   ...lacking,
+  ...steps('late', 'replacement'),
 };

@@ -36,13 +36,18 @@ const isPending = (status: DeliveryStatus): boolean =>
 /** Whether this version knows the status: no stage or reason can be told for another. */
 export const isKnown = ({ status }: Pick<Delivery, 'status'>): boolean => deliveryStatuses.includes(status);
 
-/** The three stages in words and dates (design §10). */
-export function stagesOf(words: Words, delivery: Delivery): Stage[] {
+/** The three stages in words and dates (design §10). `late`: after the last day of its window. */
+export function stagesOf(words: Words, delivery: Delivery, late = false): Stage[] {
   const { t } = words;
+  const texts = {
+    payment: () => paymentText(words, delivery),
+    preparation: () => preparationText(words, delivery),
+    delivery: () => deliveryText(words, delivery, late),
+  };
   return stageStates(delivery.status).map(({ name, state }) => ({
     state,
     title: t(`stages.${name}.title`),
-    text: { payment: paymentText, preparation: preparationText, delivery: deliveryText }[name](words, delivery),
+    text: texts[name](),
     icon: state === 'trouble' ? (delivery.status === 'authentication-required' ? 'lock' : 'alert') : icons[name],
     stateLabel: t(`stages.state.${state}`),
   }));
@@ -50,7 +55,8 @@ export function stagesOf(words: Words, delivery: Delivery): Stage[] {
 
 function paymentText(words: Words, delivery: Delivery): string {
   const { t, format } = words;
-  const { status, payment, amounts } = delivery;
+  const { status, payment, amounts, replaces } = delivery;
+  if (replaces) return t('stages.payment.free');
   const values = { total: format.money(amounts.total), date: format.range(payment.date, payment.date) };
   if (status === 'scheduled' || status === 'processing') return t('stages.payment.later', values);
   if (status === 'payment-pending') return t('stages.payment.pending', values);
@@ -74,10 +80,11 @@ function preparationText(words: Words, { status, packDate, pets, kind }: Deliver
   return t(isMixed ? 'stages.preparation.later' : 'stages.preparation.laterTreatment', { date });
 }
 
-function deliveryText({ t, format }: Words, { status, date, until, deliveredOn }: Delivery): string {
+function deliveryText({ t, format }: Words, delivery: Delivery, late: boolean): string {
+  const { status, date, until, deliveredOn } = delivery;
   if (status === 'billing-problem') return t('stages.delivery.waiting');
   if (status === 'returned' || status === 'lost') return t(`stages.delivery.${status}`);
   const last = deliveredOn ?? until;
   if (status === 'delivered') return t('stages.delivery.done', { date: format.range(last, last) });
-  return format.range(date, until);
+  return late ? t('stages.delivery.late', { date: format.range(until, until) }) : format.range(date, until);
 }

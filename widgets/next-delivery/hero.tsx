@@ -15,7 +15,7 @@ import {
   useTracking,
 } from '../shared/delivery-parts.tsx';
 import { PaymentFix } from '../shared/notices/lazy.ts';
-import { changesLine, contentsLine } from '../shared/delivery-words.ts';
+import { boxTitle, changesLine, contentsLine } from '../shared/delivery-words.ts';
 import { useWay, useWidget } from '../../src/element/widget.tsx';
 
 /** The blueberry block (design §1): the box that comes next. */
@@ -25,13 +25,13 @@ export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
   const { timeZone } = useStoreLocale();
   const canChange = useCanChange()(delivery);
   const titleId = useId();
-  const { status, changesUntil, date, until, pets } = delivery;
+  const { status, changesUntil, date, until, pets, replaces } = delivery;
   const held = useHeld()(delivery);
   const isOpen = !held && status === 'scheduled' && changesWindow(changesUntil, now, timeZone).state !== 'closed';
   return (
     <Card as="section" tone="brand" labelledBy={titleId} className="next-delivery-hero">
       <div className="next-delivery-text">
-        <StatusLabel status={status} onBrand held={held} />
+        <StatusLabel delivery={delivery} onBrand held={held} />
         <div>
           <h2 className="eyebrow" id={titleId}>
             {t('nextDelivery.title')}
@@ -40,9 +40,9 @@ export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
         </div>
         <div className="next-delivery-who">
           <PetAvatars pets={pets} />
-          <p className="muted">{contentsLine(widget, delivery)}</p>
+          <p className="muted">{replaces ? boxTitle(widget, delivery) : contentsLine(widget, delivery)}</p>
         </div>
-        {canChange && !held && status !== 'dispatched' && status !== 'delivered' && (
+        {canChange && !held && !replaces && status !== 'dispatched' && status !== 'delivered' && (
           <p className="next-delivery-chip">
             <Icon name={isOpen ? 'clock' : 'lock'} />
             {changesLine(widget, delivery, isOpen ? now : Infinity, timeZone)}

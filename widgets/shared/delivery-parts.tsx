@@ -7,6 +7,7 @@ import { dataOf, success } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import { retry } from '../../src/stores/core/resource.ts';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
+import { isLate } from '../../src/stores/deliveries/delivery-groups.ts';
 import { isHeld } from '../../src/stores/deliveries/held.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { webUrl } from '../../src/web-url.ts';
@@ -47,7 +48,7 @@ export function useHeld(): (delivery: Delivery) => boolean {
   return (delivery) => isHeld(delivery, matched, all);
 }
 
-const labels: Readonly<Partial<Record<DeliveryStatus, readonly [LabelColor, Pictogram?]>>> = {
+const labels: Readonly<Partial<Record<DeliveryStatus | 'late', readonly [LabelColor, Pictogram?]>>> = {
   scheduled: ['blueberry-light-30'],
   processing: ['blueberry-light-30'],
   'payment-pending': ['potato'],
@@ -56,25 +57,28 @@ const labels: Readonly<Partial<Record<DeliveryStatus, readonly [LabelColor, Pict
   'payment-complete': ['pear'],
   preparing: ['blueberry-light'],
   dispatched: ['blueberry', 'truck'],
+  late: ['kibble', 'alert'],
   delivered: ['pear', 'check'],
   returned: ['potato'],
   lost: ['kibble', 'alert'],
   cancelled: ['black'],
 };
 
-/** A delivery's status (§4). On the blueberry block, pear replaces blueberry. */
+/** A delivery's status (§4), or that it is late. On the blueberry block, pear replaces blueberry. */
 export function StatusLabel({
-  status,
+  delivery,
   onBrand,
   large,
   held,
 }: {
-  status: DeliveryStatus;
+  delivery: Delivery;
   onBrand?: boolean;
   large?: boolean;
   held?: boolean;
 }) {
-  const { t } = useWidget();
+  const { account, t } = useWidget();
+  const { timeZone } = useStoreLocale();
+  const status = isLate(delivery, useStore(account.$now), timeZone) ? 'late' : delivery.status;
   const [color, icon] = labels[held ? 'lost' : status] ?? [];
   // A status that this version doesn't know.
   if (!color) return null;

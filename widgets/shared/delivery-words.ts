@@ -65,9 +65,10 @@ export function contentsLine(words: Words, { pets }: Pick<Delivery, 'pets'>): st
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
-/** `Waffle and Pickle`, or `Treatment for Pickle` for a box with nothing but treatments. */
-export function boxTitle(words: Words, { kind, pets }: Delivery): string {
+/** `Waffle and Pickle`; `Treatment for Pickle` for a box with nothing but treatments; `Replacement for Waffle`. */
+export function boxTitle(words: Words, { kind, pets, replaces }: Delivery): string {
   const names = petNames(words, pets);
+  if (replaces !== null) return words.t('deliveries.replacement', { names });
   return kind === 'treatment' ? words.t('deliveries.treatment', { names, count: pets.length }) : names;
 }
 

@@ -51,7 +51,7 @@ function Row({ treatment: { delivery, items }, planned }: { treatment: Treatment
   const widget = useWidget();
   const { t, format, href } = widget;
   const { segment } = useStoreLocale();
-  const { id, date, until, status, kind } = delivery;
+  const { id, date, until, kind } = delivery;
   const held = useHeld()(delivery);
   const range = format.range(date, until);
   return (
@@ -59,7 +59,7 @@ function Row({ treatment: { delivery, items }, planned }: { treatment: Treatment
       <div className="treatments-about">
         <p className="treatments-date">
           {!held && <b>{planned ? range : format.dateYear(date)}</b>}{' '}
-          {planned && <StatusLabel status={status} held={held} />}
+          {planned && <StatusLabel delivery={delivery} held={held} />}
         </p>
         {items.map((item) => (
           <p key={item.identifier} className="small muted">

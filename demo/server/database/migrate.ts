@@ -12,6 +12,7 @@ import { places } from './migrations/places.ts';
 import { kitchen } from './migrations/kitchen.ts';
 import { planner } from './migrations/planner.ts';
 import { receipts } from './migrations/receipts.ts';
+import { replacements } from './migrations/replacements.ts';
 import { scale } from './migrations/scale.ts';
 import type { Schema } from './schema.ts';
 
@@ -139,6 +140,11 @@ const migrations: Record<string, Migration> = {
   '0030-planner': {
     up: async (database) => {
       for (const statement of planner) await sql.raw(statement).execute(database);
+    },
+  },
+  '0034-replacements': {
+    up: async (database) => {
+      for (const statement of replacements) await sql.raw(statement).execute(database);
     },
   },
 };

@@ -242,6 +242,8 @@ export interface Schema {
     lines: ColumnType<Line[], string | undefined, string>;
     /** The name of the first line that it was made for, by which it is found again; null: it is from before that. */
     home: ColumnType<string | null, string | undefined, string | null>;
+    /** The public id of the delivery that it replaces, free of charge; otherwise null. */
+    replaces: ColumnType<string | null, string | undefined, never>;
   };
   /** The log of what customers decided: `demo/server/planner/facts.ts`. */
   facts: {

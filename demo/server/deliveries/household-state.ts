@@ -12,7 +12,7 @@ export interface HouseholdState {
   pets: readonly { public_id: string; matched: boolean }[];
 }
 
-type Box = Pick<DeliveryRow, 'items' | 'outcome' | 'confirmed_at'>;
+type Box = Pick<DeliveryRow, 'items' | 'outcome' | 'confirmed_at' | 'replaces'>;
 
 /** Whether later changes can still affect the box: not once it has arrived, been returned or been lost. */
 const isUnsettled = ({ outcome, confirmed_at }: Box): boolean =>
@@ -20,7 +20,9 @@ const isUnsettled = ({ outcome, confirmed_at }: Box): boolean =>
 
 /** A payment problem of the customer makes the charge fail. */
 const outcomeOf = (box: Box, { customer }: HouseholdState): Outcome =>
-  customer.payment_problem && box.outcome === 'ok' && isUnsettled(box) ? 'billing-problem' : box.outcome;
+  customer.payment_problem && box.outcome === 'ok' && box.replaces === null && isUnsettled(box)
+    ? 'billing-problem'
+    : box.outcome;
 
 /** The facts of a box that follow from its household. */
 export function factsIn(box: Box, householdState: HouseholdState): Required<Pick<Facts, 'outcome' | 'held'>> {

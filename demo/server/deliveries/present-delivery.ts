@@ -49,7 +49,7 @@ const zoneOf = (country: string) => findLocale(country)!;
 /** The facts that a box's status follows from. Without the state of the household they cover the box alone. */
 export function factsOf(row: DeliveryRow, country: string, householdState?: HouseholdState): Facts {
   const { timeZone } = zoneOf(country);
-  const { date, method, outcome, confirmed_at: confirmedAt, paid_at: paidAt } = row;
+  const { date, method, outcome, confirmed_at: confirmedAt, paid_at: paidAt, replaces } = row;
   return {
     date,
     method,
@@ -58,6 +58,7 @@ export function factsOf(row: DeliveryRow, country: string, householdState?: Hous
     outcome,
     confirmedAt,
     paidAt,
+    isReplacement: replaces !== null,
     ...(householdState && factsIn(row, householdState)),
   };
 }
@@ -118,8 +119,9 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
   const status = statusAt(facts, now);
   const { products } = contentFor(customer.locale);
   const money = (amount: number) => ({ amount, currency });
-  // A delivery without any item is not sent, so it has no fee.
-  const sums = sumsOf(row.items, row.items.length === 0 ? 0 : feeOf(row.method, currency), {
+  // A delivery without any item is not sent, so it has no fee. A replacement is free.
+  const isFree = row.items.length === 0 || row.replaces !== null;
+  const sums = sumsOf(row.items, isFree ? 0 : feeOf(row.method, currency), {
     discountPercent: row.discount_percent,
     referralCredit: row.referral_credit,
     offerCredit: row.offer_credit,
@@ -140,7 +142,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
   });
   // A box still to be charged shows how the customer pays today.
   const means = (isCharged(status) && row.charged_with) || customer;
-  const problem = problemOf(status, customer);
+  const problem = row.replaces === null ? problemOf(status, customer) : null;
   const boxPets = pets.flatMap((pet) => {
     const items = row.items.filter((each) => each.petPublicId === pet.public_id);
     if (items.length === 0) return [];
@@ -191,6 +193,7 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
     pets: boxPets,
     askArrival: asksArrival(facts, now),
     reported: household.reported.has(row.id),
+    replaces: row.replaces,
     removeAllUrl:
       open && boxPets.some(({ items }) => items.some(isOptional)) ? `${box}/remove-all?version=${row.version}` : null,
   };

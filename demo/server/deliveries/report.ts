@@ -10,12 +10,13 @@ import type { Answer } from '../api/idempotency.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { DeliveryRow, Executor } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';
-import { savePlan } from '../planner/save.ts';
+import { ensurePlan, savePlan } from '../planner/save.ts';
 import { isMatched } from '../rules/options.ts';
 import { paidShares, problemsAt, reportStatusAt, stepsOf } from '../rules/report.ts';
 import type { Remedy } from '../rules/report.ts';
 import { statusAt } from '../rules/timeline.ts';
 import { findBox } from './boxes.ts';
+import { replace } from './replacement.ts';
 import { factsOf, loadHousehold, presentDelivery } from './present-delivery.ts';
 import type { Household } from './present-delivery.ts';
 
@@ -35,7 +36,10 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
   const { problems, lateFrom } = problemsAt(factsOf(row, customer.country, household), now);
   const { amounts, pets: parts } = presentDelivery(row, household);
   const { currency } = amounts.total;
-  const lines = parts.flatMap(({ items }) => items).filter(({ quantity, price }) => quantity > 0 && price.amount > 0);
+  // What is in the box for free can't be missed, except in a replacement, where all of it is free.
+  const lines = parts
+    .flatMap(({ items }) => items)
+    .filter(({ quantity, price }) => quantity > 0 && (price.amount > 0 || row.replaces !== null));
   const shares = paidShares(
     lines.map(({ identifier, name, price }) => ({ identifier, name, price: price.amount })),
     amounts.total.amount - amounts.deliveryFee.amount,
@@ -45,7 +49,7 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
     ...(isMatched(customer, pets, row.items) ? (['resend'] as const) : []),
     ...(amounts.total.amount > 0 && customer.payment_type !== 'none' ? (['refund'] as const) : []),
   ];
-  const steps = stored && stepsOf(stored.remedy, stored.at, place);
+  const steps = stored && { ...stepsOf(stored.remedy, stored.at, place), ...(await replacedOn(executor, row)) };
   return {
     row,
     household,
@@ -69,6 +73,19 @@ async function read(executor: Executor, { visitor, now, id }: ApiRequest): Promi
           : null,
     },
   };
+}
+
+/** The day of the delivery that replaces this one, if there is one. */
+async function replacedOn(
+  executor: Executor,
+  { customer_id, public_id }: DeliveryRow,
+): Promise<{ on: string } | undefined> {
+  return executor
+    .selectFrom('deliveries')
+    .select('date as on')
+    .where('customer_id', '=', customer_id)
+    .where('replaces', '=', public_id)
+    .executeTakeFirst();
 }
 
 export const reportOf = async (request: ApiRequest): Promise<Box['about']> =>
@@ -97,6 +114,7 @@ export const sendReport = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.sendReport, async (transaction) => {
     const { visitor, now } = request;
     const body = bodyOf(reportBody, request);
+    await ensurePlan(transaction, visitor, now);
     const box = await read(transaction, request);
     const amount = check(box, body);
     const { row, household } = box;
@@ -105,15 +123,25 @@ export const sendReport = (request: ApiRequest): Promise<Answer> =>
       .insertInto('reports')
       .values({ delivery_id: row.id, at: now, problem, items: JSON.stringify([...new Set(items)]), remedy, amount })
       .execute();
-    if (statusAt(factsOf(row, visitor.country, household), now) === 'dispatched')
+    const status = statusAt(factsOf(row, visitor.country, household), now);
+    const isLost = problem === 'not-arrived' && (status === 'dispatched' || status === 'delivered');
+    if (isLost || status === 'dispatched')
       await transaction
         .updateTable('deliveries')
-        .set({
-          ...(problem === 'not-arrived' ? { outcome: 'lost' as const } : { confirmed_at: now }),
-          version: row.version + 1,
-        })
+        .set({ ...(isLost ? { outcome: 'lost' as const } : { confirmed_at: now }), version: row.version + 1 })
         .where('id', '=', row.id)
         .execute();
+    if (remedy === 'resend')
+      await replace(
+        transaction,
+        { config: request.context.config, visitor, now },
+        {
+          row,
+          household,
+          items: problem === 'not-arrived' ? undefined : items,
+          from: stepsOf(remedy, now, { country: visitor.country, timeZone: findLocale(visitor.country)!.timeZone }).on,
+        },
+      );
     await savePlan(transaction, visitor, now);
     await record(transaction, request, { kind: 'reported', subject: row.order_id, from: null, to: null });
     const after = await read(transaction, request);

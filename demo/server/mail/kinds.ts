@@ -18,6 +18,7 @@ type NeededMail =
   | 'email-taken'
   | 'rhythm'
   | 'place'
+  | 'replacement'
   | 'undone'
   | 'deletion-asked'
   | 'deletion-taken-back'

@@ -5,6 +5,7 @@ import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Visitor } from '../context.ts';
 import type { DeliveryRow, Executor, Schema } from '../database/schema.ts';
 import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
+import { takenBy } from '../deliveries/replacement.ts';
 import { savePlan } from '../planner/save.ts';
 import { dateOnceLatePaid, isCharged, unpaidDays } from '../rules/timeline.ts';
 import type { Money } from './provider.ts';
@@ -46,7 +47,7 @@ export async function markPaid(
   now: Date,
 ): Promise<void> {
   const row = (await boxRow(transaction, delivery))!;
-  const date = dateOnceLatePaid(factsOf(row, visitor.country), now);
+  const date = dateOnceLatePaid(factsOf(row, visitor.country), await takenBy(transaction, visitor, row, now), now);
   await transaction
     .updateTable('deliveries')
     .set({ outcome: 'ok', paid_at: now, date, version: row.version + 1 })

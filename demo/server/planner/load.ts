@@ -26,7 +26,7 @@ export const firstDeliveryDay = (visitor: Pick<Visitor, 'country'>, now: Date): 
 
 /** Whether a delivery can't be changed any more: its last day for changes has passed, or more has happened to it. */
 export function isFixed(
-  { outcome, confirmed_at, paid_at, date, method }: DeliveryRow,
+  { outcome, confirmed_at, paid_at, replaces, date, method }: DeliveryRow,
   country: string,
   now: Date,
 ): boolean {
@@ -34,6 +34,7 @@ export function isFixed(
   const { timeZone } = findLocale(country)!;
   return (
     outcome !== 'ok' ||
+    replaces !== null ||
     confirmed_at !== null ||
     paid_at !== null ||
     now > timelineOf({ date, method, country, timeZone }).changesUntil
@@ -47,7 +48,7 @@ export function isLost({ outcome, date }: DeliveryRow, today: string): boolean {
   return isUnpaid && addDays(date, unpaidDays) < today;
 }
 
-const toFixed = (row: DeliveryRow): Omit<FixedDelivery, 'isLost'> => ({
+const toFixed = (row: DeliveryRow): Omit<FixedDelivery, 'isLost' | 'isReplaced'> => ({
   date: row.date,
   method: row.method,
   lines: row.lines,
@@ -80,12 +81,13 @@ export async function loadPlan(
     .orderBy('date')
     .orderBy('id')
     .execute();
-  // What is sent again reaches the dogs after all.
+  // What is sent again reaches the dogs after all. It has a delivery of its own, unless it was sent before there were any.
   const { rows: resent } = await sql<{ id: number }>`select delivery_id as id from reports
     where remedy = 'resend' and delivery_id in (select id from deliveries where customer_id = ${customerId})`.execute(
     executor,
   );
   const isResent = new Set(resent.map(({ id }) => id));
+  const hasReplacement = new Set(rows.map(({ replaces }) => replaces));
   const pets = await executor
     .selectFrom('pets')
     .select(['id', 'public_id', 'subscription', 'away'])
@@ -113,7 +115,11 @@ export async function loadPlan(
       })),
       fixed: rows
         .filter((row) => isFixed(row, country, now))
-        .map((row) => ({ ...toFixed(row), isLost: isLost(row, today) && !isResent.has(row.id) })),
+        .map((row) => ({
+          ...toFixed(row),
+          isLost: isLost(row, today) && (!isResent.has(row.id) || hasReplacement.has(row.public_id)),
+          isReplaced: hasReplacement.has(row.public_id),
+        })),
       firstOpen: firstOpenDay({ country }, now),
     },
   };

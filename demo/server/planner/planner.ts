@@ -34,6 +34,8 @@ export interface FixedDelivery extends Reductions {
   items: readonly StoredItem[];
   /** It was lost, returned or never paid, so nothing of it reached the dogs. */
   isLost: boolean;
+  /** Another delivery replaces it, free of charge: what it was paid with stays used. */
+  isReplaced?: boolean;
 }
 
 export interface Dog {
@@ -445,7 +447,7 @@ class Planner {
   /** Lets the earliest deliveries use the discounts and credits that no fixed one has used. */
   #reduce(deliveries: Omit<PlannedDelivery, keyof Reductions>[]): PlannedDelivery[] {
     const { facts, fixed, currency } = this.#input;
-    const paid = fixed.filter(({ isLost }) => !isLost);
+    const paid = fixed.filter(({ isLost, isReplaced }) => !isLost || isReplaced);
     const used = paid.map(({ items, method, ...reductions }) => sumsOf(items, feeOf(method, currency), reductions));
     const creditOf = (kind: 'referral' | 'offer'): number =>
       facts.all('credit').reduce((sum, { value }) => sum + (value.kind === kind ? value.amount : 0), 0);

@@ -27,7 +27,7 @@ const never = new Date('9999-01-01');
 const mostRows = 500;
 
 /** An order number such as `4821-0937`. */
-const orderId = (series: number, sequence: number): string => {
+export const orderId = (series: number, sequence: number): string => {
   const number = ((series * 7919 + sequence * 104_729) % 90_000_000) + 10_000_000;
   return `${String(number).slice(0, 4)}-${String(number).slice(4)}`;
 };
@@ -189,8 +189,8 @@ export async function savePlan(transaction: Transaction<Schema>, visitor: Planne
     changed.push(...ids.map(({ id, date }) => ({ id, before: null, after: date })));
   }
   const dates = new Map(
-    [...loaded.rows.filter((row) => isFixed(row, country, now)), ...planned].flatMap(({ lines, date }) =>
-      lines.map(({ name }) => [name, date] as const),
+    [...loaded.rows.filter((row) => row.replaces === null && isFixed(row, country, now)), ...planned].flatMap(
+      ({ lines, date }) => lines.map(({ name }) => [name, date] as const),
     ),
   );
   await datePlans(transaction, loaded, dates);

@@ -19,6 +19,8 @@ export interface Facts {
   paidAt?: Date | null;
   /** §8 Whether a mismatch of the account or a pet holds it back. */
   held?: boolean;
+  /** Whether it replaces another one, free of charge: nothing of it can be changed or charged. */
+  isReplacement?: boolean;
 }
 
 export interface Timeline {
@@ -70,13 +72,14 @@ export const chargeInstant = ({ date, timeZone }: Pick<Facts, 'date' | 'timeZone
 
 /** The status at a time, in the order of DECISIONS.md#deliveries. It isn't stored, so the clock can move both ways. */
 export function statusAt(facts: Facts, now: Date): DeliveryStatus {
-  const { outcome, timeZone, confirmedAt, paidAt, held } = facts;
+  const { outcome, timeZone, confirmedAt, paidAt, held, isReplacement } = facts;
   const isPaid = paidAt != null && now >= paidAt;
   const { changesUntil, chargeDate, packDate, until } = timelineOf(facts);
   const before = (date: string, time: string): boolean => now < instantAt(date, time, timeZone);
   if (outcome === 'cancelled') return 'cancelled';
-  if (!isPaid && now <= changesUntil) return 'scheduled';
+  if (!isPaid && !isReplacement && now <= changesUntil) return 'scheduled';
   if (held) return before(addDays(facts.date, unpaidDays), times.over) ? 'processing' : 'cancelled';
+  if (isReplacement && before(packDate, times.packed)) return 'processing';
   if (!isPaid && before(chargeDate, times.charged)) return 'processing';
   if (!isPaid && before(chargeDate, times.answered)) return 'payment-pending';
   if (outcome === 'billing-problem' || outcome === 'authentication-required')
@@ -106,12 +109,29 @@ export const isGone = (status: DeliveryStatus): boolean =>
 export const asksArrival = (facts: Facts, now: Date): boolean =>
   statusAt(facts, now) === 'dispatched' && now >= instantAt(facts.date, '00:00:00', facts.timeZone);
 
+/** The first delivery day from a day on whose window overlaps with none of the taken ones. */
+export function freeDayFrom(
+  day: string,
+  { country, method }: Pick<Facts, 'country' | 'method'>,
+  taken: readonly Pick<Facts, 'date' | 'method'>[],
+): string {
+  let free = deliveryDayFrom(country, day);
+  const overlaps = (other: Pick<Facts, 'date' | 'method'>): boolean =>
+    other.date <= windowEnd(country, free, method) && windowEnd(country, other.date, other.method) >= free;
+  while (taken.some(overlaps)) free = deliveryDayFrom(country, addDays(free, 1));
+  return free;
+}
+
 /**
- * The date of a box that is paid now: its own, if it isn't packed yet; else the first one for which it can be packed
- * tomorrow.
+ * The date of a box that is paid now: its own, if it isn't packed yet; else the first free one for which it can be
+ * packed tomorrow.
  */
-export function dateOnceLatePaid(facts: Pick<Facts, 'date' | 'country' | 'timeZone'>, now: Date): string {
-  const { date, country, timeZone } = facts;
+export function dateOnceLatePaid(
+  facts: Pick<Facts, 'date' | 'method' | 'country' | 'timeZone'>,
+  taken: readonly Pick<Facts, 'date' | 'method'>[],
+  now: Date,
+): string {
+  const { date, timeZone } = facts;
   if (now < instantAt(addDays(date, -1), times.packed, timeZone)) return date;
-  return deliveryDayFrom(country, addDays(dayIn(timeZone, now), 2));
+  return freeDayFrom(addDays(dayIn(timeZone, now), 2), facts, taken);
 }

@@ -81,6 +81,8 @@ export const delivery = v.object({
   askArrival: v.nullish(v.boolean(), false),
   /** Whether the customer has reported a problem with it. */
   reported: v.nullish(v.boolean(), false),
+  /** Id of the delivery that this one replaces, free of charge. */
+  replaces: v.nullish(id, null),
   /** Caller-supplied URL that removes all optional items (§7); null: not possible. */
   removeAllUrl: v.nullish(text, null),
 });

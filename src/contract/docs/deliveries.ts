@@ -110,6 +110,7 @@ describe(delivery, 'A box, past or to come.', {
   pets: 'The dogs in the box, each with its items. An empty list: nothing is sent.',
   askArrival: ['Whether to ask the customer if it has arrived.', false],
   reported: ['Whether the customer has reported a problem with it; the notice of a lost box ends then.', false],
+  replaces: ['The delivery that this one replaces, free of charge; null: none.', null],
   removeAllUrl: ['The URL that removes all optional items: POST without a body. null: not possible.', null],
 });
 

@@ -1,7 +1,12 @@
+import { dayIn } from '../../zones.ts';
 import type { Delivery, DeliveryStatus } from '../../contract/deliveries/delivery.ts';
 
 const over: readonly DeliveryStatus[] = ['delivered', 'cancelled', 'returned', 'lost'];
 export const isOver = ({ status }: Pick<Delivery, 'status'>): boolean => over.includes(status);
+
+/** Whether a delivery is on its way after the last day of its window, by the store's calendar. `now` in milliseconds. */
+export const isLate = ({ status, until }: Pick<Delivery, 'status' | 'until'>, now: number, timeZone: string): boolean =>
+  status === 'dispatched' && dayIn(timeZone, now) > until;
 
 /** Deliveries in the groups of the list, each by date; past ones newest first. @source DECISIONS.md#deliveries */
 export interface DeliveryGroups {

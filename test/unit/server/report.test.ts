@@ -100,6 +100,59 @@ describe('DECISIONS.md#reports: a problem with a box', () => {
     expect((await read(robin, box)).report?.status).toBe('resent');
   });
 
+  test('what never came is sent again as a delivery: in the lists and the calendar, by mail, free, and apart from others', async () => {
+    const single = await actAs(backend, 'single');
+    const [box] = (await single.open('single-nala')) as [Delivery];
+    await noon(addDays(box.until, 1));
+    const done = await send(single, box, { problem: 'not-arrived', items: [], remedy: 'resend' });
+    const { report } = done.json<BoxReport>();
+    const list = await single.boxes('single-nala');
+    const all = list.filter(({ replaces }) => replaces === box.id);
+    expect(all).toMatchObject([{ status: 'processing', date: report!.on, amounts: { total: { amount: 0 } } }]);
+    const [made] = all as [Delivery];
+    const { date, until } = made;
+    const names = (each: Delivery) => each.pets.flatMap(({ items }) => items.map(({ name }) => name));
+    expect(names(made)).toEqual(names(box));
+    const others = list.filter(({ id, status }) => status === 'scheduled' && id !== made.id);
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter((each) => each.date <= until && each.until >= date)).toEqual([]);
+    expect(await single.box(made.id)).toMatchObject({ replaces: box.id, removeAllUrl: null });
+    const mails = await backend.database.kysely
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'replacement')
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain(made.orderId);
+    const { url } = (await single.post('calendar')).json<{ url: string }>();
+    expect((await single.get(new URL(url).pathname)).body).toContain(`${made.id}@pawtal`);
+    // It costs nothing, so that no payment can hold it back and no receipt is written.
+    await noon(addDays(made.date, 4));
+    await single.post(`pet/confirm-delivery/${made.id}`, {});
+    expect((await single.box(made.id)).status).toBe('delivered');
+    const { receipts } = await single.read<{ receipts: { orderId: string }[] }>('receipts');
+    expect(receipts.map(({ orderId }) => orderId)).not.toContain(made.orderId);
+  });
+
+  test('items that were missing are sent again alone, and move no other delivery', async () => {
+    const robin = await actAs(backend, 'robin');
+    const box = await onItsWay(robin);
+    await noon(box.date);
+    const [dog] = box.pets;
+    const plain = (list: Delivery[]) =>
+      list.filter(({ status }) => status === 'scheduled').map(({ id, date }) => [id, date]);
+    const before = plain(await robin.boxes(dog!.petPublicId));
+    const [item] = (await read(robin, box)).items;
+    await send(robin, box, { problem: 'missing', items: [item!.identifier], remedy: 'resend' });
+    const after = await robin.boxes(dog!.petPublicId);
+    const made = after.find(({ replaces }) => replaces === box.id)!;
+    expect(made.pets.flatMap(({ items }) => items.map(({ identifier }) => identifier))).toEqual([item!.identifier]);
+    expect(plain(after)).toEqual(before);
+    // A replacement can lack something as well. All that is left is to send it again.
+    await noon(made.date);
+    expect(await read(robin, made)).toMatchObject({ remedies: ['resend'], items: [{ identifier: item!.identifier }] });
+  });
+
   test('an item is paid back by its share of what was paid, and never more than that', async () => {
     const robin = await actAs(backend, 'robin');
     const box = await onItsWay(robin);
