@@ -62,7 +62,12 @@ function build(stage: Stage, slot: Slot): Delivery {
   const { elsewhere = scenario.elsewhere && id === shownBox } = slot;
   const pets = petsOf(stage).filter(({ subscription_status: has }) => has !== 'pending');
   const given = kind === 'food' ? pets : pets.slice(-1);
-  const parts = boxPets(stage, given, { kind, quantities, open });
+  const isReplacement = step === 'replacement';
+  const parts = boxPets(stage, given, { kind, quantities, open }).map((pet) =>
+    isReplacement
+      ? { ...pet, subtotal: money(0), items: pet.items.map((item) => ({ ...item, price: money(0) })) }
+      : pet,
+  );
   const goods = parts.reduce((sum, { subtotal }) => sum + subtotal.amount, 0);
   const amount = (value: number) => ({ ...money(0), amount: value || 0 });
   const fee = money(feeOf(method)).amount;
@@ -99,7 +104,7 @@ function build(stage: Stage, slot: Slot): Delivery {
     pets: parts,
     askArrival: step === 'arrived-question' && status === 'dispatched',
     reported: false,
-    replaces: step === 'replacement' ? 'preview-box-1' : null,
+    replaces: isReplacement ? 'preview-box-1' : null,
     removeAllUrl:
       open && parts.some(({ items }) => items.some(({ kind: is }) => is === 'scoop' || is === 'product'))
         ? '/preview/remove-all'

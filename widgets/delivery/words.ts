@@ -44,7 +44,9 @@ export function stagesOf(words: Words, delivery: Delivery, late = false): Stage[
     preparation: () => preparationText(words, delivery),
     delivery: () => deliveryText(words, delivery, late),
   };
-  return stageStates(delivery.status).map(({ name, state }) => ({
+  // Nothing is paid for a replacement, so that it is being prepared from the beginning.
+  const isPrepared = delivery.replaces !== null && delivery.status === 'processing';
+  return stageStates(isPrepared ? 'preparing' : delivery.status).map(({ name, state }) => ({
     state,
     title: t(`stages.${name}.title`),
     text: texts[name](),
