@@ -148,12 +148,14 @@ export const running: DocsPage = {
       ${codeBlock('code-table', csvTable, 'customers.csv')}
       <ul>
         <li>
-          What is wrong is said with its line, and nothing is imported. <code>--dry-run</code> says what would be
-          created.
+          The whole file is checked first. Each error is printed with its line, and then nothing is imported.
+          <code>--dry-run</code> prints what would be created.
         </li>
         <li>
-          A customer whose e-mail address is there already is left alone: the same file can be imported again, and
-          undoes nothing that a customer has changed since.
+          Customers are stored in batches of 1,000, each customer with all of their dogs. After an interruption import
+          the same file again: a customer whose e-mail address exists already is left alone, so the import continues and
+          undoes nothing that a customer has changed since. If the database refuses a customer, the line is printed and
+          the others are imported.
         </li>
         <li>
           <code>language</code>, <code>phone</code>, <code>address.line2</code> and <code>dogs</code> may be left out.

@@ -1,18 +1,30 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { refuseDemoData } from '../database/demo-data.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { printedAddress } from '../rules/address.ts';
 import { questions } from '../rules/questions.ts';
 import type { Person } from './check.ts';
+import type { Problem } from './problem.ts';
+import { referralCodeOf } from './referral-code.ts';
+
+/** Customers of one transaction: a statement takes at most 65,535 parameters. */
+const batch = 1000;
 
 export interface Saved {
   created: number;
   dogs: number;
   /** Customers with that e-mail address, who are left as they are. */
   known: number;
+}
+
+/** What an import did. The customers of `problems` are missing. */
+export interface Imported extends Saved {
+  problems: Problem[];
 }
 
 /** Rolls a dry run back, and carries what it would have done. */
@@ -25,85 +37,78 @@ class DryRun extends Error {
   }
 }
 
-async function insert(transaction: Transaction<Schema>, person: Person): Promise<number | undefined> {
-  const { email, firstName, lastName, country, language, phone, address } = person;
-  const row = await transaction
-    .insertInto('customers')
-    .values({
-      public_id: `c-${randomUUID()}`,
-      email,
-      // They sign in with a link, and can then set a password.
-      password_hash: null,
-      first_name: firstName,
-      last_name: lastName,
-      country,
-      locale: language,
-      is_complete: true,
-      matched: true,
-      fwt: false,
-      trialist: false,
-      referral_code: `${
-        firstName
-          .replaceAll(/[^A-Za-z]/g, '')
-          .slice(0, 12)
-          .toUpperCase() || 'PAW'
-      }-${randomBytes(4).toString('hex').toUpperCase()}`,
-      friends: 0,
-      show_treatment: false,
-      show_christmas: false,
-      address: printedAddress(address, country),
-      ...address,
-      phone,
-      payment_type: 'none',
-      card_digits: null,
-      payment_problem: 'not-found',
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+function rowOf({ email, firstName, lastName, country, language, phone, address }: Person, id: number) {
+  return {
+    id,
+    public_id: `c-${randomUUID()}`,
+    email,
+    // They sign in with a link, and can then set a password.
+    password_hash: null,
+    first_name: firstName,
+    last_name: lastName,
+    country,
+    locale: language,
+    is_complete: true,
+    matched: true,
+    fwt: false,
+    trialist: false,
+    referral_code: referralCodeOf(firstName, id),
+    friends: 0,
+    show_treatment: false,
+    show_christmas: false,
+    address: printedAddress(address, country),
+    ...address,
+    phone,
+    payment_type: 'none',
+    card_digits: null,
+    payment_problem: 'not-found',
+  } as const satisfies Insertable<Schema['customers']>;
 }
 
-/** A dog without answers: its profile asks for them before its deliveries can start. */
-async function insertDogs(transaction: Transaction<Schema>, customerId: number, { dogs }: Person): Promise<void> {
+/** Dogs without answers: their profile asks for them before their deliveries can start. */
+function dogsOf({ dogs }: Person, customerId: number): Insertable<Schema['pets']>[] {
   const missing = Object.keys(questions);
-  for (const { name, gender } of dogs)
+  return dogs.map(({ name, gender }) => ({
+    public_id: `p-${randomUUID()}`,
+    customer_id: customerId,
+    name,
+    gender,
+    photo: null,
+    asked: missing.length,
+    answered: 0,
+    missing: JSON.stringify(missing),
+    subscription: 'pending',
+    matched: true,
+    tags: JSON.stringify([]),
+  }));
+}
+
+async function insert(transaction: Transaction<Schema>, people: readonly Person[]): Promise<Saved> {
+  const { rows: ids } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('customers', 'id')) as id from generate_series(1, ${people.length})`.execute(
+    transaction,
+  );
+  const created = await transaction
+    .insertInto('customers')
+    .values(people.map((person, index) => rowOf(person, ids[index]!.id)))
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'email'])
+    .execute();
+  const byEmail = new Map(people.map((person) => [person.email, person]));
+  const dogs = created.flatMap(({ id, email }) => dogsOf(byEmail.get(email)!, id));
+  for (let from = 0; from < dogs.length; from += batch)
     await transaction
       .insertInto('pets')
-      .values({
-        public_id: `p-${randomUUID()}`,
-        customer_id: customerId,
-        name,
-        gender,
-        photo: null,
-        asked: missing.length,
-        answered: 0,
-        missing: JSON.stringify(missing),
-        subscription: 'pending',
-        matched: true,
-        tags: JSON.stringify([]),
-      })
+      .values(dogs.slice(from, from + batch))
       .execute();
+  return { created: created.length, dogs: dogs.length, known: people.length - created.length };
 }
 
-/**
- * Creates the customers, all or none. Who is there already is left alone, so that the same file can be imported again
- * and never undoes what a customer has changed since.
- */
-export async function savePeople(database: Database, people: readonly Person[], isDry: boolean): Promise<Saved> {
-  await refuseDemoData(database);
+/** Saves customers in one transaction. A dry run rolls it back. */
+async function saveBatch({ kysely }: Database, people: readonly Person[], isDry: boolean): Promise<Saved> {
   try {
-    return await inTransaction(database.kysely, async (transaction) => {
-      const saved: Saved = { created: 0, dogs: 0, known: 0 };
-      for (const person of people) {
-        const id = await insert(transaction, person);
-        if (id === undefined) saved.known += 1;
-        else {
-          await insertDogs(transaction, id, person);
-          saved.created += 1;
-          saved.dogs += person.dogs.length;
-        }
-      }
+    return await inTransaction(kysely, async (transaction) => {
+      const saved = await insert(transaction, people);
       if (isDry) throw new DryRun(saved);
       return saved;
     });
@@ -111,4 +116,50 @@ export async function savePeople(database: Database, people: readonly Person[], 
     if (error instanceof DryRun) return error.saved;
     throw error;
   }
+}
+
+/** Saves customers in one transaction; or each in its own, if the database refuses one of them, to find its line. */
+async function saveOrName(database: Database, people: readonly Person[], isDry: boolean): Promise<Imported> {
+  try {
+    return { ...(await saveBatch(database, people, isDry)), problems: [] };
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    if (people.length === 1)
+      return {
+        created: 0,
+        dogs: 0,
+        known: 0,
+        problems: [{ line: people[0]!.line, message: (error as Error).message }],
+      };
+    const parts: Imported[] = [];
+    for (const person of people) parts.push(await saveOrName(database, [person], isDry));
+    return sumOf(parts);
+  }
+}
+
+const sumOf = (parts: readonly Imported[]): Imported => ({
+  created: parts.reduce((sum, { created }) => sum + created, 0),
+  dogs: parts.reduce((sum, { dogs }) => sum + dogs, 0),
+  known: parts.reduce((sum, { known }) => sum + known, 0),
+  problems: parts.flatMap(({ problems }) => problems),
+});
+
+/**
+ * Creates the customers in batches; each customer has all of their dogs or does not exist. Existing customers are left as
+ * they are. So an interrupted import continues when the same file is imported again, and never undoes what a customer has
+ * changed since.
+ */
+export async function savePeople(
+  database: Database,
+  people: readonly Person[],
+  isDry: boolean,
+  progress: (done: number) => void = () => {},
+): Promise<Imported> {
+  await refuseDemoData(database);
+  const parts: Imported[] = [];
+  for (let from = 0; from < people.length; from += batch) {
+    parts.push(await saveOrName(database, people.slice(from, from + batch), isDry));
+    progress(Math.min(from + batch, people.length));
+  }
+  return sumOf(parts);
 }

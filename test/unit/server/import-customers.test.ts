@@ -9,6 +9,7 @@ import { migrate } from '../../../demo/server/database/migrate.ts';
 import { checkPeople } from '../../../demo/server/import/check.ts';
 import { readCsv } from '../../../demo/server/import/read-csv.ts';
 import { readJson } from '../../../demo/server/import/read-json.ts';
+import { referralCodeOf } from '../../../demo/server/import/referral-code.ts';
 import { savePeople } from '../../../demo/server/import/save.ts';
 import { redeemLink, makeLink } from '../../../demo/server/sign-in/links.ts';
 import { openFresh, startBackend } from '../../support/backend.ts';
@@ -77,17 +78,17 @@ test('says every error with its line', () => {
   expect(lineOf(() => readCsv('email,password\na,b'))).toBe(1);
 });
 
-test('all or none, again without effect, not in a dry run, and never into the demo’s database', async () => {
+test('customers are created once, not in a dry run, and never in the demo’s database', async () => {
   const database = await openFresh();
   await migrate(database.kysely);
   const { people } = checkPeople(readCsv(csv));
   const count = async () =>
     (await database.kysely.selectFrom('customers').select('email').orderBy('id').execute()).length;
-  expect(await savePeople(database, people, true)).toEqual({ created: 2, dogs: 3, known: 0 });
+  expect(await savePeople(database, people, true)).toEqual({ created: 2, dogs: 3, known: 0, problems: [] });
   expect(await count()).toBe(0);
-  expect(await savePeople(database, people, false)).toEqual({ created: 2, dogs: 3, known: 0 });
+  expect(await savePeople(database, people, false)).toEqual({ created: 2, dogs: 3, known: 0, problems: [] });
   await database.kysely.updateTable('customers').set({ first_name: 'Changed' }).execute();
-  expect(await savePeople(database, people, false)).toEqual({ created: 0, dogs: 0, known: 2 });
+  expect(await savePeople(database, people, false)).toEqual({ created: 0, dogs: 0, known: 2, problems: [] });
   expect((await database.kysely.selectFrom('customers').select('first_name').execute())[0]!.first_name).toBe('Changed');
 
   // An imported customer signs in with a link, and reads what every tag needs.
@@ -112,6 +113,34 @@ test('all or none, again without effect, not in a dry run, and never into the de
   const demo = await startBackend();
   await expect(savePeople(demo.database, people, false)).rejects.toThrow('whose password is public');
   await demo.close();
+});
+
+test('a customer whom the database refuses is named by the line, and the others are created', async () => {
+  const database = await openFresh();
+  await migrate(database.kysely);
+  await database.pool.query(`alter table customers add constraint no_bath check (city <> 'Bath')`);
+  const list = ['a', 'b', 'c'].map((name) => ({ ...robin, email: `${name}@shop.example` }));
+  list[1]!.address = { ...robin.address, city: 'Bath' };
+  const { people } = checkPeople(readJson(`[\n${list.map((each) => JSON.stringify(each)).join(',\n')}\n]`));
+  const done: number[] = [];
+  const result = await savePeople(database, people, false, (count) => done.push(count));
+  expect(result).toEqual({
+    created: 2,
+    dogs: 4,
+    known: 0,
+    problems: [{ line: 3, message: expect.stringContaining('no_bath') }],
+  });
+  expect(done).toEqual([3]);
+  const { rows } = await database.pool.query('select email from customers order by email');
+  expect(rows).toEqual([{ email: 'a@shop.example' }, { email: 'c@shop.example' }]);
+  await database.close();
+});
+
+test('referral codes of different customers differ, whatever their names', () => {
+  const ids = [...Array.from({ length: 20_000 }, (_, index) => index + 1), 2 ** 31, 2 ** 40, 2 ** 44];
+  expect(new Set(ids.map((id) => referralCodeOf('Robin', id))).size).toBe(ids.length);
+  expect(referralCodeOf('Zoë-Ann', 7)).toMatch(/^ZOANN-[0-9A-HJKMNP-TV-Z]{9}$/);
+  expect(referralCodeOf('明', 8)).toMatch(/^PAW-/);
 });
 
 test('the command says what it did, and ends with 1 and the line when it could not', () => {
