@@ -99,7 +99,7 @@ export async function createApp(
     },
   };
 
-  registerFailures(app, sendFailurePage);
+  registerFailures(app, sendFailurePage, database);
   registerClosing(app);
   registerSecurity(app, config);
   registerOrigins(app, config);

@@ -235,8 +235,10 @@ export const running: DocsPage = {
       <ul>
         <li><code>/healthz</code> answers 200 while the process lives. Restart a process that doesn’t answer.</li>
         <li>
-          <code>/readyz</code> answers 200 while the database answers and has all migrations, and 503 otherwise. Send
-          requests only to processes that are ready.
+          <code>/readyz</code> answers 200 while the database answers, accepts changes and has all migrations, and 503
+          otherwise. Send requests only to processes that are ready. After a change has found the disk full,
+          <code>/readyz</code> answers 503 until there is space. Reads work meanwhile; changes get 503 with
+          <code>Retry-After</code>.
         </li>
       </ul>
       <p>

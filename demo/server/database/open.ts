@@ -13,6 +13,8 @@ export interface Database {
   pool: pg.Pool;
   /** A connection that requests never take, to check that the database answers. */
   health: pg.Pool;
+  /** Whether the last change failed because the disk is full. `http/health.ts` looks until a change works again. */
+  isFull: boolean;
   /** Whether other processes may use the database too. */
   isServer: boolean;
   close: () => Promise<void>;
@@ -37,7 +39,7 @@ function wrap(pool: pg.Pool, close: () => Promise<void>, health = pool): Databas
   survive(pool);
   if (health !== pool) survive(health);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  return { pool, health, isServer: health !== pool, kysely, close };
+  return { pool, health, isFull: false, isServer: health !== pool, kysely, close };
 }
 
 /** A pool on an embedded database. It has one connection because PGlite has one session. */
@@ -73,15 +75,15 @@ export async function openEmbedded(directory: string): Promise<Database> {
   try {
     unlock = lockDirectory(directory);
     const database = poolOn(await openCluster(directory));
+    const closePool = database.close;
     // PGlite has no autovacuum.
     await database.pool.query('vacuum analyze');
-    return {
-      ...database,
+    return Object.assign(database, {
       close: async () => {
-        await database.close();
+        await closePool();
         unlock();
       },
-    };
+    });
   } catch (error) {
     unlock();
     if (error instanceof DirectoryInUse) throw error;

@@ -4,6 +4,8 @@
  * @source PostgreSQL's appendix "Error Codes"
  */
 const sqlStates = /^(?:08...|53...|57P0[1-5]|25006|55P03|57014)$/;
+/** SQLSTATE of a server without disk space. */
+export const diskFull = '53100';
 /** Codes of Node's network errors. */
 const networkCodes =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../database/unavailable.ts';
+import type { Database } from '../database/open.ts';
+import { diskFull, isUnavailable } from '../database/unavailable.ts';
 
 /** A refusal with a code and a sentence that says what to do. @source DECISIONS.md#bodies */
 export class Refusal extends Error {
@@ -65,8 +66,9 @@ const internal = new Refusal(500, 'internal', 'Something went wrong on our side.
 export const routeName = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${routeOptions.url ?? '(no route)'}`;
 
-function failureOf(error: Error, request: FastifyRequest): Refusal {
+function failureOf(error: Error, request: FastifyRequest, database: Pick<Database, 'isFull'>): Refusal {
   if (isUnavailable(error)) {
+    if ((error as { code?: string }).code === diskFull) database.isFull = true;
     request.log.error(`${routeName(request)}: the database is unavailable (${error.message})`);
     return unavailable;
   }
@@ -81,9 +83,10 @@ function failureOf(error: Error, request: FastifyRequest): Refusal {
 export function registerFailures(
   app: FastifyInstance,
   sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined,
+  database: Pick<Database, 'isFull'> = { isFull: false },
 ): void {
   app.setErrorHandler((error: Error, request, reply: FastifyReply) => {
-    const refusal = toRefusal(error) ?? failureOf(error, request);
+    const refusal = toRefusal(error) ?? failureOf(error, request, database);
     reply.code(refusal.status);
     const wait = refusal === unavailable ? retryAfter : refusal.wait;
     if (wait !== undefined) reply.header('retry-after', String(wait));

@@ -6,12 +6,21 @@ import type { Database } from '../database/open.ts';
 /** Milliseconds. A load balancer asks every few seconds, so a slower database counts as unavailable. */
 const longestWait = 2000;
 
+/** Looks for space after a change has failed for lack of it: a new table takes a page. */
+async function hasSpace(database: Database): Promise<boolean> {
+  if (!database.isFull) return true;
+  await database.health.query('create temporary table space_check on commit drop as select 1 as one');
+  database.isFull = false;
+  return true;
+}
+
 /** Whether the database accepts changes and has all migrations. Requests that wait for the pool don't delay the answer. */
-async function isServing({ health }: Database): Promise<boolean> {
+async function isServing(database: Database): Promise<boolean> {
+  const { health } = database;
   const { rows } = await health.query<{ writable: boolean }>(
     `select current_setting('transaction_read_only') = 'off' as writable`,
   );
-  return rows[0]!.writable && (await isMigrated({ pool: health }));
+  return rows[0]!.writable && (await isMigrated({ pool: health })) && (await hasSpace(database));
 }
 
 async function isReady({ database }: AppContext): Promise<boolean> {

@@ -145,6 +145,29 @@ test('A read-only database answers reads, and changes with 503 and Retry-After; 
   await database.close();
 });
 
+test('/readyz answers 503 from a change that finds the disk full until there is space', async () => {
+  const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+  const { pool, health } = backend.database;
+  const status = async (): Promise<number> => (await backend.app.inject('/readyz')).statusCode;
+  expect(await status()).toBe(200);
+  // Reading works on a full disk; what takes a page fails.
+  const restore = [...new Set([pool, health])].map((each) => {
+    const query = each.query.bind(each) as (...parameters: unknown[]) => Promise<unknown>;
+    return vi.spyOn(each, 'query').mockImplementation(((...parameters: unknown[]) => {
+      const [first] = parameters as [string | { text: string }];
+      const text = typeof first === 'string' ? first : first.text;
+      return /^\s*(?:insert|update|create)/.test(text) ? Promise.reject(full) : query(...parameters);
+    }) as typeof each.query);
+  });
+  const change = await backend.app.inject(signInForm('robin@example.test', 'pawtal'));
+  expect([change.statusCode, change.headers['retry-after']]).toEqual([503, '2']);
+  expect(await status()).toBe(503);
+  expect((await backend.app.inject({ url: api('customer-data'), headers: { cookie } })).statusCode).toBe(200);
+  for (const each of restore) each.mockRestore();
+  expect(await status()).toBe(200);
+  expect((await backend.app.inject(signInForm('robin@example.test', 'pawtal'))).statusCode).toBe(303);
+});
+
 test('/readyz answers while requests have taken all connections of a server', async () => {
   const database = await openFresh();
   await migrate(database.kysely);
