@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { registerContractDocs } from './contract-docs/routes.ts';
 import type { Database } from './database/open.ts';
+import { registerAccessLog } from './http/access-log.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerFailures, routeName } from './http/failure.ts';
@@ -16,6 +17,7 @@ import { registerOutbox } from './harness/outbox.ts';
 import { registerHarness } from './harness/routes.ts';
 import { registerRecorder, registerWorkbench } from './harness/workbench.ts';
 import { registerHealth } from './http/health.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { largestBody, registerJsonBody } from './http/json-body.ts';
 import { registerOrigins } from './http/origins.ts';
 import { sendBadAddress } from './pages/bad-address.ts';
@@ -99,6 +101,8 @@ export async function createApp(
     },
   };
 
+  if (config.accessLog) registerAccessLog(app, (line) => void (log ?? process.stdout).write(line));
+  registerMetrics(app, context);
   registerFailures(app, sendFailurePage, database);
   registerClosing(app);
   registerSecurity(app, config);

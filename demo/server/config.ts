@@ -31,6 +31,10 @@ export interface Config {
   demo: boolean;
   /** What the backend is to lack: `specification`, or groups of the contract. */
   lacking: string;
+  /** The secret of who may read `/metrics`; undefined: there is no such page. */
+  metricsToken: string | undefined;
+  /** Whether each answer gets a line on standard output. */
+  accessLog: boolean;
   /** A proxy in front serves https: cookies are then Secure. */
   https: boolean;
   /** The SMTP server that mails go to; undefined: they stay in the outbox. */
@@ -114,6 +118,14 @@ function readHost(environment: NodeJS.ProcessEnv, demo: boolean): string {
   return host;
 }
 
+/** @throws if the secret is short: `/metrics` is reachable from outside */
+function readMetricsToken(environment: NodeJS.ProcessEnv): string | undefined {
+  const token = environment['METRICS_TOKEN'] || undefined;
+  if (token !== undefined && !/^[\x21-\x7e]{16,}$/.test(token))
+    throw new Error('METRICS_TOKEN is too short: set it to at least 16 letters and digits that nobody can guess.');
+  return token;
+}
+
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const demo = readSwitch(environment, 'DEMO', true);
   const port = Number(environment['PORT'] ?? 8002);
@@ -141,6 +153,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       .map(readOrigin),
     trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
     demo,
+    metricsToken: readMetricsToken(environment),
+    accessLog: readSwitch(environment, 'ACCESS_LOG', false),
     https: readSwitch(environment, 'HTTPS', false),
     ...readMail(environment, port),
     payments: readPayments(environment),

@@ -54,6 +54,11 @@ const variables: readonly (readonly [string, string])[] = [
   ],
   ['PAYMENT_KEY', 'The secret that the sample’s service has too.'],
   [
+    'METRICS_TOKEN',
+    'The secret with which a monitor reads `/metrics`: at least 16 characters. Without it there is no such page.',
+  ],
+  ['ACCESS_LOG', '`1` writes a line of JSON on standard output for each answer.'],
+  [
     'DEMO',
     '`0` switches off the sample customers, the demo’s clock, its faults and these pages. A database that the demo has filled is then refused, since its passwords are public. `1`, or no value, is the demo, which refuses a database with other customers. Any other value ends the process.',
   ],
@@ -245,6 +250,36 @@ export const running: DocsPage = {
         When the database is restarted, requests get 503 with <code>Retry-After</code>, and the processes reconnect by
         themselves. A change that was answered with success is stored. A change without an answer can be sent again with
         the same <code>Idempotency-Key</code>: it takes effect once.
+      </p>
+    </section>
+    <section id="monitoring">
+      <h2>Metrics and access log</h2>
+      <p>
+        With <code>METRICS_TOKEN</code>, <code>/metrics</code> answers in Prometheus’s format to requests with
+        <code>Authorization: Bearer</code> and that token, and 404 to others. Each process has its own.
+      </p>
+      ${table(
+        'Metrics',
+        ['Metric', 'Meaning'],
+        [
+          [code('pawtal_answers_total'), inline('Answers, by `call` and `status`.')],
+          [code('pawtal_answer_seconds'), inline('Time until the answer, a histogram by `call`.')],
+          [code('pawtal_pool_connections'), inline('Database connections of the process, by `state`: `idle`, `used`.')],
+          [code('pawtal_pool_waiting'), 'Requests that wait for a connection.'],
+          [code('pawtal_open_visits'), 'Visits to the payment provider without an outcome, up to 10,000.'],
+          [code('pawtal_unsent_mails'), 'Mails that wait, up to 10,000.'],
+          [code('pawtal_due_customers'), 'Customers at whose deliveries the jobs look next, up to 10,000.'],
+          [
+            code('pawtal_job_lag_seconds'),
+            inline('Time for which the oldest item waits, by `job`: `mails`, `deliveries`.'),
+          ],
+        ],
+      )}
+      <p>
+        With <code>ACCESS_LOG=1</code> each answer gets a line of JSON: <code>time</code>, <code>id</code>,
+        <code>call</code>, <code>status</code> and <code>ms</code>. The call is the route, such as
+        <code>GET /:locale/new-account-api/1.0/pet/profile/:id</code>, so the log has no personal data. The answer’s
+        header <code>X-Request-Id</code> has the same <code>id</code>.
       </p>
     </section>
     <section id="stopping">
