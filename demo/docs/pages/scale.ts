@@ -1,6 +1,16 @@
 import { html } from '../../cms/html.ts';
-import { code, table } from '../parts.ts';
+import { code, codeBlock, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
+
+const bouncer = `[pgbouncer]
+pool_mode = transaction
+max_prepared_statements = 400
+ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout
+
+-- in PostgreSQL
+alter role pawtal set statement_timeout = '10s';
+alter role pawtal set lock_timeout = '5s';
+alter role pawtal set idle_in_transaction_session_timeout = '30s';`;
 
 export const scale: DocsPage = {
   path: 'scale',
@@ -58,6 +68,65 @@ export const scale: DocsPage = {
         A statement that takes more than 10 seconds, or waits more than 5 seconds for a lock, ends, and its request gets
         503 with <code>Retry-After</code>. ${code('/readyz')} uses a connection that requests never take.
       </p>
+    </section>
+    <section id="shard-key">
+      <h2>The shard key</h2>
+      <p>
+        The customer is the shard key. Every table that grows with customers has ${code('customer_id')}; triggers fill
+        it in where a row belongs to a dog or a delivery. A change locks the row of its customer, touches rows of that
+        customer only, and takes one transaction. Exceptions are the number of a receipt, which has no gaps within a
+        year and locks the year’s row in ${code('receipt_years')}, and the unique e-mail addresses and public ids.
+      </p>
+    </section>
+    <section id="pgbouncer">
+      <h2>PgBouncer</h2>
+      <p>A process opens eleven connections. With many processes put PgBouncer 1.21 or newer in front:</p>
+      ${codeBlock('code-pgbouncer', bouncer, 'pgbouncer.ini and the database')}
+      <ul>
+        <li>
+          Requests use no session state: no temporary tables across statements, no ${code('LISTEN')}, no session locks.
+          Transaction pooling is enough.
+        </li>
+        <li>
+          Selects are prepared statements with names. So ${code('max_prepared_statements')} must not be 0: a process has
+          little more than 300.
+        </li>
+        <li>
+          A process sends its time limits when it connects. PgBouncer ignores them, so set them for the role as above.
+        </li>
+        <li>
+          Migrations and the steps that run beside requests take an advisory lock of a session and create indexes
+          concurrently. Let the first process of a new version connect to PostgreSQL itself, until
+          ${code('select name from online_steps')} has all steps; the others find nothing to do.
+        </li>
+      </ul>
+    </section>
+    <section id="replicas">
+      <h2>Read replicas</h2>
+      <p>
+        Use replicas for backups and reports. Don’t let processes read from one: after a change the page reads it again
+        at once, a replica may not have it yet, and a read writes now and then (the next deliveries of a plan, the last
+        use of a session). A process whose database becomes read-only answers changes with 503, and ${code('/readyz')}
+        too.
+      </p>
+    </section>
+    <section id="distributed">
+      <h2>Citus and YugabyteDB</h2>
+      <p>Neither is tested. This is what the statements need:</p>
+      <ul>
+        <li>
+          Citus distributes tables by ${code('customer_id')}, in one group of colocated tables. It requires the key in
+          every primary key and unique constraint. So ${code('id')} alone becomes ${code('(customer_id, id)')}, and what
+          is unique for all customers (e-mail addresses, public ids, hashes of sessions and links) needs a reference
+          table that leads to the customer. ${code('clock')}, ${code('receipt_years')} and ${code('online_steps')} are
+          reference tables.
+        </li>
+        <li>
+          YugabyteDB should take the tables as they are. Transactions that it ends with 40001 or 40P01 are repeated up
+          to four times. The jobs need ${code('FOR UPDATE SKIP LOCKED')}, and the indexes of due times should be in
+          ascending order, not by hash. The process that migrates needs advisory locks.
+        </li>
+      </ul>
     </section>
   `,
 };

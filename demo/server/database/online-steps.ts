@@ -80,12 +80,17 @@ const steps: Record<string, Step> = {
     where customer_id > $1 and customer_id <= $2 on conflict do nothing`),
 };
 
-/** Runs the steps that this database lacks, one process at a time. */
-export async function runOnlineSteps({ pool, isServer }: Pick<Database, 'pool' | 'isServer'>): Promise<void> {
+/** The steps that this database lacks. */
+async function missingSteps({ pool }: Pick<Database, 'pool'>): Promise<[name: string, step: Step][]> {
   const { rows } = await pool.query<{ name: string }>('select name from online_steps');
   const done = new Set(rows.map(({ name }) => name));
-  const missing = Object.entries(steps).filter(([name]) => !done.has(name));
-  for (const [name, step] of missing) {
+  return Object.entries(steps).filter(([name]) => !done.has(name));
+}
+
+/** Runs the steps that this database lacks, one process at a time. */
+export async function runOnlineSteps(database: Pick<Database, 'pool' | 'isServer'>): Promise<void> {
+  const { pool, isServer } = database;
+  for (const [name, step] of await missingSteps(database)) {
     await step(pool, isServer);
     await pool.query('insert into online_steps (name) values ($1) on conflict do nothing', [name]);
   }
@@ -99,6 +104,8 @@ export async function runOnlineStepsOnServer(url: string, signal: AbortSignal): 
   const database = await openServer(url, {});
   const client = await database.pool.connect();
   try {
+    // The lock belongs to a connection, which a pooler between would keep.
+    if ((await missingSteps(database)).length === 0) return;
     const isMine = async (): Promise<boolean> =>
       (await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])).rows[0]!.mine;
     while (!(await isMine())) await wait(1000, undefined, { signal });
