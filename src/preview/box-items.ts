@@ -29,7 +29,7 @@ interface Line extends Pick<DeliveryItem, 'kind' | 'unit'> {
 
 const limits: Partial<Record<DeliveryItem['kind'], { min: number; max: number }>> = {
   wet: { min: 0, max: 112 },
-  treatment: { min: 1, max: 3 },
+  treatment: { min: 0, max: 3 },
   product: { min: 0, max: 10 },
 };
 

@@ -137,8 +137,11 @@ function withChoices(items: readonly StoredItem[], facts: Facts, line: string): 
     const goes = choice.quantity === 0 && (item.kind === 'product' || item.kind === 'scoop');
     return goes ? [] : [{ ...item, quantity: choice.quantity }];
   });
+  // A pack that was ordered once is placed by need: see `#placeOrder`.
   const added = choices.flatMap(({ identifier, quantity, item }) =>
-    item && quantity > 0 && !items.some((each) => each.identifier === identifier) ? [{ ...item, quantity }] : [],
+    item && !isPack(item) && quantity > 0 && !items.some((each) => each.identifier === identifier)
+      ? [{ ...item, quantity }]
+      : [],
   );
   return [...chosen, ...added];
 }
@@ -337,13 +340,13 @@ class Planner {
     return withChoices(items, facts, name);
   }
 
-  /** The last day until which each pack of a dog lasts, by their days. */
+  /** The last day until which each pack of a dog lasts, by their days. One that the customer left out counts as one. */
   #packsOf(publicId: string): { date: string; end: string }[] {
     const packs = [...this.#input.fixed.filter(({ isLost }) => !isLost), ...this.#food];
     return packs.flatMap(({ date, items }) =>
       items
-        .filter((item) => item.petPublicId === publicId && isPack(item) && item.quantity > 0)
-        .map(({ quantity }) => ({ date, end: addDays(date, treatmentDays * quantity) })),
+        .filter((item) => item.petPublicId === publicId && isPack(item))
+        .map(({ quantity }) => ({ date, end: addDays(date, treatmentDays * Math.max(1, quantity)) })),
     );
   }
 

@@ -3,7 +3,7 @@ import type { StoredItem } from './item.ts';
 /** The least and greatest quantity of an item in a box. The most for wet food is four trays a day for four weeks. */
 const limits: Partial<Record<StoredItem['kind'], { min: number; max: number }>> = {
   wet: { min: 0, max: 112 },
-  treatment: { min: 1, max: 3 },
+  treatment: { min: 0, max: 3 },
   product: { min: 0, max: 10 },
 };
 

@@ -42,7 +42,7 @@ describe('§7 adjust-quantity: a map from item identifier to desired quantity', 
       [wet]: { min: 0, max: 112 },
       'robin-waffle-scoop': null,
       'robin-pickle-kibble': null,
-      'robin-pickle-flea-tick': { min: 1, max: 3 },
+      'robin-pickle-flea-tick': { min: 0, max: 3 },
     });
   });
   test('amounts are recomputed by the server, and each change is recorded', async () => {
@@ -70,6 +70,38 @@ describe('§7 adjust-quantity: a map from item identifier to desired quantity', 
     expect(itemOf(boxOf(await adjust({ [wet]: 0 })), wet)).toMatchObject({ quantity: 0, price: { amount: 0 } });
     expect(boxOf(await adjust({ [wet]: 42 })).amounts).toEqual(next.amounts);
   });
+  test('no pack this time: the line stays, so that it can be added again, and other packs keep their days', async () => {
+    const days = async () =>
+      (
+        await robin.read<{ deliveries: Delivery[] }>('pet/delivery-details-public/treatment/robin-pickle')
+      ).deliveries.map(({ id, date }) => [id, date]);
+    const before = await days();
+    for (const quantity of [2, 0, 1]) await adjust({ 'robin-pickle-flea-tick': quantity });
+    expect(await days()).toEqual(before);
+    const without = boxOf(await adjust({ 'robin-pickle-flea-tick': 0 }));
+    expect(itemOf(without, 'robin-pickle-flea-tick')).toMatchObject({ quantity: 0, price: { amount: 0 } });
+    expect(boxOf(await adjust({ 'robin-pickle-flea-tick': 1 })).amounts).toEqual(next.amounts);
+  });
+  test('no pack in a delivery of its own: it isn’t sent, the later ones keep their days, and undo brings it back', async () => {
+    const packs = async () =>
+      (
+        await robin.read<{ deliveries: Delivery[] }>('pet/delivery-details-public/treatment/robin-pickle')
+      ).deliveries.filter(({ kind, status }) => kind === 'treatment' && status === 'scheduled');
+    const before = await packs();
+    const [first, ...later] = before as [Delivery, ...Delivery[]];
+    const { identifier } = first.pets[0]!.items[0]!;
+    const answer = await robin.post(`box-breakdown/upcoming/${first.id}/adjust-quantity`, {
+      identifierDesiredQuantityMapping: { [identifier]: 0 },
+      version: first.version,
+    });
+    expect(boxOf(answer)).toMatchObject({ id: first.id, status: 'cancelled', amounts: { total: { amount: 0 } } });
+    expect((await packs()).slice(0, later.length)).toEqual(later);
+    const { changes: entries } = await robin.read<{ changes: { reference: string }[] }>('changes');
+    expect((await robin.post(`changes/${entries[0]!.reference}/undo`)).statusCode).toBe(200);
+    const plain = (list: Delivery[]) =>
+      list.map((each) => JSON.stringify({ ...each, version: 0 }).replaceAll(/version=\d+/g, ''));
+    expect(plain(await packs())).toEqual(plain(before));
+  });
   test('the present quantities: nothing changes', async () => {
     expect(boxOf(await adjust({ [wet]: 42, 'robin-waffle-kibble': 1 }))).toEqual(next);
     expect(boxOf(await adjust({}))).toEqual(next);
@@ -88,7 +120,8 @@ describe('§7 adjust-quantity: a map from item identifier to desired quantity', 
     [{ [wet]: 9_007_199_254_740_991 }, [422, 'too-many-items']],
     [{ [wet]: 1e308 }, [422, 'too-many-items']],
     [{ 'salmon-bites': 11 }, [422, 'too-many-items']],
-    [{ 'robin-pickle-flea-tick': 0 }, [422, 'invalid']],
+    [{ 'robin-pickle-flea-tick': -1 }, [422, 'invalid']],
+    [{ 'robin-pickle-flea-tick': 4 }, [422, 'too-many-items']],
     [{ [wet]: -1 }, [422, 'invalid']],
     [{ [wet]: 1.5 }, [422, 'invalid']],
     [{ [wet]: '3' }, [422, 'invalid']],
