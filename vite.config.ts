@@ -6,6 +6,7 @@ import { devStyles } from './src/package/build/dev-styles.ts';
 import { blockGallery } from './src/package/build/gallery.ts';
 import { workbench } from './src/package/build/workbench.ts';
 import { messageFiles } from './src/package/build/messages.ts';
+import { hashedName } from './src/package/build/names.ts';
 import { reactModules } from './src/package/build/react-modules.ts';
 import { noConversions } from './src/package/build/no-conversions.ts';
 import { paintFirst } from './src/package/build/paint-first.ts';
@@ -16,27 +17,6 @@ import { facts } from './src/package/facts.ts';
 
 /** Chunks that several tags share. */
 const shared: Readonly<Record<string, string>> = { widgets: 'widgets/first-view.ts', contract: 'widgets/contract.ts' };
-
-/**
- * Modules of two chunks, too small for a file of their own. With more than 64 files the build stops: they would need
- * longer names, in the loader too.
- */
-const small = [
-  'address',
-  'built-in',
-  'check-details',
-  'differences',
-  'item-words',
-  'limits',
-  'pause-days',
-  'postcode',
-  'proof-field',
-  'rows',
-  'sign-out-draft',
-  'steps',
-  'too-late',
-  'treatment',
-];
 
 /** The tags' chunks: a shared one, or one of its own. */
 const tagChunks = Object.fromEntries(
@@ -101,9 +81,9 @@ export default defineConfig(({ command }) => {
         input: inputs,
         preserveEntrySignatures: 'allow-extension',
         output: {
-          entryFileNames: 'account/assets/[name]-[hash:6].js',
-          chunkFileNames: 'account/assets/[name]-[hash:6].js',
-          assetFileNames: 'account/assets/[name]-[hash:6][extname]',
+          entryFileNames: hashedName(),
+          chunkFileNames: hashedName(),
+          assetFileNames: hashedName('[name]', '[extname]'),
           // Browsers that know this compile the first view's functions while they download them, and keep them so.
           postBanner: ({ name }) => (name === 'widgets' ? '//# allFunctionsCalledOnLoad' : ''),
           codeSplitting: {
@@ -112,12 +92,8 @@ export default defineConfig(({ command }) => {
               { name: 'core', test: firstView.has, priority: 2 },
               // What several lazy tags share, also in one file.
               { name: 'shared', minShareCount: 3, priority: 1 },
-              {
-                name: 'shared',
-                test: new RegExp(`/(?:${small.join('|')})[.](?:tsx?|svg)`),
-                minShareCount: 2,
-                priority: 1,
-              },
+              // Small modules of two chunks: a file for each pair of chunks would cost more than it saves.
+              { name: 'shared', minShareCount: 2, maxModuleSize: 2000, priority: 1 },
             ],
           },
         },

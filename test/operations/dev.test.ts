@@ -1,12 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chromium as launchOptions } from '../support/chromium.mjs';
+import { copyProject } from '../support/copy-project.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 
@@ -21,16 +21,6 @@ let builder: ChildProcess;
 let log = '';
 let browser: Browser;
 let page: Page;
-
-/** A copy of the project that may be edited. */
-function copyProject(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pawtal-dev-')));
-  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
-  for (const file of stdout.split('\n').filter((each) => each && !each.startsWith('test/')))
-    cpSync(file, join(folder, file));
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  return folder;
-}
 
 /** Changes a file of the copy. What is replaced must be in it. */
 function edit(file: string, from: string, to: string): void {

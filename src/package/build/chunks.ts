@@ -5,6 +5,7 @@ import type { LoaderTag } from '../../element/tag.ts';
 import { placeRules } from '../../page/start/places.ts';
 import { facts } from '../facts.ts';
 import { buildAlone, toAsset } from './alone.ts';
+import { hashedName, hashLength } from './names.ts';
 import { secondTry } from './second-try.ts';
 
 const virtual = 'virtual:chunks';
@@ -85,7 +86,7 @@ function pack(chunks: Table['chunks']): string {
 
 /** Reads what `pack()` has written. A chunk's name is that of its first file, without the hash. */
 const unpack = `(text) => Object.fromEntries(text.split(';').map((line) => [
-  line.split(' ')[0].slice(0, -7),
+  line.split(' ')[0].slice(0, -${hashLength + 1}),
   line.split(' ').map((file) => '${folder}' + file + '.js'),
 ]))`;
 
@@ -188,8 +189,8 @@ const buildEditors = (): ReturnType<typeof buildAlone> =>
     input: editors.input,
     plugins: [secondTry(), sourceChunks({})],
     output: {
-      entryFileNames: `account/assets/${editors.name}-[hash:6].js`,
-      chunkFileNames: 'account/assets/[name]-[hash:6].js',
+      entryFileNames: hashedName(editors.name),
+      chunkFileNames: hashedName(),
     },
   });
 

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { cssTarget } from '../browsers.ts';
 import { buildAlone, toAsset } from './alone.ts';
 import type { Asset } from './alone.ts';
-import { latest } from './latest.ts';
+import { latest } from './names.ts';
 import { tagStyles } from './tag-styles.ts';
 
 /** The sheets that code fetches by their URL. */

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Asset } from './alone.ts';
-import { latest } from './latest.ts';
+import { hashLength, latest } from './names.ts';
 import { facts } from '../facts.ts';
 
 const virtual = 'virtual:messages';
@@ -32,7 +32,7 @@ const part = (tree: Tree, isRest: boolean): string =>
 function filesOf(file: string): { first: string; rest: string } {
   const tree = read(file);
   const later = part(tree, true);
-  const digest = createHash('sha256').update(later).digest('base64url').slice(0, 6);
+  const digest = createHash('sha256').update(later).digest('base64url').slice(0, hashLength);
   return { first: JSON.stringify({ rest: digest, ...(JSON.parse(part(tree, false)) as Tree) }), rest: later };
 }
 
