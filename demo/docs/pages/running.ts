@@ -313,7 +313,10 @@ export const running: DocsPage = {
       <h2>Upgrading</h2>
       <ol>
         <li>Make a backup. There is no way back to an older version of the tables but to restore one.</li>
-        <li>Stop all processes.</li>
+        <li>
+          Stop all processes. Processes of this version keep answering while a migration adds columns to their tables;
+          those of earlier versions answer reads with 500 until they are restarted.
+        </li>
         <li>Install and build the new version: <code>npm ci</code>, <code>npm run build</code>.</li>
         <li>
           Start the processes. The first one brings the tables up to date; others that start at the same time wait for

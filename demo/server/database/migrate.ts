@@ -347,10 +347,15 @@ export async function migrate(kysely: Kysely<Schema>, version?: string): Promise
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
-/** Milliseconds for which a migration waits for a table: requests that come after it wait as long. */
-const tableWait = 1000;
+/**
+ * Milliseconds for which a migration waits for a table: requests that come after it wait as long. It is shorter than
+ * PostgreSQL's `deadlock_timeout`, so that the migration gives up and not a request.
+ */
+const tableWait = 300;
 /** Tries until a table is free. */
-const mostTries = 60;
+const mostTries = 200;
+/** A lock timeout and a deadlock: the migration was rolled back and can be repeated. */
+const isBusy = (error: unknown): boolean => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '');
 
 /**
  * Migrates a server that other processes use. A migration that waits for a table stops all requests to that table, so it
@@ -365,7 +370,7 @@ export async function migrateServer(url: string): Promise<void> {
         await migrate(database.kysely);
         return;
       } catch (error) {
-        if (attempt === mostTries || (error as { code?: string }).code !== '55P03') throw error;
+        if (attempt === mostTries || !isBusy(error)) throw error;
         await wait(250);
       }
   } finally {

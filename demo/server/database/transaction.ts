@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { isOutdated } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 /** Serialization failure and deadlock: the transaction was rolled back and can be repeated. */
@@ -16,7 +17,8 @@ export async function inTransaction<T>(
     try {
       return await kysely.transaction().execute(work);
     } catch (error) {
-      if (attempt === 5 || !again.has((error as { code?: string }).code ?? '')) throw error;
+      const isRepeatable = again.has((error as { code?: string }).code ?? '') || isOutdated(error);
+      if (attempt === 5 || !isRepeatable) throw error;
     }
   }
 }
