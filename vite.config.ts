@@ -8,7 +8,6 @@ import { workbench } from './src/package/build/workbench.ts';
 import { messageFiles } from './src/package/build/messages.ts';
 import { hashedName } from './src/package/build/names.ts';
 import { reactModules } from './src/package/build/react-modules.ts';
-import { noConversions } from './src/package/build/no-conversions.ts';
 import { paintFirst } from './src/package/build/paint-first.ts';
 import { ownDocument } from './src/package/build/own-document.ts';
 import { secondTry } from './src/package/build/second-try.ts';
@@ -53,7 +52,6 @@ export default defineConfig(({ command }) => {
       ...(command === 'build'
         ? [
             secondTry(),
-            noConversions(),
             ownDocument('vanilla-cookieconsent', 'widgets/consent/plain-document.ts'),
             loader(),
             shellPage(),

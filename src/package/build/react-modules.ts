@@ -105,10 +105,6 @@ function withJsx(code: string): string {
   return apply(code, changes);
 }
 
-/** `useStore` can listen to single keys of a map. Pawtal has no maps, so what it imports for them is left out. */
-const withoutKeys = (code: string): string =>
-  code.replace("import { listenKeys } from 'nanostores'", 'const listenKeys = undefined;');
-
 /** React's classes. A module of their own, since only what comes with react-dom is a class. */
 const reactClasses = '\0react-classes';
 /** The one module with a class. It gets them as `react`, so that the first view's file does without them. */
@@ -155,8 +151,5 @@ export const reactModules = (): Plugin => ({
     loaded.set(id, code);
     return code;
   },
-  transform: (code, id) => {
-    if (id.includes('@nanostores/react')) return withoutKeys(code);
-    return id.includes('@r2wc/') ? withJsx(code) : undefined;
-  },
+  transform: (code, id) => (id.includes('@r2wc/') ? withJsx(code) : undefined),
 });
