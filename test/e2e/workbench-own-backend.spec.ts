@@ -14,16 +14,17 @@ test.use({
 const pill = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
-/** The workbench over this worker's backend, which a proxy makes misbehave. */
+/** The workbench over this worker's backend, which a proxy makes misbehave. The page is left before the server ends. */
 async function withWorkbench(
-  baseURL: string,
+  { page, baseURL }: { page: Page; baseURL: string | undefined },
   work: (base: string, spoil: (how: Spoil) => void, backend: string) => Promise<void>,
 ): Promise<void> {
   let how: Spoil = (asked, forward) => forward(asked);
-  const backend = await startProxy(baseURL, (asked, forward) => how(asked, forward));
+  const backend = await startProxy(baseURL!, (asked, forward) => how(asked, forward));
   const server = startServerProcess({}, ['demo/own-backend/main.ts', '--backend', backend.url]);
   try {
     await work(await server.base, (next) => (how = next), backend.url);
+    await page.goto('about:blank');
   } finally {
     server.child.kill();
     await server.exit;
@@ -44,7 +45,7 @@ test('Workbench: over one’s own backend one signs in on its page, faults work,
   page,
   baseURL,
 }) => {
-  await withWorkbench(baseURL!, async (base, spoil, backend) => {
+  await withWorkbench({ page, baseURL }, async (base, spoil, backend) => {
     await signIn(page, base);
     await expect(page.getByRole('navigation', { name: 'Customers and pages' })).toContainText('s-single-');
     await pill(page, 'Backend').click();
@@ -84,7 +85,7 @@ test('Workbench: over one’s own backend an address that asks for a sample cust
   page,
   baseURL,
 }) => {
-  await withWorkbench(baseURL!, async (base) => {
+  await withWorkbench({ page, baseURL }, async (base) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${base}/demo/workbench?as=robin&clock=%2B3&page=/gb/&consent=all&fault=customer/pets:500`);
     for (const part of ['as=“robin”', 'clock=“+3”'])
