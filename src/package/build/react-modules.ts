@@ -105,28 +105,8 @@ function withJsx(code: string): string {
   return apply(code, changes);
 }
 
-/** React's classes. A module of their own, since only what comes with react-dom is a class. */
-const reactClasses = '\0react-classes';
-/** The one module with a class. It gets them as `react`, so that the first view's file does without them. */
-const boundary = '/src/element/boundary.tsx';
-
-/** Moves React's two classes out of it. @returns its rest, and the module with the classes */
-export function splitClasses(code: string): { rest: string; classes: string } {
-  const [, tools, classes] =
-    /(var ReactNoopUpdateQueue = [^]*?emptyObject = \{\};)\n([^]*?isPureReactComponent = !0;)/.exec(code) ?? [];
-  const lines = ['exports.Component = Component;', 'exports.PureComponent = PureComponent;'];
-  if (!tools || !classes || !lines.every((line) => code.includes(line)))
-    throw new Error('React’s classes are elsewhere now: see react-modules.ts');
-  return {
-    rest: [classes, ...lines].reduce((left, part) => left.replace(part, ''), code),
-    classes: `${tools}\n${classes}\nexport { Component, PureComponent };`,
-  };
-}
-
 function load(id: string): string {
-  const read = (): ReturnType<typeof splitClasses> => splitClasses(readFileSync(reactFiles['react']!, 'utf8'));
-  if (id === reactClasses) return read().classes;
-  const code = toModule(id === reactFiles['react'] ? read().rest : readFileSync(id, 'utf8'));
+  const code = toModule(readFileSync(id, 'utf8'));
   // Else the bundler warns at each build.
   const more = absent.map((name) => `export const ${name} = undefined;`);
   return id === reactFiles['scheduler'] ? [code, ...more].join('\n') : code;
@@ -143,10 +123,9 @@ export const reactModules = (): Plugin => ({
   name: 'react-modules',
   enforce: 'pre',
   apply: 'build',
-  resolveId: (source, importer) =>
-    source === 'react' && importer?.endsWith(boundary) ? reactClasses : reactFiles[source],
+  resolveId: (source) => reactFiles[source],
   load: (id) => {
-    if (id !== reactClasses && !Object.values(reactFiles).includes(id)) return undefined;
+    if (!Object.values(reactFiles).includes(id)) return undefined;
     const code = loaded.get(id) ?? load(id);
     loaded.set(id, code);
     return code;

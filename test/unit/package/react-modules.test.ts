@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { reactFiles, splitClasses, toModule } from '../../../src/package/build/react-modules.ts';
+import { reactFiles, toModule } from '../../../src/package/build/react-modules.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -18,13 +18,6 @@ test('What is assigned once is a constant, so that it can be left out; the rest 
   expect(code).toContain('const $a = function () {};');
   expect(code).toMatch(/^let \$b;/);
   expect(code).toContain('const $c =\n  $b;');
-});
-
-test('React’s classes are a module of their own', () => {
-  const { rest, classes } = splitClasses(readFileSync(reactFiles['react']!, 'utf8'));
-  expect(rest).not.toMatch(/setState|exports\.(Pure)?Component\b/);
-  expect(classes).toContain('Component.prototype.setState = ');
-  expect(() => splitClasses('exports.Component = Component;')).toThrow('React’s classes are elsewhere now');
 });
 
 test('A file that is not flat stops the build', () => {
