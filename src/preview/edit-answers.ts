@@ -148,6 +148,8 @@ export function stepOf(stage: Stage, who: string, step: SubscriptionStep, refere
           after: everybody ? null : less(total),
           pets: petsOf(stage).filter((pet) => !pets.includes(pet) && pet.active),
         })),
+    food: [],
+    credit: !goesOn && everybody ? stage.money(1000) : null,
     nextCharge: goesOn || !everybody ? (boxes[0]?.payment.date ?? stage.day(6)) : null,
     reference,
   };

@@ -50,7 +50,7 @@ function timetableOf(stage: Stage, weeks: number, dogs: ReturnType<typeof active
       after: { ...total, amount: Math.round((total.amount * weeks) / usualWeeks) },
       pets,
     })),
-    food: pets.map((pet, index) => ({ ...pet, runsOut: addDays(first, 3 - index), next: first })),
+    food: pets.map((pet, index) => ({ ...pet, runsOut: addDays(first, 3 - index), next: first, until: null })),
     nextCharge: boxes[0]?.payment.date ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { StepOutcome } from '../../src/contract/pets/subscription.ts';
 import { petNames } from '../shared/delivery-words.ts';
+import { FoodUntilNext } from './timetable.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 
 interface EffectsProps {
@@ -36,6 +37,17 @@ export function BoxEffects({ outcome: { boxes } }: EffectsProps) {
   );
 }
 
+/** What a step means for the food in the house and for credit. */
+export function FoodAndCredit({ outcome: { food, credit } }: EffectsProps) {
+  const { t, format } = useWidget();
+  return (
+    <>
+      <FoodUntilNext food={food} />
+      {credit && <p>{t('settings.charge.credit', { amount: format.money(credit) })}</p>}
+    </>
+  );
+}
+
 /** When the next payment is, in one sentence. */
 export function NextCharge({ outcome: { nextCharge } }: EffectsProps) {
   const { t, format } = useWidget();
@@ -48,6 +60,7 @@ export function NextCharge({ outcome: { nextCharge } }: EffectsProps) {
 export const Effects = ({ outcome }: EffectsProps) => (
   <>
     <BoxEffects outcome={outcome} />
+    <FoodAndCredit outcome={outcome} />
     <p>
       <NextCharge outcome={outcome} />
     </p>

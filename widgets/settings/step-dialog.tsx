@@ -16,7 +16,7 @@ import { EditProblem } from '../shared/edit-problem.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
 import { Done } from './done.tsx';
 import { doneTitle } from './outcome-words.ts';
-import { BoxEffects, NextCharge } from './effects.tsx';
+import { BoxEffects, FoodAndCredit, NextCharge } from './effects.tsx';
 import { Field } from '../shared/field.tsx';
 import { PauseUntil } from './pause-until.tsx';
 import type { PauseChoice } from './pause-until.tsx';
@@ -145,7 +145,12 @@ function Preview() {
   return (
     <>
       <div aria-busy={preview.status === 'saving'}>
-        {preview.status === 'saved' && <BoxEffects outcome={preview.data} />}
+        {preview.status === 'saved' && (
+          <>
+            <BoxEffects outcome={preview.data} />
+            <FoodAndCredit outcome={preview.data} />
+          </>
+        )}
         {/* Read aloud is the sum of it: all boxes with their prices would be a speech at every change. */}
         <p aria-live="polite">{preview.status === 'saved' && <NextCharge outcome={preview.data} />}</p>
         {(preview.status === 'saving' || preview.status === 'idle') && <TextSkeleton width={[80, 60]} spacing={10} />}

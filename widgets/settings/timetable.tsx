@@ -4,11 +4,30 @@ import { useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 import { petNames } from '../shared/delivery-words.ts';
 
-/** How a bowl stands when the next box comes: "6 days to spare", "bowl empty for 2 days". */
-function bowlWords({ t }: Pick<Widget, 't'>, { runsOut, next }: Table['food'][number]): string {
-  const spare = daysBetween(next, runsOut);
+/**
+ * How a bowl stands when the next box comes: "6 days to spare", "bowl empty for 2 days". A box can come as late as on the
+ * last day of its window.
+ */
+function bowlWords({ t }: Pick<Widget, 't'>, { runsOut, next, until }: Table['food'][number]): string {
+  const spare = daysBetween(until ?? next, runsOut);
   if (spare === 0) return t('changeDate.bowl.just');
-  return t(spare > 0 ? 'changeDate.bowl.spare' : 'changeDate.bowl.empty', { count: Math.abs(spare) });
+  if (spare > 0) return t('changeDate.bowl.spare', { count: spare });
+  return t(until === null || until === next ? 'changeDate.bowl.empty' : 'settings.timetable.mayBeEmpty', {
+    count: -spare,
+  });
+}
+
+/** How the food of each dog lasts until its next box. */
+export function FoodUntilNext({ food }: Pick<Table, 'food'>) {
+  const widget = useWidget();
+  if (food.length === 0) return null;
+  return (
+    <p>
+      {widget.t('settings.timetable.food', {
+        dogs: food.map((each) => `${each.name}: ${bowlWords(widget, each)}`).join(' · '),
+      })}
+    </p>
+  );
 }
 
 /** What a change means: the coming boxes with their days and totals, each dog's food, and the next charge. */
@@ -42,13 +61,7 @@ export function Timetable({ boxes, food, nextCharge }: Table) {
           ))}
         </dl>
       )}
-      {food.length > 0 && (
-        <p>
-          {t('settings.timetable.food', {
-            dogs: food.map((each) => `${each.name}: ${bowlWords(widget, each)}`).join(' · '),
-          })}
-        </p>
-      )}
+      <FoodUntilNext food={food} />
       <p>
         <b>
           {nextCharge ? t('settings.charge.next', { date: format.dateLong(nextCharge) }) : t('settings.charge.none')}

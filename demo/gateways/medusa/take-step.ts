@@ -24,6 +24,8 @@ function outcomeOf(asked: Asked, step: Step, plan: Plan, { after }: Taken): Step
         : []),
       ...(next && !isSame ? [{ id: next.id, date: next.date, before: null, after: next.amounts.total, pets }] : []),
     ],
+    food: [],
+    credit: null,
     nextCharge: next?.payment.date ?? null,
     reference: null,
   };

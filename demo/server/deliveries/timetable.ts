@@ -49,7 +49,7 @@ function boxesOf(before: Outlook, after: Outlook, dogs: readonly string[]): Time
 }
 
 /** The food of the dogs in these boxes: until when it lasts, and when the next box comes. */
-async function foodOf(
+export async function foodOf(
   transaction: Transaction<Schema>,
   { visitor, now }: ApiRequest,
   { open }: Outlook,
@@ -63,9 +63,10 @@ async function foodOf(
     );
     const row = next && (await findBox(transaction, visitor, next.id));
     if (!row) continue;
-    const left = await foodLeftOf(transaction, household, presentDelivery(row, household));
+    const shown = presentDelivery(row, household);
+    const left = await foodLeftOf(transaction, household, shown);
     const own = left.find(({ petPublicId }) => petPublicId === dog);
-    if (own) food.push({ petPublicId: dog, name: own.name, runsOut: own.runsOut, next: row.date });
+    if (own) food.push({ petPublicId: dog, name: own.name, runsOut: own.runsOut, next: row.date, until: shown.until });
   }
   return food;
 }

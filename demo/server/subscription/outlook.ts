@@ -36,6 +36,8 @@ export interface Outlook {
   open: OpenBox[];
   /** Boxes that still come although they can't be changed any more, by date. */
   coming: ComingBox[];
+  /** Credits that open boxes use. */
+  credit: Money;
   /** The next day with a charge. */
   nextCharge: string | null;
 }
@@ -72,14 +74,21 @@ export async function lookAhead(transaction: Transaction<Schema>, { visitor, now
   const charged = boxes.find(
     ({ row, held, status }) => !held && beforeCharge.includes(status) && total(row).amount > 0,
   );
+  const open = boxes.filter(({ status }) => status === 'scheduled');
+  const credits = open.map(({ row }) => shown(row).amounts);
   return {
-    open: boxes
-      .filter(({ status }) => status === 'scheduled')
-      .map(({ row, held }) => ({
-        ...boxOf(row),
-        contents: JSON.stringify([row.date, row.method, row.place, row.note, row.items]),
-        held: held === true,
-      })),
+    credit: {
+      amount: credits.reduce(
+        (sum, { referralCredit, offerCredit }) => sum - referralCredit.amount - offerCredit.amount,
+        0,
+      ),
+      currency: findLocale(country)!.currency as Money['currency'],
+    },
+    open: open.map(({ row, held }) => ({
+      ...boxOf(row),
+      contents: JSON.stringify([row.date, row.method, row.place, row.note, row.items]),
+      held: held === true,
+    })),
     coming: boxes
       .filter(({ status, held }) => !held && status !== 'scheduled' && !isOver(status))
       .map(({ row }) => boxOf(row)),

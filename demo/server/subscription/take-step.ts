@@ -17,6 +17,7 @@ import { decide } from '../planner/decide.ts';
 import { ensurePlan } from '../planner/save.ts';
 import { bodyOf, change } from '../api/change.ts';
 import { undone } from '../api/undone.ts';
+import { foodOf } from '../deliveries/timetable.ts';
 import { petsWithin } from '../pets/pets.ts';
 import { effects, presentBoxes } from './effects.ts';
 import { lookAhead } from './outlook.ts';
@@ -62,11 +63,14 @@ export async function take(
   const after = await lookAhead(transaction, request);
   const concerned = new Set(pets.map(({ publicId }) => publicId));
   const present = await petsWithin(transaction, visitor, now);
+  const left = before.credit.amount - after.credit.amount;
   return {
     outcome: {
       step,
       pets: present.filter(({ petPublicId }) => concerned.has(petPublicId)),
       boxes: effects(before, after),
+      food: await foodOf(transaction, request, after, [...concerned]),
+      credit: left > 0 ? { ...before.credit, amount: left } : null,
       nextCharge: after.nextCharge,
     },
     pets,

@@ -3,6 +3,15 @@ import { id, isoDate, money, text } from '../base.ts';
 
 const pet = v.object({ petPublicId: id, name: text });
 
+/** Of a dog, the day on which the food in the house runs out, and the first and last day of its next box's window. */
+export const foodUntilNext = v.object({
+  ...pet.entries,
+  runsOut: isoDate,
+  next: isoDate,
+  /** Without it the box comes on its first day. */
+  until: v.nullish(isoDate, null),
+});
+
 /** What a change means for the coming boxes, for each dog's food, and for payments. */
 export const timetable = v.object({
   /** The next boxes, by date. A day or a total is null where there is no such box. */
@@ -18,8 +27,7 @@ export const timetable = v.object({
       pets: v.array(pet),
     }),
   ),
-  /** Of each dog, the day on which the food in the house runs out, and that of its next box. */
-  food: v.array(v.object({ ...pet.entries, runsOut: isoDate, next: isoDate })),
+  food: v.array(foodUntilNext),
   /** The next day with a charge after the change; null: none is planned. */
   nextCharge: v.nullable(isoDate),
 });

@@ -354,6 +354,7 @@ export const timetableWords = describe(timetable, 'What a change means for boxes
       name: dogName,
       runsOut: ['The day on which the food in the house is used up.', '2026-11-26'],
       next: ['The day of the dog’s next box.', '2026-11-25'],
+      until: ['The last day of that box’s window; null: it comes on its day.', '2026-11-27'],
     },
   ],
   nextCharge: ['The next day with a charge; null: none is planned.', '2026-11-23'],

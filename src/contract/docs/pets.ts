@@ -209,6 +209,8 @@ describe(stepOutcome, 'What a step of a subscription did or, in a preview, would
     'The next boxes, by date.',
     { ...boxTotals, pets: ['The dogs in the box after the step.', { petPublicId: dog, name: dogName }] },
   ],
+  food: timetableWords.food,
+  credit: ['Credit that no planned delivery uses any more. It stays for later ones; null: none.', null],
   nextCharge: ['The next day with a charge after the step; null: none is planned.', '2026-12-14'],
   deliveries: changedBoxes,
   reference,

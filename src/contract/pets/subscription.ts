@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id, isoDate, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
+import { foodUntilNext } from '../deliveries/timetable.ts';
 import { pet } from './pet.ts';
 
 /** Steps of a pet's subscription. Which may follow which: DECISIONS.md#subscription-per-pet. */
@@ -27,6 +28,10 @@ export const stepOutcome = v.object({
   step,
   pets: v.array(pet),
   boxes: v.array(effect),
+  /** How the food of its pets lasts until their next box. Optional. */
+  food: v.nullish(v.array(foodUntilNext), []),
+  /** Credit that no planned delivery uses any more. It stays for later ones. Optional; null: none. */
+  credit: v.nullish(money, null),
   /** The next day with a charge after the step; null: none is planned. */
   nextCharge: v.nullable(isoDate),
   /**

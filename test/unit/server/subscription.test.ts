@@ -45,6 +45,30 @@ const state = async () => ({
 });
 
 describe('DECISIONS.md#subscription-per-pet', () => {
+  test('cancelling says before which credit no delivery uses any more; a restart uses it again', async () => {
+    const robin = await actAs(backend, 'robin');
+    const [next] = await robin.open('robin-waffle');
+    expect(next!.amounts.referralCredit.amount).toBe(-1000);
+    const one = (await preview(robin, 'robin-waffle', 'cancel')).json<StepOutcome>();
+    expect(one.credit).toBeNull();
+    const all = (await preview(robin, 'all', 'cancel')).json<StepOutcome>();
+    expect(all.credit).toEqual({ amount: 1000, currency: 'GBP' });
+    expect((await done(robin, 'all', 'cancel')).credit).toEqual(all.credit);
+    await done(robin, 'all', 'restart');
+    const again = (await robin.open('robin-waffle')).map(({ amounts }) => amounts.referralCredit.amount);
+    expect(again[0]).toBe(-1000);
+  });
+  test('a holiday says how each dog’s food lasts until the last day of its next box’s window', async () => {
+    const robin = await actAs(backend, 'robin');
+    const until = '2027-01-20';
+    const { food } = (await preview(robin, 'all', 'pause', { from: '2026-11-20', until })).json<StepOutcome>();
+    expect(food.map(({ name }) => name)).toEqual(['Waffle', 'Pickle']);
+    await done(robin, 'all', 'pause', { from: '2026-11-20', until });
+    for (const { petPublicId, next, until: last } of food) {
+      const [box] = await robin.open(petPublicId);
+      expect([next, last]).toEqual([box!.date, box!.until]);
+    }
+  });
   test('pending → (profile complete) start → active', async () => {
     const ruby = await actAs(backend, 'ready');
     expect(await stand(ruby)).toEqual(['Poppy active', 'Clover pending']);
