@@ -273,6 +273,7 @@ test('a dialog, a step, a form that is refused, fails and is saved, and a notice
     'No box, nothing to pay',
     'DATE',
     'No box, nothing to pay',
+    'Your credit of £5.00 stays in your account. The next delivery that is planned uses it.',
     'No charge is planned.',
     'button: Pause deliveries',
     'button: Keep deliveries',
