@@ -1,0 +1,239 @@
+import type { Settings } from '../../../../src/contract/customer/settings.ts';
+import { dataOf } from '../../../../src/remote.ts';
+import type { Account } from '../../../../src/stores/core/account.ts';
+import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
+import { accessOf } from '../../../../src/stores/customer/access.ts';
+import { deletionOf } from '../../../../src/stores/customer/account-deletion.ts';
+import { detailsOf } from '../../../../src/stores/customer/details.ts';
+import { emailOf } from '../../../../src/stores/customer/email.ts';
+import { paymentOf } from '../../../../src/stores/customer/payment.ts';
+import { personalDataOf } from '../../../../src/stores/customer/personal-data.ts';
+import { settingsOf } from '../../../../src/stores/customer/settings.ts';
+import { undoOf } from '../../../../src/stores/customer/undo.ts';
+import type { StoreCases } from '../../../support/store-cases.ts';
+
+const saved = (account: Account): Settings | undefined => dataOf(settingsOf(account).settings.$state.get());
+const laterSettings = async (account: Account, version: number): Promise<Settings> => ({
+  ...(await loadOrThrow(settingsOf(account).settings)),
+  firstName: 'Someone',
+  version,
+});
+
+/** The stores of the customer. */
+export const customerStores: readonly StoreCases[] = [
+  {
+    store: 'accessOf',
+    reads: [
+      { call: 'getPassword', resource: async (account) => accessOf(account).password },
+      { call: 'getDevices', resource: async (account) => accessOf(account).devices },
+    ],
+    changes: [
+      {
+        call: 'savePassword',
+        open: async (account) => {
+          const { savePassword, password } = accessOf(account);
+          return {
+            $state: savePassword.$state,
+            act: () => savePassword.submit({ next: 'a new password', current: 'pawtal' }),
+            shown: () => dataOf(password.$state.get()),
+          };
+        },
+      },
+      {
+        call: 'signOutDevice',
+        open: async (account) => {
+          const { signOut, devices } = accessOf(account);
+          return {
+            $state: signOut.$state,
+            act: () => signOut.submit('p-2'),
+            shown: () => dataOf(devices.$state.get()),
+          };
+        },
+      },
+      {
+        call: 'signOutEverywhere',
+        open: async (account) => {
+          const { signOutEverywhere } = accessOf(account);
+          return { $state: signOutEverywhere.$state, act: () => signOutEverywhere.submit() };
+        },
+      },
+    ],
+  },
+  {
+    store: 'deletionOf',
+    reads: [{ call: 'getAccountDeletion', resource: async (account) => deletionOf(account).state }],
+    changes: [
+      {
+        call: 'deleteAccount',
+        open: async (account) => {
+          const { ask, state } = deletionOf(account);
+          return {
+            $state: ask.$state,
+            act: () => ask.submit({ password: 'pawtal' }),
+            shown: () => dataOf(state.$state.get()),
+          };
+        },
+      },
+      {
+        call: 'keepAccount',
+        scenario: { leaving: true },
+        open: async (account) => {
+          const { keep, state } = deletionOf(account);
+          return { $state: keep.$state, act: () => keep.submit(), shown: () => dataOf(state.$state.get()) };
+        },
+      },
+    ],
+  },
+  {
+    store: 'detailsOf',
+    changes: [
+      {
+        call: 'saveDetails',
+        current: laterSettings,
+        open: async (account) => {
+          const { version } = await loadOrThrow(settingsOf(account).settings);
+          const form = detailsOf(account);
+          form.open();
+          form.change('phone', '0117 496 0123');
+          return {
+            $state: form.edit.$state,
+            act: () => form.save(),
+            version,
+            entered: () => detailsOf(account).$entered.get()?.values.phone,
+            shown: () => saved(account),
+            onNewest: () => form.saveOnNewest(),
+          };
+        },
+      },
+    ],
+  },
+  {
+    store: 'emailOf',
+    reads: [{ call: 'getEmail', resource: async (account) => emailOf(account).state }],
+    changes: [
+      {
+        call: 'askEmail',
+        isQuiet: true,
+        open: async (account) => {
+          const { ask, edit, type, state, $typed } = emailOf(account);
+          type('new@example.test');
+          return {
+            $state: edit.$state,
+            act: () => ask({ email: 'new@example.test', password: 'pawtal' }),
+            entered: () => $typed.get(),
+            shown: () => dataOf(state.$state.get()),
+          };
+        },
+      },
+      {
+        call: 'cancelEmail',
+        isQuiet: true,
+        open: async (account) => {
+          const { cancel, state } = emailOf(account);
+          return { $state: cancel.$state, act: () => cancel.submit(), shown: () => dataOf(state.$state.get()) };
+        },
+      },
+    ],
+  },
+  {
+    store: 'paymentOf',
+    reads: [
+      {
+        call: 'tellPayment',
+        resource: async (account) => paymentOf(account).result,
+        scenario: { back: 'paid' },
+      },
+    ],
+    changes: [
+      {
+        call: 'startPayment',
+        isQuiet: true,
+        open: async (account) => {
+          const { start } = paymentOf(account);
+          return { $state: start.$state, act: () => start.submit({ purpose: 'method', delivery: null }) };
+        },
+      },
+    ],
+  },
+  {
+    store: 'personalDataOf',
+    reads: [{ call: 'getPersonalData', resource: async (account) => personalDataOf(account).state }],
+    changes: [
+      {
+        call: 'askPersonalData',
+        open: async (account) => {
+          const { ask, state } = personalDataOf(account);
+          return {
+            $state: ask.$state,
+            act: () => ask.submit({ password: 'pawtal' }),
+            shown: () => dataOf(state.$state.get()),
+          };
+        },
+      },
+    ],
+  },
+  {
+    store: 'settingsOf',
+    reads: [
+      { call: 'getSettings', resource: async (account) => settingsOf(account).settings },
+      { call: 'getChangeRecord', resource: async (account) => settingsOf(account).changeRecord },
+      { call: 'getCalendarLink', resource: async (account) => settingsOf(account).calendarLink },
+      { call: 'getReceipts', resource: async (account) => settingsOf(account).receipts },
+      { call: 'getMails', resource: async (account) => settingsOf(account).mails },
+    ],
+    changes: [
+      ...(['makeLink', 'revokeLink'] as const).map((name) => ({
+        call: ({ makeLink: 'makeCalendarLink', revokeLink: 'revokeCalendarLink' } as const)[name],
+        open: async (account: Account) => {
+          const { [name]: edit, calendarLink } = settingsOf(account);
+          return { $state: edit.$state, act: () => edit.submit(), shown: () => dataOf(calendarLink.$state.get()) };
+        },
+      })),
+      {
+        call: 'saveMail',
+        open: async (account) => {
+          const { saveMail, mails } = settingsOf(account);
+          return {
+            $state: saveMail.$state,
+            act: () => saveMail.submit({ kind: 'last-day', on: false }),
+            shown: () => dataOf(mails.$state.get()),
+          };
+        },
+      },
+      {
+        call: 'saveDetails',
+        current: laterSettings,
+        open: async (account) => {
+          const { language, settings } = settingsOf(account);
+          const { version } = await loadOrThrow(settings);
+          return {
+            $state: language.$state,
+            act: () => language.submit('fr-FR'),
+            version,
+            shown: () => saved(account),
+          };
+        },
+      },
+    ],
+  },
+  {
+    store: 'undoOf',
+    changes: [
+      {
+        call: 'undoChange',
+        open: async (account) => {
+          const { edit, takeBack } = undoOf(account);
+          return { $state: edit.$state, act: () => takeBack('K-000001') };
+        },
+      },
+      {
+        call: 'previewUndo',
+        isPreview: true,
+        open: async (account) => {
+          const { $preview, choose } = undoOf(account);
+          return { $state: $preview, act: () => choose('K-000001') };
+        },
+      },
+    ],
+  },
+];

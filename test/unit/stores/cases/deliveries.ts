@@ -1,0 +1,232 @@
+import type { Delivery } from '../../../../src/contract/deliveries/delivery.ts';
+import { shownBox } from '../../../../src/preview/boxes.ts';
+import { dataOf } from '../../../../src/remote.ts';
+import type { Account } from '../../../../src/stores/core/account.ts';
+import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
+import { arrivalsOf } from '../../../../src/stores/deliveries/arrival.ts';
+import { boxChangesOf } from '../../../../src/stores/deliveries/box-changes.ts';
+import { placesOf } from '../../../../src/stores/deliveries/box-place.ts';
+import { breakdownsOf } from '../../../../src/stores/deliveries/breakdown.ts';
+import { changeDateOf } from '../../../../src/stores/deliveries/change-date.ts';
+import { methodForAllOf } from '../../../../src/stores/deliveries/delivery-method.ts';
+import { treatmentOrdersOf } from '../../../../src/stores/deliveries/order-treatment.ts';
+import { reportsOf } from '../../../../src/stores/deliveries/report.ts';
+import { shopOf } from '../../../../src/stores/shop/shop.ts';
+import type { ChangeCase, Opened, StoreCases } from '../../../support/store-cases.ts';
+
+const box = (account: Account): Promise<Delivery> => loadOrThrow(account.deliveries.one(shownBox));
+const shownOn = (account: Account) => (): unknown => dataOf(account.deliveries.one(shownBox).$state.get());
+const delivery = (data: { delivery: unknown }): unknown => data.delivery;
+const laterBox = async (account: Account, version: number): Promise<Delivery> => ({ ...(await box(account)), version });
+
+/** Chooses a day that isn't the present one. */
+async function chooseDay(account: Account) {
+  const { ranges, form } = changeDateOf(account)(shownBox);
+  const present = await box(account);
+  const offered = (await loadOrThrow(ranges))!.methods.find(({ method }) => method === present.method)!;
+  const { date } = offered.dates.filter((each) => each.date !== present.date)[3]!;
+  form().choose(present.method, date);
+  return { form: form(), present };
+}
+
+const boxChange = (
+  call: ChangeCase['call'],
+  make: (box: Delivery) => Parameters<ReturnType<ReturnType<typeof boxChangesOf>>['submit']>[0],
+): ChangeCase => ({
+  call,
+  open: async (account): Promise<Opened> => {
+    const present = await box(account);
+    const change = make(present);
+    const { $state, submit } = boxChangesOf(account)(shownBox);
+    return {
+      $state,
+      act: () => submit(change),
+      shown: shownOn(account),
+      ...('version' in change && {
+        version: present.version,
+        onNewest: () => submit({ ...change, version: present.version + 1 }),
+      }),
+    };
+  },
+});
+
+/** The stores of deliveries and of the shop. */
+export const deliveryStores: readonly StoreCases[] = [
+  {
+    store: 'arrivalsOf',
+    changes: [
+      {
+        call: 'confirmDelivery',
+        leaves: true,
+        scenario: { step: 'arrived-question' },
+        open: async (account) => {
+          await box(account);
+          const { $state, submit } = arrivalsOf(account)(shownBox);
+          return { $state, act: () => submit(), shown: shownOn(account) };
+        },
+      },
+    ],
+  },
+  {
+    store: 'boxChangesOf',
+    changes: [
+      {
+        ...boxChange('adjustQuantity', ({ version }) => ({
+          kind: 'quantity',
+          quantities: { 'dental-chews': 2 },
+          version,
+        })),
+        current: laterBox,
+      },
+      boxChange('updateScoop', ({ pets }) => ({
+        kind: 'scoop',
+        petPublicId: pets[0]!.petPublicId,
+        quantity: 0,
+        url: pets[0]!.scoopUrl,
+      })),
+      boxChange('removeAll', ({ removeAllUrl }) => ({ kind: 'removed-all', url: removeAllUrl })),
+    ],
+  },
+  {
+    store: 'placesOf',
+    reads: [{ call: 'getPlace', resource: async (account) => placesOf(account)(shownBox).resource }],
+    changes: [
+      {
+        call: 'changePlace',
+        current: laterBox,
+        open: async (account) => {
+          const form = placesOf(account)(shownBox);
+          const { version } = await box(account);
+          await loadOrThrow(form.resource);
+          form.open(true, version);
+          for (const [field, value] of Object.entries({ name: 'Kim Lee', line1: '1 High Street', city: 'Bath' }))
+            form.change(field as 'name', value);
+          form.change('postcode', 'BA1 1AA');
+          return {
+            $state: form.edit.$state,
+            act: () => form.save(),
+            version,
+            entered: () => placesOf(account)(shownBox).$entered.get()?.values.city,
+            shown: () => dataOf(form.resource.$state.get()),
+            onNewest: () => form.save(version + 1),
+          };
+        },
+      },
+    ],
+  },
+  {
+    store: 'breakdownsOf',
+    reads: [{ call: 'getBreakdown', resource: async (account) => breakdownsOf(account).of(shownBox) }],
+  },
+  {
+    store: 'changeDateOf',
+    reads: [{ call: 'getRanges', resource: async (account) => changeDateOf(account)(shownBox).ranges }],
+    changes: [
+      {
+        call: 'changeDate',
+        current: laterBox,
+        open: async (account) => {
+          const { form, present } = await chooseDay(account);
+          return {
+            $state: form.edit.$state,
+            act: () => form.confirm(),
+            version: present.version,
+            entered: () => changeDateOf(account)(shownBox).form().$choice.get()?.date,
+            shown: shownOn(account),
+            pick: delivery,
+            onNewest: () => form.confirmOnNewest(),
+          };
+        },
+      },
+      {
+        call: 'changeDate',
+        open: async (account) => {
+          const { form, present } = await chooseDay(account);
+          await form.confirm();
+          return {
+            $state: form.undo.$state,
+            act: () => form.takeBack(),
+            version: present.version,
+            shown: shownOn(account),
+            pick: delivery,
+          };
+        },
+      },
+    ],
+  },
+  {
+    store: 'methodForAllOf',
+    reads: [{ call: 'getMethodOptions', resource: async (account) => methodForAllOf(account).options }],
+    changes: [
+      {
+        call: 'changeMethod',
+        open: async (account) => {
+          const { edit, options } = methodForAllOf(account);
+          const { version } = await loadOrThrow(options);
+          return { $state: edit.$state, act: () => edit.submit({ method: 'named-day', version }), version };
+        },
+      },
+    ],
+  },
+  {
+    store: 'treatmentOrdersOf',
+    reads: [{ call: 'getTreatmentOrders', resource: async (account) => treatmentOrdersOf(account).orders }],
+    changes: [
+      {
+        call: 'orderTreatment',
+        scenario: { treatments: false },
+        open: async (account) => {
+          const { orders, edit } = treatmentOrdersOf(account);
+          const { petPublicId, offer } = (await loadOrThrow(orders)).find((each) => each.offer)!;
+          const { version } = offer!;
+          return {
+            $state: edit(petPublicId).$state,
+            act: () => edit(petPublicId).submit({ ordered: true, version }),
+            version,
+            shown: () => dataOf(orders.$state.get()),
+          };
+        },
+      },
+    ],
+  },
+  {
+    store: 'reportsOf',
+    reads: [{ call: 'getReport', resource: async (account) => reportsOf(account)(shownBox).resource }],
+    changes: [
+      {
+        call: 'sendReport',
+        scenario: { step: 'delivered' },
+        open: async (account) => {
+          const form = reportsOf(account)(shownBox);
+          const { problems, remedies, items } = await loadOrThrow(form.resource);
+          form.choose({ problem: problems[0]!, items: [items[0]!.identifier], remedy: remedies[0]! });
+          return {
+            $state: form.edit.$state,
+            act: () => form.submit(),
+            entered: () => reportsOf(account)(shownBox).$choice.get()?.problem,
+            shown: () => dataOf(form.resource.$state.get()),
+          };
+        },
+      },
+    ],
+  },
+  {
+    store: 'shopOf',
+    reads: [{ call: 'getProducts', resource: async (account) => shopOf(account).products }],
+    changes: [
+      {
+        call: 'adjustQuantity',
+        open: async (account) => {
+          const shop = shopOf(account);
+          const { products, delivery: next } = await loadOrThrow(shop.products);
+          const { identifier } = products[0]!;
+          return {
+            $state: shop.$box.get()!.$state,
+            act: () => shop.choose(identifier, 2),
+            version: next!.version,
+          };
+        },
+      },
+    ],
+  },
+];

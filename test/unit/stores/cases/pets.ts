@@ -1,0 +1,171 @@
+import { dataOf } from '../../../../src/remote.ts';
+import type { Account } from '../../../../src/stores/core/account.ts';
+import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
+import { newDogOf } from '../../../../src/stores/pets/add-dog.ts';
+import { checkInsOf } from '../../../../src/stores/pets/check-in.ts';
+import { foodOf } from '../../../../src/stores/pets/food.ts';
+import { kitchenOf } from '../../../../src/stores/pets/kitchen.ts';
+import { profilesOf } from '../../../../src/stores/pets/profile.ts';
+import { rhythmOf } from '../../../../src/stores/pets/rhythm.ts';
+import { subscriptionsOf } from '../../../../src/stores/pets/subscription.ts';
+import { shownBox } from '../../../../src/preview/boxes.ts';
+import type { StoreCases } from '../../../support/store-cases.ts';
+
+const dog = 'preview-1';
+const words = { today: '2026-11-12', decimal: '.' };
+
+/** Enters another weight, which makes another plan. */
+async function enterWeight(account: Account) {
+  const { profile, form } = profilesOf(account);
+  const { version } = await loadOrThrow(profile(dog));
+  const own = form(dog, words);
+  own.change({ weight: '21' }, 'weight');
+  return { form: own, version, resource: profile(dog) };
+}
+
+/** The stores of the customer's dogs, and what all tags of a page share. */
+export const petStores: readonly StoreCases[] = [
+  {
+    store: 'createAccount',
+    reads: [
+      { call: 'getCustomer', resource: async ({ customer }) => customer },
+      { call: 'getPets', resource: async ({ pets }) => pets },
+      { call: 'getNavbar', resource: async ({ navbar }) => navbar },
+      { call: 'getReferral', resource: async ({ referral }) => referral },
+      { call: 'getDryClaims', resource: async ({ dryClaims }) => dryClaims },
+      { call: 'getFeedingPlans', resource: async ({ feedingPlans }) => feedingPlans.of(dog) },
+      { call: 'getDeliveries', also: ['getTreatmentDeliveries'], resource: async ({ deliveries }) => deliveries },
+      { call: 'getTreatmentDeliveries', also: ['getDeliveries'], resource: async ({ deliveries }) => deliveries },
+      { call: 'getDelivery', resource: async ({ deliveries }) => deliveries.one(shownBox) },
+      { call: 'shoppingCustomer', resource: async (account) => (await account.shopping()).customer },
+      { call: 'shoppingPet', resource: async (account) => (await account.shopping()).pet(dog) },
+    ],
+  },
+  {
+    store: 'newDogOf',
+    changes: [
+      {
+        call: 'addDog',
+        open: async (account) => {
+          const store = newDogOf(account);
+          store.change({ name: 'Luna', gender: 'female' });
+          return {
+            $state: store.edit.$state,
+            act: () => store.add(),
+            entered: () => newDogOf(account).$typed.get()?.name,
+            shown: () => dataOf(account.pets.$state.get())?.find(({ name }) => name === 'Luna'),
+          };
+        },
+      },
+    ],
+  },
+  {
+    store: 'checkInsOf',
+    reads: [{ call: 'shoppingPet', resource: async (account) => checkInsOf(account).of(dog) }],
+  },
+  {
+    store: 'foodOf',
+    reads: [{ call: 'getFood', resource: async (account) => foodOf(account) }],
+  },
+  {
+    store: 'kitchenOf',
+    reads: [{ call: 'getKitchenLink', resource: async (account) => kitchenOf(account).link }],
+    changes: (['make', 'revoke'] as const).map((name) => ({
+      call: ({ make: 'makeKitchenLink', revoke: 'revokeKitchenLink' } as const)[name],
+      open: async (account: Account) => {
+        const { [name]: edit, link } = kitchenOf(account);
+        return { $state: edit.$state, act: () => edit.submit(), shown: () => dataOf(link.$state.get()) };
+      },
+    })),
+  },
+  {
+    store: 'profilesOf',
+    reads: [{ call: 'getProfile', resource: async (account) => profilesOf(account).profile(dog) }],
+    changes: [
+      {
+        call: 'saveProfile',
+        current: async (account, version) => ({ ...(await loadOrThrow(profilesOf(account).profile(dog))), version }),
+        open: async (account) => {
+          const { form, version, resource } = await enterWeight(account);
+          return {
+            $state: form.edit.$state,
+            act: () => form.confirm(),
+            version,
+            entered: () => profilesOf(account).form(dog, words).$typed.get()?.weight,
+            shown: () => dataOf(resource.$state.get()),
+            pick: ({ profile }: { profile: unknown }) => profile,
+          };
+        },
+      },
+      {
+        call: 'previewProfile',
+        isPreview: true,
+        open: async (account) => {
+          const { form, version } = await enterWeight(account);
+          return { $state: form.$preview, act: () => form.look(), version };
+        },
+      },
+      {
+        call: 'savePhoto',
+        open: async (account) => {
+          const { form, resource } = await enterWeight(account);
+          return {
+            $state: form.photo.$state,
+            act: () => form.photo.submit(null),
+            shown: () => dataOf(resource.$state.get())?.photo_url,
+            pick: ({ photo_url }: { photo_url: unknown }) => photo_url,
+          };
+        },
+      },
+    ],
+  },
+  {
+    store: 'rhythmOf',
+    reads: [{ call: 'getRhythm', resource: async (account) => rhythmOf(account).rhythms }],
+    changes: [
+      {
+        call: 'setRhythm',
+        open: async (account) => {
+          const { rhythms, edit } = rhythmOf(account);
+          const { version } = await loadOrThrow(rhythms);
+          return { $state: edit.$state, act: () => edit.submit({ who: 'all', weeks: 6 }), version };
+        },
+      },
+      {
+        call: 'previewRhythm',
+        isPreview: true,
+        open: async (account) => {
+          const { rhythms, $preview, choose } = rhythmOf(account);
+          const { version } = await loadOrThrow(rhythms);
+          return { $state: $preview, act: () => choose({ who: 'all', weeks: 6 }), version };
+        },
+      },
+    ],
+  },
+  {
+    store: 'subscriptionsOf',
+    changes: [
+      {
+        call: 'takeStep',
+        open: async (account) => {
+          const store = subscriptionsOf(account);
+          store.open({ who: dog, step: 'pause' });
+          return {
+            $state: store.edit.$state,
+            act: () => store.confirm(),
+            shown: () => dataOf(account.pets.$state.get())?.find(({ petPublicId }) => petPublicId === dog),
+            pick: ({ pets }: { pets: readonly unknown[] }) => pets[0],
+          };
+        },
+      },
+      {
+        call: 'previewStep',
+        isPreview: true,
+        open: async (account) => {
+          const store = subscriptionsOf(account);
+          return { $state: store.$preview, act: () => store.open({ who: dog, step: 'pause' }) };
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { calls } from '../../../src/contract/all-calls.ts';
+import { loadOrThrow } from '../../../src/stores/core/resource.ts';
+import { callNames, fakeBackend } from '../../support/store-cases.ts';
+import type { ChangeCase, Failure, Opened, ReadCase } from '../../support/store-cases.ts';
+import { customerStores } from './cases/customer.ts';
+import { deliveryStores } from './cases/deliveries.ts';
+import { petStores } from './cases/pets.ts';
+import { visitorStores } from './cases/visitors.ts';
+
+/*
+ * Each store, by its reads and changes, against the preview's backend: a success, each kind of failure, and what the
+ * customer has entered after it. A store's own rules have their own tests.
+ */
+
+const all = [...customerStores, ...deliveryStores, ...petStores, ...visitorStores];
+const reads = all.flatMap(({ store, reads: own = [] }) =>
+  own.map((each) => ({ name: `${store}: ${each.call}`, ...each })),
+);
+const changes = all.flatMap(({ store, changes: own = [] }) =>
+  own.map((each, index) => ({
+    name: `${store}: ${each.call}${own.findIndex(({ call }) => call === each.call) < index ? ' once more' : ''}`,
+    ...each,
+  })),
+);
+
+const refusal = (status: number, code: string, more: object = {}): Failure => ({
+  status,
+  error: { code, message: 'As a test', ...more },
+});
+const signedOut = refusal(401, 'signed-out', { redirectUrl: '/signin?return=/gb/pets' });
+
+beforeAll(async () => {
+  // Loaded before the clock stops: chunks arrive in real time.
+  await Promise.all([import('../../../src/api/retry.ts'), import('../../../src/stores/shop/shopping.ts')]);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-11-12T09:00:00Z') });
+  vi.stubGlobal('location', new URL('https://shop.test/gb/pets'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+type Backend = ReturnType<typeof fakeBackend>;
+
+/** Waits until every request has a response, also after a retry, and the stores have processed it. */
+async function settle({ sent, pending }: Backend): Promise<void> {
+  let before = -1;
+  while (before !== sent.length || pending() > 0) {
+    before = sent.length;
+    for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(200);
+  }
+}
+
+async function start({ scenario, call }: ReadCase | ChangeCase, kept?: Map<string, string>): Promise<Backend> {
+  const backend = fakeBackend(scenario, kept);
+  if (call !== 'getCustomer') await loadOrThrow(backend.account.customer);
+  if (call !== 'getPets') await loadOrThrow(backend.account.pets);
+  return backend;
+}
+
+async function open(change: ChangeCase): Promise<{ backend: Backend; opened: Opened }> {
+  const backend = await start(change);
+  const opened = await change.open(backend.account);
+  await settle(backend);
+  backend.sent.length = 0;
+  backend.tabMessages.length = 0;
+  return { backend, opened };
+}
+
+/** Makes the change and waits for its result. */
+async function act(backend: Backend, action: () => unknown) {
+  const acted = action();
+  await settle(backend);
+  await acted;
+}
+
+test('Every store has cases, for each of its calls', () => {
+  const stores = new URL('../../../src/stores/', import.meta.url);
+  const factories = readdirSync(stores, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...readFileSync(new URL(file, stores), 'utf8').matchAll(/(\w+) = perAccount\(/g)])
+    .map(([, name]) => name);
+  expect(all.map(({ store }) => store).toSorted()).toEqual(['createAccount', ...factories].toSorted());
+  // The session makes the auth check (session.test.ts), the check-in saves tags (check-in.test.ts).
+  const tested = [...reads, ...changes].map(({ call }) => call).concat('authenticate', 'savePetTags');
+  expect([...new Set(tested)].toSorted()).toEqual(callNames.toSorted());
+});
+
+describe.each(reads)('A read: $name', (read) => {
+  const failing = [read.call, ...(read.also ?? [])];
+
+  test('Loads once, however many views show it', async () => {
+    const backend = await start(read);
+    const resource = await read.resource(backend.account);
+    const states = Promise.all([resource.load(), resource.load()]);
+    expect(resource.$state.get().status).toBe('loading');
+    await settle(backend);
+    expect((await states).map(({ status }) => status)).toEqual(['success', 'success']);
+    expect(backend.reports).toEqual([]);
+    const requested = backend.sentTo(read.call).map(({ path }) => path);
+    expect(requested.length).toBeGreaterThan(0);
+    expect(new Set(requested).size, 'each at most once').toBe(requested.length);
+  });
+
+  test.each<[string, Failure]>([
+    ['a failure of the server', refusal(500, 'internal')],
+    ['no response', 'lost'],
+    ...(read.call in calls
+      ? [['a response that does not fit the contract', { body: '{"unexpected":true}' }] as [string, Failure]]
+      : []),
+  ])('After %s reports it once, and loads when the customer tries again', async (_, how) => {
+    const backend = await start(read);
+    const resource = await read.resource(backend.account);
+    backend.fail(failing, how);
+    void resource.load();
+    await settle(backend);
+    expect(resource.$state.get().status).toBe('error');
+    expect(backend.reports.length).toBeGreaterThan(0);
+    expect(new Set(backend.reports.map(({ cause }) => cause)).size).toBe(backend.reports.length);
+    expect(backend.account.session.$signedOut.get()).toBeUndefined();
+    backend.fail(failing);
+    void resource.reload();
+    await settle(backend);
+    expect(resource.$state.get().status).toBe('success');
+  });
+
+  test(read.open ? 'A 401 signs no visitor out' : 'A 401 signs the page out', async () => {
+    const backend = await start(read);
+    const resource = await read.resource(backend.account);
+    backend.fail(failing, signedOut);
+    void resource.load();
+    await settle(backend);
+    expect(resource.$state.get().status).toBe('error');
+    const target = read.open ? undefined : 'https://shop.test/signin?return=/gb/pets';
+    expect(backend.account.session.$signedOut.get()).toBe(target);
+  });
+});
+
+describe.each(changes)('A change: $name', (change) => {
+  const { call, isPreview = false, isQuiet = false, leaves = false } = change;
+
+  test('Is sent once with a key and the version that the customer saw, and is then shown', async () => {
+    const { backend, opened } = await open(change);
+    await act(backend, () => {
+      // A double press.
+      const first = opened.act();
+      if (!isPreview) void opened.act();
+      return first;
+    });
+    const state = opened.$state.get();
+    expect(state).toMatchObject({ status: 'saved' });
+    const sent = backend.sentTo(call);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.key).toMatch(/^[\da-f-]{36}$/);
+    expect(sent[0]!.body['version']).toBe(opened.version);
+    expect(backend.tabMessages).toHaveLength(isPreview || isQuiet ? 0 : 1);
+    expect(opened.entered?.()).toBeUndefined();
+    const data = state.status === 'saved' ? state.data : undefined;
+    if (opened.shown) expect(opened.shown()).toEqual(opened.pick ? opened.pick(data as never) : data);
+    expect(backend.reports).toEqual([]);
+  });
+
+  test.each<[name: string, how: Failure, problem: string, sameKey: boolean]>([
+    ['a refusal (422)', refusal(422, 'not-possible'), 'refused', false],
+    ['a conflict (409)', refusal(409, 'conflict'), 'conflict', false],
+    ['a lost response', 'lost', 'no-answer', true],
+    ['a failure of the server (500)', refusal(500, 'internal'), 'broken', true],
+  ])('After %s keeps what is entered and can be tried again', async (_, how, problem, sameKey) => {
+    const { backend, opened } = await open(change);
+    const before = opened.entered?.();
+    backend.fail([call], how);
+    await act(backend, opened.act);
+    expect(opened.$state.get()).toMatchObject({ status: 'failed', problem });
+    expect(opened.entered?.()).toEqual(before);
+    expect(backend.tabMessages).toEqual([]);
+    expect(backend.reports).not.toEqual([]);
+    expect(backend.account.session.$signedOut.get()).toBeUndefined();
+    backend.fail([call]);
+    await act(backend, opened.act);
+    expect(opened.$state.get()).toMatchObject({ status: 'saved' });
+    const keys = backend.sentTo(call).map(({ key }) => key);
+    if (!isPreview) expect(new Set(keys).size).toBe(sameKey ? 1 : 2);
+  });
+
+  test(
+    leaves
+      ? 'After the session has ended leaves for sign-in'
+      : 'After the session has ended stays, and keeps what is entered for this customer',
+    async () => {
+      const { backend, opened } = await open(change);
+      const before = opened.entered?.();
+      backend.fail([call], signedOut);
+      await act(backend, opened.act);
+      const signInUrl = 'https://shop.test/signin?return=/gb/pets';
+      expect(opened.$state.get()).toMatchObject({ status: 'failed', problem: 'signed-out', signInUrl });
+      expect(backend.account.session.$signedOut.get()).toBe(leaves ? signInUrl : undefined);
+      expect(backend.navigations).toEqual([]);
+      if (!opened.entered) return;
+      expect(opened.entered()).toEqual(before);
+      expect([...backend.kept.keys()].filter((key) => key.startsWith('pawtal:draft:'))).toHaveLength(1);
+    },
+  );
+
+  const { current } = change;
+  if (current)
+    test('After a conflict shows the present state, and makes the change on that', async () => {
+      const { backend, opened } = await open(change);
+      const version = opened.version! + 1;
+      backend.fail([call], refusal(409, 'conflict', { current: await current(backend.account, version) }));
+      await act(backend, opened.act);
+      expect(opened.$state.get()).toMatchObject({ status: 'failed', problem: 'conflict' });
+      backend.fail([call]);
+      await act(backend, opened.onNewest ?? opened.act);
+      expect(backend.sentTo(call).at(-1)!.body['version']).toBe(version);
+      expect(opened.$state.get()).toMatchObject({ status: 'saved' });
+    });
+});
