@@ -53,7 +53,7 @@ const phoneOnly = specs(
   'harness',
   'kitchen',
   'integrations',
-  'lacking',
+  'unsupported',
   'lazy-parts',
   'less',
   'next-delivery',

@@ -12,7 +12,7 @@ export interface Section {
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
 
-/** What markup of our own templates says, without code blocks and form controls. */
+/** Returns the text of our own templates’ markup, without code blocks and form controls. */
 const textOf = (markup: string): string =>
   markup
     .replaceAll(/<(form|button|pre)\b.*?<\/\1>/gs, ' ')
@@ -21,7 +21,7 @@ const textOf = (markup: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The sections of pages. What stands before a page's first section belongs to the page itself. */
+/** Returns the sections of pages. Text before a page's first section belongs to the page itself. */
 export function searchIndex(
   pages: readonly { path: string; title: string; about: string; content: Html }[],
 ): Section[] {

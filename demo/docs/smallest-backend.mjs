@@ -73,7 +73,7 @@ function answer(request, path) {
   if (request.method === 'POST' && foreign) return failure(403, 'origin', 'This origin may not change anything.');
   if (!/\bsession=robin\b/.test(request.headers.cookie ?? ''))
     return failure(401, 'signed-out', 'Sign in and try again.');
-  // `can` names the groups of calls that you have: begin with none.
+  // `can` names the groups of calls that you have: start with none.
   if (path === '/service-endpoint/shopping/auth') return [200, { success: true, can: [] }];
   const found = answers[/^(?:\/[a-z]{2})?\/new-account-api\/1\.0\/(.*)$/.exec(path)?.[1]];
   return found ? [200, found()] : failure(404, 'not-found', 'There is nothing with this address or id.');

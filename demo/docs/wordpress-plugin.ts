@@ -4,7 +4,7 @@ import { zipSync } from 'fflate';
 import { mo, po } from 'gettext-parser';
 import { elements } from '../../src/package/manifest/elements.ts';
 
-/** What the plugin needs to know of each tag. `host` is left out: whoever may write a post must not choose it. */
+/** Facts of each tag for the plugin. Excludes `host`, because authors of posts must not choose it. */
 export const wordpressTags = (): Readonly<Record<string, object>> =>
   Object.fromEntries(
     elements.map(({ tag, open, states, attributes }) => {

@@ -70,7 +70,7 @@ export function harnessPage(tags: readonly string[]): Html {
           'On this page',
           html`<a href="/demo/workbench">Workbench</a> <a href="/demo/docs/">Docs</a> <a href="#customers">Customers</a>
             <a href="#pages">Pages</a> <a href="#clock">Clock</a> <a href="#faults">Faults</a>
-            <a href="#lacking">Groups</a>
+            <a href="#unsupported">Groups</a>
             <a href="#widgets">Widgets</a>
             <a href="#gallery">Gallery</a> <a href="#blocks">Blocks</a> <a href="#reset">Reset</a>`,
         )}
@@ -221,16 +221,16 @@ export function harnessPage(tags: readonly string[]): Html {
             <button type="button" id="clear-faults">Switch all off</button>
           </section>
 
-          <section id="lacking">
+          <section id="unsupported">
             <h2>What the backend can do</h2>
-            <form id="lacking-form">
+            <form id="groups-form">
               <fieldset class="row">
                 <legend>Groups of calls; what is off answers 404, as in a backend without it</legend>
                 ${groups.map((group) => html` <label><input type="checkbox" value="${group}" checked /> ${group}</label>`)}
               </fieldset>
               <p class="row">
-                <button type="button" data-lacking="specification">Only the specification’s calls</button>
-                <button type="button" data-lacking="">Everything</button>
+                <button type="button" data-unsupported="specification">Only the specification’s calls</button>
+                <button type="button" data-unsupported="">Everything</button>
               </p>
             </form>
           </section>

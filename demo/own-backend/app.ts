@@ -34,7 +34,7 @@ export async function createOwnBackend(
   const faults = faultsInMemory();
   const intercept = interceptWithFaults(faults);
   // The pages show what every backend has: they are the demo's, not the shop's.
-  const momentOf = async () => ({ visitor: null, now: new Date(), faults: faults.count(), lacking: '' });
+  const momentOf = async () => ({ visitor: null, now: new Date(), faults: faults.count(), unsupported: '' });
   const context: SiteContext = {
     config,
     intercept,

@@ -21,7 +21,7 @@ export function registerBench(
       now,
       present: now,
       faults: await faults.list(),
-      lacking: '',
+      unsupported: '',
       customer: watch.customer(),
       mails: [],
       backend: watch.told(),

@@ -9,7 +9,7 @@ import type { AppContext } from './context.ts';
 import { notFound, Refusal } from './http/failure.ts';
 import { nameOfCall } from './http/call-name.ts';
 import type { Answer } from './api/idempotency.ts';
-import { has } from './api/lacking.ts';
+import { has } from './api/unsupported.ts';
 import { checked, requireVisitor } from './api/request.ts';
 import type { ApiRequest, OpenRequest, Routes } from './api/request.ts';
 import { registerAccess } from './access/routes.ts';
@@ -38,7 +38,7 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
       const moment = await context.momentOf(request);
       reply.header('date', moment.now.toUTCString());
       // As a backend answers that doesn't know the path.
-      if (!has(moment.lacking, call, id === allPets ? 'holiday' : step)) return reply.code(404).send('Not Found');
+      if (!has(moment.unsupported, call, id === allPets ? 'holiday' : step)) return reply.code(404).send('Not Found');
       if (await context.intercept(nameOfCall(request.url), moment, request, reply)) return reply;
       // Other characters can't be in an id, and some would fail in the database.
       if (id && !is(publicId, id)) throw notFound();
@@ -50,7 +50,7 @@ export function registerAccount(app: FastifyInstance, context: AppContext): void
           country: localeTable.find(({ segment }) => segment === locale)?.country,
           moment,
           now: moment.now,
-          lacking: moment.lacking,
+          unsupported: moment.unsupported,
           id,
         }),
       );

@@ -1,5 +1,5 @@
 import { groups } from '../../src/contract/groups.ts';
-import { isLacking, onlySpecified } from './api/lacking.ts';
+import { isGroupList, onlySpecified } from './api/unsupported.ts';
 import { readPayments } from './payment/open-provider.ts';
 import type { PaymentSettings } from './payment/open-provider.ts';
 
@@ -30,7 +30,7 @@ export interface Config {
   /** Enables the sample customers, the movable clock and faults. */
   demo: boolean;
   /** What the backend is to lack: `specification`, or groups of the contract. */
-  lacking: string;
+  unsupported: string;
   /** The secret of who may read `/metrics`; undefined: there is no such page. */
   metricsToken: string | undefined;
   /** Whether each answer gets a line on standard output. */
@@ -131,17 +131,19 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const port = Number(environment['PORT'] ?? 8002);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a number up to 65535, not "${environment['PORT']}".`);
-  const lacking = (environment['LACKS'] ?? '')
+  const unsupported = (environment['UNSUPPORTED_GROUPS'] ?? '')
     .split(/[\s,]+/)
     .filter(Boolean)
     .join(' ');
-  if (!isLacking(lacking))
-    throw new Error(`LACKS must be ${onlySpecified}, or some of ${groups.join(', ')}; not "${lacking}".`);
+  if (!isGroupList(unsupported))
+    throw new Error(
+      `UNSUPPORTED_GROUPS must be ${onlySpecified}, or some of ${groups.join(', ')}; not "${unsupported}".`,
+    );
   const seller = readSeller(environment);
   return {
     seller,
     // Without a seller there are no receipts.
-    lacking: seller || lacking === onlySpecified ? lacking : `${lacking} receipts`.trim(),
+    unsupported: seller || unsupported === onlySpecified ? unsupported : `${unsupported} receipts`.trim(),
     port,
     host: readHost(environment, demo),
     databaseUrl: environment['DATABASE_URL'] || undefined,

@@ -24,7 +24,7 @@ export interface Moment {
   /** The number of active faults. */
   faults: number;
   /** What the backend is to lack: `specification` (all that the specification doesn't list), or groups. */
-  lacking: string;
+  unsupported: string;
 }
 
 /**

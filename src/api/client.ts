@@ -1,7 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Call, LinkedCall } from '../contract/call.ts';
 import type { Environment } from '../environment.ts';
-import { ApiError, isLacking } from './errors.ts';
+import { ApiError, isUnsupported } from './errors.ts';
 import type { Http } from './http.ts';
 import { accountUrl } from './read-request.ts';
 
@@ -43,7 +43,7 @@ const groupsOf = ({ groups }: LinkedCall, { id, step }: Params): readonly string
 
 /**
  * `ownCountry` returns the locale segment of the customer's store. A call of groups that the backend lacks is not made:
- * it fails as `isLacking`, and so does one that turns out to be missing.
+ * it fails as `isUnsupported`, and so does one that turns out to be missing.
  */
 export function createClient(
   environment: Environment,
@@ -55,11 +55,11 @@ export function createClient(
   const make: Client['make'] = async (call, params = {}, init, url = urlOf(host, call, ownCountry(), params)) => {
     const groups = groupsOf(call, params);
     const names = groups.join(', ');
-    if (groups[0] && !groups.some(has)) throw new ApiError(call.path, 501, 'lacking', names);
+    if (groups[0] && !groups.some(has)) throw new ApiError(call.path, 501, 'unsupported', names);
     try {
       return await http.ask(call, url, init);
     } catch (error) {
-      if (isLacking(error)) {
+      if (isUnsupported(error)) {
         lose(groups);
         // The page's doctor names them.
         (error as Error).message = names;

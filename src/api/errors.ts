@@ -29,7 +29,7 @@ export class ApiError extends Error {
 }
 
 /** The backend lacks the call: no failure, and nothing is reported (DECISIONS.md#groups). */
-export const isLacking = (error: unknown): boolean => error instanceof ApiError && error.code === 'lacking';
+export const isUnsupported = (error: unknown): boolean => error instanceof ApiError && error.code === 'unsupported';
 
 /** §6 A 401 on any request sends the browser to sign in. */
 export const isSignedOut = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401;

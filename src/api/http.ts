@@ -49,7 +49,7 @@ function check<S extends GenericSchema>(call: LinkedCall<S>, answer: Answer): In
   throw new ApiError(
     call.path,
     answer.status,
-    word('code') ?? (call.groups && isNone(answer) ? 'lacking' : 'http'),
+    word('code') ?? (call.groups && isNone(answer) ? 'unsupported' : 'http'),
     word('message') ?? `${call.path}: HTTP ${answer.status}`,
     {
       redirectUrl: word('redirectUrl'),

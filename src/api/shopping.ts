@@ -34,7 +34,7 @@ function toApiError(operation: Operation, error: unknown): ApiError {
       // The body is not JSON, so it tells nothing.
     }
   }
-  const code = !told && (status === 404 || status === 501) ? 'lacking' : 'shopping';
+  const code = !told && (status === 404 || status === 501) ? 'unsupported' : 'shopping';
   return new ApiError(`gql ${operation}`, status, code, `gql ${operation} failed`, {
     cause: error,
     redirectUrl: told?.redirectUrl,

@@ -7,7 +7,7 @@ import type { Translate } from '../i18n/messages.ts';
 import { getPage } from '../page/page.ts';
 import { dataOf, failed, loading } from '../remote.ts';
 import type { Remote } from '../remote.ts';
-import { isLacking } from '../stores/core/abilities.ts';
+import { isUnsupported } from '../stores/core/abilities.ts';
 import type { Group } from '../stores/core/abilities.ts';
 import type { Account } from '../stores/core/account.ts';
 import type { Resource } from '../stores/core/resource.ts';
@@ -131,9 +131,9 @@ interface RemoteViewProps<T> {
 export function RemoteView<T>({ remote, skeleton, error, children }: RemoteViewProps<T>): ReactElement {
   const widget = useWidget();
   const { shown, retry } = useBySession(remote);
-  const lacks = shown.status === 'error' && isLacking(shown.error) ? shown.error.message : undefined;
-  useStatus(lacks === undefined ? shown.status : 'lacking');
-  if (lacks !== undefined) return <NotOffered groups={lacks} />;
+  const unsupported = shown.status === 'error' && isUnsupported(shown.error) ? shown.error.message : undefined;
+  useStatus(unsupported === undefined ? shown.status : 'unsupported');
+  if (unsupported !== undefined) return <NotOffered groups={unsupported} />;
   if (shown.status === 'success') return <Suspense fallback={skeleton}>{children(shown.data)}</Suspense>;
   if (shown.status === 'error') {
     const message = <Suspense fallback={skeleton}>{error(shown.error)}</Suspense>;
@@ -144,13 +144,13 @@ export function RemoteView<T>({ remote, skeleton, error, children }: RemoteViewP
 
 /**
  * In place of what the backend lacks: the tag's own content; without any, the tag takes no room
- * (DECISIONS.md#situations). The page's doctor reads `data-lacks`.
+ * (DECISIONS.md#situations). The page's doctor reads `data-unsupported`.
  */
 export function NotOffered({ groups }: { groups: string }): ReactElement {
   const { element } = useWidget();
   useAttribute(element, hasContent(element) ? 'data-own' : 'data-quiet', true);
   useLayoutEffect(() => {
-    Object.assign(element.dataset, { status: 'lacking', lacks: groups });
+    Object.assign(element.dataset, { status: 'unsupported', unsupported: groups });
   }, [element, groups]);
   return <slot />;
 }

@@ -109,9 +109,9 @@ const withdrawalTerms = ({ words }: Stage) => ({
 const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [
     /^GET auth$/,
-    ({ scenario: { lacks } }) => ({
+    ({ scenario: { unsupported } }) => ({
       success: true,
-      ...(lacks !== 'specification' && { can: groups.filter((group) => !lacks.includes(group)) }),
+      ...(unsupported !== 'specification' && { can: groups.filter((group) => !unsupported.includes(group)) }),
     }),
   ],
   [/^GET customer-data$/, customerOf],

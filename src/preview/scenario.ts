@@ -36,7 +36,7 @@ export interface Scenario {
   /** Whether some boxes fail to load. */
   partial: boolean;
   /** Groups that the backend lacks, or all that the specification doesn't list. */
-  lacks: readonly Group[] | 'specification';
+  unsupported: readonly Group[] | 'specification';
 }
 
 export const usual: Scenario = {
@@ -58,5 +58,5 @@ export const usual: Scenario = {
   elsewhere: false,
   leaving: false,
   partial: false,
-  lacks: [],
+  unsupported: [],
 };

@@ -23,7 +23,7 @@ export const trouble: States = {
 };
 
 /** A backend with only the calls of the specification (DECISIONS.md#groups). */
-export const lacking: States = { lacking: { lacks: 'specification' } };
+export const unsupported: States = { unsupported: { unsupported: 'specification' } };
 
 /** One state for each step of a box, named after the step. */
 export const steps = (...names: Step[]): States => Object.fromEntries(names.map((name) => [name, { step: name }]));

@@ -11,7 +11,7 @@ const isReacts = (element: Element): boolean =>
 const isSettled = (element: HTMLElement): boolean =>
   element.getAttribute('preview') === 'loading' ||
   element.localName === 'account-slot' ||
-  /success|error|lacking/.test(element.dataset['status'] ?? '');
+  /success|error|unsupported/.test(element.dataset['status'] ?? '');
 
 /**
  * Parts that React drew anew, and attributes with ids that differ from React's. Its build for development also complains

@@ -228,7 +228,7 @@ test('die Sitzung endet beim Tippen: nach der Anmeldung ist die Eingabe wieder d
 });
 
 test('DECISIONS.md#groups without the calls nothing of it is shown', async ({ page }) => {
-  await page.request.post('/demo/api/lacking', { data: { lacking: 'delivery-place' } });
+  await page.request.post('/demo/api/unsupported', { data: { unsupported: 'delivery-place' } });
   await enter(page, 'de');
   const [box] = await boxes(page);
   await page.goto(`/account/de/deliveries/${box!.id}`);

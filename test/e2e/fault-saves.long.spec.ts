@@ -81,7 +81,7 @@ for (const [title, change] of Object.entries(changes))
     const found: string[] = [];
     let tried = 0;
     for (const name of [...names, 'offline'] as const) {
-      // The backend lacks it: `lacking` tests that.
+      // The backend lacks it: `unsupported` tests that.
       if (name === 'status 404 without an error body' && isOptional(change.call)) continue;
       tried += 1;
       await harness.reset();

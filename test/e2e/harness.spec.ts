@@ -19,7 +19,7 @@ test('The demo harness switches groups of the backend off and on', async ({ page
   await page.request.post('/signin', { form: { email: 'robin@example.test', password: 'pawtal' } });
   const can = async (): Promise<string[] | undefined> =>
     ((await (await page.request.get('/service-endpoint/shopping/auth')).json()) as { can?: string[] }).can;
-  const groups = page.locator('#lacking');
+  const groups = page.locator('#unsupported');
   await groups.getByRole('checkbox', { name: 'pause', exact: true }).uncheck();
   await expect.poll(can).not.toContain('pause');
   expect(await can()).toContain('cancel');

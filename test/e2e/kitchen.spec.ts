@@ -171,7 +171,7 @@ test('On a wide screen there is no hole between a dog, its bowl and its ticks, w
 });
 
 test('Without the group there is no way to the card', async ({ page, request }) => {
-  await request.post('/demo/api/lacking', { data: { lacking: 'kitchen' } });
+  await request.post('/demo/api/unsupported', { data: { unsupported: 'kitchen' } });
   await enter(page, 'de');
   await page.goto('/de/feeding-plan/');
   await expect(plan(page)).toHaveAttribute('data-status', 'success');

@@ -71,15 +71,15 @@ for (const name of names) {
       expect(await address.text(), url).toContain(`<${name} preview="${state}">`);
       const tag = page.locator(`${name}[preview="${state}"]`);
       const status =
-        { loading: /loading|init/, error: /error|success/, empty: /success|error/, lacking: /success|lacking/ }[
+        { loading: /loading|init/, error: /error|success/, empty: /success|error/, unsupported: /success|unsupported/ }[
           state
         ] ?? /success/;
       await expect(tag, url).toHaveAttribute('data-status', name === 'account-error' ? 'success' : status);
-      const isLacking = (await tag.getAttribute('data-status')) === 'lacking';
+      const isUnsupported = (await tag.getAttribute('data-status')) === 'unsupported';
       if (quiet.includes(name) && state !== 'sample')
         await expect(tag.locator('.account-root > *'), url).toHaveCount(0);
       // A tag without its group takes no room.
-      else if (isLacking) await expect(tag, url).toBeHidden();
+      else if (isUnsupported) await expect(tag, url).toBeHidden();
       else await expect(tag.locator('.account-root'), url).toBeVisible();
     }
     expect(asked).toEqual([]);

@@ -62,7 +62,7 @@ test('POST customer-data: bad input is reported at its field and kept; free text
 test('what only the backend can refuse is reported at the field that it names', async ({ page, allowed }) => {
   allowed.push(/Failed to load resource.*422/, /can’t be used here/);
   // An address is one of the details where it isn’t confirmed by mail.
-  await page.request.post('/demo/api/lacking', { data: { lacking: 'email' } });
+  await page.request.post('/demo/api/unsupported', { data: { unsupported: 'email' } });
   await visit(page, 'robin');
   const details = part(page, 'Contact details and address');
   await details.getByRole('button', { name: 'Edit details' }).click();

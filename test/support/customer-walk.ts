@@ -3,7 +3,7 @@ import { pageTable, pageUrl } from '../../demo/cms/page-table.ts';
 import type { Sample } from '../../demo/server/samples/customers.ts';
 import { enter } from './enter.ts';
 import { idle, watchRequests } from './idle.ts';
-import { messages } from './lacking-walk.ts';
+import { messages } from './unsupported-walk.ts';
 import { allShown } from './open-all.ts';
 import { pressAll, watchAway } from './press-all.ts';
 import { createWays, linksOn } from './ways.ts';

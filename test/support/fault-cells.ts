@@ -63,7 +63,7 @@ export async function createVisit(page: Page) {
         document.querySelector('.shell-loading:not(:has(button))') !== null ||
         [...document.querySelectorAll<HTMLElement>(names.join())].some(
           ({ dataset, localName, shadowRoot }) =>
-            !/success|error|lacking/.test(dataset['status'] ?? (reports.includes(localName) ? '' : 'success')) ||
+            !/success|error|unsupported/.test(dataset['status'] ?? (reports.includes(localName) ? '' : 'success')) ||
             shadowRoot?.querySelector('.skeleton, .skeleton-now'),
         ),
       [Object.keys(tags), reporting] as const,

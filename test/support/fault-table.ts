@@ -114,7 +114,7 @@ export async function tryCalls(page: Page, screen: string, faultOf: (index: numb
   let tried = 0;
   for (const [index, call] of [...asked].entries()) {
     const name = faultOf(index);
-    // The backend lacks it: `lacking` tests that.
+    // The backend lacks it: `unsupported` tests that.
     if (name === 'status 404 without an error body' && isOptional(call)) continue;
     tried += 1;
     cells.setFault({ call, name });

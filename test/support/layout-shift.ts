@@ -25,7 +25,7 @@ async function openWhole(page: Page, url: string): Promise<number> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>('[data-status]')]
       .filter((element) => element.getBoundingClientRect().top < innerHeight)
-      .every((element) => /success|error|lacking/.test(element.dataset['status']!)),
+      .every((element) => /success|error|unsupported/.test(element.dataset['status']!)),
   );
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => globalThis.layoutShift);

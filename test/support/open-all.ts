@@ -17,7 +17,9 @@ export async function allShown(page: Page): Promise<void> {
     const near = tags.filter((tag) => tag.getBoundingClientRect().top < innerHeight);
     // The shell places its tags later. On a page of the CMS the navigation bar may be the only one.
     const least = document.querySelector('[data-account-shell]') ? 2 : 1;
-    return near.length >= least && near.every(({ dataset }) => /success|error|lacking/.test(dataset['status'] ?? ''));
+    return (
+      near.length >= least && near.every(({ dataset }) => /success|error|unsupported/.test(dataset['status'] ?? ''))
+    );
   });
   // Rarely needed parts, such as notices, load after their widget.
   await expect(page.locator('main .skeleton')).toHaveCount(0);

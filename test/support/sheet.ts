@@ -49,7 +49,7 @@ export async function settled(page: Page, tag: string): Promise<void> {
     const tags = [...document.querySelectorAll<HTMLElement>(name)];
     return tags.every(
       (each) =>
-        each.getAttribute('preview') === 'loading' || /success|error|lacking/.test(each.dataset['status'] ?? ''),
+        each.getAttribute('preview') === 'loading' || /success|error|unsupported/.test(each.dataset['status'] ?? ''),
     );
   }, tag);
   await page.evaluate(() => document.fonts.ready);

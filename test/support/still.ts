@@ -40,7 +40,7 @@ async function settled(page: Page): Promise<void> {
       .filter(({ localName }) => localName.startsWith('account-'))
       .filter(({ localName }) => !/-slot$|-consent$/.test(localName))
       .filter((tag) => tag.getBoundingClientRect().top < innerHeight)
-      .every(({ dataset }) => /success|error|lacking/.test(dataset['status'] ?? '') || 'own' in dataset),
+      .every(({ dataset }) => /success|error|unsupported/.test(dataset['status'] ?? '') || 'own' in dataset),
   );
   await page.waitForLoadState('networkidle');
 }

@@ -77,7 +77,7 @@ async function openPage(page: Page, lang: string): Promise<void> {
           // Each tag has its own account.
           element.setAttribute('host', host);
           stage.replaceChildren(element);
-          while (!/success|error|lacking/.test(element.dataset['status'] ?? ''))
+          while (!/success|error|unsupported/.test(element.dataset['status'] ?? ''))
             await new Promise(requestAnimationFrame);
           new MutationObserver((all) => (away += all.length)).observe(root(), {
             subtree: true,

@@ -1,4 +1,4 @@
-import { lacking, steps } from '../../src/preview/states.ts';
+import { unsupported, steps } from '../../src/preview/states.ts';
 import type { States } from '../../src/preview/states.ts';
 
 /** The tag's own preview states, besides the common ones. */
@@ -21,6 +21,6 @@ export const states: States = {
   ),
   elsewhere: { elsewhere: true },
   reported: { step: 'lost', reported: true },
-  ...lacking,
+  ...unsupported,
   ...steps('late', 'replacement'),
 };

@@ -1,4 +1,4 @@
-import { lacking } from '../../src/preview/states.ts';
+import { unsupported } from '../../src/preview/states.ts';
 import type { States } from '../../src/preview/states.ts';
 
 /** The tag's own preview states, besides the common ones. */
@@ -11,5 +11,5 @@ export const states: States = {
   'half-treats': { plan: 'half-treats' },
   'no-blend': { plan: 'no-blend' },
   'own-wet': { plan: 'own-wet' },
-  ...lacking,
+  ...unsupported,
 };

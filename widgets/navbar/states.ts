@@ -1,4 +1,4 @@
-import { lacking } from '../../src/preview/states.ts';
+import { unsupported } from '../../src/preview/states.ts';
 import type { States } from '../../src/preview/states.ts';
 
 /** The tag's own preview states, besides the common ones. */
@@ -6,5 +6,5 @@ export const states: States = {
   basket: { basket: 2, dogs: 'one' },
   treatments: { treatments: true },
   christmas: { treatments: false, christmas: true },
-  ...lacking,
+  ...unsupported,
 };

@@ -1,4 +1,4 @@
-import { lacking, steps, trouble } from '../../src/preview/states.ts';
+import { unsupported, steps, trouble } from '../../src/preview/states.ts';
 import type { States } from '../../src/preview/states.ts';
 
 /** The tag's own preview states, besides the common ones. */
@@ -8,5 +8,5 @@ export const states: States = {
   'payment-paid': { back: 'paid' },
   'payment-declined': { back: 'charge-declined', step: 'billing-problem' },
   ...trouble,
-  ...lacking,
+  ...unsupported,
 };

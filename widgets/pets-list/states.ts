@@ -1,4 +1,4 @@
-import { lacking } from '../../src/preview/states.ts';
+import { unsupported } from '../../src/preview/states.ts';
 import type { States } from '../../src/preview/states.ts';
 
 /** The tag's own preview states, besides the common ones. */
@@ -8,5 +8,5 @@ export const states: States = {
   paused: { dogs: 'paused' },
   incomplete: { dogs: 'incomplete' },
   cancelled: { dogs: 'cancelled' },
-  ...lacking,
+  ...unsupported,
 };

@@ -1,4 +1,4 @@
 import type { States } from '../../src/preview/states.ts';
 
 /** The tag's own preview states, besides the common ones. */
-export const states: States = { lacking: { lacks: ['referral'] } };
+export const states: States = { unsupported: { unsupported: ['referral'] } };

@@ -1,4 +1,4 @@
-import { lacking } from '../../src/preview/states.ts';
+import { unsupported } from '../../src/preview/states.ts';
 import type { States } from '../../src/preview/states.ts';
 
 /** The tag's own preview states, besides the common ones. */
@@ -13,7 +13,7 @@ export const states: States = {
   leaving: { leaving: true },
   mismatch: { matched: false },
   fewer: {
-    lacks: [
+    unsupported: [
       'cancel',
       'holiday',
       'rhythm',
@@ -30,5 +30,5 @@ export const states: States = {
       'delete-account',
     ],
   },
-  ...lacking,
+  ...unsupported,
 };

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Products } from '../../src/contract/shop/products.ts';
 import { success } from '../../src/remote.ts';
-import { isLacking } from '../../src/stores/core/abilities.ts';
+import { isUnsupported } from '../../src/stores/core/abilities.ts';
 import { shopOf } from '../../src/stores/shop/shop.ts';
 import type { Shop } from '../../src/stores/shop/shop.ts';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
@@ -30,7 +30,7 @@ export function ShopPage({ attributes }: { attributes: Attributes }) {
   const remote = useResource(shop.products);
   if (attributes['tiles'] !== undefined || attributes['preview'] === 'tiles') {
     // Without products, a third party may still fill the slots inside.
-    const isLess = !canAdd || (remote.status === 'error' && isLacking(remote.error));
+    const isLess = !canAdd || (remote.status === 'error' && isUnsupported(remote.error));
     const offer = isLess ? success(undefined) : remote;
     const without = () => <Tiles shop={shop} data={undefined} />;
     return (

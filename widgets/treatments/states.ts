@@ -4,5 +4,5 @@ import type { States } from '../../src/preview/states.ts';
 export const states: States = {
   promotion: { treatments: false },
   partial: { partial: true },
-  lacking: { lacks: ['treatments'] },
+  unsupported: { unsupported: ['treatments'] },
 };

@@ -6,15 +6,15 @@ import { formats } from './snippets.mjs';
 function addCopy(button) {
   button.addEventListener('click', async () => {
     const code = document.getElementById(button.dataset.copy);
-    const said = button.parentElement.querySelector('[role=status]');
+    const status = button.parentElement.querySelector('[role=status]');
     try {
       await navigator.clipboard.writeText(code.textContent);
-      said.textContent = 'Copied';
+      status.textContent = 'Copied';
     } catch {
       getSelection().selectAllChildren(code);
-      said.textContent = 'Press Ctrl C';
+      status.textContent = 'Press Ctrl C';
     }
-    setTimeout(() => (said.textContent = ''), 3000);
+    setTimeout(() => (status.textContent = ''), 3000);
   });
 }
 

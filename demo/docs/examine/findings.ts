@@ -27,7 +27,7 @@ function missing({ elements: all, comments, scripts }: Tree, origin: string): Fi
   if (held)
     return {
       text: 'The script is on the page, but something holds it back.',
-      advice: `An optimiser or a consent tool has moved its address into “${Object.entries(held.attributes).find(([, value]) => file.test(value))?.[0]}”. Exclude account.js there: it sets no cookie and shows nothing by itself.`,
+      advice: `An optimiser or a consent tool has moved its address into “${Object.entries(held.attributes).find(([, value]) => file.test(value))?.[0]}”. Exclude account.js there: it sets no cookie and has no content without a tag.`,
     };
   if (comments.some((text) => text.includes('account.js')))
     return { text: 'The script is inside a comment, so it never runs.', advice: 'Remove <!-- and --> around it.' };

@@ -37,7 +37,7 @@ function matches(source: string, { url, page, nonce }: Judged): boolean {
 }
 
 /**
- * Whether a Content-Security-Policy lets the script run. Hashes and `strict-dynamic` are left out: nobody writes them
+ * Whether a Content-Security-Policy lets the script run. Hashes and `strict-dynamic` are not evaluated: no site writes them
  * for a script tag whose file changes.
  *
  * @source https://www.w3.org/TR/CSP3/#match-url-to-source-list

@@ -1,4 +1,4 @@
-/** Why an address could not be read, in words for whoever typed it. */
+/** Why a URL could not be read, in words for the developer who entered it. */
 export class Unreadable extends Error {}
 
 export interface Read {

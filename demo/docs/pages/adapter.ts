@@ -94,8 +94,8 @@ export const adapter: DocsPage = {
           form; an adapter doesn’t see them.
         </li>
         <li>
-          If it can’t be loaded or isn’t an object of functions, every tag fails at once and offers to try again. If a
-          function throws, its call fails. The console says what to do in one line; so does the page’s doctor
+          If it can’t be loaded or isn’t an object of functions, every tag fails at once and offers Retry. If a function
+          throws, its call fails. The console shows the fix in one line; so does the page’s doctor
           (<code>?account-debug</code>), which also finds the nearest name for a misspelt one.
         </li>
         <li>

@@ -25,8 +25,8 @@ export const configuration: DocsPage = {
       ${codeBlock('code-config-tag', onTag, 'As a tag, where the script tag is not yours to change')}
       <p>
         <code>&lt;account-config&gt;</code> overrides the script tag. A tag’s own attribute, such as
-        <code>host</code> or <code>locale</code>, overrides both. An invalid value counts as absent; the console says
-        which values are allowed.
+        <code>host</code> or <code>locale</code>, overrides both. An invalid value is ignored, and the console lists the
+        allowed values.
       </p>
     </section>
     <section id="keys">

@@ -2,7 +2,7 @@ import { html } from '../../cms/html.ts';
 import type { Html } from '../../cms/html.ts';
 import { code, inline, table } from '../parts.ts';
 
-/** What the conformance run asks for, area by area, in its order. */
+/** Checks of the conformance run, area by area, in its order. */
 export const conformanceAreas: Readonly<Record<string, string>> = {
   session:
     'the cookie of signing in is HttpOnly, SameSite=Lax or Strict, and Secure on https; the `Date` header is right to five minutes',
@@ -26,10 +26,10 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
   mails: 'a kind of mail switched off and on',
   email: 'what a change of the e-mail address refuses; no mail is sent',
   rhythm: 'another rhythm, and back',
-  undo: 'a change taken back, twice with two keys',
+  undo: 'a change undone, twice with two keys',
   access: 'what a new password refuses; the sessions',
   'personal-data': 'the copy of the customer’s data',
-  deletion: 'deleting the account asked for, and taken back',
+  deletion: 'a deletion of the account, requested and withdrawn',
   profile: 'answers about a dog, and what they must refuse',
   tags: '`savePetTags`',
   'remove-all': 'all extras of the next box removed, at its `removeAllUrl`',
@@ -47,15 +47,15 @@ export const conformanceAreas: Readonly<Record<string, string>> = {
 /** The areas as a table. */
 export const conformanceSection = (): Html => html`
   <section id="asked">
-    <h2>What the run asks for, in order</h2>
+    <h2>Checks of the run, in order</h2>
     <p>
-      An area of a group that you don’t have is left out. From <code>refusals</code> on, areas need
+      The run skips areas of groups that you don’t have. From <code>refusals</code> on, areas need
       <code>--mutate</code>, or <code>--for-good</code> where nothing can be changed back.
       <code>--only reads</code> runs one.
     </p>
     ${table(
       'Areas of the conformance run',
-      ['Area', 'What it asks for'],
+      ['Area', 'Checks'],
       Object.entries(conformanceAreas).map(([name, text]) => [code(name), inline(text)]),
     )}
   </section>

@@ -36,7 +36,7 @@ export const connect: DocsPage = {
       <h2>The smallest backend</h2>
       <p>
         One file, Node alone: the seven calls that every backend has, a cookie, a footer. It passes the conformance run
-        as it stands; a test of this project makes sure of that. Add groups one by one.
+        unchanged, as a test of this project proves. Add groups one by one.
       </p>
       ${codeBlock('code-smallest', smallest, 'smallest-backend.mjs')}
       ${codeBlock(
@@ -94,9 +94,9 @@ export const connect: DocsPage = {
       <h2>Check yours</h2>
       ${codeBlock('code-check', `npm run conformance -- --host ${origin} --email robin@example.test --password pawtal`, 'The conformance run')}
       <p>
-        This makes every call as a test customer and reports what doesn’t fit: the address that was asked, each field
-        with the type or format that it should have, an example and what arrived, and which rule says so. Following the
-        messages is enough: a backend that does nothing else is green in a few runs. It only reads unless you add
+        The run makes every call as a test customer and reports each violation of the contract: the requested URL, the
+        field with its expected type or format, an example, the received value, and the rule. The messages are enough to
+        make a backend conformant in a few runs. The run only reads unless you add
         <code>--mutate</code>, which changes data and changes it back, and <code>--for-good</code>, which makes changes
         that can’t be undone. Run it in the project’s folder after <code>npm ci</code>.
       </p>

@@ -63,8 +63,8 @@ export const consent: DocsPage = {
         customer’s e-mail.
       </p>
       <p>
-        Monitoring records a session only when the page asks for it. That needs <code>worker-src blob:</code> in a
-        strict <a href="/demo/docs/security#csp">policy</a>.
+        Monitoring records a session only when the page starts it. That needs <code>worker-src blob:</code> in a strict
+        <a href="/demo/docs/security#csp">policy</a>.
       </p>
       ${codeBlock('code-replay', replay, 'Start a recording')}
     </section>
@@ -76,7 +76,7 @@ export const consent: DocsPage = {
         classes and handlers; links and pictures may lead to http(s) only. An empty slot takes no room.
       </p>
       <p>
-        The demo has vendors of its own: accept on <a href="/account/gb">the account area</a> and the slots fill.
+        The demo has its own sample vendors: accept on <a href="/account/gb">the account area</a> and the slots fill.
         <a href="/demo/vendors/counts.json">What the vendors received</a>
       </p>
     </section>

@@ -10,8 +10,8 @@ const forms: readonly (readonly [string, string, string])[] = [
   ],
   [
     '<a href="/account/gb?widget=next-delivery&preview=sample">My next box</a>',
-    'Every rich-text editor: it survived in all 13 that were tried. Begin with it where you aren’t sure.',
-    'In the address. `signed-out` is `content` unless the address says otherwise.',
+    'Every rich-text editor: it works in all 13 that were tested. Start with it if you aren’t sure.',
+    'In the address. `signed-out` is `content` unless the address sets another value.',
   ],
   [
     '<div data-account-widget="next-delivery" data-preview="sample"><a href="/account/gb">My next box</a></div>',
@@ -61,8 +61,8 @@ export const embed: DocsPage = {
           widget can’t load.
         </li>
         <li>
-          All attributes of the tag work, except <code>host</code>: whoever may write a link must not be able to send a
-          customer’s details elsewhere. Other attributes of the div or link are dropped.
+          All attributes of the tag work, except <code>host</code>: an editor who can write a link must not be able to
+          send a customer’s details elsewhere. Other attributes of the div or link are dropped.
         </li>
         <li>
           A link becomes a widget only if it leads to the site of the page, the script or the backend, or to a host of
@@ -73,7 +73,7 @@ export const embed: DocsPage = {
       ${codeBlock('code-text-widgets', textForm(origin), 'The text form, within a CSS selector')}
     </section>
     <section id="editors">
-      <h2>Editors that can be told to keep the tags</h2>
+      <h2>Editors with a setting that keeps the tags</h2>
       <p>Two lines of configuration each; WordPress’s plugin does this for its classic editor.</p>
       ${codeBlock('code-tinymce', tinymce, 'TinyMCE')} ${codeBlock('code-ckeditor', ckeditor, 'CKEditor 5')}
     </section>
@@ -84,7 +84,7 @@ export const embed: DocsPage = {
         in its parent. If the tag is its parent’s last node and holds another of our tags, a
         <code>&lt;main&gt;</code> or a script, the script moves the content back out and warns on the console. Other
         content stays in the tag. If it ends in white space, or the tag is in preview, the console asks whether the tag
-        was closed; <code>signed-out="content"</code> says that the content is meant.
+        was closed; <code>signed-out="content"</code> marks the content as intended.
       </p>
     </section>
   `,

@@ -7,7 +7,7 @@ const listen = `document.addEventListener('account-delivery-changed', ({ target,
   console.log(target.localName, detail.delivery, detail.change);
 });
 
-// Stay on the page where nobody is signed in:
+// Stay on the page if the visitor is not signed in:
 document.addEventListener('account-signed-out', (event) => event.preventDefault());`;
 
 export const events: DocsPage = {

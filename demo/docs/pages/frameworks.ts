@@ -86,7 +86,7 @@ export const frameworks: DocsPage = {
     <section id="vue">
       <h2>Vue and Nuxt</h2>
       ${codeBlock('code-vue', formats.vue(choice(origin)), 'Vue')}
-      <p>Tell the compiler that the tags are not components (in Nuxt: <code>vue.compilerOptions</code>):</p>
+      <p>Configure the compiler to treat the tags as custom elements (in Nuxt: <code>vue.compilerOptions</code>):</p>
       ${codeBlock('code-vue-config', vueConfig, 'Vite’s configuration for Vue')}
     </section>
     <section id="svelte">

@@ -65,7 +65,7 @@ export const ghost: DocsPage = {
     </section>
     <section id="dark">
       <h2>A dark design</h2>
-      <p>Ghost’s themes don’t tell widgets that they are dark. Add this line below the script:</p>
+      <p>Ghost’s themes don’t declare a dark colour scheme. Add this line below the script:</p>
       ${codeBlock('code-dark', '<style>:root { color-scheme: dark }</style>', 'Site header of a dark design')}
     </section>
     <section id="elsewhere">
@@ -84,7 +84,7 @@ export const ghost: DocsPage = {
     </section>
     <section id="trouble">
       <h2>If nothing is shown</h2>
-      <p>Add <code>?account-debug</code> to the page’s address: the page then says what is wrong and how to fix it.</p>
+      <p>Add <code>?account-debug</code> to the page’s address: the page then shows problems and how to fix them.</p>
     </section>
   `,
 };

@@ -77,13 +77,13 @@ export const groupsSection = (): Html => html`
   <section id="groups">
     <h2>What your backend can do</h2>
     <p>
-      Calls belong to groups. What belongs to a group that your backend lacks isn’t shown: no control, menu entry,
-      section or sentence; a tag with nothing left shows its own content, or takes no room. Name the groups that you
-      have in <code>can</code> of the auth answer. Without <code>can</code> you have those of the specification, and
-      nothing else is called. A 404 or 501 without an error body, to a call of a group, takes the group out for the
+      Calls belong to groups. Widgets hide everything that belongs to an unsupported group: controls, menu entries,
+      sections and sentences. A tag without any supported content shows its own content, or takes no space. List the
+      groups that you support in <code>can</code> of the auth response. Without <code>can</code>, widgets make only the
+      calls of the specification. A 404 or 501 without an error body, from a call of a group, removes the group for the
       session.
     </p>
-    ${codeBlock('code-groups', '{"success": true, "can": ["quantities", "change-date", "pause", "resume"]}', 'The auth answer')}
+    ${codeBlock('code-groups', '{"success": true, "can": ["quantities", "change-date", "pause", "resume"]}', 'The auth response')}
     ${table(
       'Groups, their calls, and what appears',
       ['Group', 'Calls', 'What appears'],
@@ -94,16 +94,16 @@ export const groupsSection = (): Html => html`
       ]),
     )}
     <p>
-      A page of yours may stand in for what your backend lacks: with
-      <code>&lt;account-config links.pause="/old/pause"&gt;</code> the way to a pause leads there. A value may be a path
-      or an http(s) address; any other is left out, and the console says so. The names are in
-      <a href="/demo/docs/configuration">Configuration</a>. <code>preview="lacking"</code> shows a tag as a backend with
-      only the specification’s calls does; check-in, referral and treatments, which the specification has, as one
-      without them. Are your answers of another form? Write <a href="/demo/docs/adapter">an adapter</a>.
+      One of your pages may replace an unsupported group: with
+      <code>&lt;account-config links.pause="/old/pause"&gt;</code> the action Pause opens that page. A value may be a
+      path or an http(s) URL; any other is ignored, and the console reports it. The names are in
+      <a href="/demo/docs/configuration">Configuration</a>. <code>preview="unsupported"</code> shows a tag on a backend
+      with only the specification’s calls. For check-in, referral and treatments, which the specification has, it shows
+      a backend without them. Do your responses have another form? Write <a href="/demo/docs/adapter">an adapter</a>.
     </p>
     <p>
-      <code>/demo/</code> has a switch for each group. <code>LACKS=specification</code>, or
-      <code>LACKS="pause products"</code>, starts the reference backend without them.
+      <code>/demo/</code> has a switch for each group. <code>UNSUPPORTED_GROUPS=specification</code>, or
+      <code>UNSUPPORTED_GROUPS="pause products"</code>, starts the reference backend without them.
     </p>
   </section>
 `;

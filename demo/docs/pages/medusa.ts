@@ -74,9 +74,9 @@ const mapping: readonly (readonly [string, string, string])[] = [
 const missing: readonly (readonly [string, string])[] = [
   ['change-date, method, arrival', 'Medusa knows the day of a charge, not of a delivery.'],
   ['quantities, scoop, remove-all, products', 'A subscription is one piece of one product.'],
-  ['start, restart', 'A cancelled subscription stays so; a new one begins in the shop’s checkout.'],
+  ['start, restart', 'A cancelled subscription stays so; a new one starts in the shop’s checkout.'],
   ['holiday', 'Steps for all dogs at once would be several changes, of which one may fail.'],
-  ['price, record, calendar', 'The store API tells neither how a price is made up nor what has changed.'],
+  ['price, record, calendar', 'The store API has neither price breakdowns nor a record of changes.'],
   ['language, treatments, check-in, referral', 'Medusa has none of these. There is no feeding plan either.'],
 ];
 
@@ -99,7 +99,7 @@ export const medusa: DocsPage = {
       </p>
       <p>
         ${inline(
-          'Tried with Medusa 2.19.0, the plugin 1.1.0, PostgreSQL 15 and Node 24. The plugin asks for exactly that Medusa.',
+          'Tried with Medusa 2.19.0, the plugin 1.1.0, PostgreSQL 15 and Node 24. The plugin requires exactly that version of Medusa.',
         )}
       </p>
     </section>
@@ -117,7 +117,7 @@ export const medusa: DocsPage = {
       ${codeBlock('code-gateway', own, 'Start the gateway')}
       ${table(
         'Environment variables of the gateway',
-        ['Variable', 'What it says'],
+        ['Variable', 'Meaning'],
         variables.map(([name, text]) => [inline(`\`${name}\``), inline(text)]),
       )}
       <p>
@@ -138,29 +138,29 @@ export const medusa: DocsPage = {
         )}
       </p>
     </section>
-    <section id="mend">
-      <h2>Failed payments: mend two things first</h2>
+    <section id="fix-first">
+      <h2>Failed payments: fix two faults first</h2>
       <p>
         ${inline(
-          'The plugin 1.1.0 has two faults where a charge was declined. Until both are mended, leave `PAYMENT_PAGE` empty: customers are then told of the problem and asked to write.',
+          'The plugin 1.1.0 has two faults where a charge was declined. Until both are fixed, leave `PAYMENT_PAGE` empty: customers then see the problem and a request to contact you.',
         )}
       </p>
       <ul>
         <li>
           ${inline(
-            'Every further try fails, with any card: “No payment collection is available for renewal order …”. `createOrUpdateOrderPaymentCollectionWorkflow` answers one payment collection, where Medusa’s types promise a list, and the plugin takes the first of it. The code is the same in Medusa 2.19.0, 2.20.0 and 2.21.2. `shop/src/mend-retry.js` of the sample shop answers the list.',
+            'Every further try fails, with any card: “No payment collection is available for renewal order …”. `createOrUpdateOrderPaymentCollectionWorkflow` answers one payment collection, where Medusa’s types declare a list, and the plugin takes its first entry. The code is the same in Medusa 2.19.0, 2.20.0 and 2.21.2. `shop/src/fix-retry.js` of the sample shop returns the list.',
           )}
         </li>
         <li>
           ${inline(
-            'A declined charge that was paid later is charged again. The job of the plugin takes failed charges up every five minutes, paid or not. Tried here with a declined charge whose day had come: a second order, and the money for both. The sample shop doesn’t mend that.',
+            'A declined charge that was paid later is charged again. The job of the plugin takes failed charges up every five minutes, paid or not. Tried here with a declined charge whose day had come: a second order, and the money for both. The sample shop doesn’t fix that.',
           )}
         </li>
       </ul>
     </section>
     <section id="missing">
       <h2>What is not offered</h2>
-      ${table('Groups that Medusa lacks', ['Group', 'Why'], missing)}
+      ${table('Groups that Medusa does not support', ['Group', 'Why'], missing)}
       ${table(
         'Calls of the plugin without a place in the contract',
         ['Call', 'Why'],

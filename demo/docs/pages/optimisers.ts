@@ -33,8 +33,7 @@ const products: readonly (readonly [name: string, setting: string, attribute: st
 export const optimisers: DocsPage = {
   path: 'optimisers',
   title: 'Optimisers and caches',
-  about:
-    'What plugins and proxies that speed up a site may do with the script, and how to tell them to leave it alone.',
+  about: 'What plugins and proxies that speed up a site may do with the script, and how to exclude it from them.',
   content: (origin) => html`
     <section id="exclude">
       <h2>Leave the script alone</h2>
@@ -68,7 +67,7 @@ export const optimisers: DocsPage = {
           [
             'copies it to another address, or combines it with other scripts',
             inline(
-              'Its files are looked for beside the copy and aren’t there. The tags’ own content stays, and the console names the address. Exclude it.',
+              'It looks for its files next to the copy, where they don’t exist. The tags’ own content stays, and the console shows the address. Exclude it.',
             ),
           ],
           [

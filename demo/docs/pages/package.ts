@@ -27,7 +27,7 @@ export const packagePage: DocsPage = {
       ${codeBlock('code-install', install, 'Install')} ${codeBlock('code-load', load, 'Load the tags')}
       <p>
         The tarball is made in the project’s folder; with a registry of your own, run <code>npm install pawtal</code>.
-        <code>pawtal copy</code> puts <code>account.js</code> and its chunks beside your own files; skip it where your
+        <code>pawtal copy</code> copies <code>account.js</code> and its chunks to your own files; skip it where your
         backend serves <code>/account.js</code>. <code>loadAccount</code> adds the script tag once per page and does
         nothing on a server. The script finds its chunks relative to itself, so a bundler never processes them and no
         base path is needed. <code>src</code> is relative to the page. Without <code>host</code>, the backend is the

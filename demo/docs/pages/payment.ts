@@ -78,19 +78,19 @@ export const payment: DocsPage = {
           your pages.
         </li>
         <li>
-          The provider leads the customer to ${code('/payment/return')} and posts to ${code('/payment/notify')}. Both
-          make the backend ask the provider what came of it. It stores the way to pay, tries each failed charge once
-          more, and leads to the page where the customer began.
+          The provider redirects the customer to ${code('/payment/return')} and posts to ${code('/payment/notify')}.
+          After both, the backend requests the outcome from the provider. It stores the payment method, retries each
+          failed charge once, and redirects to the page where the customer started.
         </li>
         <li>
-          There the tag calls ${code('POST payment/result')} with the reference in the page’s address, and says the
-          result once.
+          There the tag calls ${code('POST payment/result')} with the reference in the page’s URL, and shows the result
+          once.
         </li>
       </ol>
       <p>
-        The way back may lead to a page of your site, or of an origin in ${code('ALLOWED_ORIGINS')}. Cookies are
-        ${code('SameSite=Lax')}, so they come along when the provider leads back. If the sign-in has ended meanwhile,
-        the customer signs in and then hears the result.
+        The return URL may be a page of your site, or of an origin in ${code('ALLOWED_ORIGINS')}. Cookies are
+        ${code('SameSite=Lax')}, so the browser sends them after the provider’s redirect. If the session has ended
+        meanwhile, the customer signs in, then sees the result.
       </p>
     </section>
     <section id="states">

@@ -9,8 +9,8 @@ const variables: readonly (readonly [string, string])[] = [
   ],
   ['DATA_DIR', 'The folder of the embedded database: `data` if not set.'],
   [
-    'LACKS',
-    'What the backend is to lack, to see the page without it: `specification`, or names of groups with spaces between them.',
+    'UNSUPPORTED_GROUPS',
+    'Groups that the backend pretends not to support: `specification` for all groups outside the specification, or names separated by spaces.',
   ],
   [
     'PORT',
@@ -24,7 +24,7 @@ const variables: readonly (readonly [string, string])[] = [
     'TRUSTED_PROXIES',
     'Addresses or networks of the proxies in front, separated by spaces or commas: `127.0.0.1`, `10.0.0.0/8`, `loopback`. Without it no `X-Forwarded-` header is believed.',
   ],
-  ['HTTPS', '`1` when customers come by https: cookies are then `Secure`, and links begin with `https`.'],
+  ['HTTPS', '`1` if customers use https: cookies are then `Secure`, and links start with `https`.'],
   [
     'ALLOWED_ORIGINS',
     'Other origins whose pages may call the API with the customer’s cookie, separated by spaces or commas.',
@@ -36,7 +36,7 @@ const variables: readonly (readonly [string, string])[] = [
   ['MAIL_FROM', 'The sender of mails: `Pawtal <hello@pawtal.example>` if not set.'],
   [
     'PUBLIC_URL',
-    'The origin that links in mails begin with. With SMTP_URL it is required outside of the demo, since the Host of a request could be anybody’s.',
+    'The origin of links in mails. With SMTP_URL it is required outside of the demo, since any client can forge the Host header.',
   ],
   [
     'SELLER_NAME',
@@ -163,7 +163,7 @@ export const running: DocsPage = {
           the others are imported.
         </li>
         <li>
-          <code>language</code>, <code>phone</code>, <code>address.line2</code> and <code>dogs</code> may be left out.
+          <code>language</code>, <code>phone</code>, <code>address.line2</code> and <code>dogs</code> are optional.
         </li>
         <li>
           Imported customers have no password. They sign in with a link by mail (“Trouble signing in?”), and can set a
@@ -193,13 +193,13 @@ export const running: DocsPage = {
       <h2>Failed sign-ins</h2>
       <p>
         Failed sign-ins are counted in the database, so all processes count together. After 5 failures for an account
-        each further try waits, from 10 seconds up to 15 minutes. A device that has signed in to the account before has
-        10 tries of its own, so a stranger can’t lock a customer out. A sender has 30 failures an hour; an IPv6 network
-        of 64 bits is one sender. Successful sign-ins don’t count.
+        each further attempt waits, from 10 seconds up to 15 minutes. A device that has signed in to the account before
+        has a separate limit of 10 attempts, so a stranger can’t lock a customer out. A sender has 30 failures an hour;
+        an IPv6 network of 64 bits is one sender. Successful sign-ins don’t count.
       </p>
       <p>
-        A customer who can’t get in asks for a link by mail, which signs in once, for 15 minutes. An address gets 3 of
-        them an hour and a sender 10; then each further one waits, from a minute up to 15. For this set
+        A customer who can’t sign in requests a link by mail, which works once, within 15 minutes. An address gets 3
+        links an hour and a sender 10; then each further link waits, from a minute up to 15. This needs
         <code>SMTP_URL</code>.
       </p>
       <p>
@@ -213,14 +213,14 @@ export const running: DocsPage = {
       <p>
         A change and its mail are stored together, in one transaction: the mail is a row of the table
         <code>outbox</code>. Each process looks there every two seconds and sends what is due to <code>SMTP_URL</code>;
-        a row belongs to one process at a time. A server that is busy or away is asked again, after 30 seconds at first
-        and every 6 hours later, for 5 days. <code>error</code> says why the last try failed, and
-        <code>failed_at</code> that a mail was given up. A process that ends in the middle leaves the mail to the
-        others; a repeat has the same message id. Without <code>SMTP_URL</code> nothing is sent.
+        a row belongs to one process at a time. Each process retries a busy or unavailable server, after 30 seconds at
+        first and every 6 hours later, for 5 days. <code>error</code> has the reason of the last failure, and
+        <code>failed_at</code> marks a mail without further retries. If a process ends while it sends, another process
+        sends the mail; a repeat has the same message id. Without <code>SMTP_URL</code> nothing is sent.
       </p>
       <p>
         Mails that a customer may switch off have the headers of RFC 8058. Mail programs show their button only if
-        <code>PUBLIC_URL</code> begins with <code>https</code> and the SMTP server signs with DKIM.
+        <code>PUBLIC_URL</code> starts with <code>https</code> and the SMTP server signs with DKIM.
       </p>
       <p>The demo shows all mails at <code>/demo/mails</code>.</p>
     </section>
@@ -231,7 +231,7 @@ export const running: DocsPage = {
         <code>&lt;account-cancel-contract&gt;</code> is in the table <code>declarations</code>, and each has an
         acknowledgement in the outbox: set <code>SMTP_URL</code>, since the law wants it sent at once. Look at new rows
         every day. A row with <code>cancelled</code> needs nothing more; all others are for a person to compare with the
-        contracts. <code>demo/server/rules/declarations.ts</code> says which goods are exempt.
+        contracts. <code>demo/server/rules/declarations.ts</code> lists the exempt goods.
       </p>
       <p>This is no legal advice. Have a lawyer read your pages, and the mails.</p>
     </section>
@@ -301,10 +301,9 @@ export const running: DocsPage = {
         restore, put the copy in its place.
       </p>
       <p>
-        <code>npm run copy-database</code> copies either kind to the other, as it is at one moment; writes go on
-        meanwhile. So it moves a shop from the embedded database to PostgreSQL, and makes and restores backups without
-        PostgreSQL’s tools. The target must be empty. An embedded database that is in use refuses: stop its process
-        first.
+        <code>npm run copy-database</code> copies a snapshot of either kind to the other, while writes continue. So it
+        moves a shop from the embedded database to PostgreSQL, and makes and restores backups without PostgreSQL’s
+        tools. The target must be empty. An embedded database that is in use refuses: stop its process first.
       </p>
       ${codeBlock('code-copy', copy, 'Move, back up and restore')}
       <p>Try a restore before you need one.</p>

@@ -96,8 +96,8 @@ export const scale: DocsPage = {
           A process sends its time limits when it connects. PgBouncer ignores them, so set them for the role as above.
         </li>
         <li>
-          Migrations and the steps that run beside requests take an advisory lock of a session and create indexes
-          concurrently. Let the first process of a new version connect to PostgreSQL itself, until
+          Migrations and the steps that run in parallel with requests take an advisory lock of a session and create
+          indexes concurrently. Let the first process of a new version connect to PostgreSQL itself, until
           ${code('select name from online_steps')} has all steps; the others find nothing to do.
         </li>
       </ul>

@@ -40,7 +40,7 @@ const withVendors: readonly (readonly [string, string])[] = [
   ],
   [
     'trusted-types pawtal-slot pawtal-vendors',
-    'For slots and vendors’ scripts. A vendor that writes HTML needs the name of its own policy too.',
+    'For slots and vendors’ scripts. A vendor that writes HTML also needs the name of the vendor’s policy.',
   ],
   ['worker-src blob:', 'Only for session replay, which the page starts itself.'],
 ];

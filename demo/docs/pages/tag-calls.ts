@@ -12,7 +12,7 @@ interface Uses {
   groups: readonly Group[];
   /** What it shows if the backend has none of them. */
   without: string;
-  /** Other paths that it asks for. */
+  /** Other paths that it requests. */
   more?: readonly string[];
 }
 
@@ -87,9 +87,9 @@ const list = (texts: readonly string[]): Html => html`${texts.map((text) => html
 /** What each tag asks of a backend. */
 export const tagCallsSection = (): Html => html`
   <section id="tags">
-    <h2>What each tag asks for</h2>
+    <h2>Requests of each tag</h2>
     <p>
-      Begin with the tags that you want to show. A tag waits for the calls of the second column; where one of them fails
+      Start with the tags that you want to show. A tag waits for the calls of the second column; where one of them fails
       it shows a message. What belongs to a group of the third column it shows only if you have the group.
     </p>
     ${table(

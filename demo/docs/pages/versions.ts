@@ -27,8 +27,8 @@ export const versions: DocsPage = {
     <section id="upgrade">
       <h2>Upgrade</h2>
       <p>
-        <code>CHANGELOG.md</code> lists what each version adds, changes and removes; what needs a change of yours stands
-        first. Which version a page runs, <code>?account-debug</code> in its address says.
+        <code>CHANGELOG.md</code> lists what each version adds, changes and removes, starting with breaking changes.
+        <code>?account-debug</code> in a page’s address shows the version that the page runs.
       </p>
       ${table(
         'What to do for a newer version',
@@ -36,21 +36,23 @@ export const versions: DocsPage = {
         [
           [
             'Tags and the script of a shop',
-            'Nothing: the address of the script stays. A property or a part that goes is named on the console first.',
+            'Nothing: the address of the script stays. The console announces a property or part before its removal.',
           ],
           [
             'The npm package',
-            inline('`npm install pawtal@latest`. Its types name each tag, attribute and event that has gone.'),
+            inline('`npm install pawtal@latest`. Its types report each removed tag, attribute and event.'),
           ],
           ['The WordPress plugin', 'Upload the newer one over the old one. Blocks, shortcodes and settings stay.'],
           [
             'A backend of your own',
-            inline('`npm run conformance` of the newer version says which answers have to change before it is live.'),
+            inline(
+              '`npm run conformance` of the newer version lists the responses that have to change before the upgrade.',
+            ),
           ],
           [
             'The reference backend',
             html`Back up, replace the files, restart:
-              <a href="/demo/docs/running#upgrading">the database follows by itself</a>.`,
+              <a href="/demo/docs/running#upgrading">the database is migrated automatically</a>.`,
           ],
         ],
       )}
@@ -63,8 +65,8 @@ export const versions: DocsPage = {
         only where the page works without it.
       </p>
       <p>
-        In an older browser nothing is upgraded and nothing is asked for: the tag’s own content stays, and a tag without
-        content says in the page’s language that the browser is too old. Browsers from before 2021 can’t run
+        In an older browser no tag is upgraded and nothing is requested. The tag’s own content stays, and a tag without
+        content shows, in the page’s language, that the browser is too old. Browsers from before 2021 can’t run
         <code>account.js</code> at all. There a tag without content stays empty, so give it some: a sentence and a link.
       </p>
     </section>
@@ -82,8 +84,8 @@ export const versions: DocsPage = {
         <code>/account.js</code> keeps its name and stays in caches for a short time only. Chunks have a hash in their
         name and never change. Pages that were opened before a deploy still request the chunks they know, so a build
         keeps those of the last 30 days in <code>dist/</code>; set <code>KEEP_DAYS</code> to change that, 0 for none. If
-        each of your deploys starts from an empty folder, copy the earlier <code>account/assets</code> beside the new
-        ones.
+        each of your deploys starts from an empty folder, copy the earlier <code>account/assets</code> to the new
+        folder.
       </p>
       <p>
         A chunk that is missing or damaged is requested once more, past every cache. Then the tag’s own content stays,

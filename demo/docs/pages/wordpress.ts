@@ -19,7 +19,7 @@ const settings: readonly (readonly [string, string])[] = [
   ['Language', 'Of all widgets that say nothing else. Default: the customer’s, else the site’s.'],
   [
     'Visitors who are not signed in',
-    'Where a widget says nothing else: they are sent to sign in, or stay on the page and see what the widget holds for them.',
+    'The default for all widgets: visitors are redirected to sign in, or stay on the page and see the content of the widget’s tag.',
   ],
   [
     'Cookie banner of the account',
@@ -42,7 +42,7 @@ export const wordpress: DocsPage = {
         <li><a href="/demo/docs/pawtal-wordpress.zip" download>Download the plugin</a> (WordPress 6.1 or later).</li>
         <li>In WordPress: Plugins → Add New → Upload Plugin, choose the zip, Install Now, Activate Plugin.</li>
         <li>
-          Settings → Pawtal: enter the account’s address, and save. The page then says whether the account answers, in
+          Settings → Pawtal: enter the account’s address, and save. The page then shows whether the account responds, in
           which version, and whether it allows this site. “Ask again” asks anew.
         </li>
       </ol>
@@ -62,7 +62,7 @@ export const wordpress: DocsPage = {
       </ol>
       <p>
         Signed-in customers see their own dogs. Others are sent to sign in, unless you choose for “Visitors who are not
-        signed in” that they stay on the page: then write below the widget what they see. It begins with a link to sign
+        signed in” that they stay on the page: then write below the widget what they see. It starts with a link to sign
         in.
       </p>
       <p>
@@ -93,8 +93,8 @@ export const wordpress: DocsPage = {
       <p>
         Appearance → Menus has a box <strong>Customer account</strong> with links to sign in, to the account and to its
         pages. In a block theme, add them to the Navigation block: search for “Sign in”, say. They follow address and
-        language of the settings. Some are there only where they apply: the declarations that a country’s law asks for,
-        and the cookie settings while there is a cookie banner.
+        language of the settings. Some exist only where they apply: the declarations that a country’s law requires, and
+        the cookie settings while there is a cookie banner.
       </p>
     </section>
     <section id="forms">
@@ -111,7 +111,7 @@ export const wordpress: DocsPage = {
     <section id="trouble">
       <h2>If nothing is shown</h2>
       <p>
-        Add <code>?account-debug</code> to the page’s address: the page then says what is wrong and how to fix it. Keep
+        Add <code>?account-debug</code> to the page’s address: the page then shows problems and how to fix them. Keep
         <code>account.js</code> out of plugins that join, delay or defer scripts.
       </p>
     </section>

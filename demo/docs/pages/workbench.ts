@@ -6,14 +6,14 @@ const example = (origin: string): string =>
   `${origin}/demo/workbench?as=robin&page=/account/gb&width=390&clock=%2B3&language=de-DE&card=declined&fault=customer/pets:500*1`;
 
 const values: readonly (readonly [string, string, string])[] = [
-  ['`as`', '`robin`', 'Who is signed in: a sample customer. Without it nobody.'],
+  ['`as`', '`robin`', 'The sample customer who is signed in. Without it, a visitor.'],
   ['`page`', '`/account/gb`', 'Path of the page on the stage.'],
   ['`width`', '`390`', 'Width of the stage in px; 768 without it.'],
-  ['`clock`', '`+3`, `last-minute`', 'Days from now, the last minute for changes of the next box, or an instant.'],
+  ['`clock`', '`+3`, `last-minute`', 'Days from now, the last minute for changes of the next delivery, or an instant.'],
   ['`fault`', '`customer/pets:500*1`', 'Call, kind, times; several are allowed. `*` is every call.'],
   ['`language`', '`de-DE`', 'Another language than the customer’s own.'],
   ['`card`', '`declined`', 'The last charge failed.'],
-  ['`lacking`', '`specification`', 'What the backend lacks: groups, or all that the specification doesn’t list.'],
+  ['`unsupported`', '`specification`', 'Unsupported groups: their names, or all groups outside the specification.'],
   ['`consent`', '`all`, `none`', 'What the visitor has agreed to; without it the banner asks.'],
   ['`look`, `theme`', '`dark`, `hostile`', 'Colour scheme, and the styles of the CMS pages.'],
   ['`motion`, `colours`', '`reduce`, `forced`', 'The page’s own styles for reduced motion and forced colours.'],
@@ -53,19 +53,19 @@ export const workbench: DocsPage = {
           width="1440"
           height="960"
           loading="lazy"
-          alt="The workbench: customers and pages on the left, settings above, the next box on the stage, requests below"
+          alt="The workbench: customers and pages on the left, settings above, the next delivery on the stage, requests below"
         />
       </p>
       <p>
-        The drawer lists requests with the tag that asked, the try, the fault and the answer; events, stores, the record
-        of changes and mails. A request leads to its tag, an event to its request. Under Accessibility axe checks the
-        page when you ask, and marks what it finds. <em>Widgets</em> above the stage chooses one: what it asked for, its
-        time and size, its attributes, and how it is written in each embed form and framework.
+        The drawer lists requests with their tag, attempt, fault and response; events, stores, the record of changes and
+        mails. A request links to its tag, an event to its request. Under Accessibility axe checks the page on demand,
+        and marks its findings. <em>Widgets</em> above the stage selects one: its requests, its time and size, its
+        attributes, and its code in each embed form and framework.
       </p>
     </section>
     <section id="address">
       <h2>One address</h2>
-      <p>All that is set is in the address. Opened elsewhere, it shows the same; what can’t be read is told.</p>
+      <p>The address contains all settings, so it shows the same anywhere. The workbench reports invalid values.</p>
       ${codeBlock('code-workbench', example(origin), 'An address')}
       ${table(
         'Values of the address',
@@ -81,9 +81,9 @@ export const workbench: DocsPage = {
     <section id="copy">
       <h2>Report and test</h2>
       <p>
-        <em>Copy as report</em> gives Markdown for an issue: the address, versions, widgets, requests, events, and what
-        the page says. <em>Copy as test</em> gives a Playwright test that opens the same and expects each widget to show
-        its data, so it fails where the page fails now. Save it as a file and run it:
+        <em>Copy as report</em> gives Markdown for an issue: the address, versions, widgets, requests, events, and the
+        text of the page. <em>Copy as test</em> gives a Playwright test that opens the same and expects each widget to
+        show its data, so it fails where the page fails now. Save it as a file and run it:
       </p>
       ${codeBlock('code-workbench-test', 'npx playwright test broken.spec.ts', 'Run a copied test')}
     </section>
@@ -103,12 +103,12 @@ export const workbench: DocsPage = {
           <a href="/demo/docs/connect#asked">conformance run</a> checks the rest.
         </li>
         <li>
-          Nothing is sent to another host, and none of this machine’s other cookies. It listens on this machine only,
-          unless <code>HOST</code> says otherwise. Passwords, tokens and cookies are in no log.
+          The workbench sends nothing to another host, and none of this machine’s other cookies. It listens on this
+          machine only, unless <code>HOST</code> is set. Logs contain no passwords, tokens or cookies.
         </li>
         <li>
           Clock, sample customers, their language and card, groups switched off, the record of changes and mails are of
-          the reference backend; the workbench says so in their place.
+          the reference backend; with another one, the workbench shows a note instead.
         </li>
         <li>
           A certificate that Node doesn’t trust needs its authority:

@@ -5,4 +5,4 @@ import type { Group } from '../../../src/contract/groups.ts';
 export const can: readonly Group[] = ['delivery', 'pause', 'resume', 'cancel', 'details', 'payment'];
 
 /** What it lacks, so that the demo's pages don't promise it either. */
-export const lacking = groups.filter((group) => !can.includes(group)).join(' ');
+export const unsupported = groups.filter((group) => !can.includes(group)).join(' ');

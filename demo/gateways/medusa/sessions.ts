@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../server/http/failure.ts';
 import type { SiteContext } from '../../server/context.ts';
 import type { MedusaCustomer } from './answers.ts';
-import { lacking } from './can.ts';
+import { unsupported } from './can.ts';
 import { localeOf } from './calendar.ts';
 import type { Settings } from './settings.ts';
 import { createStoreApi, takeToken } from './store-api.ts';
@@ -51,7 +51,7 @@ export function createSessions({ config, medusa, country }: Settings) {
         country: session.country,
         locale: localeOf(session.country).tag,
       };
-      return { visitor: visitor ?? null, now: new Date(), faults: 0, lacking };
+      return { visitor: visitor ?? null, now: new Date(), faults: 0, unsupported };
     },
     signIn: async (_request, reply, typed) => {
       const token = await takeToken(medusa.url, typed);

@@ -64,8 +64,8 @@ export interface Standing {
   now: string;
   present: string;
   faults: readonly (Fault & { remaining: number | null })[];
-  /** What was chosen to be lacking: `specification`, or names of groups. */
-  lacking: string;
+  /** What was chosen to be unsupported: `specification`, or names of groups. */
+  unsupported: string;
   /** Who is signed in. */
   customer: Standing.Customer | null;
   mails: readonly { id: number; kind: string; recipient: string; subject: string; at: string }[];

@@ -15,7 +15,7 @@ export interface ApiRequest {
   visitor: Visitor;
   now: Date;
   /** What the backend is to lack (`Moment`). */
-  lacking: string;
+  unsupported: string;
   /** The `{id}` of the path; empty if the call has none. */
   id: string;
 }

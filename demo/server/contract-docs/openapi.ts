@@ -3,14 +3,14 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import { callWords, tags } from '../../../src/contract/docs/calls.ts';
 import { segments } from '../../../src/contract/lists.ts';
 import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
-import { besidePaths, linkedItems } from './beside.ts';
+import { linkedItems, otherPaths } from './other-paths.ts';
 import { bodies } from './request-bodies.ts';
 import { failures, failuresOf, headers, json, success } from './responses.ts';
 import { exampleOf, schemaOf, sharedSchemas } from './schemas.ts';
 
 const shared = sharedSchemas();
 
-/** The groups that a call belongs to: without them the backend needn't have it. */
+/** Returns the groups that a call belongs to. A backend without these groups may omit the call. */
 const groupsOf = (names: NonNullable<Call['groups']>): readonly string[] =>
   names.flatMap((name) => (name === '{step}' ? [...subscriptionSteps, 'holiday'] : [name]));
 
@@ -27,7 +27,7 @@ const parameters = {
     name: 'id',
     in: 'path',
     required: true,
-    description: 'A public id from an earlier answer; the description of the call says whose.',
+    description: 'A public id from an earlier response. The description of the call names its type.',
     schema: { type: 'string', pattern: '^[\\w-]{1,64}$' },
     example: 'bx-2f71',
   },
@@ -42,14 +42,14 @@ const parameters = {
   t: {
     name: 't',
     in: 'query',
-    description: 'Milliseconds since 1970, so that no cache answers. A backend ignores it.',
+    description: 'Milliseconds since 1970, which bypasses caches. A backend ignores it.',
     schema: { type: 'integer' },
     example: 1_762_700_000_000,
   },
   key: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'The same key and body get the same answer for 24 hours, with one effect.',
+    description: 'The same key and body return the same response for 24 hours and take effect once.',
     schema: { type: 'string', minLength: 1, maxLength: 128 },
     example: '0b9f6c1e-7d3a-4a55-9a0e-2f6f3f1d8c11',
   },
@@ -64,7 +64,7 @@ function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {
     operationId: bare ? `${name}WithoutLocale` : name,
     tags: [tag],
     summary,
-    description: bare ? `${description} Without a country in the path: in that of the customer.` : description,
+    description: bare ? `${description} Without a country in the path, the customer’s country applies.` : description,
     ...(call.ours && { 'x-ours': true }),
     ...(call.open && { 'x-open': true, security: [] }),
     ...(call.groups && { 'x-groups': groupsOf(call.groups) }),
@@ -79,7 +79,7 @@ function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {
     }),
     responses: {
       200: success(
-        call.method === 'GET' ? 'What was asked for.' : 'It is done; the present state.',
+        call.method === 'GET' ? 'The requested data.' : 'The state after the change.',
         json({ $ref: `#/components/schemas/${name}` }, exampleOf(schemaOf(call.response), shared)),
       ),
       ...failuresOf(call, { fails }),
@@ -89,7 +89,7 @@ function operation(name: keyof typeof calls, call: Call, withLocale: boolean) {
 
 function describe(): object {
   const entries = Object.entries(calls) as [keyof typeof calls, Call][];
-  const paths: Record<string, object> = besidePaths(parameter('locale'));
+  const paths: Record<string, object> = otherPaths(parameter('locale'));
   const add = (path: string, name: keyof typeof calls, call: Call, withLocale: boolean): void => {
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, withLocale) };
   };
@@ -106,8 +106,8 @@ function describe(): object {
       title: 'Pawtal Account API',
       version: '1.0.0',
       description:
-        'The account backend behind the account-* widgets. What is marked x-ours is not in the specification. The auth ' +
-        'answer may name the groups (x-groups) that the backend has; without `can` it has those of the specification. ' +
+        'The account backend behind the account-* widgets. Operations marked x-ours are not in the specification. The ' +
+        'auth response may list the groups (x-groups) that the backend has; without `can` it has those of the specification. ' +
         'Days are ISO dates, instants ISO 8601 with an offset, money is in minor units; x-unit is the unit of a number.',
       contact: { name: 'Pawtal' },
       license: { name: 'MIT', identifier: 'MIT' },
@@ -122,7 +122,7 @@ function describe(): object {
           type: 'apiKey',
           in: 'cookie',
           name: 'pawtal',
-          description: 'The session’s cookie: HttpOnly, with SameSite. Its name is your own affair.',
+          description: 'The session’s cookie: HttpOnly, with SameSite. Any name works.',
         },
       },
       headers,
@@ -137,8 +137,8 @@ function describe(): object {
 let document: object | undefined;
 
 /**
- * The Account API as an OpenAPI 3.1 document, generated from the contract and the words beside it (`src/contract/docs`).
- * Additions of this project are marked `x-ours`; `x-unit` is the unit of a number. Made on first use, since it takes a
- * quarter of a second.
+ * The Account API as an OpenAPI 3.1 document, generated from the contract and its descriptions (`src/contract/docs`).
+ * Additions of this project are marked `x-ours`; `x-unit` is the unit of a number. Generated on first use, which takes
+ * a quarter of a second.
  */
 export const openApi = (): object => (document ??= describe());

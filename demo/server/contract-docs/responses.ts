@@ -7,17 +7,17 @@ const headerRef = (...names: string[]) =>
 /** Headers of answers. */
 export const headers = {
   Date: header(
-    'The server’s clock. The countdown to the last moment for changes follows it, not the customer’s clock.',
+    'The server’s clock. The countdown to the last moment for changes uses it instead of the customer’s clock.',
     {
       type: 'string',
       examples: ['Tue, 10 Nov 2026 09:30:00 GMT'],
     },
   ),
-  'Cache-Control': header('`no-store`: no cache may keep what belongs to one customer.', {
+  'Cache-Control': header('`no-store`: no cache may store one customer’s data.', {
     type: 'string',
     const: 'no-store',
   }),
-  'Retry-After': header('When to try again: seconds, or a date.', { type: 'string', examples: ['30'] }),
+  'Retry-After': header('When to retry: seconds, or a date.', { type: 'string', examples: ['30'] }),
 };
 
 export const json = (schema: object, example?: unknown) => ({
@@ -32,34 +32,34 @@ const failure = (description: string, error: object, ...more: string[]) => ({
 
 /** Failures that many calls share, by their names in the document. */
 export const failures = {
-  SignedOut: failure('Not signed in. `redirectUrl` says where to sign in.', {
+  SignedOut: failure('Not signed in. `redirectUrl` is the sign-in page.', {
     code: 'signed-out',
     message: 'You are not signed in. Sign in and try again.',
     redirectUrl: '/signin',
   }),
-  OtherOrigin: failure('A page of another site asked for a change, and its origin isn’t allowed.', {
+  OtherOrigin: failure('The request comes from a page of another site whose origin isn’t allowed.', {
     code: 'origin',
     message: 'A change from this origin is not allowed. Make it on the shop’s own pages.',
   }),
-  NotFound: failure('Nothing with this id or country, or not this customer’s: both get the same answer.', {
+  NotFound: failure('Unknown id or country, or another customer’s data: both return the same response.', {
     code: 'not-found',
     message: 'There is nothing with this address or id. Check it and try again.',
   }),
   Conflict: failure(
-    'Somebody has changed it meanwhile, or it is too late. `current` is the present state, in the form of the answer.',
+    'The resource has changed meanwhile, or the last day for changes has passed. `current` has its current state, in the form of the response.',
     { code: 'conflict', message: 'This has changed meanwhile. Look at how it is now, and decide again.', current: {} },
   ),
   Invalid: failure(
-    'The body can’t be accepted, and `field` says where; or the Idempotency-Key was used for another body.',
+    'The body is invalid, and `field` names the property; or the Idempotency-Key was used with another body.',
     { code: 'invalid', message: '"date" is not as it should be. Correct it and send it again.', field: 'date' },
   ),
   TooMany: failure(
-    'Too many tries, or too many requests of one customer at once.',
+    'Too many attempts, or too many parallel requests of one customer.',
     { code: 'throttled', message: 'Too many tries. Wait 30 seconds.' },
     'Retry-After',
   ),
   Unavailable: failure(
-    'The service is down for a moment.',
+    'The service is temporarily unavailable.',
     { code: 'unavailable', message: 'The service is not available right now. Try again in a few seconds.' },
     'Retry-After',
   ),
@@ -71,7 +71,7 @@ export const failures = {
 
 const ref = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` });
 
-/** What a call may answer besides success. */
+/** Returns the failures that a call may respond with. */
 export const failuresOf = (
   { method, open }: { method: 'GET' | 'POST'; open?: true },
   { fails }: Pick<CallWords, 'fails'>,
@@ -86,7 +86,7 @@ export const failuresOf = (
   default: ref('Unexpected'),
 });
 
-/** A successful answer that no cache keeps. */
+/** Returns a successful response that no cache stores. */
 export const success = (description: string, content: object) => ({
   description,
   headers: headerRef('Date', 'Cache-Control'),

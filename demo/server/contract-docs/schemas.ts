@@ -27,7 +27,7 @@ import { rhythmOutcome } from '../../../src/contract/pets/rhythm.ts';
 import { stepOutcome } from '../../../src/contract/pets/subscription.ts';
 import { money } from '../../../src/contract/base.ts';
 import { aboutOf, notesOf } from '../../../src/contract/docs/describe.ts';
-import { usualExamples } from '../../../src/contract/docs/base.ts';
+import { defaultExamples } from '../../../src/contract/docs/base.ts';
 import { listOf } from '../../../src/contract/unlisted.ts';
 
 /** Objects that several answers share, by their names in the document. */
@@ -81,7 +81,7 @@ interface Wrapping {
 
 /** The example of a schema that many properties share. */
 function usualExample(schema: GenericSchema): unknown {
-  if (usualExamples.has(schema)) return usualExamples.get(schema);
+  if (defaultExamples.has(schema)) return defaultExamples.get(schema);
   const list = listOf(schema);
   if (list) return list[0];
   const { wrapped, item } = schema as Wrapping;

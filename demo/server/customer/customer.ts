@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot';
 import type { calls } from '../../../src/contract/all-calls.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { canOf } from '../api/lacking.ts';
+import { canOf } from '../api/unsupported.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
 import { customerRow } from './settings.ts';
@@ -9,7 +9,7 @@ import { customerRow } from './settings.ts';
 export async function customer({
   context,
   visitor,
-  lacking,
+  unsupported,
 }: ApiRequest): Promise<InferInput<typeof calls.getCustomer.response>> {
   const row = await customerRow(context.database.kysely, visitor);
   return {
@@ -21,7 +21,7 @@ export async function customer({
     first_name: row.first_name,
     matched: row.matched,
     ...(row.deletion_due &&
-      canOf({ lacking })(['delete-account']) && {
+      canOf({ unsupported })(['delete-account']) && {
         deletion: isoIn(findLocale(row.country)!.timeZone, row.deletion_due),
       }),
   };

@@ -1,5 +1,5 @@
 import { calls } from '../../../src/contract/all-calls.ts';
-import { offered } from '../api/lacking.ts';
+import { offered } from '../api/unsupported.ts';
 import type { Routes } from '../api/request.ts';
 import { previewUndo, undoChange } from '../rewind/undo.ts';
 import { changesOf } from './change-record.ts';
@@ -13,7 +13,7 @@ import { saveDetails } from './save-details.ts';
 import { settingsOf } from './settings.ts';
 
 export function registerCustomer({ add, read }: Routes): void {
-  read(calls.authenticate, ({ lacking }) => Promise.resolve({ success: true, can: offered(lacking) }));
+  read(calls.authenticate, ({ unsupported }) => Promise.resolve({ success: true, can: offered(unsupported) }));
   read(calls.getCustomer, customer);
   read(calls.getNavbar, navbar);
   read(calls.getReferral, referral);

@@ -13,7 +13,7 @@ import { dayIn } from '../../../src/zones.ts';
 import { languagesOf } from '../rules/languages.ts';
 import { firstOpenDate } from '../rules/schedule.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { canOf } from '../api/lacking.ts';
+import { canOf } from '../api/unsupported.ts';
 import { bodyOf, change, record } from '../api/change.ts';
 import { customerRow, presentSettings } from './settings.ts';
 import type { CustomerRow } from './settings.ts';

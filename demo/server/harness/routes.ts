@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { groups } from '../../../src/contract/groups.ts';
 import { specified } from '../../../src/contract/specified.ts';
-import { isLacking, lackingOf, nothing, onlySpecified } from '../api/lacking.ts';
+import { isGroupList, unsupportedGroups, nothing, onlySpecified } from '../api/unsupported.ts';
 import type { AppContext } from '../context.ts';
 import { Refusal } from '../http/failure.ts';
 import { lookAtEveryone } from '../jobs/due.ts';
@@ -26,10 +26,10 @@ const clockChange = v.union([
   v.strictObject({ advanceDays: v.pipe(v.number(), v.minValue(-3650), v.maxValue(3650)) }),
 ]);
 
-const lacking = v.strictObject({
-  lacking: v.pipe(
+const unsupported = v.strictObject({
+  unsupported: v.pipe(
     v.string(),
-    v.check(isLacking, `Name ${onlySpecified}, or some of ${groups.join(', ')}, with spaces between them`),
+    v.check(isGroupList, `Name ${onlySpecified}, or some of ${groups.join(', ')}, with spaces between them`),
   ),
 });
 
@@ -48,7 +48,7 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
     return { now: (await context.now()).toISOString() };
   };
 
-  const setLacking = (names: string): Promise<unknown> =>
+  const setUnsupported = (names: string): Promise<unknown> =>
     database.kysely.updateTable('clock').set({ lacking: names }).execute();
 
   void app.register(async (scope) => {
@@ -67,7 +67,7 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
       );
       const offset = now === undefined ? 0 : Date.parse(now) - Date.now();
       await clearFaults(database);
-      await setLacking('');
+      await setUnsupported('');
       await fillSamples(database, new Date(Date.now() + offset), only ? { only } : {});
       return setClock(offset);
     });
@@ -81,14 +81,22 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
       return setClock(Math.round(now - Date.now()));
     });
 
-    scope.get('/demo/api/lacking', async () => {
-      const row = await database.kysely.selectFrom('clock').select('lacking').executeTakeFirstOrThrow();
-      return { lacking: lackingOf(row.lacking, config.lacking, config.payments !== undefined), groups, specified };
+    scope.get('/demo/api/unsupported', async () => {
+      const row = await database.kysely.selectFrom('clock').select('lacking as unsupported').executeTakeFirstOrThrow();
+      return {
+        unsupported: unsupportedGroups(row.unsupported, config.unsupported, config.payments !== undefined),
+        groups,
+        specified,
+      };
     });
-    scope.post('/demo/api/lacking', async ({ body }) => {
-      const chosen = readBody(lacking, body, 'Send {"lacking": "specification"}, group names, or "".').lacking;
-      await setLacking(chosen || (config.lacking && nothing));
-      return { lacking: chosen };
+    scope.post('/demo/api/unsupported', async ({ body }) => {
+      const chosen = readBody(
+        unsupported,
+        body,
+        'Send {"unsupported": "specification"}, group names, or "".',
+      ).unsupported;
+      await setUnsupported(chosen || (config.unsupported && nothing));
+      return { unsupported: chosen };
     });
 
     registerFaultRoutes(scope, faultsIn(database));

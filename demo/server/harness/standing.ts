@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Standing } from '../../harness/workbench/facts.ts';
 import type { ApiRequest } from '../api/request.ts';
-import { lackingOf } from '../api/lacking.ts';
+import { unsupportedGroups } from '../api/unsupported.ts';
 import type { AppContext, Visitor } from '../context.ts';
 import { changesOf } from '../customer/change-record.ts';
 import { deliveriesOf } from '../deliveries/reads.ts';
@@ -41,9 +41,9 @@ async function customerOf(asked: Omit<ApiRequest, 'id'>): Promise<Standing.Custo
 /** How the backend stands, read without its calls: none of their faults is used up. */
 export async function standingOf(context: AppContext, http: FastifyRequest): Promise<Standing> {
   const { config, database } = context;
-  const { visitor, now, lacking } = await context.momentOf(http);
+  const { visitor, now, unsupported } = await context.momentOf(http);
   const faults = await listFaults(database);
-  const chosen = await database.kysely.selectFrom('clock').select('lacking').executeTakeFirstOrThrow();
+  const chosen = await database.kysely.selectFrom('clock').select('lacking as unsupported').executeTakeFirstOrThrow();
   const mails = await database.kysely
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'subject', 'created_at'])
@@ -54,8 +54,8 @@ export async function standingOf(context: AppContext, http: FastifyRequest): Pro
     now: now.toISOString(),
     present: new Date().toISOString(),
     faults: faults.map(({ id: _id, ...fault }) => fault),
-    lacking: lackingOf(chosen.lacking, config.lacking),
-    customer: visitor && (await customerOf({ context, http, visitor, now, lacking })),
+    unsupported: unsupportedGroups(chosen.unsupported, config.unsupported),
+    customer: visitor && (await customerOf({ context, http, visitor, now, unsupported })),
     mails: mails.map(({ created_at: at, ...mail }) => ({ ...mail, at: at.toISOString() })),
   };
 }

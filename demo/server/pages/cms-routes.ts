@@ -8,7 +8,7 @@ import { textsFor } from '../../cms/texts.ts';
 import { signOutPage, signUpPage } from '../../cms/special-pages.ts';
 import { defaultLocale, findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
-import { canOf } from '../api/lacking.ts';
+import { canOf } from '../api/unsupported.ts';
 import type { SiteContext } from '../context.ts';
 import { findOwnOrigin } from '../http/own-origin.ts';
 import { chooseLocale } from './language.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dogsOnCard, kitchenEndedPage, kitchenPage } from '../../cms/kitchen-page.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
-import { canOf } from '../api/lacking.ts';
+import { canOf } from '../api/unsupported.ts';
 import type { AppContext } from '../context.ts';
 import { Refusal } from '../http/failure.ts';
 import { dogsOf, ownerOf } from '../kitchen/card.ts';

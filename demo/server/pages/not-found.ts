@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFoundPage } from '../../cms/special-pages.ts';
 import type { SiteContext } from '../context.ts';
-import { canOf } from '../api/lacking.ts';
+import { canOf } from '../api/unsupported.ts';
 import { notFound } from '../http/failure.ts';
 import { audienceOf } from './audience.ts';
 import { localeOfPath } from './language.ts';

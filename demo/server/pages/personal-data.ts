@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { personalDataFile, personalDataPage } from '../../cms/personal-data-page.ts';
 import { customerLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
-import { canOf } from '../api/lacking.ts';
+import { canOf } from '../api/unsupported.ts';
 import { contentFor } from '../content.ts';
 import type { AppContext } from '../context.ts';
 import { openUntil } from '../personal-data/ask.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { receiptPage, receiptsPage } from '../../cms/receipt-page.ts';
 import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
-import { canOf } from '../api/lacking.ts';
+import { canOf } from '../api/unsupported.ts';
 import type { AppContext } from '../context.ts';
 import { numberOf } from '../receipts/receipt.ts';
 import type { ReceiptRow } from '../receipts/receipt.ts';

@@ -6,7 +6,7 @@ import { lineLimits, printable } from '../../../src/contract/customer/limits.ts'
 import { longestName } from '../../../src/contract/pets/profile-limits.ts';
 import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
-import { canOf } from '../api/lacking.ts';
+import { canOf } from '../api/unsupported.ts';
 import type { AppContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';

@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 import type { ParseOptions, Source } from 'graphql';
 import { createYoga, maskError } from 'graphql-yoga';
 import type { Plugin } from 'graphql-yoga';
-import { has } from '../api/lacking.ts';
+import { has } from '../api/unsupported.ts';
 import { requireVisitor } from '../api/request.ts';
 import type { AppContext } from '../context.ts';
 import { isUnavailable } from '../database/unavailable.ts';
@@ -56,7 +56,7 @@ export function registerShopping(app: FastifyInstance, context: AppContext): voi
       const moment = await context.momentOf(request);
       reply.headers({ 'cache-control': 'no-store', date: moment.now.toUTCString() });
       if (await context.intercept('gql', moment, request, reply)) return reply;
-      if (!has(moment.lacking, { groups: ['check-in'] })) return reply.code(404).send('Not Found');
+      if (!has(moment.unsupported, { groups: ['check-in'] })) return reply.code(404).send('Not Found');
       const visitor = requireVisitor(moment, request);
       // Yoga would accept a form as a mutation, and any site can send a form.
       if (request.method === 'POST' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lackingOf } from '../api/lacking.ts';
+import { unsupportedGroups } from '../api/unsupported.ts';
 import type { Config } from '../config.ts';
 import type { Links, Moment, SignedIn } from '../context.ts';
 import type { Database } from '../database/open.ts';
@@ -29,7 +29,7 @@ interface Row {
   locale: string;
   offset_ms: number;
   faults: number;
-  lacking: string;
+  unsupported: string;
 }
 
 /** Sessions: the cookie contains 32 random bytes, the database only their SHA-256. */
@@ -115,7 +115,7 @@ export function createSessions(config: Config, database: Database) {
     const token = tokenOf(request);
     const { rows } = await pool.query<Row>({
       name: 'moment-4',
-      text: `select s.id as session, s.last_at < now() - interval '1 hour' as stale, c.id, c.public_id, c.country, c.locale, k.offset_ms, k.faults, k.lacking
+      text: `select s.id as session, s.last_at < now() - interval '1 hour' as stale, c.id, c.public_id, c.country, c.locale, k.offset_ms, k.faults, k.lacking as unsupported
              from clock k
              left join sessions s on s.token_hash = $1 and s.expires_at > now()
              left join customers c on c.id = s.customer_id`,
@@ -138,7 +138,7 @@ export function createSessions(config: Config, database: Database) {
             },
       now: new Date(Date.now() + row.offset_ms),
       faults: row.faults,
-      lacking: lackingOf(row.lacking, config.lacking, config.payments !== undefined),
+      unsupported: unsupportedGroups(row.unsupported, config.unsupported, config.payments !== undefined),
     };
   };
 

@@ -4,7 +4,7 @@ import { failure } from '../failure.ts';
 import { describe } from './describe.ts';
 
 /** Examples of schemas that many properties share. Money is in minor units. */
-export const usualExamples = new Map<object, unknown>([
+export const defaultExamples = new Map<object, unknown>([
   [id, 'bx-2f71'],
   [count, 2],
   [percent, 60],
@@ -16,7 +16,7 @@ export const usualExamples = new Map<object, unknown>([
 
 export const minorUnits = 'minor units of the currency (pence, cents, öre)';
 export const gbp = (amount: number) => ({ amount, currency: 'GBP' as const });
-/** Of numbers that only tell states apart. */
+/** Unit of numbers that only identify a state. */
 export const serial = 'serial number';
 
 describe(money, 'An amount of money. A deduction is negative.', {
@@ -24,18 +24,15 @@ describe(money, 'An amount of money. A deduction is negative.', {
   currency: 'ISO 4217, the same in all answers: the currency of the customer’s store.',
 });
 
-describe(failure, 'Every answer that isn’t 2xx. It says what to do, in words for developers.', {
+describe(failure, 'Every response outside 2xx. The message for developers has the next step.', {
   error: [
     'Why the call failed.',
     {
-      code: ['A short name of the reason that programs may compare.', 'conflict'],
-      message: [
-        'One sentence for developers; customers never see it.',
-        'This has changed meanwhile. Look at it again.',
-      ],
+      code: ['A short name of the reason, which programs may compare.', 'conflict'],
+      message: ['One sentence for developers. Widgets never show it.', 'This has changed meanwhile. Look at it again.'],
       redirectUrl: ['In a 401: where to sign in, absolute or relative to the backend.', '/signin'],
-      field: ['In a 422: the path of what can’t be accepted in the body that was sent.', 'address.postcode'],
-      current: ['In a 409: the present state, in the form of the answer to the change.', { version: 4 }],
+      field: ['In a 422: the path of the invalid property in the request’s body.', 'address.postcode'],
+      current: ['In a 409: the current state, in the form of the response to the change.', { version: 4 }],
     },
   ],
 });

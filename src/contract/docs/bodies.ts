@@ -7,12 +7,12 @@ import { newDogBody, photoBody, profileBody } from '../pets/profile-bodies.ts';
 import { serial } from './base.ts';
 import { describe } from './describe.ts';
 
-const seen = ['The version that the customer saw: another one now is a 409.', 3, serial] as const;
+const seen = ['The version that the customer saw. A different current version is a 409.', 3, serial] as const;
 const password = ['The password, unless asksPassword is false.', 'a long pass phrase'] as const;
 
-const addressWords = describe(customer.address, 'Where boxes go.', {
+const addressWords = describe(customer.address, 'The delivery address.', {
   line1: ['Street and number.', '1 High Street'],
-  line2: ['What else the address needs; may be empty.', ''],
+  line2: ['Second line of the address; may be empty.', ''],
   postcode: ['A postcode of the account’s country.', 'BA1 1AA'],
   city: ['Town or city.', 'Bath'],
 });
@@ -22,40 +22,43 @@ describe(customer.detailsBody, 'Contact details. The country is the store’s an
   lastName: ['Family name.', 'Park'],
   email: ['The e-mail address.', 'robin@example.test'],
   phone: ['Telephone number; may be empty.', '+44 20 7946 0000'],
-  address: 'Where boxes go from now on.',
+  address: 'The new delivery address.',
   locale: ['BCP 47: one of the languages that the settings offer.', 'en-GB'],
   version: seen,
 });
-describe(customer.emailBody, 'Asks for another e-mail address.', {
-  email: ['The new address; it counts once it is confirmed from there.', 'robin@new.example'],
+describe(customer.emailBody, 'Requests a new e-mail address.', {
+  email: ['The new address. It takes effect once it is confirmed.', 'robin@new.example'],
   password,
 });
-describe(customer.proofBody, 'Proves that it is the customer who asks.', { password });
+describe(customer.proofBody, 'Proof that the customer makes the request.', { password });
 describe(customer.mailBody, 'Switches one kind of mail.', {
-  kind: ['Which mail, as the answer names it.', 'last-day'],
-  on: ['Whether the customer wants it.', false],
+  kind: ['The kind of mail, as in the list of preferences.', 'last-day'],
+  on: ['Whether the customer wants this mail.', false],
 });
 describe(customer.passwordBody, 'Sets a password.', {
-  current: ['The present password, where the proof is that one.', 'a long pass phrase'],
-  next: ['What is to count from now on: 8 to 128 characters.', 'another long phrase'],
+  current: ['The current password, if the proof is `password`.', 'a long pass phrase'],
+  next: ['The new password: 8 to 128 characters.', 'another long phrase'],
 });
 
-describe(deliveries.changeDateBody, 'Moves a box.', {
+describe(deliveries.changeDateBody, 'Moves a delivery.', {
   date: ['A day that the ranges offer for the method.', '2026-11-20'],
-  method: 'A window that begins on that day, or that day itself.',
+  method: 'A window that starts on that day, or a named day.',
   version: seen,
 });
-describe(deliveries.methodBody, 'Changes the method of all boxes to come.', {
-  method: 'What it is to be.',
+describe(deliveries.methodBody, 'Changes the method of all future deliveries.', {
+  method: 'A free window, or a named day with a fee.',
   version: seen,
 });
-describe(deliveries.reportBody, 'Reports a problem with a box.', {
-  problem: 'What is wrong, one of those that can be reported.',
-  items: ['Identifiers of what is missing or damaged; none for a box that never arrived.', ['dog-biscuit-kibble']],
-  remedy: 'What the customer would like.',
+describe(deliveries.reportBody, 'Reports a problem with a delivery.', {
+  problem: 'One of the problems that can be reported.',
+  items: ['Identifiers of missing or damaged items; empty for a lost delivery.', ['dog-biscuit-kibble']],
+  remedy: 'The customer’s choice of remedy.',
 });
-describe(deliveries.placeBody, 'Sends one box somewhere else.', {
-  place: ['The address; null: back to the account’s.', { name: ['Who takes it in.', 'Kim Park'], ...addressWords }],
+describe(deliveries.placeBody, 'Changes the place of one delivery.', {
+  place: [
+    'The address; null: the account’s address.',
+    { name: ['Name of the recipient.', 'Kim Park'], ...addressWords },
+  ],
   note: ['One line for the driver; empty: none.', 'Please leave it in the porch.'],
   version: seen,
 });
@@ -64,69 +67,69 @@ describe(deliveries.treatmentBody, 'Orders a treatment, or cancels the order.', 
   version: seen,
 });
 describe(deliveries.scoopBody, 'Adds or removes a scoop.', {
-  quantity: ['1 adds one to the next box, 0 removes it.', 1, 'scoops'],
+  quantity: ['1 adds one to the next delivery, 0 removes it.', 1, 'scoops'],
 });
-describe(deliveries.adjustBody, 'Changes quantities in a box.', {
+describe(deliveries.adjustBody, 'Changes quantities in a delivery.', {
   identifierDesiredQuantityMapping: [
-    'From an item’s identifier to the quantity that is wanted; what isn’t named stays.',
+    'Maps an item’s identifier to its new quantity. Other items stay unchanged.',
     { 'dental-chews': 2 },
   ],
   version: seen,
 });
 
-describe(stepBody, 'Details of a step; all may be missing.', {
+describe(stepBody, 'Details of a step, all optional.', {
   from: ['The first day of a pause; missing: today.', '2026-12-01'],
   until: ['The first day after the pause; null: until resumed.', '2027-01-05'],
-  reason: ['Why deliveries are cancelled, if the customer says so.', 'We are moving abroad.'],
+  reason: ['The customer’s reason for cancelling, if given.', 'We are moving abroad.'],
 });
-describe(rhythmBody, 'Chooses another rhythm.', {
-  weeks: ['Time between two boxes, one that is offered.', 4, 'weeks'],
+describe(rhythmBody, 'Changes the delivery interval.', {
+  weeks: ['Time between two deliveries: one of the offered intervals.', 4, 'weeks'],
   version: seen,
 });
 describe(profileBody, 'Answers about a dog.', {
   version: seen,
   answers: [
-    'New answers; what is left out stays as it is.',
+    'New answers. Questions without an entry stay unchanged.',
     {
       born: ['The birthday, or a day that fits the age.', '2022-04-03'],
-      bornBy: 'Whether that is the birthday, or only fits the age in years.',
-      weightKg: ['What the dog weighs, in steps of 0.1.', 12.4, 'kg'],
+      bornBy: 'Whether that is the birthday, or a day derived from the age in years.',
+      weightKg: ['The dog’s weight, in steps of 0.1.', 12.4, 'kg'],
       shape: 'The body condition, as in the pictures.',
-      activity: 'How much exercise it has on a usual day.',
-      neutered: ['Whether it is neutered.', true],
-      allergies: ['What it must not eat; an empty list: nothing.', ['chicken']],
-      dislikes: ['What it leaves in the bowl.', ['fish']],
-      otherFood: 'What it eats that isn’t ours.',
+      activity: 'Exercise on a normal day.',
+      neutered: ['Whether the dog is neutered.', true],
+      allergies: ['Ingredients that the dog must not eat; may be empty.', ['chicken']],
+      dislikes: ['Ingredients that the dog dislikes.', ['fish']],
+      otherFood: 'Food from other shops.',
     },
   ],
 });
 describe(newDogBody, 'Adds a dog.', {
-  name: ['What the dog is called.', 'Pickle'],
-  gender: 'For the words about the dog.',
+  name: ['The dog’s name.', 'Pickle'],
+  gender: 'Selects the pronouns in texts about the dog.',
 });
 describe(photoBody, 'Sets or removes a photo.', {
   image: ['A JPEG or PNG in base64; null removes the photo.', 'iVBORw0KGgo='],
 });
 
 const who = {
-  name: ['Full name of the person who declares it.', 'Robin Park'],
-  email: ['Where the acknowledgement goes.', 'robin@example.test'],
-  contract: ['What names the contract: an order number, or words.', 'PW-100271'],
+  name: ['Full name of the person who makes the declaration.', 'Robin Park'],
+  email: ['Address for the acknowledgement.', 'robin@example.test'],
+  contract: ['Identifies the contract: an order number, or a description.', 'PW-100271'],
   locale: ['BCP 47: the language of the acknowledgement.', 'en-GB'],
 } as const;
 describe(legal.withdrawalBody, 'Withdraws from a contract.', who);
 describe(legal.cancellationBody, 'Cancels a contract.', {
   ...who,
   type: ['By its terms, or for an important reason.', 'ordinary'],
-  reason: ['Needed for an important reason; else empty.', ''],
+  reason: ['Required for an important reason, otherwise empty.', ''],
   endsOn: ['The day on which it should end; null: as soon as possible.', null],
 });
 
-describe(payment.startPaymentBody, 'Begins a visit to the payment provider.', {
-  purpose: 'What the visit is for.',
-  delivery: ['The box whose charge the bank is to confirm; null: the latest one.', null],
-  returnTo: ['The page that the customer comes from, and is led back to.', 'https://shop.example/gb/account/settings'],
+describe(payment.startPaymentBody, 'Starts a visit to the payment provider.', {
+  purpose: 'The purpose of the visit.',
+  delivery: ['The delivery whose charge the bank confirms; null: the latest one.', null],
+  returnTo: ['The customer’s current page, to which the provider returns.', 'https://shop.example/gb/account/settings'],
 });
-describe(payment.paymentResultBody, 'Asks what came of a visit.', {
-  reference: ['What the way back has added to the page’s address.', '3f9c2a71-5d0e-4b7a-9c11'],
+describe(payment.paymentResultBody, 'Requests the outcome of a visit.', {
+  reference: ['The reference that the provider’s redirect added to the page’s URL.', '3f9c2a71-5d0e-4b7a-9c11'],
 });

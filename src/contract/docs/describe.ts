@@ -55,8 +55,8 @@ function keep(entries: Record<string, Described>, fields: Readonly<Record<string
 }
 
 /**
- * Says in the documents what an object is and what its properties mean. It stands beside the schemas, so that no word of
- * it is in the widgets. Returns the words, for objects that have the same properties.
+ * Describes an object and its properties for the generated documents. Descriptions are separate from the schemas, so
+ * that no widget loads them. Returns the descriptions, for objects with the same properties.
  */
 export function describe<S extends { entries: object }, const F extends Fields<S['entries']>>(
   schema: S,
@@ -68,7 +68,7 @@ export function describe<S extends { entries: object }, const F extends Fields<S
   return fields;
 }
 
-/** The words for the properties of an object. */
+/** Returns the descriptions of an object's properties. */
 export const notesOf = (schema: object): Readonly<Record<string, Note>> | undefined =>
   notes.get((schema as Described).entries ?? schema);
 

@@ -18,13 +18,13 @@ describe(pet, 'A dog of the customer.', {
   petId: ['A number that sorts dogs: the oldest entry has the lowest.', 101, serial],
   petPublicId: ['Opaque id of the dog; other calls use it.', 'dog-biscuit'],
   name: dogName,
-  active: ['Whether its boxes come.', true],
-  subscription_status: ['How its subscription stands.', 'active'],
+  active: ['Whether its deliveries are active.', true],
+  subscription_status: ['Whether deliveries are pending, active, paused or cancelled.', 'active'],
   status: ['Whether its profile is complete; only then can deliveries start.', 'complete'],
-  gender: 'For the words about the dog; unknown has neutral words.',
+  gender: 'Selects the pronouns in texts about the dog; neutral if unknown.',
   photo_url: photo,
   profile: [
-    'How far the questions about it are answered; null: there are none.',
+    'Progress of the questions about the dog; null: there are none.',
     {
       asked: ['How many questions there are.', 6, 'questions'],
       answered: ['How many of them have an answer.', 6, 'questions'],
@@ -41,8 +41,8 @@ describe(pet, 'A dog of the customer.', {
       wetTrays: ['Trays of wet food, also halves and quarters.', 0.5, 'trays a day'],
     },
   ],
-  food_since: ['The day of the box with which the present kibble began; null: not known.', '2026-10-21'],
-  matched: ['false: the same dog is on another account too, so its boxes are held back.', true],
+  food_since: ['Day of the first delivery with the current kibble; null: unknown.', '2026-10-21'],
+  matched: ['false: the same dog is on another account, so its deliveries are on hold.', true],
 });
 describe(pets, 'The dogs of the customer.', { pets: 'All dogs, also those without a subscription.' });
 
@@ -72,7 +72,7 @@ describe(dailyPortions, 'What a dog eats in a day. The three shares add up to 10
     },
   ],
   other: [
-    'Food that isn’t ours.',
+    'Food from other shops.',
     { percent: ['Its portion of the energy.', 0, '%'], kcal: ['Energy of that food.', 0, 'kcal a day'] },
   ],
 });
@@ -89,7 +89,7 @@ describe(kibbleBlend, 'What the kibble of a plan is made of.', {
     },
   ],
   nutrition: [
-    'What the law asks for on a label.',
+    'The legally required label.',
     {
       ingredients: ['All ingredients, in one text.', 'Chicken 26 %, rice, peas, salmon oil'],
       analyticalConstituents: [
@@ -100,7 +100,7 @@ describe(kibbleBlend, 'What the kibble of a plan is made of.', {
         'Vitamins and other additives.',
         {
           name: ['What is added.', 'Vitamin D3'],
-          amount: ['How much of it, in the unit beside it.', 1200, 'as in unit'],
+          amount: ['The amount, in the given unit.', 1200, 'as in unit'],
           unit: ['The unit of the amount.', 'IU/kg'],
         },
       ],
@@ -109,105 +109,108 @@ describe(kibbleBlend, 'What the kibble of a plan is made of.', {
   blendClaims: 'What is good about it.',
 });
 
-describe(feedingPlan, 'What a dog is fed from one box on.', {
-  publicId: ['Tells plans apart.', 501, serial],
-  deliveryDate: ['The day of the box with which it begins.', '2026-10-21'],
-  dailyPortions: 'What it says for a day.',
-  kibbleBlend: 'What the kibble is made of; null: no blend is available.',
+describe(feedingPlan, 'A dog’s food, starting with one delivery.', {
+  publicId: ['Identifies the plan.', 501, serial],
+  deliveryDate: ['Day of the plan’s first delivery.', '2026-10-21'],
+  dailyPortions: 'The portions of one day.',
+  kibbleBlend: 'The kibble’s ingredients; null: no blend is available.',
   roomForTreats: ['Whether it leaves room for treats or other food.', true],
 });
 describe(feedingPlans, 'The plans of one dog.', {
-  current: 'The plan in force; null: none.',
-  upcoming: 'The plan that comes next, later than the current one; null: none.',
+  current: 'The current plan; null: none.',
+  upcoming: 'The next plan, later than the current one; null: none.',
 });
 
-describe(foodInHouse, 'How long the food in the house lasts.', {
+describe(foodInHouse, 'How long the remaining food lasts.', {
   dogs: [
-    'Each dog whose boxes come.',
+    'Each dog with active deliveries.',
     {
       petPublicId: dog,
       name: dogName,
       runsOut: ['The day on which its food is used up; may be in the past.', '2026-11-19'],
       daysLeft: ['Days until then; 0 if it is used up.', 9, 'days'],
-      next: ['The day of its next box; null: none is planned.', '2026-11-18'],
+      next: ['The day of its next delivery; null: none is planned.', '2026-11-18'],
     },
   ],
 });
 
 describe(profileAnswers, 'Answers to the questions about one dog. null: not answered yet.', {
   born: ['The birthday, or a day that fits the age.', '2022-04-03'],
-  bornBy: 'Whether the birthday is known, or only the age in years.',
+  bornBy: 'Whether that is the birthday, or a day derived from the age in years.',
   weightKg: ['What the dog weighs.', 12.4, 'kg'],
   shape: ['The body condition, as in the pictures.', 'ideal'],
-  activity: ['How much exercise it has on a usual day.', 'normal'],
+  activity: ['Exercise on a normal day.', 'normal'],
   neutered: ['Whether it is neutered.', true],
-  allergies: ['What it must not eat; an empty list: nothing.', ['chicken']],
-  dislikes: ['What it leaves in the bowl.', ['fish']],
-  otherFood: ['What it eats that isn’t ours.', 'treats'],
+  allergies: ['Ingredients that the dog must not eat; may be empty.', ['chicken']],
+  dislikes: ['Ingredients that the dog dislikes.', ['fish']],
+  otherFood: ['Food from other shops.', 'treats'],
 });
 describe(profile, 'What is known about a dog.', {
   petPublicId: dog,
-  version: ['Goes up with each change of the answers; a change sends it.', 2, serial],
+  version: ['Increases with each change of the answers. A change sends it.', 2, serial],
   answers: 'The answers so far.',
   missing: ['Keys of the questions that block the start of deliveries.', []],
   photo_url: photo,
 });
 
-describe(planChange, 'What new answers mean for the plan.', {
-  before: 'The plan that the box of from would have had; null: this is the first plan.',
-  after: 'The plan by the new answers.',
+describe(planChange, 'Changes of the plan caused by new answers.', {
+  before: 'The plan for the delivery of `from` with the previous answers; null: this is the first plan.',
+  after: 'The plan for the new answers.',
   price: [
-    'The food of this dog in one box.',
+    'The food of this dog in one delivery.',
     { before: ['By the old plan; null: there was none.', gbp(3150)], after: ['By the new plan.', gbp(3450)] },
   ],
-  from: ['The first box with the new plan; null: no box is planned.', '2026-11-18'],
-  closed: ['A box before it that can’t be changed any more; null: none.', null],
+  from: ['The first delivery with the new plan; null: no delivery is planned.', '2026-11-18'],
+  closed: ['A delivery before it that can’t be changed any more; null: none.', null],
 });
 
 const boxTotals = {
-  id: 'Public id of the box.',
-  date: 'First day of the box.',
-  before: ['Its total before; null: no such box.', gbp(2105)],
-  after: ['Its total after; null: no such box.', gbp(2405)],
+  id: 'Public id of the delivery.',
+  date: 'First day of the delivery.',
+  before: ['Its total before; null: no such delivery.', gbp(2105)],
+  after: ['Its total after; null: no such delivery.', gbp(2405)],
 } as const;
-const changedBoxes = 'Boxes that changed, in their new state. Without them the client asks for its list again.';
+const changedBoxes = 'Deliveries that changed, in their new state. Without them the client reloads its list.';
 
-describe(profileOutcome, 'What saved answers did or, in a preview, would do.', {
+describe(profileOutcome, 'The outcome of saving answers, or of its preview.', {
   profile: 'The profile with the new answers.',
   pet: 'The dog as it is now.',
   plan: 'What changes in its plan; null: nothing, or not all questions are answered.',
-  boxes: ['The next boxes, by date.', boxTotals],
+  boxes: ['The next deliveries, by date.', boxTotals],
   deliveries: changedBoxes,
   reference,
 });
 describe(newDog, 'A dog that was added.', { pet: 'The new dog; its profile is not complete yet.' });
 describe(photoOutcome, 'A dog’s photo after a change.', { pet: 'The dog with its new photo.', photo_url: photo });
 
-describe(rhythms, 'How often boxes come. Dogs without boxes are left out.', {
-  version: ['Goes up with each change of the coming boxes; a change sends it.', 5, serial],
-  offered: ['What can be chosen.', [2, 3, 4, 6], 'weeks'],
+describe(rhythms, 'Delivery intervals of all dogs with deliveries.', {
+  version: ['Increases with each change of the future deliveries. A change sends it.', 5, serial],
+  offered: ['The intervals that can be chosen.', [2, 3, 4, 6], 'weeks'],
   dogs: [
-    'Each dog whose boxes come.',
+    'Each dog with active deliveries.',
     {
       petPublicId: dog,
       name: dogName,
-      weeks: ['Time between two of its boxes.', 4, 'weeks'],
-      sharedWith: ['Dogs in the same boxes. With another rhythm it gets boxes of its own.', ['dog-pickle']],
+      weeks: ['Time between two of its deliveries.', 4, 'weeks'],
+      sharedWith: [
+        'Dogs in the same deliveries. With another interval, the dog gets separate deliveries.',
+        ['dog-pickle'],
+      ],
     },
   ],
 });
-describe(rhythmOutcome, 'What another rhythm did or, in a preview, would do.', {
+describe(rhythmOutcome, 'The outcome of a change of the interval, or of its preview.', {
   ...timetableWords,
-  weeks: ['Time between two boxes from now on.', 4, 'weeks'],
+  weeks: ['Time between two deliveries from now on.', 4, 'weeks'],
   reference,
 });
 
-describe(stepOutcome, 'What a step of a subscription did or, in a preview, would do.', {
+describe(stepOutcome, 'The outcome of a subscription step, or of its preview.', {
   step: ['The step that was taken.', 'pause'],
   pets: 'The dogs that took it, after it.',
   boxes: [
-    'The next boxes, by date.',
-    { ...boxTotals, pets: ['The dogs in the box after the step.', { petPublicId: dog, name: dogName }] },
+    'The next deliveries, by date.',
+    { ...boxTotals, pets: ['The dogs in the delivery after the step.', { petPublicId: dog, name: dogName }] },
   ],
   food: timetableWords.food,
   credit: ['Credit that no planned delivery uses any more. It stays for later ones; null: none.', null],

@@ -5,21 +5,21 @@ import { savedTags, shoppingCustomer, shoppingPet } from '../shop/shopping.ts';
 import { gbp, serial } from './base.ts';
 import { describe } from './describe.ts';
 
-describe(products, 'What can be added to the next box.', {
+describe(products, 'What can be added to the next delivery.', {
   delivery: [
-    'The next box that can still be changed; null: none.',
+    'The next delivery that can still be changed; null: none.',
     {
-      id: 'Public id of the box.',
-      version: ['Goes up by one with each change of the box; a change sends it.', 3, serial],
-      date: 'First day of the box.',
+      id: 'Public id of the delivery.',
+      version: ['Increases by one with each change of the delivery. A change sends it.', 3, serial],
+      date: 'First day of the delivery.',
       changesUntil: 'Last moment for changes.',
-      total: ['What the box costs now.', gbp(2105)],
+      total: ['What the delivery costs now.', gbp(2105)],
     },
   ],
   products: [
-    'In the order in which they are shown.',
+    'The products, in display order.',
     {
-      identifier: ['Names the product when it is added.', 'dental-chews'],
+      identifier: ['Identifies the product when it is added.', 'dental-chews'],
       name: ['What it is called, in the customer’s language.', 'Dental chews'],
       text: ['One or two sentences about it.', 'Clean teeth in a few minutes a day.'],
       price: ['For one unit.', gbp(650)],
@@ -29,32 +29,32 @@ describe(products, 'What can be added to the next box.', {
         { quantity: ['Pieces in one unit.', 7, 'pieces'], unit: ['What these pieces are.', 'stick'] },
       ],
       imageUrl: ['A picture, as an absolute or root-relative URL; null: none.', '/images/chews.webp'],
-      quantity: ['How many are in the box already.', 0, 'units of the product'],
-      max: ['The most that can be in the box.', 5, 'units of the product'],
+      quantity: ['How many are in the delivery already.', 0, 'units of the product'],
+      max: ['The most that can be in the delivery.', 5, 'units of the product'],
     },
   ],
 });
 
 describe(startPayment.response, 'A visit to the payment provider.', {
-  url: ['Where to send the customer; it leads to the provider by way of the backend.', '/payment/go/3f9c2a71'],
+  url: ['The URL to send the customer to. The backend redirects it to the provider.', '/payment/go/3f9c2a71'],
 });
-describe(paymentResult, 'What came of a visit to the payment provider.', {
+describe(paymentResult, 'The outcome of a visit to the payment provider.', {
   result: [
-    'Told once; null: not known, or told before.',
+    'Returned once; null: unknown, or returned before.',
     {
-      outcome: 'What became of it.',
-      purpose: 'What the visit was for.',
+      outcome: 'Outcome of the visit.',
+      purpose: 'Purpose of the visit.',
       delivery: [
-        'The first box that it is about; null: none.',
-        { date: 'First day of the box.', until: ['Last day of the box.', '2026-11-20'] },
+        'The first affected delivery; null: none.',
+        { date: 'First day of the delivery.', until: ['Last day of the delivery.', '2026-11-20'] },
       ],
-      charged: ['What was charged; null: nothing.', gbp(2105)],
+      charged: ['The charged amount; null: none.', gbp(2105)],
     },
   ],
 });
 
-describe(declarationTerms, 'How a statement about a contract is made in that country.', {
-  offered: ['Whether the law of the country asks for it.', true],
+describe(declarationTerms, 'Terms for a declaration about a contract in that country.', {
+  offered: ['Whether the law of the country requires it.', true],
   review: ['Whether the statement is shown once more before it is confirmed.', true],
   days: ['Time in which a customer may withdraw.', 14, 'days'],
   exempt: [
@@ -62,7 +62,7 @@ describe(declarationTerms, 'How a statement about a contract is made in that cou
     { kind: ['Which goods, as a kind of item.', 'dry'], reason: 'Why they can’t be.' },
   ],
   prefill: [
-    'What the form begins with; null for a visitor.',
+    'Initial values of the form; null for a visitor.',
     { name: ['The customer’s full name.', 'Robin Park'], email: ['For the acknowledgement.', 'robin@example.test'] },
   ],
 });
@@ -73,14 +73,14 @@ describe(declared, 'A statement that was received. The answer is the same whethe
 });
 
 const planWords = {
-  deliveryDate: ['The day of the box with which the plan begins.', '2026-10-21'],
+  deliveryDate: ['Day of the plan’s first delivery.', '2026-10-21'],
   publicId: ['The plan’s number, as in the feeding plans.', 501, serial],
 } as const;
 describe(shoppingPet, 'A dog, as the shopping service knows it.', {
   publicId: ['Opaque id of the dog, the same as in customer/pets.', 'dog-biscuit'],
   gender: ['male or female; null: not known.', 'female'],
   name: ['What the dog is called.', 'Biscuit'],
-  tags: ['What was noted about it, such as answers of the check-in. Tags are only added.', ['check-in:enjoying:yes']],
+  tags: ['Notes about the dog, such as answers of the check-in. Tags are only added.', ['check-in:enjoying:yes']],
   upcomingFeedingPlan: ['The plan that comes next; null: none.', planWords],
   feedingPlans: ['All plans, by date.', planWords],
 });
@@ -90,8 +90,8 @@ describe(shoppingCustomer, 'The customer, as the shopping service knows them.', 
   lastName: ['Family name.', 'Park'],
   email: ['The e-mail address.', 'robin@example.test'],
   fwt: ['Whether the customer takes the trial with free wet food.', false],
-  trialist: ['Whether the first box was a trial.', false],
-  publicOngoingDeliveryServiceId: ['Id of the service that boxes come by; null: none.', 'sv-77'],
+  trialist: ['Whether the first delivery was a trial.', false],
+  publicOngoingDeliveryServiceId: ['Id of the customer’s delivery service; null: none.', 'sv-77'],
   deliveryServiceGroup: ['The group of that service; null: none.', 'sv-77'],
   pets: [
     'The dogs of the customer.',
@@ -106,7 +106,7 @@ describe(shoppingCustomer, 'The customer, as the shopping service knows them.', 
     },
   ],
   currentDeliveryAddress: [
-    'Where boxes go; null: no address yet.',
+    'The delivery address; null: none yet.',
     { oneLine: ['The address in one line.', '1 High Street, Bath, BA1 1AA'] },
   ],
   features: ['Switches that are on for this customer.', ['treatments']],

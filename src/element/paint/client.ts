@@ -51,7 +51,7 @@ function paintedRoot(container: ShadowRoot): WidgetRoot {
   const isSettled = (): boolean => {
     const first = container.firstElementChild;
     const isQuiet = first?.localName !== 'slot' && !first?.hasChildNodes();
-    return isWaiting || isQuiet || /success|error|lacking/.test(host.dataset['status'] ?? '');
+    return isWaiting || isQuiet || /success|error|unsupported/.test(host.dataset['status'] ?? '');
   };
   const events = holdEvents(container, takeOver);
   const leave = (): void => {

@@ -102,14 +102,17 @@ function forms(facts: LoaderFacts): Problem[] {
 }
 
 /** Tags for something that the backend can’t do, without content that stands in. A preview shows what was asked for. */
-const lacking = ({ tags }: LoaderFacts): Problem[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-status=lacking]:not([data-own], [preview])')]
+const unsupported = ({ tags }: LoaderFacts): Problem[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-status=unsupported]:not([data-own], [preview])')]
     .filter(({ localName }) => Object.hasOwn(tags, localName))
-    .map((element) => ({ ...problemTexts.lacking(element.localName, element.dataset['lacks'] ?? ''), element }));
+    .map((element) => ({
+      ...problemTexts.unsupported(element.localName, element.dataset['unsupported'] ?? ''),
+      element,
+    }));
 
 export const markupProblems = (patient: Patient): Problem[] => [
   ...unknownTags(patient),
   ...attributes(patient),
   ...forms(patient),
-  ...lacking(patient),
+  ...unsupported(patient),
 ];

@@ -98,7 +98,7 @@ export const problemTexts = {
       }`,
     };
   },
-  lacking: (tag: string, groups: string): Said => ({
+  unsupported: (tag: string, groups: string): Said => ({
     text: `<${tag}> shows nothing here: this shop’s account can’t do that (“${groups}”).`,
     advice:
       'Remove the tag, or write content into it that stands in. For developers: name the group in “can” of the auth answer.',

@@ -1,4 +1,4 @@
-import { isLacking, isSignedOut } from '../../api/errors.ts';
+import { isUnsupported, isSignedOut } from '../../api/errors.ts';
 import type { Environment } from '../../environment.ts';
 
 /** Reports failures to monitoring: each error once, with its time. @source §8 */
@@ -8,7 +8,7 @@ export function createFailures(environment: Environment) {
     /** `message` replaces the error's own. A 401 of any call is reported as a sign-out. */
     report: (error: Error, message = error.message): void => {
       // What the backend lacks is no failure.
-      if (reported.has(error) || isLacking(error)) return;
+      if (reported.has(error) || isUnsupported(error)) return;
       reported.add(error);
       environment.report({
         message: isSignedOut(error) ? 'Customer is not logged in' : message,

@@ -1,5 +1,5 @@
 import type { AccountApi } from '../../api/account.ts';
-import { ApiError, isLacking } from '../../api/errors.ts';
+import { ApiError, isUnsupported } from '../../api/errors.ts';
 import type { Customer } from '../../contract/customer/customer.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
@@ -36,7 +36,7 @@ export function createDeliveries(
       .flatMap(({ petPublicId }) => [api.deliveries(petPublicId), api.treatmentDeliveries(petPublicId)]);
     const results = await Promise.allSettled(loads);
     const failures = results.flatMap((each) =>
-      each.status === 'rejected' && !isLacking(each.reason) ? [each.reason as Error] : [],
+      each.status === 'rejected' && !isUnsupported(each.reason) ? [each.reason as Error] : [],
     );
     failures.forEach((error) => session.onFailure(error));
     const lists = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value.deliveries] : []));
@@ -63,7 +63,7 @@ export function createDeliveries(
     try {
       return await api.delivery(id);
     } catch (error) {
-      if (!isLacking(error)) throw error;
+      if (!isUnsupported(error)) throw error;
       // The backend lacks the call: the list has the boxes that it still shows.
       const found = (await loadOrThrow(all)).deliveries.find((each) => each.id === id);
       if (found) return found;

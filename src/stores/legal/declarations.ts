@@ -70,7 +70,7 @@ function createDeclaration(account: Account, kind: DeclarationKind, country: str
     terms: createResource(async () => {
       const terms = await api.getTerms(client, kind, country);
       // As a backend that doesn't have it at all: the tag shows its own content.
-      if (!terms.offered) throw new ApiError(kind, 501, 'lacking', groups[kind]);
+      if (!terms.offered) throw new ApiError(kind, 501, 'unsupported', groups[kind]);
       return terms;
     }, failures.report),
     $typed,

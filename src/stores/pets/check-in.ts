@@ -5,7 +5,7 @@ import { daysBetween } from '../../days.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
 import type { ShoppingPet } from '../../contract/shop/shopping.ts';
 import { dataOf } from '../../remote.ts';
-import { ApiError, isLacking } from '../../api/errors.ts';
+import { ApiError, isUnsupported } from '../../api/errors.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
@@ -121,11 +121,11 @@ export const checkInsOf = perAccount((account): ResourceMap<CheckIn> =>
   createResourceMap(async (petPublicId) => {
     await loadOrThrow(account.customer);
     const { has, lose } = account.abilities;
-    if (!has('check-in')) throw new ApiError('gql pet', 501, 'lacking', 'check-in');
+    if (!has('check-in')) throw new ApiError('gql pet', 501, 'unsupported', 'check-in');
     const shopping = await account.shopping();
     const pet = shopping.pet(petPublicId);
     const state = await pet.load();
-    if (state.status === 'error' && isLacking(state.error)) lose(['check-in']);
+    if (state.status === 'error' && isUnsupported(state.error)) lose(['check-in']);
     await loadOrThrow(pet);
     return createCheckIn(account, shopping, petPublicId);
   }, account.session.onFailure),

@@ -152,13 +152,13 @@ describe('Answers with less than the sample are shown without a failure', () => 
 
 describe('A backend that lacks something is shown without a failure', () => {
   test('only the calls of the specification', async () => {
-    expect((await walk(backend({ lacks: 'specification' }, same))).found).toEqual([]);
+    expect((await walk(backend({ unsupported: 'specification' }, same))).found).toEqual([]);
   });
 
   test('each group alone, and all', async () => {
     const found: string[] = [];
-    for (const lacks of [...groups.map((group): Group[] => [group]), [...groups]])
-      found.push(...(await walk(backend({ lacks }, same))).found.map((each) => `${lacks.join()}: ${each}`));
+    for (const unsupported of [...groups.map((group): Group[] => [group]), [...groups]])
+      found.push(...(await walk(backend({ unsupported }, same))).found.map((each) => `${unsupported.join()}: ${each}`));
     expect(found).toEqual([]);
   });
 });

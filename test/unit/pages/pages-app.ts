@@ -61,7 +61,7 @@ export async function openPages({ demo = true, watch = false, dist = makeDist() 
     config: { port: 0, host: '127.0.0.1', databaseUrl: undefined, dataDir: '', allowedOrigins: [], demo, https: false },
     findCustomer: async () =>
       opened.visitor ? { email: '<robin>@example.test', complete: opened.complete } : undefined,
-    momentOf: async () => ({ visitor: opened.visitor, now, faults: 0, lacking: '' }),
+    momentOf: async () => ({ visitor: opened.visitor, now, faults: 0, unsupported: '' }),
     intercept: async () => false,
     now: async () => now,
     signIn: async () => false,

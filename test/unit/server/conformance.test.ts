@@ -65,7 +65,7 @@ test('without a backend at that address nothing is checked, and a path that it l
 });
 
 test('a backend with only the specification’s calls passes; the rest counts as not offered', async () => {
-  await backend.app.inject({ method: 'POST', url: '/demo/api/lacking', payload: { lacking: 'specification' } });
+  await backend.app.inject({ method: 'POST', url: '/demo/api/unsupported', payload: { unsupported: 'specification' } });
   let has: string[] = [];
   const results = await checkBackend({
     host,
@@ -74,7 +74,7 @@ test('a backend with only the specification’s calls passes; the rest counts as
     mutate: true,
     tellGroups: (offered) => (has = [...offered]),
   });
-  await backend.app.inject({ method: 'POST', url: '/demo/api/lacking', payload: { lacking: '' } });
+  await backend.app.inject({ method: 'POST', url: '/demo/api/unsupported', payload: { unsupported: '' } });
   expect(has).toEqual(specified);
   expect(failed(results)).toEqual([]);
   expect(results.filter(({ outcome }) => outcome === 'absent').map(({ title }) => title)).toEqual(
@@ -169,7 +169,9 @@ test('without --mutate nothing is changed: every POST is signed out, from anothe
 test('a field of the wrong type is named', async () => {
   const spoil = withJson(/\/raf\?/, (json: { code: unknown }) => void (json.code = 5));
   expect(await failures(['reads'], spoil)).toEqual([
-    expect.stringMatching(/^GET raf answers .* \| "code": text, for example "ROBIN-7F3" \(What the friend .* \| 5$/),
+    expect.stringMatching(
+      /^GET raf answers .* \| "code": text, for example "ROBIN-7F3" \(The code that the friend .* \| 5$/,
+    ),
     expect.stringMatching(/^The calls that are always made under \/gb .* \| "code": text/),
   ]);
 });

@@ -151,7 +151,7 @@ describe('What the workbench asks', () => {
   const standing = async (cookie?: string) =>
     (await backend.app.inject({ url: '/demo/api/standing', ...(cookie && { headers: { cookie } }) })).json<{
       faults: object[];
-      lacking: string;
+      unsupported: string;
       customer: { name: string; locale: string; declined: boolean; boxes: { id: string }[]; record: object[] } | null;
     }>();
   test('its standing uses up no fault of the calls', async () => {
@@ -166,11 +166,11 @@ describe('What the workbench asks', () => {
     expect([answer.statusCode, answer.headers['demo-fault']]).toEqual([500, '500']);
     expect((await standing(cookie)).faults).toEqual([]);
     // Without a payment provider the backend lacks a group, which nobody chose.
-    expect(await standing()).toMatchObject({ customer: null, lacking: '' });
-    await post('/demo/api/lacking', { lacking: 'pause' });
-    expect((await standing()).lacking).toBe('pause');
-    await post('/demo/api/lacking', { lacking: '' });
-    expect((await standing()).lacking).toBe('');
+    expect(await standing()).toMatchObject({ customer: null, unsupported: '' });
+    await post('/demo/api/unsupported', { unsupported: 'pause' });
+    expect((await standing()).unsupported).toBe('pause');
+    await post('/demo/api/unsupported', { unsupported: '' });
+    expect((await standing()).unsupported).toBe('');
   });
   test('a sample customer gets another language and a declined card, stays signed in, and is put back', async () => {
     const cookie = await backend.signIn('robin');

@@ -91,11 +91,11 @@ describe('The link of the kitchen card', () => {
 
   test('isn’t there on a backend that lacks the group', async () => {
     const link = await make(await actAs(backend, 'single'));
-    const lack = (lacking: string) =>
-      backend.app.inject({ method: 'POST', url: '/demo/api/lacking', payload: { lacking } });
-    await lack('kitchen');
+    const setUnsupported = (unsupported: string) =>
+      backend.app.inject({ method: 'POST', url: '/demo/api/unsupported', payload: { unsupported } });
+    await setUnsupported('kitchen');
     expect((await open(link)).statusCode).toBe(404);
-    await lack('');
+    await setUnsupported('');
     expect((await open(link)).statusCode).toBe(200);
   });
 

@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 /** What the backend is to lack. */
-const lack = (lacking: string) => backend.database.kysely.updateTable('clock').set({ lacking }).execute();
+const setUnsupported = (unsupported: string) =>
+  backend.database.kysely.updateTable('clock').set({ lacking: unsupported }).execute();
 const settingsOf = (actor: Actor): Promise<Settings> => actor.read<Settings>('settings');
 const bodyOf = ({ version, firstName, lastName, email, phone, address, locale }: Settings): DetailsBody => {
   const { line1, line2, postcode, city } = address;
@@ -81,7 +82,7 @@ describe('GET settings', () => {
 
 describe('POST customer-data', () => {
   test('saves details and address; without the group `email` a new e-mail too, which the next sign-in takes', async () => {
-    await lack('email');
+    await setUnsupported('email');
     const sam = await actAs(backend, 'single');
     const [next] = await sam.open('single-nala');
     const address = { line1: 'Flat 2', line2: '9 High Street', postcode: 'LS1 1AA', city: 'Leeds' };
@@ -101,7 +102,7 @@ describe('POST customer-data', () => {
       ['address', { text: '7 Mill Lane, York YO1 7HB' }, { text: 'Flat 2, 9 High Street, Leeds LS1 1AA' }],
       ['details', { text: 'Sam, single@example.test' }, { text: 'Samuel, samuel@example.test, +44 113 496 0000' }],
     ]);
-    await lack('');
+    await setUnsupported('');
     await fillSamples(backend.database, filledAt, { only: ['single'] });
     expect((await settingsOf(sam)).email).toBe('single@example.test');
   });
@@ -144,7 +145,7 @@ describe('POST customer-data', () => {
     // It changes here only where it isn’t confirmed by mail.
     const refused = await save(nl, { email: 'new@example.test' });
     expect([...refusalOf(refused), refused.json<Failure>().error.field]).toEqual([422, 'invalid', 'email']);
-    await lack('email');
+    await setUnsupported('email');
     for (const email of ['robin@example.test', 'ROBIN@example.test']) {
       const response = await save(nl, { email });
       expect([...refusalOf(response), response.json<Failure>().error.field]).toEqual([422, 'invalid', 'email']);
@@ -155,7 +156,7 @@ describe('POST customer-data', () => {
       save(at, { email: 'both@example.test' }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
-    await lack('');
+    await setUnsupported('');
   });
   test('sent twice with one key it has one effect; the same values are no change', async () => {
     const ie = await actAs(backend, 'ie', 'ie');

@@ -43,7 +43,7 @@ const setup: fc.Arbitrary<Setup> = fc.record({
   colours: fc.constantFrom('', 'forced'),
   theme: fc.constantFrom(...facts.themes),
   language: fc.constantFrom('', ...facts.languages),
-  lacking: fc.constantFrom('', 'specification', 'pause cancel'),
+  unsupported: fc.constantFrom('', 'specification', 'pause cancel'),
   card: fc.constantFrom('', 'declined'),
   consent: fc.constantFrom('', 'all', 'none'),
 });
@@ -67,7 +67,7 @@ describe('what can’t be read', () => {
     ['clock=tomorrow', 'last-minute'],
     ['clock=2126-01-01T00:00Z', 'last-minute'],
     ['language=tlh', 'de-DE'],
-    ['lacking=pause nothing', 'names of groups'],
+    ['unsupported=pause nothing', 'names of groups'],
     ['fault=customer/pets', 'call:kind*times'],
     ['fault=no/such:500', 'a call that there isn’t'],
     ['fault=auth:200', 'no known kind'],

@@ -1,5 +1,5 @@
 const { defineConfig } = require('@medusajs/framework/utils');
-require('./src/mend-retry.js');
+require('./src/fix-retry.js');
 
 // A Medusa with what the gateway needs, all in one process: no Redis, no admin pages, no telemetry.
 module.exports = defineConfig({

@@ -135,7 +135,7 @@ export const armAgain = (): Promise<void> =>
 export const reload = (): void => show($setup.get().page);
 
 /** What the backend and the browser are set to, for an address that says nothing. */
-function found({ customer, faults, lacking, ...clock }: Standing): Setup {
+function found({ customer, faults, unsupported, ...clock }: Standing): Setup {
   const person = facts.customers.find(({ name }) => name === customer?.name);
   const theme = /(?:^|; )demo_theme=(\w+)/.exec(document.cookie)?.[1] ?? '';
   return {
@@ -144,7 +144,7 @@ function found({ customer, faults, lacking, ...clock }: Standing): Setup {
     page: person ? `/account/${person.country.toLowerCase()}` : facts.backend ? usual.page : `/${segments[0]}/`,
     clock: clockOf(clock),
     faults: faults.map(({ remaining, ...fault }) => ({ ...fault, ...(remaining !== null && { times: remaining }) })),
-    lacking,
+    unsupported,
     theme: facts.themes.includes(theme) ? theme : usual.theme,
     language: person && customer && customer.locale !== person.locale ? customer.locale : '',
   };

@@ -47,7 +47,7 @@ export async function apply(to: Setup, from: Setup | undefined): Promise<void> {
 
 async function applyToReference(to: Setup, from: Setup | undefined): Promise<void> {
   const changes = (name: keyof Setup): boolean => from?.[name] !== to[name];
-  if (changes('lacking')) await ask('POST', 'lacking', { lacking: to.lacking });
+  if (changes('unsupported')) await ask('POST', 'unsupported', { unsupported: to.unsupported });
   // Before the customer's boxes are made anew: they are dated from the backend's day.
   if (!from && to.clock === 'last-minute') await ask('POST', 'clock', { now: new Date().toISOString() });
   else if (changes('clock') && to.clock !== 'last-minute') await setClock(to, undefined);

@@ -27,8 +27,8 @@ const reference = ({ as }: Setup): readonly Command[] => [
   ...facts.customers.map(({ name, shows }) => ({ name: `Customer: ${name}`, note: shows, run: () => become(name) })),
   { name: 'Customer: nobody', note: 'Signed out', run: () => become('') },
   ...clocks.map(([clock, text]) => ({ name: `Clock: ${text}`, run: () => change({ clock }) })),
-  { name: 'Backend: everything', run: () => change({ lacking: '' }) },
-  { name: 'Backend: only the specification’s calls', run: () => change({ lacking: 'specification' }) },
+  { name: 'Backend: everything', run: () => change({ unsupported: '' }) },
+  { name: 'Backend: only the specification’s calls', run: () => change({ unsupported: 'specification' }) },
   ...(as
     ? facts.languages.map((language) => ({ name: `Language: ${language}`, run: () => change({ language }) }))
     : []),

@@ -5,7 +5,7 @@ export const onlyReference =
   'Clock, sample customers, their language and card, groups switched off, the record of changes and mails are of the reference backend: start without --backend for them.';
 
 /** Values of the address that ask for it. */
-export const referenceOnly = ['as', 'clock', 'language', 'lacking', 'card'] as const;
+export const referenceOnly = ['as', 'clock', 'language', 'unsupported', 'card'] as const;
 
 /** The host of one's own backend, for a label. */
 export const hostOf = ({ backend }: Pick<Facts, 'backend'>): string => backend?.replace(/^https?:\/\//, '') ?? '';

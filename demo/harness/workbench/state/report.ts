@@ -49,7 +49,7 @@ export function reportOf(told: Told): string {
       [
         ['Backend’s time', told.now],
         ['Faults', setup.faults.map((fault) => `${fault.call} ${faultWords(fault)}`).join(', ') || 'none'],
-        ['Backend', backend ? backend.origin : setup.lacking ? `without ${setup.lacking}` : 'everything'],
+        ['Backend', backend ? backend.origin : setup.unsupported ? `without ${setup.unsupported}` : 'everything'],
         ['Language', setup.language || 'the customer’s own'],
         ['Pawtal', told.version],
         ['Browser', told.browser],

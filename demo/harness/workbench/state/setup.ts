@@ -21,7 +21,7 @@ export interface Setup {
   /** A locale's tag; empty: the customer's own language. */
   language: string;
   /** Groups of calls that the backend lacks, or `specification`. */
-  lacking: string;
+  unsupported: string;
   card: '' | 'declined';
   consent: '' | 'all' | 'none';
 }
@@ -37,7 +37,7 @@ export const usual: Setup = {
   colours: '',
   theme: 'brand',
   language: '',
-  lacking: '',
+  unsupported: '',
   card: '',
   consent: '',
 };
@@ -64,7 +64,17 @@ export function writeAddress(setup: Setup): string {
   if (setup.as) query.set('as', setup.as);
   query.set('page', setup.page);
   if (setup.width !== usual.width) query.set('width', String(setup.width));
-  for (const name of ['clock', 'look', 'motion', 'colours', 'theme', 'language', 'lacking', 'card', 'consent'] as const)
+  for (const name of [
+    'clock',
+    'look',
+    'motion',
+    'colours',
+    'theme',
+    'language',
+    'unsupported',
+    'card',
+    'consent',
+  ] as const)
     if (setup[name] !== usual[name]) query.set(name, setup[name]);
   for (const fault of setup.faults) query.append('fault', writeFault(fault));
   // These are legal in a query, and an address is read by people too.
@@ -90,7 +100,7 @@ const readers: Read = {
   colours: oneOf('forced'),
   theme: (text, { themes }) => themes.find((each) => each === text),
   language: (text, { languages }) => languages.find((each) => each === text),
-  lacking: (text, { groups }) =>
+  unsupported: (text, { groups }) =>
     text === 'specification' || text.split(' ').every((each) => groups.includes(each)) ? text : undefined,
   card: oneOf('declined'),
   consent: oneOf('all', 'none'),
@@ -106,7 +116,7 @@ const known: Readonly<Record<string, (facts: Facts) => string>> = {
   colours: () => 'forced',
   theme: ({ themes }) => themes.join(', '),
   language: ({ languages }) => languages.join(', '),
-  lacking: () => '“specification”, or names of groups with spaces between them',
+  unsupported: () => '“specification”, or names of groups with spaces between them',
   card: () => 'declined',
   consent: () => 'all or none',
 };

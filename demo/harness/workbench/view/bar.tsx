@@ -19,7 +19,7 @@ import { Options } from './options.tsx';
 const settings = [
   'clock',
   'faults',
-  'lacking',
+  'unsupported',
   'language',
   'card',
   'consent',

@@ -95,7 +95,7 @@ describe('A 404 or 501 of a call of a group', () => {
     ['401', () => json({ error: { code: 'signed-out', message: '' } }, 401)],
   ])('a failure stays a failure: %s', async (_, answer) => {
     const set = await ready(setUp(['details'], { '/settings': answer }));
-    expect(await codeOf(getSettings(set.account.client))).not.toBe('lacking');
+    expect(await codeOf(getSettings(set.account.client))).not.toBe('unsupported');
     expect(set.account.abilities.has('details')).toBe(true);
   });
 
@@ -103,9 +103,9 @@ describe('A 404 or 501 of a call of a group', () => {
     const set = await ready(setUp(['pause', 'cancel', 'holiday']));
     const step = (who: string, name: 'pause' | 'cancel' | 'resume') =>
       codeOf(takeStep(set.account.client, { who, step: name, body: {} }, 'k'));
-    expect(await step('p1', 'resume')).toBe('lacking');
+    expect(await step('p1', 'resume')).toBe('unsupported');
     expect(set.paths().some((path) => path.includes('resume'))).toBe(false);
-    expect(await step('all', 'pause')).toBe('lacking');
+    expect(await step('all', 'pause')).toBe('unsupported');
     expect([...set.account.abilities.$can.get()!]).toEqual(['pause', 'cancel']);
     await step('p1', 'cancel');
     expect([...set.account.abilities.$can.get()!]).toEqual(['pause']);

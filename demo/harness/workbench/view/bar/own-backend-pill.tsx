@@ -9,7 +9,7 @@ export function OwnBackendPill({ standing }: { standing: Standing | undefined })
   const { can, calls = [] } = standing?.backend ?? {};
   const wrong = calls.filter((call) => call.wrong > 0).length;
   const has = can ?? facts.specified;
-  const lacks = facts.groups.filter((group) => !has.includes(group));
+  const unsupported = facts.groups.filter((group) => !has.includes(group));
   return (
     <Pill name="Backend" value={hostOf(facts) + (wrong > 0 ? `, ${wrong} misfits` : '')} isSet={wrong > 0}>
       <p>
@@ -23,10 +23,10 @@ export function OwnBackendPill({ standing }: { standing: Standing | undefined })
             <h3>{can ? 'It has' : 'It names no groups, so it has those of the specification'}</h3>
             <p>{has.join(', ')}</p>
           </div>
-          {lacks.length > 0 && (
+          {unsupported.length > 0 && (
             <div>
-              <h3>It lacks</h3>
-              <p>{lacks.join(', ')}</p>
+              <h3>Unsupported</h3>
+              <p>{unsupported.join(', ')}</p>
             </div>
           )}
         </>

@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const lack = (lacking: string) =>
-  backend.app.inject({ method: 'POST', url: '/demo/api/lacking', payload: { lacking } });
-beforeEach(async () => void (await lack('')));
+const setUnsupported = (unsupported: string) =>
+  backend.app.inject({ method: 'POST', url: '/demo/api/unsupported', payload: { unsupported } });
+beforeEach(async () => void (await setUnsupported('')));
 
 const get = (url: string) => backend.app.inject({ url, headers: { cookie } });
 const auth = async (): Promise<unknown> => (await get('/service-endpoint/shopping/auth')).json();
 
 describe('A backend with only the specification’s calls', () => {
   test('names no groups, and answers 404 without an error body to every other call', async () => {
-    await lack('specification');
+    await setUnsupported('specification');
     expect(await auth()).toEqual({ success: true });
     for (const path of ['settings', 'products', 'changes', 'calendar', 'delivery/method', 'box-breakdown/upcoming/x']) {
       const { statusCode, body } = await get(api(path));
@@ -37,7 +37,7 @@ describe('A backend with only the specification’s calls', () => {
     for (const path of ['settings', 'deliveries/change-date'])
       expect([path, (await page(`/gb/${path}/`)).statusCode]).toEqual([path, 200]);
     expect((await page('/gb/deliveries/')).body).toContain('/gb/deliveries/change-date/');
-    await lack('specification');
+    await setUnsupported('specification');
     for (const path of ['settings', 'deliveries/change-date'])
       expect([path, (await page(`/gb/${path}/`)).statusCode]).toEqual([path, 404]);
     expect((await page('/gb/check-in/')).statusCode).toBe(200);
@@ -53,10 +53,10 @@ describe('A backend with only the specification’s calls', () => {
       const headers = { cookie, 'content-type': 'application/json' };
       return (await backend.app.inject({ method: 'POST', url, headers, payload: {} })).body;
     };
-    await lack('pause');
+    await setUnsupported('pause');
     expect(JSON.parse(await post('explode'))).toMatchObject({ error: { code: 'not-found' } });
     expect(await post('pause')).toBe('Not Found');
-    await lack('start pause resume cancel restart holiday');
+    await setUnsupported('start pause resume cancel restart holiday');
     expect(await post('explode')).toBe('Not Found');
   });
 
@@ -70,9 +70,9 @@ describe('A backend with only the specification’s calls', () => {
     nl: /pauzeer|verzet|vakantie|dag die je zelf|extra’s|Winkel/i,
   };
   test.each(Object.keys(promises))(
-    'DECISIONS.md#groups: no page of /%s/ promises what it lacks, and no link leads to a page that is not there',
+    'DECISIONS.md#groups: no page of /%s/ promises an unsupported group, and no link leads to a page that is not there',
     async (segment) => {
-      await lack('specification');
+      await setUnsupported('specification');
       const found: string[] = [];
       const links = new Set<string>();
       for (const path of [
@@ -102,11 +102,11 @@ describe('A backend with only the specification’s calls', () => {
   );
 
   test('can be started so', async () => {
-    const app = await createApp(readConfig({ LACKS: 'specification' }), backend.database, { quiet: true });
+    const app = await createApp(readConfig({ UNSUPPORTED_GROUPS: 'specification' }), backend.database, { quiet: true });
     const { statusCode } = await app.inject({ url: api('settings'), headers: { cookie } });
     expect(statusCode).toBe(404);
     // The harness's choice wins, also that of everything.
-    await app.inject({ method: 'POST', url: '/demo/api/lacking', payload: { lacking: '' } });
+    await app.inject({ method: 'POST', url: '/demo/api/unsupported', payload: { unsupported: '' } });
     expect((await app.inject({ url: api('settings'), headers: { cookie } })).statusCode).toBe(200);
     await app.close();
   });
@@ -115,7 +115,7 @@ describe('A backend with only the specification’s calls', () => {
 describe('A group that is switched off', () => {
   test('is not named, and its calls are 404; all others stay', async () => {
     expect(await auth()).toEqual({ success: true, can: groups });
-    await lack('pause check-in');
+    await setUnsupported('pause check-in');
     expect(await auth()).toEqual({ success: true, can: groups.filter((name) => !/^(pause|check-in)$/.test(name)) });
     const step = (name: string) =>
       backend.app.inject({
@@ -139,12 +139,12 @@ describe('A group that is switched off', () => {
     ['referral', '/gb/footer/', '/gb/refer/'],
   ])('takes its sentences and links with it: %s on %s', async (group, path, words) => {
     expect((await get(path)).body).toContain(words);
-    await lack(group);
+    await setUnsupported(group);
     expect((await get(path)).body).not.toContain(words);
   });
 
   test('steps for all dogs at once belong to the holiday', async () => {
-    await lack('holiday');
+    await setUnsupported('holiday');
     const all = await backend.app.inject({
       method: 'POST',
       url: api('subscription/all/pause/preview'),
@@ -155,8 +155,8 @@ describe('A group that is switched off', () => {
   });
 
   test('an unknown name is refused', async () => {
-    const { statusCode, json } = await lack('everything');
+    const { statusCode, json } = await setUnsupported('everything');
     expect([statusCode, json().error.code]).toEqual([400, 'bad-request']);
-    expect(() => readConfig({ LACKS: 'everything' })).toThrow(/LACKS must be/);
+    expect(() => readConfig({ UNSUPPORTED_GROUPS: 'everything' })).toThrow(/UNSUPPORTED_GROUPS must be/);
   });
 });

@@ -9,16 +9,16 @@ const shared = sharedSchemas();
 
 const text = (description: string, example: string) => ({ type: 'string', description, examples: [example] });
 
-/** Signing in, the footer and the shopping service: what a backend serves besides the Account API. */
-export const besidePaths = (locale: object): Record<string, object> => ({
+/** Paths that a backend serves in addition to the Account API: sign-in, footer and shopping service. */
+export const otherPaths = (locale: object): Record<string, object> => ({
   '/signin': {
     get: {
       operationId: 'getSignIn',
       tags: ['Session'],
       summary: 'Show the page to sign in',
       description:
-        'Signed-out customers are sent here, unless a 401 names another place. `return` leads back: follow it only to ' +
-        'your own origin, or to one whose calls you allow.',
+        'Signed-out customers are redirected here, unless a 401 names another page. Redirect to `return` only if it is on ' +
+        'your own origin, or on one whose calls you allow.',
       security: [],
       parameters: [
         {
@@ -53,7 +53,7 @@ export const besidePaths = (locale: object): Record<string, object> => ({
               properties: {
                 email: text('The customer’s e-mail address.', 'robin@example.test'),
                 password: text('The customer’s pass phrase.', 'a long pass phrase'),
-                return: text('Where to lead back to.', '/gb/account'),
+                return: text('The page to redirect to.', '/gb/account'),
               },
             },
           },
@@ -61,7 +61,7 @@ export const besidePaths = (locale: object): Record<string, object> => ({
       },
       responses: {
         303: {
-          description: 'Signed in: leads to `return`.',
+          description: 'Signed in: redirects to `return`.',
           headers: {
             'Set-Cookie': {
               description:
@@ -71,13 +71,13 @@ export const besidePaths = (locale: object): Record<string, object> => ({
             },
           },
         },
-        422: { description: 'The page again, with what was wrong.', content: html },
+        422: { description: 'The page again, with the problem.', content: html },
         429: {
-          description: 'Too many tries. The page says when to try again.',
+          description: 'Too many attempts. The page shows when to retry.',
           headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
           content: html,
         },
-        default: { description: 'A page that says what to do.', content: html },
+        default: { description: 'A page with the next step.', content: html },
       },
     },
   },
@@ -85,9 +85,8 @@ export const besidePaths = (locale: object): Record<string, object> => ({
     get: {
       operationId: 'getFooter',
       tags: ['Session'],
-      summary: 'Read the footer of the shop',
-      description:
-        'HTML with links, for visitors too. It is cleaned before it is shown. Without it a built-in one shows.',
+      summary: 'Get the footer of the shop',
+      description: 'HTML with links, also for visitors. The widget sanitises it. Without it, a built-in footer shows.',
       security: [],
       parameters: [locale],
       responses: {
@@ -119,14 +118,14 @@ export const besidePaths = (locale: object): Record<string, object> => ({
       },
       responses: {
         200: success(
-          'What was asked for, or what went wrong.',
+          'The data, or the errors.',
           json({
             type: 'object',
             properties: {
               data: { type: ['object', 'null'], description: 'By the names in the operation.', examples: [{}] },
               errors: {
                 type: 'array',
-                description: 'What went wrong; none if all went well.',
+                description: 'The errors; missing without errors.',
                 items: {
                   type: 'object',
                   required: ['message'],
@@ -149,24 +148,24 @@ export const besidePaths = (locale: object): Record<string, object> => ({
 const linked = (operationId: string, summary: string, description: string, group: string, body?: object) => ({
   post: {
     operationId,
-    tags: ['Boxes'],
+    tags: ['Deliveries'],
     summary,
     description,
     'x-groups': [group],
     ...body,
     responses: {
-      200: success('The box after the change.', json({ $ref: '#/components/schemas/ChangedDelivery' })),
+      200: success('The delivery after the change.', json({ $ref: '#/components/schemas/ChangedDelivery' })),
       ...failuresOf({ method: 'POST' }, { fails: [409] }),
     },
   },
 });
 
-/** Calls whose address an answer names. */
+/** Calls whose URL is part of a response. */
 export const linkedItems = {
   scoopUrl: linked(
     'updateScoop',
     'Add or remove a scoop',
-    'At the `scoopUrl` of a dog in a box: the address says which box, which dog and which version.',
+    'At the `scoopUrl` of a dog in a delivery: the URL contains delivery, dog and version.',
     updateScoop.path,
     {
       requestBody: {
@@ -177,8 +176,8 @@ export const linkedItems = {
   ),
   removeAllUrl: linked(
     'removeAll',
-    'Remove all extras from a box',
-    'At the `removeAllUrl` of a box, without a body. What the box can’t do without stays.',
+    'Remove all extras from a delivery',
+    'At the `removeAllUrl` of a delivery, without a body. Items that the delivery needs stay.',
     removeAll.path,
   ),
 };

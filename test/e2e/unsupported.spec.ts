@@ -4,7 +4,7 @@ import { tags } from '../../src/package/facts.ts';
 import { watchRequests } from '../support/idle.ts';
 import { openAll } from '../support/open-all.ts';
 import { enter } from '../support/enter.ts';
-import { failures, walkAll } from '../support/lacking-walk.ts';
+import { failures, walkAll } from '../support/unsupported-walk.ts';
 import { expect, test } from '../support/page.ts';
 
 const names = Object.keys(tags);
@@ -18,7 +18,7 @@ test('DECISIONS.md#groups: with only the specification’s calls nothing fails, 
 }) => {
   test.setTimeout(180_000);
   await page.setViewportSize(view);
-  await request.post('/demo/api/lacking', { data: { lacking: 'specification' } });
+  await request.post('/demo/api/unsupported', { data: { unsupported: 'specification' } });
   await enter(page, 'robin');
   const { found, pressed, screens } = await walkAll(page, 'gb');
   expect(found).toEqual([]);
@@ -36,12 +36,12 @@ test.describe('a link that is wrong', () => {
     const warnings: string[] = [];
     page.on('console', (message) => void warnings.push(message.text()));
     await page.setViewportSize(view);
-    await request.post('/demo/api/lacking', { data: { lacking: 'specification' } });
+    await request.post('/demo/api/unsupported', { data: { unsupported: 'specification' } });
     await enter(page, 'robin');
-    await page.route('**/lacking', (route) =>
+    await page.route('**/unsupported', (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: `<!doctype html><html lang="en-GB"><title>Lacking</title><link rel="icon" href="data:,">
+        body: `<!doctype html><html lang="en-GB"><title>Unsupported groups</title><link rel="icon" href="data:,">
         <account-config links.pause="https://old.example/pause" links.cancel="javascript:alert(1)" links.settings="/old"></account-config>
         <script type="module" src="/account.js"></script>
         <account-settings id="alone"></account-settings><account-shop tiles></account-shop>
@@ -49,7 +49,7 @@ test.describe('a link that is wrong', () => {
         <account-change-date></account-change-date><account-quick-links></account-quick-links></html>`,
       }),
     );
-    await page.goto('/lacking');
+    await page.goto('/unsupported');
     for (const hidden of ['#alone', 'account-change-date', 'account-shop'])
       await expect(page.locator(hidden)).toBeHidden();
     await expect(page.getByText('Call us.')).toBeVisible();
@@ -74,10 +74,10 @@ test('DECISIONS.md#groups: each group alone can be missing', async ({ page, requ
   watchRequests(page);
   await page.setViewportSize(view);
   await enter(page, 'robin');
-  const shown = async (lacking: string, path: string): Promise<string> => {
-    await request.post('/demo/api/lacking', { data: { lacking } });
+  const shown = async (unsupported: string, path: string): Promise<string> => {
+    await request.post('/demo/api/unsupported', { data: { unsupported } });
     await openAll(page, path);
-    await expect(page.locator(failures), lacking).toHaveCount(0);
+    await expect(page.locator(failures), unsupported).toHaveCount(0);
     return (await page.locator(names.join(',')).allInnerTexts()).join('\n') + (await page.content());
   };
   const settings = page.locator('account-settings section');
@@ -170,17 +170,17 @@ test.describe('a broken adapter', () => {
 test.describe('the doctor', () => {
   test.use({ allowed: [/^warning: Account widgets:/] });
   test('DECISIONS.md#groups: the page’s doctor says why a tag shows nothing', async ({ page, request }) => {
-    await request.post('/demo/api/lacking', { data: { lacking: 'specification' } });
+    await request.post('/demo/api/unsupported', { data: { unsupported: 'specification' } });
     await enter(page, 'robin');
-    await page.route(/\/lacking\?/, (route) =>
+    await page.route(/\/unsupported\?/, (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: `<!doctype html><html lang="en-GB"><title>Lacking</title><link rel="icon" href="data:,">
+        body: `<!doctype html><html lang="en-GB"><title>Unsupported groups</title><link rel="icon" href="data:,">
           <script type="module" src="/account.js"></script><account-shop><p>Call us.</p></account-shop>
           <account-settings></account-settings></html>`,
       }),
     );
-    await page.goto('/lacking?account-debug');
+    await page.goto('/unsupported?account-debug');
     await expect(page.getByText('Call us.')).toBeVisible();
     // Content that stands in is no problem.
     await page.getByRole('button', { name: 'Account widgets: 1 thing to put right' }).click();

@@ -1,0 +1,48 @@
+import { groups } from '../../../src/contract/groups.ts';
+import { specified, usable } from '../../../src/contract/specified.ts';
+import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
+import type { Group } from '../../../src/contract/groups.ts';
+import type { LinkedCall } from '../../../src/contract/call.ts';
+
+/** What a backend can lack: groups by name, or all that the specification doesn't list. */
+export const onlySpecified = 'specification';
+
+/** Stored when the harness chose everything, which an empty text would leave to UNSUPPORTED_GROUPS. */
+export const nothing = 'nothing';
+
+/** What the backend lacks: the harness's choice, else that of UNSUPPORTED_GROUPS. `hasPayments`: a payment provider is connected. */
+export function unsupportedGroups(stored: string, configured: string, hasPayments = true): string {
+  const unsupported = stored === nothing ? '' : stored || configured;
+  // Without a provider nobody can change how they pay.
+  return hasPayments || unsupported === onlySpecified ? unsupported : `${unsupported} payment-update`.trim();
+}
+
+/** Whether `unsupported` names only groups that exist. */
+export const isGroupList = (unsupported: string): boolean =>
+  unsupported === '' ||
+  unsupported === onlySpecified ||
+  unsupported.split(' ').every((name) => (groups as readonly string[]).includes(name));
+
+/** The `can` of the auth answer. A backend with only the specification's calls doesn't know the field. */
+export const offered = (unsupported: string): Group[] | undefined =>
+  unsupported === onlySpecified ? undefined : usable(groups.filter((name) => !unsupported.split(' ').includes(name)));
+
+/** Whether customers of a backend that lacks this can use one of some groups. */
+export const canOf =
+  ({ unsupported }: { unsupported: string }) =>
+  (some: readonly Group[]): boolean =>
+    (offered(unsupported) ?? specified).some((group) => some.includes(group));
+
+/**
+ * Whether a backend that lacks this has the call. `groupOfStep`: the group that `{step}` stands for. Whoever has any
+ * step knows the path, and answers that there is no such step.
+ */
+export function has(unsupported: string, call: Pick<LinkedCall, 'groups'>, groupOfStep = ''): boolean {
+  if (!call.groups?.length || unsupported === '') return true;
+  const can: readonly string[] = offered(unsupported) ?? specified;
+  const steps: readonly string[] = [...subscriptionSteps, 'holiday'];
+  const isStep = steps.includes(groupOfStep);
+  return call.groups
+    .flatMap((name) => (name !== '{step}' ? name : isStep ? groupOfStep : steps))
+    .some((name) => can.includes(name));
+}
