@@ -1,4 +1,4 @@
-import type { optionalMails } from '../../src/contract/customer/mails.ts';
+import type { optionalMails } from '../../src/contract/customer/settings.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';

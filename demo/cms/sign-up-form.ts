@@ -1,6 +1,5 @@
-import { townLines } from '../../src/contract/customer/address.ts';
-import { lineLimits } from '../../src/contract/customer/limits.ts';
-import { longestName } from '../../src/contract/pets/profile-limits.ts';
+import { lineLimits, townLines } from '../../src/contract/customer/limits.ts';
+import { longestName } from '../../src/contract/pets/profile.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';

@@ -1,8 +1,8 @@
 import { adapterNames } from '../contract/adapter-names.ts';
 import type { AdapterMistake, Environment } from '../environment.ts';
 import type { Answer } from './answer.ts';
-import { ApiError } from './errors.ts';
-import { safeUrl } from './safe-url.ts';
+import { ApiError } from './answer.ts';
+import { safeUrl } from './urls.ts';
 
 /** Turns the body of one answer into that of the contract. */
 type Translate = (body: unknown, request: { url: string }) => unknown;

@@ -1,3 +1,5 @@
+import { patience } from '../environment.ts';
+
 /** A parsed HTTP response. */
 export interface Answer {
   status: number;
@@ -17,3 +19,45 @@ export async function readAnswer(response: Response): Promise<Answer> {
   }
   return { status: response.status, headers: response.headers, body };
 }
+
+/** Adds the time limit to a request, besides any abort signal of its own. */
+export const withLimit = (init: RequestInit): RequestInit => {
+  const limit = AbortSignal.timeout(patience);
+  return { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit };
+};
+
+/** A call that failed. `status` is 0 if no response arrived, and 200 if the response did not match its schema. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly call: string;
+  readonly status: number;
+  readonly code: string;
+  /** From the error body, unchecked: follow it only through `safeUrl`. */
+  readonly redirectUrl: string | undefined;
+  /** The part of the body that a 422 refuses: `address.city`. */
+  readonly field: string | undefined;
+  /** The present state in a 409. Unchecked. */
+  readonly current: unknown;
+
+  constructor(
+    call: string,
+    status: number,
+    code: string,
+    message: string,
+    more: { redirectUrl?: string | undefined; field?: string | undefined; current?: unknown; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.call = call;
+    this.status = status;
+    this.code = code;
+    this.redirectUrl = more.redirectUrl;
+    this.field = more.field;
+    this.current = more.current;
+  }
+}
+
+/** The backend lacks the call: no failure, and nothing is reported (DECISIONS.md#groups). */
+export const isUnsupported = (error: unknown): boolean => error instanceof ApiError && error.code === 'unsupported';
+
+/** §6 A 401 on any request sends the browser to sign in. */
+export const isSignedOut = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401;

@@ -1,12 +1,12 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Call, LinkedCall } from '../contract/call.ts';
 import type { Environment } from '../environment.ts';
-import { ApiError, isUnsupported } from './errors.ts';
+import { ApiError, isUnsupported } from './answer.ts';
 import type { Http } from './http.ts';
-import { accountUrl } from './read-request.ts';
+import { accountUrl, linkedUrl } from './urls.ts';
 
 /** Values of the placeholders in a call's path. */
-export type Params = Partial<Record<'id' | 'step', string>>;
+type Params = Partial<Record<'id' | 'step', string>>;
 
 /** What the backend can do, by the names of groups. */
 export interface Offer {
@@ -74,4 +74,25 @@ export function createClient(
     read: (call, params = {}, country = ownCountry()) =>
       make(call, params, undefined, urlOf(host, call, country, params)),
   };
+}
+
+export interface SendOptions {
+  params?: Params;
+  body?: unknown;
+  /** Idempotency key: the server repeats its response to the same key, with one effect (DECISIONS.md#idempotency). */
+  key?: string;
+  /** The call's URL if it is from an earlier response. It is followed only if that is safe. */
+  url?: string | null;
+}
+
+/** A change: POST with an idempotency key. Rejects with ApiError. No first view needs this module. */
+export async function send<S extends GenericSchema>(
+  { environment, make }: Client,
+  call: LinkedCall<S>,
+  { params, body, key = crypto.randomUUID(), url }: SendOptions = {},
+): Promise<InferOutput<S>> {
+  const headers: Record<string, string> = { accept: 'application/json', 'idempotency-key': key };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const init = { method: 'POST', headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  return make(call, params, init, url === undefined ? undefined : linkedUrl(call.path, url, environment));
 }

@@ -2,8 +2,8 @@ import * as calls from '../contract/legal/calls.ts';
 import type { CancellationBody } from '../contract/legal/bodies.ts';
 import type { DeclarationKind } from '../contract/legal/declarations.ts';
 import type { Client } from './client.ts';
-import { accountUrl } from './read-request.ts';
-import { send } from './send.ts';
+import { accountUrl } from './urls.ts';
+import { send } from './client.ts';
 
 const ofKind = {
   withdrawal: [calls.getWithdrawal, calls.withdraw],

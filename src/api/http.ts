@@ -2,11 +2,9 @@ import { parse, ValiError } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { LinkedCall } from '../contract/call.ts';
 import type { Environment } from '../environment.ts';
-import { readAnswer } from './answer.ts';
+import { ApiError, readAnswer, withLimit } from './answer.ts';
 import type { Answer } from './answer.ts';
-import { ApiError } from './errors.ts';
-import { withLimit } from './limit.ts';
-import { readRequest } from './read-request.ts';
+import { readRequest } from './urls.ts';
 import type { FirstAttempt } from './retry.ts';
 
 export interface Http {

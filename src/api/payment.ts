@@ -1,7 +1,7 @@
-import type { StartPaymentBody } from '../contract/payment/bodies.ts';
-import * as calls from '../contract/payment/calls.ts';
+import type { StartPaymentBody } from '../contract/customer/bodies.ts';
+import * as calls from '../contract/shop/payment.ts';
 import type { Client } from './client.ts';
-import { send } from './send.ts';
+import { send } from './client.ts';
 
 export const startPayment = async (client: Client, body: StartPaymentBody, key: string) =>
   (await send(client, calls.startPayment, { body, key })).url;

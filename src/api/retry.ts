@@ -1,6 +1,6 @@
 import ky, { isHTTPError } from 'ky';
 import type { Environment } from '../environment.ts';
-import { withLimit } from './limit.ts';
+import { withLimit } from './answer.ts';
 
 const idempotent = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];
 /**

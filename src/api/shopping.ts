@@ -10,9 +10,8 @@ import {
   shoppingPet,
 } from '../contract/shop/shopping.ts';
 import type { Environment } from '../environment.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, withLimit } from './answer.ts';
 import type { Http } from './http.ts';
-import { withLimit } from './limit.ts';
 import { NullCache } from './null-cache.ts';
 
 const documents = {

@@ -1,8 +1,9 @@
-import type { StepBody } from '../contract/pets/bodies.ts';
-import * as calls from '../contract/pets/subscription-calls.ts';
+import type { InferOutput } from 'valibot';
+import type { rhythmBody, StepBody } from '../contract/pets/bodies.ts';
+import * as calls from '../contract/pets/later-calls.ts';
 import type { StepOutcome, SubscriptionStep } from '../contract/pets/subscription.ts';
+import { send } from './client.ts';
 import type { Client } from './client.ts';
-import { send } from './send.ts';
 
 export interface StepRequest {
   /** A petPublicId, or `all`. */
@@ -19,3 +20,18 @@ const sendStep =
 export const takeStep = sendStep(calls.takeStep);
 /** Returns the outcome of the step without taking it. */
 export const previewStep = sendStep(calls.previewStep);
+
+export interface RhythmRequest {
+  /** A petPublicId, or `all`. */
+  who: string;
+  body: InferOutput<typeof rhythmBody>;
+}
+
+export const getRhythm = ({ read }: Client) => read(calls.getRhythm);
+
+export const setRhythm = (client: Client, { who, body }: RhythmRequest, key: string) =>
+  send(client, calls.setRhythm, { params: { id: who }, body, key });
+
+/** Returns the outcome without changing anything. */
+export const previewRhythm = (client: Client, { who, body }: RhythmRequest, key: string) =>
+  send(client, calls.previewRhythm, { params: { id: who }, body, key });

@@ -24,7 +24,7 @@ export interface Call<S extends GenericSchema = GenericSchema> {
 /** A call whose URL comes from an earlier response (§7). `path` is only its name in errors. */
 export type LinkedCall<S extends GenericSchema = GenericSchema> = Pick<Call<S>, 'path' | 'response' | 'groups'>;
 
-export type Origin = Pick<Call, 'ours' | 'groups' | 'open'>;
+type Origin = Pick<Call, 'ours' | 'groups' | 'open'>;
 
 export const get = <S extends GenericSchema>(path: string, response: S, origin?: Origin): Call<S> => ({
   method: 'GET',
@@ -37,7 +37,19 @@ export const get = <S extends GenericSchema>(path: string, response: S, origin?:
 export const getFirst = <S extends GenericSchema>({ path, group }: Read, response: S): Call<S> =>
   get(path, response, group && { groups: [group] });
 
-export type Groups = NonNullable<Call['groups']>;
+type Groups = NonNullable<Call['groups']>;
 
 /** Marks a call as an addition of this project. */
 export const ours = (...groups: Groups): Origin => ({ ours: true, groups });
+
+export const post = <S extends GenericSchema>(path: string, response: S, origin?: Origin): Call<S> => ({
+  method: 'POST',
+  path,
+  response,
+  ...origin,
+});
+
+/** Marks a call as an addition of this project, for visitors too. */
+export const oursForAll = (...groups: Groups): Origin => ({ ours: true, open: true, groups });
+/** The groups of a call of the specification. */
+export const optional = (...groups: Groups): Origin => ({ groups });

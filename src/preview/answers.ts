@@ -1,6 +1,6 @@
 import { groups } from '../contract/groups.ts';
-import { optionalMails } from '../contract/customer/mails.ts';
-import type { NewDogBody } from '../contract/pets/profile-bodies.ts';
+import { optionalMails } from '../contract/customer/settings.ts';
+import type { NewDogBody } from '../contract/pets/bodies.ts';
 import type { SomeAnswers } from '../contract/pets/profile.ts';
 import type { SubscriptionStep } from '../contract/pets/subscription.ts';
 import type { ReportBody } from '../contract/deliveries/bodies.ts';

@@ -1,5 +1,4 @@
-import type { Breakdown } from '../contract/deliveries/breakdown.ts';
-import type { MethodOptions, Ranges } from '../contract/deliveries/ranges.ts';
+import type { Breakdown, MethodOptions, Ranges } from '../contract/deliveries/changes.ts';
 import type { Products } from '../contract/shop/products.ts';
 import type { StepOutcome, SubscriptionStep } from '../contract/pets/subscription.ts';
 import type { Delivery, DeliveryMethod } from '../contract/deliveries/delivery.ts';

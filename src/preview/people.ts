@@ -1,12 +1,10 @@
 import type { InferOutput } from 'valibot';
-import { townLines } from '../contract/customer/address.ts';
+import { townLines } from '../contract/customer/limits.ts';
 import { localeTable } from '../i18n/locale-table.ts';
 import type { Settings } from '../contract/customer/settings.ts';
-import type { changeRecord } from '../contract/customer/change-record.ts';
-import type { Customer } from '../contract/customer/customer.ts';
-import type { Navbar } from '../contract/customer/navbar.ts';
+import type { changeRecord } from '../contract/customer/changes.ts';
+import type { Customer, Navbar, Referral } from '../contract/customer/customer.ts';
 import type { Pet } from '../contract/pets/pet.ts';
-import type { Referral } from '../contract/customer/referral.ts';
 import type { ShoppingCustomer, ShoppingPet } from '../contract/shop/shopping.ts';
 import blackTan from '../ui/illustrations/dog-black-tan.svg';
 import golden from '../ui/illustrations/dog-golden.svg';

@@ -1,4 +1,4 @@
-import type { NewDogBody } from '../contract/pets/profile-bodies.ts';
+import type { NewDogBody } from '../contract/pets/bodies.ts';
 import type { PhotoOutcome, Profile, ProfileOutcome, SomeAnswers } from '../contract/pets/profile.ts';
 import type { Pet } from '../contract/pets/pet.ts';
 import { openBoxes } from './boxes.ts';

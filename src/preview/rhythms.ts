@@ -1,7 +1,7 @@
-import type { UndoOutcome } from '../contract/customer/undo.ts';
+import type { UndoOutcome } from '../contract/customer/changes.ts';
 import type { Timetable } from '../contract/deliveries/timetable.ts';
 import type { FoodInHouse } from '../contract/pets/food.ts';
-import type { RhythmOutcome, Rhythms } from '../contract/pets/rhythm.ts';
+import type { RhythmOutcome, Rhythms } from '../contract/pets/subscription.ts';
 import { addDays } from '../days.ts';
 import { openBoxes } from './boxes.ts';
 import { petsOf } from './people.ts';

@@ -1,5 +1,5 @@
 import type { Group } from '../contract/groups.ts';
-import type { PaymentResult } from '../contract/payment/calls.ts';
+import type { PaymentResult } from '../contract/shop/payment.ts';
 import type { DeliveryStatus } from '../contract/deliveries/delivery.ts';
 
 /** The step of the box that a preview shows. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { auth } from '../../src/contract/customer/auth.ts';
+import { auth } from '../../src/contract/customer/customer.ts';
 import type { Call } from '../../src/contract/call.ts';
 import { groups } from '../../src/contract/groups.ts';
 import { subscriptionSteps } from '../../src/contract/pets/subscription.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Change } from '../../src/contract/customer/change-record.ts';
+import type { Change } from '../../src/contract/customer/changes.ts';
 import { samples } from '../../demo/server/samples/customers.ts';
 import { enter } from '../support/enter.ts';
 import { watchRequests } from '../support/idle.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DetailsBody } from '../../src/contract/customer/bodies.ts';
-import type { Change } from '../../src/contract/customer/change-record.ts';
+import type { Change } from '../../src/contract/customer/changes.ts';
 import type { Settings } from '../../src/contract/customer/settings.ts';
 import { api } from '../support/backend.ts';
 import { startPostgres } from '../support/postgres.mjs';

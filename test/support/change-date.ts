@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { enter } from './enter.ts';
 import { expect, expectStatus } from './page.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '../../src/contract/customer/change-record.ts';
+import type { Change } from '../../src/contract/customer/changes.ts';
 
 /** GET changes. */
 export interface ChangeRecord {

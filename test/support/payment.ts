@@ -5,7 +5,7 @@ import { createPaymentProvider } from '../../demo/payment-provider/app.ts';
 import { signatureOf } from '../../demo/payment-provider/notify.ts';
 import { createLedger } from '../../demo/payment-provider/sessions.ts';
 import type { Ledger } from '../../demo/payment-provider/sessions.ts';
-import type { PaymentResult } from '../../src/contract/payment/calls.ts';
+import type { PaymentResult } from '../../src/contract/shop/payment.ts';
 import type { Actor } from './actor.ts';
 import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import type { Change } from '../../src/contract/customer/change-record.ts';
+import type { Change } from '../../src/contract/customer/changes.ts';
 import type { Settings } from '../../src/contract/customer/settings.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { enter } from './enter.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
-import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { Products } from '../../src/contract/shop/products.ts';
-import type { Rhythms } from '../../src/contract/pets/rhythm.ts';
+import type { Rhythms } from '../../src/contract/pets/subscription.ts';
 import type { TreatmentOrder } from '../../src/contract/deliveries/treatment-orders.ts';
 import { expect } from './page.ts';
 import { readApi } from './truth.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Change } from '../../src/contract/customer/change-record.ts';
+import type { Change } from '../../src/contract/customer/changes.ts';
 import type { TreatmentOrder } from '../../src/contract/deliveries/treatment-orders.ts';
 import type { FeedingPlans } from '../../src/contract/pets/feeding-plan.ts';
 import type { FoodInHouse } from '../../src/contract/pets/food.ts';
-import type { Rhythms } from '../../src/contract/pets/rhythm.ts';
+import type { Rhythms } from '../../src/contract/pets/subscription.ts';
 import type { Products } from '../../src/contract/shop/products.ts';
 import { isHeld } from '../../src/stores/deliveries/held.ts';
 import { treatmentsByPet } from '../../src/stores/deliveries/treatments.ts';

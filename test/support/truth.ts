@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Customer } from '../../src/contract/customer/customer.ts';
-import type { Navbar } from '../../src/contract/customer/navbar.ts';
+import type { Customer, Navbar } from '../../src/contract/customer/customer.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { createFormat } from '../../src/i18n/format.ts';

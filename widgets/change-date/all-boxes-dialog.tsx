@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { deliveryMethods } from '../../src/contract/lists.ts';
-import type { MethodOptions } from '../../src/contract/deliveries/ranges.ts';
+import type { MethodOptions } from '../../src/contract/deliveries/changes.ts';
 import { methodForAllOf } from '../../src/stores/deliveries/delivery-method.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Modal } from '../../src/ui/modal.tsx';

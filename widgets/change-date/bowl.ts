@@ -1,4 +1,4 @@
-import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import { addDays, daysBetween } from '../../src/days.ts';
 import type { Widget } from '../../src/element/widget.tsx';
 

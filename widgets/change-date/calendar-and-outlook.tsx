@@ -1,4 +1,4 @@
-import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Calendar } from './calendar.tsx';
 import type { CalendarProps } from './calendar-props.ts';

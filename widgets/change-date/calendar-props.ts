@@ -1,4 +1,4 @@
-import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { PartLevel } from '../shared/heading-levels.ts';
 
 /** First and last day. */

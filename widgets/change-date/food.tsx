@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { daysBetween } from '../../src/days.ts';
-import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { emptyAt } from './bowl.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { dayIn } from '../../src/zones.ts';
 import { deliveryMethods } from '../../src/contract/lists.ts';
-import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { Delivery, DeliveryMethod } from '../../src/contract/deliveries/delivery.ts';
 import { isChangeable } from '../../src/stores/deliveries/changeable.ts';
 import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';

@@ -1,4 +1,4 @@
-import type { MethodOptions } from '../../src/contract/deliveries/ranges.ts';
+import type { MethodOptions } from '../../src/contract/deliveries/changes.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 
 type Box = MethodOptions['options'][number]['deliveries'][number];

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { DeliveryMethod } from '../../src/contract/deliveries/delivery.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';

@@ -1,4 +1,4 @@
-import type { Ranges } from '../../src/contract/deliveries/ranges.ts';
+import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import { firstEmpty, isEmptyBefore } from './bowl.ts';
 
 type Day = Ranges['methods'][number]['dates'][number];

@@ -1,4 +1,4 @@
-import type { Navbar as NavbarData } from '../../src/contract/customer/navbar.ts';
+import type { Navbar as NavbarData } from '../../src/contract/customer/customer.ts';
 import { dataOf } from '../../src/remote.ts';
 import { basketOf } from '../../src/stores/shop/basket.ts';
 import { IconButton } from '../../src/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
-import { longestName } from '../../src/contract/pets/profile-limits.ts';
+import { longestName } from '../../src/contract/pets/profile.ts';
 import { newDogOf } from '../../src/stores/pets/add-dog.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';

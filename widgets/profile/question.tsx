@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { addDays } from '../../src/days.ts';
-import { oldest } from '../../src/contract/pets/profile-limits.ts';
+import { oldest } from '../../src/contract/pets/profile.ts';
 import type { ProfileError, ProfileField, Typed } from '../../src/stores/pets/profile-fields.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import ideal from '../../src/ui/illustrations/body-ideal.svg';

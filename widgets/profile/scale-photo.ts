@@ -1,4 +1,4 @@
-import { photoLimits } from '../../src/contract/pets/profile-limits.ts';
+import { photoLimits } from '../../src/contract/pets/profile.ts';
 
 /** The longer side in pixels. The largest place for a photo shows 148 px, on a screen with three times as many. */
 const side = 640;

@@ -1,4 +1,4 @@
-import type { Referral } from '../../src/contract/customer/referral.ts';
+import type { Referral } from '../../src/contract/customer/customer.ts';
 import { Card } from '../../src/ui/card.tsx';
 import friends from '../../src/ui/illustrations/friends.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
-import type { Change } from '../../src/contract/customer/change-record.ts';
+import type { Change } from '../../src/contract/customer/changes.ts';
 import { momentDay, momentText } from '../../src/i18n/moment-text.ts';
 import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Button } from '../../src/ui/button.tsx';

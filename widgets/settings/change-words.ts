@@ -1,5 +1,5 @@
-import { changeKinds } from '../../src/contract/customer/change-record.ts';
-import type { Change, ChangeValue } from '../../src/contract/customer/change-record.ts';
+import { changeKinds } from '../../src/contract/customer/changes.ts';
+import type { Change, ChangeValue } from '../../src/contract/customer/changes.ts';
 import type { Words } from '../shared/delivery-words.ts';
 import type { I18n } from '../../src/element/widget.tsx';
 import { languageName } from './language-name.ts';

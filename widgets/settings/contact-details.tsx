@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
 import { detailsOf } from '../../src/stores/customer/details.ts';
-import { townLines } from '../../src/contract/customer/address.ts';
+import { townLines } from '../../src/contract/customer/limits.ts';
 import type { Settings } from '../../src/contract/customer/settings.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { AccountDeletion } from '../../src/contract/customer/account-deletion.ts';
+import type { AccountDeletion } from '../../src/contract/customer/personal-data.ts';
 import { deletionOf } from '../../src/stores/customer/account-deletion.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';

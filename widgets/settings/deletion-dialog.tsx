@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { AccountDeletion } from '../../src/contract/customer/account-deletion.ts';
+import type { AccountDeletion } from '../../src/contract/customer/personal-data.ts';
 import { dataOf } from '../../src/remote.ts';
 import { deletionOf } from '../../src/stores/customer/account-deletion.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';

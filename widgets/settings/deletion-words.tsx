@@ -1,4 +1,4 @@
-import type { AccountDeletion } from '../../src/contract/customer/account-deletion.ts';
+import type { AccountDeletion } from '../../src/contract/customer/personal-data.ts';
 import { keptRecords } from '../../src/contract/lists.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Device } from '../../src/contract/customer/access.ts';
+import type { Device } from '../../src/contract/customer/sign-in.ts';
 import { momentText } from '../../src/i18n/moment-text.ts';
 import { accessOf } from '../../src/stores/customer/access.ts';
 import { Button } from '../../src/ui/button.tsx';

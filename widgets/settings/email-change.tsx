@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { EmailState } from '../../src/contract/customer/email.ts';
+import type { EmailState } from '../../src/contract/customer/sign-in.ts';
 import { lineLimits } from '../../src/contract/customer/limits.ts';
 import { momentText } from '../../src/i18n/moment-text.ts';
 import { emailOf } from '../../src/stores/customer/email.ts';

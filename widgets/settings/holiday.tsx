@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { allPets } from '../../src/contract/pets/subscription.ts';
+import { allPets, pauseProblem } from '../../src/contract/pets/subscription.ts';
 import { dataOf } from '../../src/remote.ts';
 import { addDays, yearAhead } from '../../src/days.ts';
 import { dayIn } from '../../src/zones.ts';
-import { pauseProblem } from '../../src/contract/pets/pause-days.ts';
-import type { PauseDays } from '../../src/contract/pets/pause-days.ts';
+import type { PauseDays } from '../../src/contract/pets/subscription.ts';
 import { subscriptionsOf } from '../../src/stores/pets/subscription.ts';
 import { takersOf } from '../../src/stores/pets/steps.ts';
 import { Button } from '../../src/ui/button.tsx';

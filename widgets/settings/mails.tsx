@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { MailBody } from '../../src/contract/customer/bodies.ts';
-import { optionalMails } from '../../src/contract/customer/mails.ts';
+import { optionalMails } from '../../src/contract/customer/settings.ts';
 import { settingsOf } from '../../src/stores/customer/settings.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Notification } from '../../src/ui/notification.tsx';

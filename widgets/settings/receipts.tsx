@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { settingsOf } from '../../src/stores/customer/settings.ts';
-import type { Receipts as Found } from '../../src/contract/customer/receipts.ts';
+import type { Receipts as Found } from '../../src/contract/customer/settings.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { TextSkeleton } from '../../src/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { RhythmOutcome } from '../../src/contract/pets/rhythm.ts';
+import type { RhythmOutcome } from '../../src/contract/pets/subscription.ts';
 import { undoOf } from '../../src/stores/customer/undo.ts';
 import { rhythmOf } from '../../src/stores/pets/rhythm.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { allPets } from '../../src/contract/pets/subscription.ts';
-import type { Rhythms } from '../../src/contract/pets/rhythm.ts';
+import type { Rhythms } from '../../src/contract/pets/subscription.ts';
 import { rhythmOf } from '../../src/stores/pets/rhythm.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { allPets } from '../../src/contract/pets/subscription.ts';
+import { allPets, pauseProblem } from '../../src/contract/pets/subscription.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import { dayIn } from '../../src/zones.ts';
-import { pauseProblem } from '../../src/contract/pets/pause-days.ts';
 import { takersOf } from '../../src/stores/pets/steps.ts';
 import { subscriptionsOf } from '../../src/stores/pets/subscription.ts';
 import type { StepChoice } from '../../src/stores/pets/subscription.ts';

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Change } from '../../src/contract/customer/change-record.ts';
-import type { UndoOutcome } from '../../src/contract/customer/undo.ts';
+import type { Change, UndoOutcome } from '../../src/contract/customer/changes.ts';
 import { undoOf } from '../../src/stores/customer/undo.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Modal } from '../../src/ui/modal.tsx';

@@ -4,7 +4,7 @@ import { daysOf, localeOf } from './calendar.ts';
 import type { Transit } from './calendar.ts';
 import { minor } from './money.ts';
 import { needsPayment, orderStatusOf, paymentTypeOf } from './statuses.ts';
-import { townLines } from '../../../src/contract/customer/address.ts';
+import { townLines } from '../../../src/contract/customer/limits.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { versionOf } from './version.ts';
 

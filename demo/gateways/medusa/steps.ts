@@ -1,6 +1,6 @@
 import type { StepBody } from '../../../src/contract/pets/bodies.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
-import { pauseProblem } from '../../../src/contract/pets/pause-days.ts';
+import { pauseProblem } from '../../../src/contract/pets/subscription.ts';
 import { Refusal } from '../../server/http/failure.ts';
 import type { Subscription } from './answers.ts';
 import { addIntervals, firstFrom } from './cadence.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
-import { signOutDevice as oneCall, signOutEverywhere as allCall } from '../../../src/contract/customer/access-calls.ts';
-import type { devices } from '../../../src/contract/customer/access.ts';
+import { signOutDevice as oneCall, signOutEverywhere as allCall } from '../../../src/contract/customer/later-calls.ts';
+import type { devices } from '../../../src/contract/customer/sign-in.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
 import { change, record } from '../api/change.ts';

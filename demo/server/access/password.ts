@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { savePassword as call } from '../../../src/contract/customer/access-calls.ts';
-import type { PasswordState } from '../../../src/contract/customer/access.ts';
+import { savePassword as call } from '../../../src/contract/customer/later-calls.ts';
+import type { PasswordState } from '../../../src/contract/customer/sign-in.ts';
 import { passwordBody } from '../../../src/contract/customer/bodies.ts';
 import type { PasswordBody } from '../../../src/contract/customer/bodies.ts';
 import { momentText } from '../../../src/i18n/moment-text.ts';

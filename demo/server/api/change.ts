@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { getDotPath, safeParse } from 'valibot';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { Call } from '../../../src/contract/call.ts';
-import type { ChangeValue, changeKinds } from '../../../src/contract/customer/change-record.ts';
+import type { ChangeValue, changeKinds } from '../../../src/contract/customer/changes.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../http/failure.ts';
 import { once } from './idempotency.ts';

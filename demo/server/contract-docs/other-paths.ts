@@ -1,4 +1,4 @@
-import { removeAll, updateScoop } from '../../../src/contract/deliveries/linked-calls.ts';
+import { removeAll, updateScoop } from '../../../src/contract/deliveries/changes.ts';
 import { scoopBody } from '../../../src/contract/deliveries/bodies.ts';
 import { customerQuery } from '../../../src/contract/shop/shopping.ts';
 import { failuresOf, json, success } from './responses.ts';

@@ -3,9 +3,8 @@ import type { calls } from '../../../src/contract/all-calls.ts';
 import * as customer from '../../../src/contract/customer/bodies.ts';
 import * as deliveries from '../../../src/contract/deliveries/bodies.ts';
 import { cancellationBody, withdrawalBody } from '../../../src/contract/legal/bodies.ts';
-import { paymentResultBody, startPaymentBody } from '../../../src/contract/payment/bodies.ts';
-import { rhythmBody, stepBody } from '../../../src/contract/pets/bodies.ts';
-import { newDogBody, photoBody, profileBody } from '../../../src/contract/pets/profile-bodies.ts';
+import { paymentResultBody, startPaymentBody } from '../../../src/contract/customer/bodies.ts';
+import { newDogBody, photoBody, profileBody, rhythmBody, stepBody } from '../../../src/contract/pets/bodies.ts';
 
 /** Request bodies by call; all others have none. */
 export const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {

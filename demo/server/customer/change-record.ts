@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { changeRecord } from '../../../src/contract/customer/change-record.ts';
+import type { changeRecord } from '../../../src/contract/customer/changes.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { isoIn } from '../../../src/instants.ts';
 import type { ApiRequest } from '../api/request.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { calls } from '../../../src/contract/all-calls.ts';
-import type { EmailState } from '../../../src/contract/customer/email.ts';
+import type { EmailState } from '../../../src/contract/customer/sign-in.ts';
 import { emailBody } from '../../../src/contract/customer/bodies.ts';
 import { bodyOf, change } from '../api/change.ts';
 import type { Answer } from '../api/idempotency.ts';

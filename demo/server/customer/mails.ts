@@ -1,6 +1,6 @@
-import { saveMail as call } from '../../../src/contract/customer/settings-calls.ts';
+import { saveMail as call } from '../../../src/contract/customer/later-calls.ts';
 import { mailBody } from '../../../src/contract/customer/bodies.ts';
-import type { Mails } from '../../../src/contract/customer/mails.ts';
+import type { Mails } from '../../../src/contract/customer/settings.ts';
 import { bodyOf, change } from '../api/change.ts';
 import type { Answer } from '../api/idempotency.ts';
 import type { ApiRequest } from '../api/request.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { saveDetails as call } from '../../../src/contract/customer/settings-calls.ts';
-import type { ChangeValue } from '../../../src/contract/customer/change-record.ts';
+import { saveDetails as call } from '../../../src/contract/customer/later-calls.ts';
+import type { ChangeValue } from '../../../src/contract/customer/changes.ts';
 import { detailsBody } from '../../../src/contract/customer/bodies.ts';
-import { isPostcode } from '../../../src/contract/customer/postcode.ts';
+import { isPostcode } from '../../../src/contract/customer/limits.ts';
 import type { DetailsBody } from '../../../src/contract/customer/bodies.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { Schema } from '../database/schema.ts';

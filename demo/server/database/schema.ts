@@ -1,9 +1,8 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
-import type { remedies, reportProblems } from '../../../src/contract/lists.ts';
-import type { ChangeValue } from '../../../src/contract/customer/change-record.ts';
+import type { paymentOutcomes, paymentPurposes, remedies, reportProblems } from '../../../src/contract/lists.ts';
+import type { ChangeValue } from '../../../src/contract/customer/changes.ts';
 import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
-import type { paymentOutcomes, paymentPurposes } from '../../../src/contract/lists.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { Attachment } from '../mail/outbox.ts';
 import type { Receipt } from '../receipts/receipt.ts';

@@ -1,4 +1,4 @@
-import { adjustQuantity as call } from '../../../src/contract/deliveries/change-calls.ts';
+import { adjustQuantity as call } from '../../../src/contract/deliveries/later-calls.ts';
 import { adjustBody } from '../../../src/contract/deliveries/bodies.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { contentFor } from '../content.ts';

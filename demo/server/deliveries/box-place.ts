@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
-import type { ChangeValue } from '../../../src/contract/customer/change-record.ts';
-import { isPostcode } from '../../../src/contract/customer/postcode.ts';
+import type { ChangeValue } from '../../../src/contract/customer/changes.ts';
+import { isPostcode } from '../../../src/contract/customer/limits.ts';
 import { placeBody } from '../../../src/contract/deliveries/bodies.ts';
 import type { PlaceBody } from '../../../src/contract/deliveries/bodies.ts';
 import type { boxPlace } from '../../../src/contract/deliveries/place.ts';

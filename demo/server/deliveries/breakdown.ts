@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { breakdown } from '../../../src/contract/deliveries/breakdown.ts';
+import type { breakdown } from '../../../src/contract/deliveries/changes.ts';
 import type { Money } from '../../../src/contract/base.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { notFound } from '../http/failure.ts';

@@ -1,4 +1,4 @@
-import { changeDate as call } from '../../../src/contract/deliveries/change-calls.ts';
+import { changeDate as call } from '../../../src/contract/deliveries/later-calls.ts';
 import { changeDateBody } from '../../../src/contract/deliveries/bodies.ts';
 import { Refusal } from '../http/failure.ts';
 import type { Answer } from '../api/idempotency.ts';

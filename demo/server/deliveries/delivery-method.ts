@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot';
-import { changeMethod as call } from '../../../src/contract/deliveries/change-calls.ts';
+import { changeMethod as call } from '../../../src/contract/deliveries/later-calls.ts';
 import { methodBody } from '../../../src/contract/deliveries/bodies.ts';
-import type { methodOptions } from '../../../src/contract/deliveries/ranges.ts';
+import type { methodOptions } from '../../../src/contract/deliveries/changes.ts';
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import { deliveryMethods } from '../../../src/contract/lists.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';

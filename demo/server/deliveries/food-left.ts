@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { foodLeft } from '../../../src/contract/deliveries/ranges.ts';
+import type { foodLeft } from '../../../src/contract/deliveries/changes.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { addDays, daysBetween } from '../../../src/days.ts';

@@ -1,6 +1,6 @@
 import { is } from 'valibot';
 import { id as publicId } from '../../../src/contract/base.ts';
-import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../src/contract/deliveries/linked-calls.ts';
+import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../src/contract/deliveries/changes.ts';
 import { scoopBody } from '../../../src/contract/deliveries/bodies.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import type { Answer } from '../api/idempotency.ts';

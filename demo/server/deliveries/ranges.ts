@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { ranges } from '../../../src/contract/deliveries/ranges.ts';
+import type { ranges } from '../../../src/contract/deliveries/changes.ts';
 import { deliveryMethods } from '../../../src/contract/lists.ts';
 import { isoIn } from '../../../src/instants.ts';
 import { availableDates } from '../rules/ranges.ts';

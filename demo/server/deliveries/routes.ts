@@ -1,5 +1,5 @@
 import { calls } from '../../../src/contract/all-calls.ts';
-import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../src/contract/deliveries/linked-calls.ts';
+import { removeAll as removeAllCall, updateScoop as scoopCall } from '../../../src/contract/deliveries/changes.ts';
 import type { Routes } from '../api/request.ts';
 import { adjustQuantity } from './adjust-quantity.ts';
 import { changePlace, placeOfBox } from './box-place.ts';

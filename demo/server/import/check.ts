@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { detailsBody } from '../../../src/contract/customer/bodies.ts';
-import { isPostcode } from '../../../src/contract/customer/postcode.ts';
+import { isPostcode } from '../../../src/contract/customer/limits.ts';
 import { countries } from '../../../src/contract/lists.ts';
-import { newDogBody } from '../../../src/contract/pets/profile-bodies.ts';
+import { newDogBody } from '../../../src/contract/pets/bodies.ts';
 import { languagesOf } from '../rules/languages.ts';
 import type { Entry, Problem } from './problem.ts';
 

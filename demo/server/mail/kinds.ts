@@ -1,4 +1,4 @@
-import type { optionalMails } from '../../../src/contract/customer/mails.ts';
+import type { optionalMails } from '../../../src/contract/customer/settings.ts';
 
 /** A mail that the contract or the account needs. Customers can't switch it off. */
 type NeededMail =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { optionalMails } from '../../../src/contract/customer/mails.ts';
+import { optionalMails } from '../../../src/contract/customer/settings.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import type { Config } from '../config.ts';
 import type { Executor } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { optionalMails } from '../../../src/contract/customer/mails.ts';
-import type { Mails } from '../../../src/contract/customer/mails.ts';
+import { optionalMails } from '../../../src/contract/customer/settings.ts';
+import type { Mails } from '../../../src/contract/customer/settings.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 
 /** Which of the optional mails a customer gets. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mailStopPage } from '../../cms/mail-stop-page.ts';
-import { optionalMails } from '../../../src/contract/customer/mails.ts';
+import { optionalMails } from '../../../src/contract/customer/settings.ts';
 import { customerLocale, defaultLocale } from '../../../src/i18n/locale-table.ts';
 import type { AppContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { signUpFields } from '../../cms/sign-up-form.ts';
 import type { SignUpErrors, SignUpValues } from '../../cms/sign-up-form.ts';
 import { signUpPage } from '../../cms/special-pages.ts';
-import { lineLimits, printable } from '../../../src/contract/customer/limits.ts';
-import { longestName } from '../../../src/contract/pets/profile-limits.ts';
+import { isPostcode, lineLimits, printable } from '../../../src/contract/customer/limits.ts';
+import { longestName } from '../../../src/contract/pets/profile.ts';
 import { findLocale, localeTable } from '../../../src/i18n/locale-table.ts';
 import type { LocaleEntry } from '../../../src/i18n/locale-table.ts';
 import { canOf } from '../api/unsupported.ts';
@@ -14,7 +14,6 @@ import { formOf } from '../http/form.ts';
 import { sendPage } from './security.ts';
 import { insertDog } from '../pets/add-dog.ts';
 import { printedAddress } from '../rules/address.ts';
-import { isPostcode } from '../../../src/contract/customer/postcode.ts';
 
 const limits: Readonly<Record<keyof SignUpValues, { most: number; required?: true }>> = {
   firstName: lineLimits.firstName,

@@ -1,5 +1,5 @@
-import { paymentResultBody } from '../../../src/contract/payment/bodies.ts';
-import { tellPayment as call } from '../../../src/contract/payment/calls.ts';
+import { paymentResultBody } from '../../../src/contract/customer/bodies.ts';
+import { tellPayment as call } from '../../../src/contract/shop/payment.ts';
 import { bodyOf, change } from '../api/change.ts';
 import type { Answer } from '../api/idempotency.ts';
 import type { ApiRequest } from '../api/request.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { startPaymentBody } from '../../../src/contract/payment/bodies.ts';
-import { startPayment as call } from '../../../src/contract/payment/calls.ts';
+import { startPaymentBody } from '../../../src/contract/customer/bodies.ts';
+import { startPayment as call } from '../../../src/contract/shop/payment.ts';
 import type { Visitor } from '../context.ts';
 import type { Executor, Schema } from '../database/schema.ts';
 import { bodyOf, change } from '../api/change.ts';

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { accountDeletion } from '../../../src/contract/customer/account-deletion.ts';
+import type { accountDeletion } from '../../../src/contract/customer/personal-data.ts';
 import { addDays } from '../../../src/days.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { proofBody } from '../../../src/contract/customer/bodies.ts';
-import type { accountDeletion } from '../../../src/contract/customer/account-deletion.ts';
+import type { accountDeletion } from '../../../src/contract/customer/personal-data.ts';
 import { addDays } from '../../../src/days.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { instantAt, isoIn } from '../../../src/instants.ts';

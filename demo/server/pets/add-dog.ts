@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { calls } from '../../../src/contract/all-calls.ts';
-import { newDogBody } from '../../../src/contract/pets/profile-bodies.ts';
+import { newDogBody } from '../../../src/contract/pets/bodies.ts';
 import { bodyOf, change, record } from '../api/change.ts';
 import type { Answer } from '../api/idempotency.ts';
 import type { ApiRequest } from '../api/request.ts';

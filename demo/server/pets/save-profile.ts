@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
-import { profileBody } from '../../../src/contract/pets/profile-bodies.ts';
-import type { ProfileBody } from '../../../src/contract/pets/profile-bodies.ts';
-import { isBirthday } from '../../../src/contract/pets/profile-limits.ts';
+import { profileBody } from '../../../src/contract/pets/bodies.ts';
+import type { ProfileBody } from '../../../src/contract/pets/bodies.ts';
+import { isBirthday } from '../../../src/contract/pets/profile.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { bodyOf, change, record } from '../api/change.ts';

@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot';
 import { dayIn } from '../../../src/zones.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
-import type { receipts } from '../../../src/contract/customer/receipts.ts';
+import type { receipts } from '../../../src/contract/customer/settings.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { issueReceipts } from './issue.ts';
 import { numberOf } from './receipt.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { customerLocale } from '../../../src/i18n/locale-table.ts';
-import { townLines } from '../../../src/contract/customer/address.ts';
+import { townLines } from '../../../src/contract/customer/limits.ts';
 import type { Seller } from '../config.ts';
 import { contentFor } from '../content.ts';
 import type { DeliveryRow, Schema } from '../database/schema.ts';

@@ -1,4 +1,4 @@
-import { townLines } from '../../../src/contract/customer/address.ts';
+import { townLines } from '../../../src/contract/customer/limits.ts';
 
 /** The parts of an address. */
 export interface AddressParts {

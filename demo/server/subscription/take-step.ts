@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
-import type { ChangeValue } from '../../../src/contract/customer/change-record.ts';
+import type { ChangeValue } from '../../../src/contract/customer/changes.ts';
 import { stepBody } from '../../../src/contract/pets/bodies.ts';
 import type { StepBody } from '../../../src/contract/pets/bodies.ts';
 import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { count, text } from '../base.ts';
-import { optionalMails } from './mails.ts';
-import type { LineLimit } from './limits.ts';
+import { count, id, text } from '../base.ts';
+import { paymentPurposes } from '../lists.ts';
 import { lineLimits, passwordLimits, phonePattern, printable } from './limits.ts';
+import type { LineLimit } from './limits.ts';
+import { optionalMails } from './settings.ts';
 
 // Only a backend checks request bodies. Forms use the browser's checks: these schemas would add bytes to every page.
 
@@ -56,3 +57,16 @@ export const passwordBody = v.strictObject({
   next: v.pipe(v.string(), v.minLength(least), v.maxLength(most)),
 });
 export type PasswordBody = v.InferOutput<typeof passwordBody>;
+
+/** POST payment/start. */
+export const startPaymentBody = v.strictObject({
+  purpose: v.picklist(paymentPurposes),
+  /** The box whose charge the bank is to confirm; null: the latest one. */
+  delivery: v.nullable(id),
+  /** The page that the customer comes from, and is led back to. */
+  returnTo: v.pipe(v.string(), v.maxLength(2000)),
+});
+export type StartPaymentBody = v.InferOutput<typeof startPaymentBody>;
+
+/** POST payment/result: the reference that the way back added to the page's address. */
+export const paymentResultBody = v.strictObject({ reference: v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/)) });

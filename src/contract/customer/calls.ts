@@ -1,9 +1,6 @@
 import { get, getFirst } from '../call.ts';
 import { authPath, reads } from '../reads.ts';
-import { auth } from './auth.ts';
-import { customer } from './customer.ts';
-import { navbar } from './navbar.ts';
-import { referral } from './referral.ts';
+import { auth, customer, navbar, referral } from './customer.ts';
 
 export const authenticate = /* @__PURE__ */ get(authPath, auth);
 export const getCustomer = /* @__PURE__ */ getFirst(reads.customer, customer);

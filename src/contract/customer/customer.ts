@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { country, id, text } from '../base.ts';
+import { count, country, id, listed, money, segment, text } from '../base.ts';
+
+/**
+ * GET /service-endpoint/shopping/auth. `can` is an addition of this project and optional: all groups that the backend
+ * has (`groups` of `src/contract/groups.ts`). Without it the backend has what the specification lists.
+ */
+export const auth = v.object({ success: v.boolean(), can: v.nullish(v.array(listed('groups'))) });
 
 /** GET customer-data. `first_name`, `deletion` and `matched` are additions of this project and optional. @source §3 */
 export const customer = v.object({
@@ -16,3 +22,29 @@ export const customer = v.object({
   matched: v.nullish(v.boolean(), true),
 });
 export type Customer = v.InferOutput<typeof customer>;
+
+/**
+ * GET navbar. `shipment` is the URL of the deliveries page for the next shipment; `show_christmas` is an addition
+ * (DECISIONS.md#account-api-beyond-7).
+ */
+export const navbar = v.object({
+  basket_count: count,
+  locale: segment,
+  multi_pet: v.boolean(),
+  show_treatment: v.boolean(),
+  shipment: v.nullable(text),
+  show_christmas: v.nullish(v.boolean(), false),
+});
+export type Navbar = v.InferOutput<typeof navbar>;
+
+/** GET raf: the refer-a-friend offer. §3 does not show its shape; the reward is 10 units of currency (§9). */
+export const referral = v.object({
+  reward: money,
+  friend_discount: v.nullish(money, null),
+  code: text,
+  share_url: text,
+  /** Friends who have received a box, and the total reward earned from them. */
+  friends: v.nullish(count, 0),
+  earned: v.nullish(money, null),
+});
+export type Referral = v.InferOutput<typeof referral>;

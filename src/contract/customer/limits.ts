@@ -23,3 +23,25 @@ export const passwordLimits = { least: 8, most: 128 } as const;
 export const printable = /^[^\p{Cc}]*$/u;
 /** Digits and the usual separators, or nothing. */
 export const phonePattern = /^$|^\+?[\d ()/.-]{5,}$/;
+
+const patterns: Readonly<Record<string, RegExp>> = {
+  GB: /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i,
+  IE: /^[a-z]\d[\dw] ?[a-z\d]{4}$/i,
+  FR: /^\d{5}$/,
+  DE: /^\d{5}$/,
+  NL: /^\d{4} ?[a-z]{2}$/i,
+  BE: /^\d{4}$/,
+  AT: /^\d{4}$/,
+  DK: /^\d{4}$/,
+  SE: /^\d{3} ?\d{2}$/,
+};
+
+/** Whether this can be a postcode of the country. */
+export const isPostcode = (text: string, country: string): boolean => patterns[country]?.test(text) ?? true;
+
+/** Countries that write the postcode below the town. All others write it before the town. */
+const postcodeLast = new Set(['GB', 'IE']);
+
+/** Town and postcode of a printed address, in the country's order, line by line. */
+export const townLines = ({ postcode, city }: { postcode: string; city: string }, country: string): string[] =>
+  postcodeLast.has(country) ? [city, postcode] : [`${postcode} ${city}`];

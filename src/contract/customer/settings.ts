@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, country, text } from '../base.ts';
+import { count, country, isoDate, money, text } from '../base.ts';
 import { payment } from '../deliveries/delivery.ts';
 
 const { type, cardDigits, problem, resolveUrl } = payment.entries;
@@ -30,3 +30,23 @@ export const settings = v.object({
   }),
 });
 export type Settings = v.InferOutput<typeof settings>;
+
+/** Kinds of mail that a customer may switch off. All others are needed for the contract or the account. */
+export const optionalMails = ['delivery-date', 'last-day'] as const;
+
+/** GET and POST mails: which of them the customer gets. */
+export const mails = v.object({ kinds: v.array(v.object({ kind: text, on: v.boolean() })) });
+export type Mails = v.InferOutput<typeof mails>;
+
+/**
+ * GET calendar, POST calendar and POST calendar/revoke: the URL of the customer's calendar feed; null: there is none.
+ */
+export const calendarLink = v.object({ url: v.nullable(text) });
+
+/** A receipt of a charged box. `url`: a page, or a file, that only the customer can open. */
+export const receipt = v.object({ number: text, date: isoDate, orderId: text, total: money, url: text });
+export type Receipt = v.InferOutput<typeof receipt>;
+
+/** GET receipts, newest first. `allUrl`: all of them together; null if there are none. */
+export const receipts = v.object({ receipts: v.array(receipt), allUrl: v.nullable(text) });
+export type Receipts = v.InferOutput<typeof receipts>;

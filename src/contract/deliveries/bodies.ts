@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, id, isoDate } from '../base.ts';
 import { address, typed } from '../customer/bodies.ts';
 import { deliveryMethods, remedies, reportProblems } from '../lists.ts';
-import { noteLimit, placeLimits } from './place-limits.ts';
+import { noteLimit, placeLimits } from './place.ts';
 
 // Only a backend checks request bodies. Forms use the browser's checks: these schemas would add bytes to every page.
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { text } from '../base.ts';
+import { lineLimits } from '../customer/limits.ts';
 import { delivery } from './delivery.ts';
 
 /** An address that one box goes to. The country is the account's. */
@@ -16,3 +17,15 @@ export type BoxPlace = v.InferOutput<typeof boxPlace>;
 
 /** POST delivery/{id}/place; also the present state in a 409. */
 export const changedPlace = v.object({ ...boxPlace.entries, delivery });
+
+/** The limits of another address for one box, by field. The country is the account's. */
+export const placeLimits = {
+  name: { most: 100, required: true },
+  line1: lineLimits['address.line1'],
+  line2: lineLimits['address.line2'],
+  postcode: lineLimits['address.postcode'],
+  city: lineLimits['address.city'],
+} as const;
+
+/** A note for the driver, in one line of text. */
+export const noteLimit = { most: 250 } as const;

@@ -1,9 +1,8 @@
 import * as customer from '../customer/bodies.ts';
 import * as deliveries from '../deliveries/bodies.ts';
 import * as legal from '../legal/bodies.ts';
-import * as payment from '../payment/bodies.ts';
-import { rhythmBody, stepBody } from '../pets/bodies.ts';
-import { newDogBody, photoBody, profileBody } from '../pets/profile-bodies.ts';
+import * as payment from '../customer/bodies.ts';
+import { newDogBody, photoBody, profileBody, rhythmBody, stepBody } from '../pets/bodies.ts';
 import { serial } from './base.ts';
 import { describe } from './describe.ts';
 

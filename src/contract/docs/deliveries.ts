@@ -1,8 +1,6 @@
 import { boxPlace, changedPlace } from '../deliveries/place.ts';
-import { breakdown } from '../deliveries/breakdown.ts';
-import { amounts, deliveries, delivery, deliveryItem, deliveryPet, payment } from '../deliveries/delivery.ts';
-import { confirmDelivery } from '../deliveries/arrival-calls.ts';
 import {
+  breakdown,
   changedDate,
   changedDeliveries,
   changedDelivery,
@@ -10,7 +8,9 @@ import {
   methodOptions,
   rangeDate,
   ranges,
-} from '../deliveries/ranges.ts';
+} from '../deliveries/changes.ts';
+import { amounts, deliveries, delivery, deliveryItem, deliveryPet, payment } from '../deliveries/delivery.ts';
+import { confirmDelivery } from '../deliveries/later-calls.ts';
 import { boxReport, report, reported } from '../deliveries/report.ts';
 import { timetable } from '../deliveries/timetable.ts';
 import { orderedTreatment, treatmentOrder, treatmentOrders } from '../deliveries/treatment-orders.ts';

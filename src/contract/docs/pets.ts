@@ -1,10 +1,8 @@
-import { kitchenLink } from '../pets/kitchen-calls.ts';
+import { foodInHouse, kitchenLink } from '../pets/food.ts';
 import { dailyPortions, dryClaims, feedingPlan, feedingPlans, kibbleBlend } from '../pets/feeding-plan.ts';
-import { foodInHouse } from '../pets/food.ts';
 import { pet, pets } from '../pets/pet.ts';
 import { newDog, photoOutcome, planChange, profile, profileAnswers, profileOutcome } from '../pets/profile.ts';
-import { rhythmOutcome, rhythms } from '../pets/rhythm.ts';
-import { stepOutcome } from '../pets/subscription.ts';
+import { rhythmOutcome, rhythms, stepOutcome } from '../pets/subscription.ts';
 import { gbp, serial } from './base.ts';
 import { timetableWords } from './deliveries.ts';
 import { describe } from './describe.ts';

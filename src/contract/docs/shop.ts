@@ -1,5 +1,5 @@
 import { declarationTerms, declared } from '../legal/declarations.ts';
-import { paymentResult, startPayment } from '../payment/calls.ts';
+import { paymentResult, startPayment } from '../shop/payment.ts';
 import { products } from '../shop/products.ts';
 import { savedTags, shoppingCustomer, shoppingPet } from '../shop/shopping.ts';
 import { gbp, serial } from './base.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isoDate, text } from '../base.ts';
 import { printable } from '../customer/limits.ts';
-import { declarationLimits } from './limits.ts';
+import { declarationLimits } from './declarations.ts';
 
 const line = (name: keyof typeof declarationLimits) => {
   const { most, ...limit } = declarationLimits[name];

@@ -1,5 +1,4 @@
-import { get } from '../call.ts';
-import { oursForAll, post } from '../later-call.ts';
+import { get, oursForAll, post } from '../call.ts';
 import { declarationTerms, declared } from './declarations.ts';
 
 // Visitors may make these calls too.

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { count, isoDate } from '../base.ts';
+import { printable } from '../customer/limits.ts';
+import { activities, bodyShapes, bornBy, foods, genders, otherFoods } from '../lists.ts';
+import { isWeight, longestName, photoLimits } from './profile.ts';
 
 /**
  * POST subscription/{petPublicId or "all"}/{step}. `from` and `until` belong to a pause: it skips boxes from `from`
@@ -15,3 +18,37 @@ export const stepBody = v.strictObject({
 export const rhythmBody = v.strictObject({ weeks: count, version: count });
 
 export type StepBody = v.InferOutput<typeof stepBody>;
+
+// Only a backend checks request bodies: these schemas would add bytes to every page.
+
+const foodList = v.pipe(v.array(v.picklist(foods)), v.maxLength(foods.length));
+
+/** POST pet/profile/{petPublicId}, and its preview. What is left out stays as it is. */
+export const profileBody = v.strictObject({
+  version: count,
+  answers: v.strictObject({
+    born: v.optional(isoDate),
+    bornBy: v.optional(v.picklist(bornBy)),
+    weightKg: v.optional(v.pipe(v.number(), v.check(isWeight, 'Weigh it in kilograms, in steps of 0.1'))),
+    shape: v.optional(v.picklist(bodyShapes)),
+    activity: v.optional(v.picklist(activities)),
+    neutered: v.optional(v.boolean()),
+    allergies: v.optional(foodList),
+    dislikes: v.optional(foodList),
+    otherFood: v.optional(v.picklist(otherFoods)),
+  }),
+});
+export type ProfileBody = v.InferOutput<typeof profileBody>;
+
+/** POST customer/pets: a new dog. */
+export const newDogBody = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longestName), v.regex(printable)),
+  gender: v.picklist(genders),
+});
+export type NewDogBody = v.InferOutput<typeof newDogBody>;
+
+/** POST pet/photo/{petPublicId}. A JPEG or PNG in base64; null removes the photo. */
+export const photoBody = v.strictObject({
+  image: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil(photoLimits.bytes / 3) * 4), v.base64())),
+});
+export type PhotoBody = v.InferOutput<typeof photoBody>;

@@ -19,3 +19,9 @@ export const foodInHouse = v.object({
   ),
 });
 export type FoodInHouse = v.InferOutput<typeof foodInHouse>;
+
+/**
+ * GET kitchen, POST kitchen and POST kitchen/revoke: the URL of the kitchen card, which needs no session; null: there
+ * is none.
+ */
+export const kitchenLink = v.object({ url: v.nullable(text) });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addDays, isDay } from '../../days.ts';
 import { count, id, isoDate, listed, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
 import { feedingPlan } from './feeding-plan.ts';
@@ -71,3 +72,21 @@ export const newDog = v.object({ pet });
 /** POST pet/photo/{petPublicId}: the photo as it is now. */
 export const photoOutcome = v.object({ pet, photo_url: v.nullable(text) });
 export type PhotoOutcome = v.InferOutput<typeof photoOutcome>;
+
+/** The lightest and the heaviest dog, in kilograms, in steps of 100 g. */
+export const weightLimits = { least: 0.5, most: 100 } as const;
+/** The oldest dog, in years. */
+export const oldest = 30;
+/** Characters of a dog's name. */
+export const longestName = 40;
+/** Bytes of a photo, and the longer side of it in pixels. Clients scale a photo down before they send it. */
+export const photoLimits = { bytes: 200_000, side: 1200 } as const;
+
+/** Whether it is the birthday of a dog that may be alive. The form and the backend share this rule. */
+export const isBirthday = (day: string, today: string): boolean =>
+  isDay(day) && day <= today && day > addDays(today, -(oldest + 1) * 366);
+
+export const isWeight = (kilograms: number): boolean =>
+  kilograms >= weightLimits.least &&
+  kilograms <= weightLimits.most &&
+  Math.abs(kilograms * 10 - Math.round(kilograms * 10)) < 1e-6;

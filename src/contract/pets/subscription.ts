@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { id, isoDate, money, text } from '../base.ts';
+import { isDay, yearAhead } from '../../days.ts';
+import { count, id, isoDate, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
-import { foodUntilNext } from '../deliveries/timetable.ts';
+import { foodUntilNext, timetable } from '../deliveries/timetable.ts';
 import { pet } from './pet.ts';
 
 /** Steps of a pet's subscription. Which may follow which: DECISIONS.md#subscription-per-pet. */
@@ -43,3 +44,56 @@ export const stepOutcome = v.object({
   reference: v.nullish(text, null),
 });
 export type StepOutcome = v.InferOutput<typeof stepOutcome>;
+
+/** Weeks between two boxes. */
+const weeks = v.pipe(count, v.minValue(1));
+
+/** GET rhythm: how often each dog's boxes come. Dogs without boxes are left out. */
+export const rhythms = v.object({
+  /** Goes up with each change of the coming boxes. */
+  version: count,
+  /** What can be chosen. */
+  offered: v.array(weeks),
+  dogs: v.array(
+    v.object({
+      petPublicId: id,
+      name: text,
+      weeks,
+      /** Dogs that share its boxes. With another rhythm it gets boxes of its own. */
+      sharedWith: v.array(id),
+    }),
+  ),
+});
+export type Rhythms = v.InferOutput<typeof rhythms>;
+
+/** What another rhythm did or, in a preview, would do. */
+export const rhythmOutcome = v.object({
+  ...timetable.entries,
+  weeks,
+  /** Number of the change in the record, with which it can be taken back; none for a preview. */
+  reference: v.nullish(text, null),
+});
+export type RhythmOutcome = v.InferOutput<typeof rhythmOutcome>;
+
+/** The first day of a pause, and the first day after it; null: until resumed. ISO dates; '' for an empty field. */
+export interface PauseDays {
+  from: string;
+  until: string | null;
+}
+
+export type DayProblem = 'missing' | 'past' | 'order' | 'far';
+
+/** Returns what is wrong with a pause's days; undefined: nothing. The form and the backend share this rule. */
+export function pauseProblem(
+  { from, until }: PauseDays,
+  today: string,
+): { field: keyof PauseDays; problem: DayProblem } | undefined {
+  const of = (field: keyof PauseDays, problem: DayProblem) => ({ field, problem });
+  if (!isDay(from)) return of('from', 'missing');
+  if (from < today) return of('from', 'past');
+  if (from > yearAhead(today)) return of('from', 'far');
+  if (until === null) return undefined;
+  if (!isDay(until)) return of('until', 'missing');
+  if (until <= from) return of('until', 'order');
+  return until > yearAhead(today) ? of('until', 'far') : undefined;
+}

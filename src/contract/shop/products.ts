@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { count, id, instant, isoDate, money, text } from '../base.ts';
+import { get, ours } from '../call.ts';
 
 /** GET products: what can be added to the next box. `quantity` is how many are in it already. */
 export const products = v.object({
@@ -21,3 +22,5 @@ export const products = v.object({
 });
 export type Products = v.InferOutput<typeof products>;
 export type Product = Products['products'][number];
+
+export const getProducts = /* @__PURE__ */ get('products', products, /* @__PURE__ */ ours('products'));

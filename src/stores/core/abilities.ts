@@ -6,7 +6,7 @@ import type { Environment } from '../../environment.ts';
 import { lostKey, readLost } from './lost-groups.ts';
 
 export type { Group } from '../../contract/groups.ts';
-export { isUnsupported } from '../../api/errors.ts';
+export { isUnsupported } from '../../api/answer.ts';
 
 export interface Abilities extends Offer {
   /** What the backend can do (`src/contract/groups.ts`). Undefined until the auth check has succeeded. */

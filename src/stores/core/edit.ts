@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { ApiError, isSignedOut } from '../../api/errors.ts';
+import { ApiError, isSignedOut } from '../../api/answer.ts';
 import type { Account } from './account.ts';
 import { signInTarget } from './session.ts';
 import type { Topic } from './topics.ts';

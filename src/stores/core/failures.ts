@@ -1,4 +1,4 @@
-import { isUnsupported, isSignedOut } from '../../api/errors.ts';
+import { isUnsupported, isSignedOut } from '../../api/answer.ts';
 import type { Environment } from '../../environment.ts';
 
 /** Reports failures to monitoring: each error once, with its time. @source §8 */

@@ -1,4 +1,4 @@
-import { accountUrl, readRequest } from '../../api/read-request.ts';
+import { accountUrl, readRequest } from '../../api/urls.ts';
 import type { Customer } from '../../contract/customer/customer.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
 import { authPath, reads } from '../../contract/reads.ts';

@@ -1,4 +1,4 @@
-import { getFooter } from '../../api/footer.ts';
+import { getFooter } from '../../api/account.ts';
 import { perAccount } from './per-account.ts';
 import { createResourceMap } from './resource.ts';
 

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../api/answer.ts';
 import { delivery } from '../../contract/deliveries/delivery.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { AccountApi } from '../../api/account.ts';
-import { ApiError, isSignedOut } from '../../api/errors.ts';
-import { safeUrl } from '../../api/safe-url.ts';
+import { ApiError, isSignedOut } from '../../api/answer.ts';
+import { safeUrl } from '../../api/urls.ts';
 import type { Environment } from '../../environment.ts';
 import type { Abilities } from './abilities.ts';
 import type { Failures } from './failures.ts';

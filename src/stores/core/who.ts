@@ -1,4 +1,4 @@
-import { isSignedOut } from '../../api/errors.ts';
+import { isSignedOut } from '../../api/answer.ts';
 import { getCustomer } from '../../contract/customer/calls.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from './account.ts';

@@ -1,6 +1,6 @@
-import * as api from '../../api/access.ts';
+import * as api from '../../api/customer.ts';
 import type { PasswordBody } from '../../contract/customer/bodies.ts';
-import type { Device, PasswordState } from '../../contract/customer/access.ts';
+import type { Device, PasswordState } from '../../contract/customer/sign-in.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';

@@ -1,5 +1,5 @@
-import { deleteAccount, getAccountDeletion, keepAccount } from '../../api/personal-data.ts';
-import type { AccountDeletion } from '../../contract/customer/account-deletion.ts';
+import { deleteAccount, getAccountDeletion, keepAccount } from '../../api/customer.ts';
+import type { AccountDeletion } from '../../contract/customer/personal-data.ts';
 import type { ProofBody } from '../../contract/customer/bodies.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';

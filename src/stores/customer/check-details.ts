@@ -1,5 +1,4 @@
-import { lineLimits, phonePattern, printable } from '../../contract/customer/limits.ts';
-import { isPostcode } from '../../contract/customer/postcode.ts';
+import { isPostcode, lineLimits, phonePattern, printable } from '../../contract/customer/limits.ts';
 import type { LineLimit } from '../../contract/customer/limits.ts';
 import type { DetailsBody } from '../../contract/customer/bodies.ts';
 

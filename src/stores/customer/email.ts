@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { askEmail, cancelEmail, getEmail } from '../../api/email.ts';
+import { askEmail, cancelEmail, getEmail } from '../../api/customer.ts';
 import { text } from '../../contract/base.ts';
 import type { EmailBody } from '../../contract/customer/bodies.ts';
-import type { EmailState } from '../../contract/customer/email.ts';
+import type { EmailState } from '../../contract/customer/sign-in.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { WritableAtom } from 'nanostores';
 import * as api from '../../api/payment.ts';
-import { linkedUrl } from '../../api/linked-url.ts';
-import type { PaymentResult } from '../../contract/payment/calls.ts';
-import type { StartPaymentBody } from '../../contract/payment/bodies.ts';
+import { linkedUrl } from '../../api/urls.ts';
+import type { PaymentResult } from '../../contract/shop/payment.ts';
+import type { StartPaymentBody } from '../../contract/customer/bodies.ts';
 import { patience } from '../../environment.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';

@@ -1,4 +1,4 @@
-import { askPersonalData, getPersonalData } from '../../api/personal-data.ts';
+import { askPersonalData, getPersonalData } from '../../api/customer.ts';
 import type { ProofBody } from '../../contract/customer/bodies.ts';
 import type { PersonalData } from '../../contract/customer/personal-data.ts';
 import type { Account } from '../core/account.ts';

@@ -1,13 +1,11 @@
 import { safeParse } from 'valibot';
-import { ApiError } from '../../api/errors.ts';
-import * as api from '../../api/settings.ts';
+import { ApiError } from '../../api/answer.ts';
+import * as api from '../../api/customer.ts';
 import type { Client } from '../../api/client.ts';
 import type { DetailsBody, MailBody } from '../../contract/customer/bodies.ts';
-import type { Change } from '../../contract/customer/change-record.ts';
+import type { Change } from '../../contract/customer/changes.ts';
 import { settings as settingsSchema } from '../../contract/customer/settings.ts';
-import type { Mails } from '../../contract/customer/mails.ts';
-import type { Receipts } from '../../contract/customer/receipts.ts';
-import type { Settings } from '../../contract/customer/settings.ts';
+import type { Mails, Receipts, Settings } from '../../contract/customer/settings.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { previewUndo, undoChange } from '../../api/undo.ts';
-import type { UndoOutcome } from '../../contract/customer/undo.ts';
+import { previewUndo, undoChange } from '../../api/customer.ts';
+import type { UndoOutcome } from '../../contract/customer/changes.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';

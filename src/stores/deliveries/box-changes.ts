@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { custom, object } from 'valibot';
 import type { InferOutput } from 'valibot';
-import * as api from '../../api/delivery-changes.ts';
+import * as api from '../../api/deliveries.ts';
 import { count } from '../../contract/base.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import type { Account } from '../core/account.ts';

@@ -1,4 +1,4 @@
-import { getBreakdown } from '../../api/delivery-changes.ts';
+import { getBreakdown } from '../../api/deliveries.ts';
 import { perAccount } from '../core/per-account.ts';
 import { customerResourceMap } from '../core/customer-resource.ts';
 

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import * as api from '../../api/delivery-changes.ts';
+import * as api from '../../api/deliveries.ts';
 import { count, isoDate, listed } from '../../contract/base.ts';
 import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';
-import type { Ranges } from '../../contract/deliveries/ranges.ts';
+import type { Ranges } from '../../contract/deliveries/changes.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';

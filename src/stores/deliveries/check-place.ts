@@ -1,5 +1,5 @@
 import type { PlaceBody } from '../../contract/deliveries/bodies.ts';
-import { noteLimit, placeLimits } from '../../contract/deliveries/place-limits.ts';
+import { noteLimit, placeLimits } from '../../contract/deliveries/place.ts';
 import { checkLine } from '../customer/check-details.ts';
 import type { FieldError } from '../customer/check-details.ts';
 

@@ -1,5 +1,5 @@
 import type { AccountApi } from '../../api/account.ts';
-import { ApiError, isUnsupported } from '../../api/errors.ts';
+import { ApiError, isUnsupported } from '../../api/answer.ts';
 import type { Customer } from '../../contract/customer/customer.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import type { Pet } from '../../contract/pets/pet.ts';

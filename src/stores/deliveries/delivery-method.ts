@@ -1,7 +1,7 @@
-import { changeMethod, getMethodOptions } from '../../api/delivery-changes.ts';
-import { ApiError } from '../../api/errors.ts';
+import { changeMethod, getMethodOptions } from '../../api/deliveries.ts';
+import { ApiError } from '../../api/answer.ts';
 import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';
-import type { MethodOptions } from '../../contract/deliveries/ranges.ts';
+import type { MethodOptions } from '../../contract/deliveries/changes.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';

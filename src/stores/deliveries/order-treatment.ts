@@ -1,4 +1,4 @@
-import { getTreatmentOrders, orderTreatment } from '../../api/treatments.ts';
+import { getTreatmentOrders, orderTreatment } from '../../api/deliveries.ts';
 import type { TreatmentBody } from '../../contract/deliveries/bodies.ts';
 import type { TreatmentOrder } from '../../contract/deliveries/treatment-orders.ts';
 import type { Account } from '../core/account.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { getReport, sendReport } from '../../api/report.ts';
+import { getReport, sendReport } from '../../api/deliveries.ts';
 import type { ReportBody } from '../../contract/deliveries/bodies.ts';
 import type { BoxReport } from '../../contract/deliveries/report.ts';
 import { dataOf } from '../../remote.ts';

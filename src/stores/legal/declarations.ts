@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../api/answer.ts';
 import * as api from '../../api/declarations.ts';
 import type { Statement } from '../../api/declarations.ts';
 import type { DeclarationKind, DeclarationTerms, Declared } from '../../contract/legal/declarations.ts';
-import { declarationLimits } from '../../contract/legal/limits.ts';
+import { declarationLimits } from '../../contract/legal/declarations.ts';
 import { printable } from '../../contract/customer/limits.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';

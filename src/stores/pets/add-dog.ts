@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { addDog } from '../../api/profile.ts';
+import { addDog } from '../../api/pets.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
-import type { NewDogBody } from '../../contract/pets/profile-bodies.ts';
-import { longestName } from '../../contract/pets/profile-limits.ts';
+import type { NewDogBody } from '../../contract/pets/bodies.ts';
+import { longestName } from '../../contract/pets/profile.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';

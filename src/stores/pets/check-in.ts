@@ -5,7 +5,7 @@ import { daysBetween } from '../../days.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
 import type { ShoppingPet } from '../../contract/shop/shopping.ts';
 import { dataOf } from '../../remote.ts';
-import { ApiError, isUnsupported } from '../../api/errors.ts';
+import { ApiError, isUnsupported } from '../../api/answer.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';

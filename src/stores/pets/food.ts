@@ -1,4 +1,4 @@
-import { getFood } from '../../api/food.ts';
+import { getFood } from '../../api/pets.ts';
 import type { FoodInHouse } from '../../contract/pets/food.ts';
 import { customerResource } from '../core/customer-resource.ts';
 import { perAccount } from '../core/per-account.ts';

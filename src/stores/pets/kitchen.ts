@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client.ts';
-import { getKitchenLink, makeKitchenLink, revokeKitchenLink } from '../../api/kitchen.ts';
+import { getKitchenLink, makeKitchenLink, revokeKitchenLink } from '../../api/pets.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { AccountApi } from '../../api/account.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../api/answer.ts';
 import { dataOf } from '../../remote.ts';
 import { createResource } from '../core/resource.ts';
 import type { Session } from '../core/session.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ProfileAnswers } from '../../contract/pets/profile.ts';
-import type { ProfileBody } from '../../contract/pets/profile-bodies.ts';
-import { isBirthday, isWeight } from '../../contract/pets/profile-limits.ts';
+import type { ProfileBody } from '../../contract/pets/bodies.ts';
+import { isBirthday, isWeight } from '../../contract/pets/profile.ts';
 
 /** The questions about a dog, in the order of the form. */
 export const profileFields = [

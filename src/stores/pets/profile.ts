@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { safeParse } from 'valibot';
-import * as api from '../../api/profile.ts';
-import type { ProfileRequest } from '../../api/profile.ts';
+import * as api from '../../api/pets.ts';
+import type { ProfileRequest } from '../../api/pets.ts';
 import { profile as profileSchema } from '../../contract/pets/profile.ts';
 import type { PhotoOutcome, Profile, ProfileOutcome } from '../../contract/pets/profile.ts';
-import type { ProfileBody } from '../../contract/pets/profile-bodies.ts';
+import type { ProfileBody } from '../../contract/pets/bodies.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';

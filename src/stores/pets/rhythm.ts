@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { getRhythm, previewRhythm, setRhythm } from '../../api/rhythm.ts';
-import type { RhythmRequest } from '../../api/rhythm.ts';
+import { getRhythm, previewRhythm, setRhythm } from '../../api/subscription.ts';
+import type { RhythmRequest } from '../../api/subscription.ts';
 import { count, id } from '../../contract/base.ts';
-import type { RhythmOutcome, Rhythms } from '../../contract/pets/rhythm.ts';
+import type { RhythmOutcome, Rhythms } from '../../contract/pets/subscription.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';

@@ -1,5 +1,5 @@
-import { safeUrl } from '../../api/safe-url.ts';
-import type { Navbar } from '../../contract/customer/navbar.ts';
+import { safeUrl } from '../../api/urls.ts';
+import type { Navbar } from '../../contract/customer/customer.ts';
 import type { Environment } from '../../environment.ts';
 
 /** What the basket icon shows, and the deliveries page of the next shipment to which it leads. */

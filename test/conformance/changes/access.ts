@@ -1,11 +1,11 @@
-import { devices, passwordState } from '../../../src/contract/customer/access.ts';
+import { devices, passwordState } from '../../../src/contract/customer/sign-in.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
 import { offers } from '../groups.ts';
 import { stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { send } from './once.ts';
 
-const where = 'DECISIONS.md#access; src/contract/customer/access.ts';
+const where = 'DECISIONS.md#access; src/contract/customer/sign-in.ts';
 
 /** Password and devices. Nothing is changed: the password that the checks sign in with may be one that is refused now. */
 export async function checkAccess(world: World): Promise<void> {

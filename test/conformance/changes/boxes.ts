@@ -4,7 +4,7 @@ import {
   changedDelivery,
   methodOptions,
   ranges,
-} from '../../../src/contract/deliveries/ranges.ts';
+} from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery, DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
 import { expectBody, expectStatus } from '../expect.ts';
 import { openBox, readBox, readProducts, stamped } from '../world.ts';

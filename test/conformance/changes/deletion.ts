@@ -1,4 +1,4 @@
-import { accountDeletion } from '../../../src/contract/customer/account-deletion.ts';
+import { accountDeletion } from '../../../src/contract/customer/personal-data.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
 import { stamped } from '../world.ts';
 import type { World } from '../world.ts';
@@ -7,7 +7,7 @@ import { send } from './once.ts';
 /** Deleting the account: what is refused. Nothing is deleted. */
 export async function checkDeletion(world: World): Promise<void> {
   const { report, ask, api } = world;
-  const where = 'DECISIONS.md#personal-data; src/contract/customer/account-deletion.ts';
+  const where = 'DECISIONS.md#personal-data; src/contract/customer/personal-data.ts';
   const read = async () => {
     const answer = await ask(stamped(api('account-deletion')));
     expectStatus(answer, 200);

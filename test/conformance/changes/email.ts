@@ -1,4 +1,4 @@
-import { emailState } from '../../../src/contract/customer/email.ts';
+import { emailState } from '../../../src/contract/customer/sign-in.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
 import { stamped } from '../world.ts';
 import type { World } from '../world.ts';

@@ -1,7 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot';
-import { confirmDelivery } from '../../../src/contract/deliveries/arrival-calls.ts';
-import { addDog } from '../../../src/contract/pets/profile-calls.ts';
-import { removeAll } from '../../../src/contract/deliveries/linked-calls.ts';
+import { confirmDelivery } from '../../../src/contract/deliveries/later-calls.ts';
+import { addDog } from '../../../src/contract/pets/later-calls.ts';
+import { removeAll } from '../../../src/contract/deliveries/changes.ts';
 import { stepOutcome } from '../../../src/contract/pets/subscription.ts';
 import { pets as petsSchema } from '../../../src/contract/pets/pet.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
@@ -102,7 +102,7 @@ export async function checkRemoveAll(world: World): Promise<void> {
 
 /** A dog stays, so it is added only with --for-good. */
 export async function checkAddDog(world: World): Promise<void> {
-  const where = 'DECISIONS.md#profiles; newDogBody in src/contract/pets/profile-bodies.ts';
+  const where = 'DECISIONS.md#profiles; newDogBody in src/contract/pets/bodies.ts';
   const path = world.api('customer/pets');
   const name = `Conformance ${crypto.randomUUID().slice(0, 8)}`;
   const body = { name, gender: 'unknown' };

@@ -1,5 +1,5 @@
-import { calendarLink } from '../../../src/contract/customer/calendar-link.ts';
-import { kitchenLink } from '../../../src/contract/pets/kitchen-calls.ts';
+import { calendarLink } from '../../../src/contract/customer/settings.ts';
+import { kitchenLink } from '../../../src/contract/pets/food.ts';
 import { expectBody, expectEqual } from '../expect.ts';
 import { Misfit } from '../report.ts';
 import { stamped } from '../world.ts';
@@ -59,7 +59,7 @@ async function checkLink(world: World, { name, where, response, begins }: Link):
 export const checkCalendar = (world: World): Promise<void> =>
   checkLink(world, {
     name: 'calendar',
-    where: 'calendarLink in src/contract/customer/calendar-link.ts',
+    where: 'calendarLink in src/contract/customer/settings.ts',
     response: calendarLink,
     begins: /^BEGIN:VCALENDAR/,
   });
@@ -67,7 +67,7 @@ export const checkCalendar = (world: World): Promise<void> =>
 export const checkKitchen = (world: World): Promise<void> =>
   checkLink(world, {
     name: 'kitchen',
-    where: 'kitchenLink in src/contract/pets/kitchen-calls.ts',
+    where: 'kitchenLink in src/contract/pets/food.ts',
     response: kitchenLink,
     begins: /^<!doctype html>/i,
   });

@@ -1,4 +1,4 @@
-import { mails } from '../../../src/contract/customer/mails.ts';
+import { mails } from '../../../src/contract/customer/settings.ts';
 import { expectBody, expectFailure, expectStatus } from '../expect.ts';
 import { stamped } from '../world.ts';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-import { startPayment, tellPayment } from '../../../src/contract/payment/calls.ts';
+import { startPayment, tellPayment } from '../../../src/contract/shop/payment.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
 import { Misfit } from '../report.ts';
 import type { World } from '../world.ts';

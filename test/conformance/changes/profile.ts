@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 import { checkEffect, send } from './once.ts';
 import { expectPresent } from './told.ts';
 
-const where = 'DECISIONS.md#profiles; profileBody in src/contract/pets/profile-bodies.ts';
+const where = 'DECISIONS.md#profiles; profileBody in src/contract/pets/bodies.ts';
 
 /** Answers about a dog: changes its weight, after a preview, and changes it back. */
 export async function checkProfile(world: World): Promise<void> {

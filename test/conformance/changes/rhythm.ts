@@ -1,6 +1,5 @@
-import { changeRecord } from '../../../src/contract/customer/change-record.ts';
-import { undoOutcome } from '../../../src/contract/customer/undo.ts';
-import { rhythmOutcome, rhythms } from '../../../src/contract/pets/rhythm.ts';
+import { changeRecord, undoOutcome } from '../../../src/contract/customer/changes.ts';
+import { rhythmOutcome, rhythms } from '../../../src/contract/pets/subscription.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
 import { openBox, readBox, stamped } from '../world.ts';
 import type { World } from '../world.ts';
@@ -60,7 +59,7 @@ export async function checkRhythm(world: World): Promise<void> {
 /** Takes a change of a quantity back. */
 export async function checkUndo(world: World): Promise<void> {
   const { report, ask, api } = world;
-  const where = 'DECISIONS.md#rewind; src/contract/customer/undo.ts';
+  const where = 'DECISIONS.md#rewind; src/contract/customer/changes.ts';
   const box = openBox(world);
   const line = box && world.offered.has('quantities') ? await oneMore(world, box) : undefined;
   if (!box || !line)

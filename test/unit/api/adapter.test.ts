@@ -3,7 +3,7 @@ import { adapterExample } from '../../../demo/docs/pages/adapter.ts';
 import { openApi } from '../../../demo/server/contract-docs/openapi.ts';
 import { createAccountApi } from '../../../src/api/account.ts';
 import { createClient } from '../../../src/api/client.ts';
-import { ApiError } from '../../../src/api/errors.ts';
+import { ApiError } from '../../../src/api/answer.ts';
 import { createHttp } from '../../../src/api/http.ts';
 import { adapterNames } from '../../../src/contract/adapter-names.ts';
 import { contractTypes } from '../../../src/package/contract-types.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountApi } from '../../../src/api/account.ts';
-import { createClient } from '../../../src/api/client.ts';
-import { ApiError } from '../../../src/api/errors.ts';
+import { createClient, send } from '../../../src/api/client.ts';
+import { ApiError } from '../../../src/api/answer.ts';
 import { createHttp } from '../../../src/api/http.ts';
-import { send } from '../../../src/api/send.ts';
-import { confirmDelivery } from '../../../src/contract/deliveries/arrival-calls.ts';
+import { confirmDelivery } from '../../../src/contract/deliveries/later-calls.ts';
 import { createAbilities } from '../../../src/stores/core/abilities.ts';
 import { fakeEnvironment, json } from '../../support/environment.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safeUrl } from '../../../src/api/safe-url.ts';
+import { safeUrl } from '../../../src/api/urls.ts';
 import { fakeEnvironment, json } from '../../support/environment.ts';
 
 const { environment } = fakeEnvironment(() => json({}));

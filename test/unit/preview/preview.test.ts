@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
-import { removeAll, updateScoop } from '../../../src/contract/deliveries/linked-calls.ts';
+import { removeAll, updateScoop } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import {
   customerQuery,

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Change } from '../../../src/contract/customer/change-record.ts';
-import type { Device, PasswordState } from '../../../src/contract/customer/access.ts';
-import type { Failure } from '../../../src/contract/failure.ts';
+import type { Change } from '../../../src/contract/customer/changes.ts';
+import type { Device, PasswordState } from '../../../src/contract/customer/sign-in.ts';
+import type { Failure } from '../../../src/contract/all-calls.ts';
 import { isEasy } from '../../../demo/server/rules/password.ts';
 import { fillSamples } from '../../../demo/server/samples/fill.ts';
 import { pruneOld } from '../../../demo/server/jobs/prune.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { breakdown } from '../../../src/contract/deliveries/breakdown.ts';
-import type { Breakdown } from '../../../src/contract/deliveries/breakdown.ts';
+import { breakdown } from '../../../src/contract/deliveries/changes.ts';
+import type { Breakdown } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { samples } from '../../../demo/server/samples/fill.ts';
 import { startBackend } from '../../support/backend.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changedDelivery, ranges } from '../../../src/contract/deliveries/ranges.ts';
-import type { Ranges } from '../../../src/contract/deliveries/ranges.ts';
+import { changedDelivery, ranges } from '../../../src/contract/deliveries/changes.ts';
+import type { Ranges } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { isDeliveryDay } from '../../../demo/server/rules/calendar.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changedDeliveries, methodOptions } from '../../../src/contract/deliveries/ranges.ts';
-import type { MethodOptions } from '../../../src/contract/deliveries/ranges.ts';
+import { changedDeliveries, methodOptions } from '../../../src/contract/deliveries/changes.ts';
+import type { MethodOptions } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';

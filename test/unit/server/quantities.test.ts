@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changedDelivery } from '../../../src/contract/deliveries/ranges.ts';
+import { changedDelivery } from '../../../src/contract/deliveries/changes.ts';
 import { products } from '../../../src/contract/shop/products.ts';
 import type { Products } from '../../../src/contract/shop/products.ts';
 import type { Delivery, DeliveryItem } from '../../../src/contract/deliveries/delivery.ts';

@@ -5,7 +5,7 @@ import { readConfig } from '../../../demo/server/config.ts';
 import { lookAtDue } from '../../../demo/server/jobs/due.ts';
 import { sumsOf } from '../../../demo/server/rules/prices.ts';
 import { rateOf, split, taxOf } from '../../../demo/server/rules/vat.ts';
-import type { Receipts } from '../../../src/contract/customer/receipts.ts';
+import type { Receipts } from '../../../src/contract/customer/settings.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import { api, startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';

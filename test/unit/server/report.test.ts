@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FoodInHouse } from '../../../src/contract/pets/food.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { BoxReport } from '../../../src/contract/deliveries/report.ts';
-import type { Failure } from '../../../src/contract/failure.ts';
+import type { Failure } from '../../../src/contract/all-calls.ts';
 import { addDays } from '../../../src/days.ts';
 import { actAs, refusalOf, startAnew } from '../../support/actor.ts';
 import type { Actor } from '../../support/actor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Rhythms, RhythmOutcome } from '../../../src/contract/pets/rhythm.ts';
+import type { Rhythms, RhythmOutcome } from '../../../src/contract/pets/subscription.ts';
 import type { ChangeRecord } from '../../support/change-record.ts';
 import { addDays, daysBetween } from '../../../src/days.ts';
 import { createFormat } from '../../../src/i18n/format.ts';

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Failure } from '../../../src/contract/failure.ts';
-import type { Change } from '../../../src/contract/customer/change-record.ts';
+import type { Failure } from '../../../src/contract/all-calls.ts';
+import type { Change } from '../../../src/contract/customer/changes.ts';
 import type { DetailsBody } from '../../../src/contract/customer/bodies.ts';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
-import { isPostcode } from '../../../src/contract/customer/postcode.ts';
-import { townLines } from '../../../src/contract/customer/address.ts';
+import { isPostcode, townLines } from '../../../src/contract/customer/limits.ts';
 import { languagesOf } from '../../../demo/server/rules/languages.ts';
 import { printedAddress } from '../../../demo/server/rules/address.ts';
 import { fillSamples, samples } from '../../../demo/server/samples/fill.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isPostcode } from '../../../src/contract/customer/postcode.ts';
+import { isPostcode } from '../../../src/contract/customer/limits.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { startAnew } from '../../support/actor.ts';
 import { api, startBackend } from '../../support/backend.ts';

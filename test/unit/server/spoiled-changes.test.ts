@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callAt } from '../../../demo/server/contract-check/call-at.ts';
 import { calls } from '../../../src/contract/all-calls.ts';
-import { removeAll, updateScoop } from '../../../src/contract/deliveries/linked-calls.ts';
+import { removeAll, updateScoop } from '../../../src/contract/deliveries/changes.ts';
 import { pets } from '../../../src/contract/pets/pet.ts';
 import { savedTags } from '../../../src/contract/shop/shopping.ts';
 import { startBackend } from '../../support/backend.ts';

@@ -1,5 +1,5 @@
 import type { Money } from '../../../src/contract/base.ts';
-import type { Breakdown } from '../../../src/contract/deliveries/breakdown.ts';
+import type { Breakdown } from '../../../src/contract/deliveries/changes.ts';
 import { unitAmount } from '../../shared/delivery-words.ts';
 import type { Words } from '../../shared/delivery-words.ts';
 import { itemAmount } from '../../shared/item-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sumKinds } from '../../../src/contract/lists.ts';
-import type { Breakdown } from '../../../src/contract/deliveries/breakdown.ts';
+import type { Breakdown } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { breakdownsOf } from '../../../src/stores/deliveries/breakdown.ts';
 import { Accordion } from '../../../src/ui/accordion.tsx';

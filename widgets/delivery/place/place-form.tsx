@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { noteLimit } from '../../../src/contract/deliveries/place-limits.ts';
+import { noteLimit } from '../../../src/contract/deliveries/place.ts';
 import type { BoxPlace } from '../../../src/contract/deliveries/place.ts';
 import { placesOf } from '../../../src/stores/deliveries/box-place.ts';
 import { placeFields } from '../../../src/stores/deliveries/check-place.ts';

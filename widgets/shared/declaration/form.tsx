@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { DeclarationKind, DeclarationTerms } from '../../../src/contract/legal/declarations.ts';
 import { exemptReasons, itemKinds } from '../../../src/contract/lists.ts';
-import { declarationLimits } from '../../../src/contract/legal/limits.ts';
+import { declarationLimits } from '../../../src/contract/legal/declarations.ts';
 import type { Declaration, Typed, TypedErrors } from '../../../src/stores/legal/declarations.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';

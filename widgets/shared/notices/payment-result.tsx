@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { dataOf } from '../../../src/remote.ts';
-import type { PaymentResult as Result } from '../../../src/contract/payment/calls.ts';
+import type { PaymentResult as Result } from '../../../src/contract/shop/payment.ts';
 import { paymentOf, withoutResult } from '../../../src/stores/customer/payment.ts';
 import { paymentOutcomes } from '../../../src/contract/lists.ts';
 import { Button } from '../../../src/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pauseProblem } from '../../../../src/contract/pets/pause-days.ts';
+import { pauseProblem } from '../../../../src/contract/pets/subscription.ts';
 
 const today = '2026-11-12';
 const problem = (from: string, until: string | null) => pauseProblem({ from, until }, today);

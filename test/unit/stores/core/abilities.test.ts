@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../../src/api/errors.ts';
-import { getSettings } from '../../../../src/api/settings.ts';
+import { ApiError } from '../../../../src/api/answer.ts';
+import { getSettings } from '../../../../src/api/customer.ts';
 import { takeStep } from '../../../../src/api/subscription.ts';
 import { specified } from '../../../../src/contract/specified.ts';
 import { createAccount } from '../../../../src/stores/core/account.ts';

@@ -153,7 +153,7 @@ describe('Never lost', () => {
     form.open();
     form.change('city', 'Bath');
     account.session.onFailure(
-      new (await import('../../../../src/api/errors.ts')).ApiError('navbar', 401, 'signed-out', 'Sign in'),
+      new (await import('../../../../src/api/answer.ts')).ApiError('navbar', 401, 'signed-out', 'Sign in'),
     );
     expect([...kept.values()].join()).toContain('Bath');
   });

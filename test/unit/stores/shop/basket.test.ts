@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Navbar } from '../../../../src/contract/customer/navbar.ts';
+import type { Navbar } from '../../../../src/contract/customer/customer.ts';
 import type { Environment } from '../../../../src/environment.ts';
 import { basketOf } from '../../../../src/stores/shop/basket.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Ranges } from '../../../../src/contract/deliveries/ranges.ts';
+import type { Ranges } from '../../../../src/contract/deliveries/changes.ts';
 import { emptyAt, firstEmpty, isEmptyBefore } from '../../../../widgets/change-date/bowl.ts';
 
 const dog = (more: Partial<Ranges['food'][number]> = {}): Ranges['food'][number] => ({

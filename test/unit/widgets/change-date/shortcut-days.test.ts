@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Ranges } from '../../../../src/contract/deliveries/ranges.ts';
+import type { Ranges } from '../../../../src/contract/deliveries/changes.ts';
 import { addDays } from '../../../../src/days.ts';
 import { shortcutDays } from '../../../../widgets/change-date/shortcut-days.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { changeKinds } from '../../../../src/contract/customer/change-record.ts';
-import type { Change } from '../../../../src/contract/customer/change-record.ts';
+import { changeKinds } from '../../../../src/contract/customer/changes.ts';
+import type { Change } from '../../../../src/contract/customer/changes.ts';
 import { createFormat } from '../../../../src/i18n/format.ts';
 import { findLocale, localeTable } from '../../../../src/i18n/locale-table.ts';
 import { createTranslate } from '../../../../src/i18n/messages.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { instant, money, isoDate, text } from '../base.ts';
+import { instant, isoDate, money, text } from '../base.ts';
+import { timetable } from '../deliveries/timetable.ts';
 
 /** Kinds of change. The view shows an unknown kind with a fallback text. */
 export const changeKinds = [
@@ -71,3 +72,13 @@ export type Change = v.InferOutput<typeof change>;
 
 /** GET changes: the latest 100, newest first. */
 export const changeRecord = v.object({ changes: v.array(change) });
+
+/** What taking a change back did or, in a preview, would do. */
+export const undoOutcome = v.object({
+  ...timetable.entries,
+  /** Later changes that depend on it: they must be taken back first, the first of these before the others. */
+  dependents: v.array(v.object({ reference: text, kind: text, subject: v.nullable(text) })),
+  /** Number of the entry that tells of it; none for a preview. */
+  reference: v.nullish(text, null),
+});
+export type UndoOutcome = v.InferOutput<typeof undoOutcome>;

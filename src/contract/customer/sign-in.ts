@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { id, instant, listed, text } from '../base.ts';
 
+/** GET email: the address, and the one that waits to be confirmed. */
+export const emailState = v.object({
+  email: text,
+  /** Asked for, but not yet confirmed from the new address. Until then nothing changes. */
+  pending: v.nullable(v.object({ email: text, until: instant })),
+  /** Whether a change asks for the password: not in a session that has just begun with a link from a mail. */
+  asksPassword: v.boolean(),
+});
+export type EmailState = v.InferOutput<typeof emailState>;
+
 /** GET and POST password: whether the customer has one, and what a new one takes. */
 export const passwordState = v.object({
   isSet: v.boolean(),

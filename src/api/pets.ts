@@ -1,7 +1,7 @@
-import type { NewDogBody, PhotoBody, ProfileBody } from '../contract/pets/profile-bodies.ts';
-import * as calls from '../contract/pets/profile-calls.ts';
+import type { NewDogBody, PhotoBody, ProfileBody } from '../contract/pets/bodies.ts';
+import * as calls from '../contract/pets/later-calls.ts';
+import { send } from './client.ts';
 import type { Client } from './client.ts';
-import { send } from './send.ts';
 
 /** New answers about the pet `id`. */
 export interface ProfileRequest {
@@ -24,3 +24,15 @@ export const savePhoto = (client: Client, id: string, body: PhotoBody, key: stri
 /** Adds a dog without answers. */
 export const addDog = async (client: Client, body: NewDogBody, key: string) =>
   (await send(client, calls.addDog, { body, key })).pet;
+
+/** How long each dog's food lasts, first the one whose bowl is empty first. */
+export const getFood = async ({ read }: Client) => (await read(calls.getFood)).dogs;
+
+/** The URL of the kitchen card; null: there is none. */
+export const getKitchenLink = async ({ read }: Client) => (await read(calls.getKitchenLink)).url;
+
+export const makeKitchenLink = async (client: Client, key: string) =>
+  (await send(client, calls.makeKitchenLink, { key })).url;
+
+export const revokeKitchenLink = async (client: Client, key: string) =>
+  (await send(client, calls.revokeKitchenLink, { key })).url;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { isoDate, listed, money, text } from '../base.ts';
-import { ours } from '../call.ts';
-import { post } from '../later-call.ts';
+import { ours, post } from '../call.ts';
 
 /** What came of a visit to the payment provider. `null`: unknown, or said before. */
 export const paymentResult = v.object({

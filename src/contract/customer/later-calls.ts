@@ -1,0 +1,75 @@
+import { get, ours, post } from '../call.ts';
+import { changeRecord, undoOutcome } from './changes.ts';
+import { accountDeletion, personalData } from './personal-data.ts';
+import { calendarLink, mails, receipts, settings } from './settings.ts';
+import { devices, emailState, passwordState } from './sign-in.ts';
+
+// No first view makes these calls: in a module of their own they load only with the tags that need them.
+
+export const getSettings = /* @__PURE__ */ get(
+  'settings',
+  settings,
+  /* @__PURE__ */ ours('details', 'language', 'payment'),
+);
+export const saveDetails = /* @__PURE__ */ post('customer-data', settings, /* @__PURE__ */ ours('details', 'language'));
+export const getChangeRecord = /* @__PURE__ */ get('changes', changeRecord, /* @__PURE__ */ ours('record'));
+export const getCalendarLink = /* @__PURE__ */ get('calendar', calendarLink, /* @__PURE__ */ ours('calendar'));
+/** Creates a link and revokes the previous one. */
+export const makeCalendarLink = /* @__PURE__ */ post('calendar', calendarLink, /* @__PURE__ */ ours('calendar'));
+export const revokeCalendarLink = /* @__PURE__ */ post(
+  'calendar/revoke',
+  calendarLink,
+  /* @__PURE__ */ ours('calendar'),
+);
+export const getMails = /* @__PURE__ */ get('mails', mails, /* @__PURE__ */ ours('mails'));
+/** Switches one kind of mail on or off. */
+export const saveMail = /* @__PURE__ */ post('mails', mails, /* @__PURE__ */ ours('mails'));
+export const getReceipts = /* @__PURE__ */ get('receipts', receipts, /* @__PURE__ */ ours('receipts'));
+
+/** `{id}` is the reference of a change. */
+export const undoChange = /* @__PURE__ */ post('changes/{id}/undo', undoOutcome, /* @__PURE__ */ ours('undo'));
+/** Returns the outcome without taking anything back. */
+export const previewUndo = /* @__PURE__ */ post('changes/{id}/undo/preview', undoOutcome, /* @__PURE__ */ ours('undo'));
+
+export const getEmail = /* @__PURE__ */ get('email', emailState, /* @__PURE__ */ ours('email'));
+/** Asks for another address. It counts once it is confirmed from there. */
+export const askEmail = /* @__PURE__ */ post('email', emailState, /* @__PURE__ */ ours('email'));
+export const cancelEmail = /* @__PURE__ */ post('email/cancel', emailState, /* @__PURE__ */ ours('email'));
+
+export const getPassword = /* @__PURE__ */ get('password', passwordState, /* @__PURE__ */ ours('password'));
+/** Sets another password. Every other session of the customer ends. */
+export const savePassword = /* @__PURE__ */ post('password', passwordState, /* @__PURE__ */ ours('password'));
+export const getDevices = /* @__PURE__ */ get('devices', devices, /* @__PURE__ */ ours('devices'));
+export const signOutDevice = /* @__PURE__ */ post('devices/{id}/sign-out', devices, /* @__PURE__ */ ours('devices'));
+/** Ends all sessions, the one that asks included. */
+export const signOutEverywhere = /* @__PURE__ */ post('devices/sign-out', devices, /* @__PURE__ */ ours('devices'));
+
+export const getPersonalData = /* @__PURE__ */ get(
+  'personal-data',
+  personalData,
+  /* @__PURE__ */ ours('personal-data'),
+);
+/** Asks for a copy of all that the backend holds on the customer. */
+export const askPersonalData = /* @__PURE__ */ post(
+  'personal-data',
+  personalData,
+  /* @__PURE__ */ ours('personal-data'),
+);
+
+export const getAccountDeletion = /* @__PURE__ */ get(
+  'account-deletion',
+  accountDeletion,
+  /* @__PURE__ */ ours('delete-account'),
+);
+/** Asks for the account to be deleted. The subscription ends at once, all else after the days to change one's mind. */
+export const deleteAccount = /* @__PURE__ */ post(
+  'account-deletion',
+  accountDeletion,
+  /* @__PURE__ */ ours('delete-account'),
+);
+/** Takes that back. */
+export const keepAccount = /* @__PURE__ */ post(
+  'account-deletion/keep',
+  accountDeletion,
+  /* @__PURE__ */ ours('delete-account'),
+);

@@ -1,0 +1,40 @@
+import { get, ours, post } from '../call.ts';
+import { foodInHouse, kitchenLink } from './food.ts';
+import { newDog, photoOutcome, profile, profileOutcome } from './profile.ts';
+import { rhythmOutcome, rhythms, stepOutcome } from './subscription.ts';
+
+/** `{id}` is a petPublicId. */
+// No first view makes these calls: in a module of their own they load only with the tags that need them.
+
+export const getProfile = /* @__PURE__ */ get('pet/profile/{id}', profile, /* @__PURE__ */ ours('profile'));
+export const saveProfile = /* @__PURE__ */ post('pet/profile/{id}', profileOutcome, /* @__PURE__ */ ours('profile'));
+/** Returns the outcome of the answers without saving them. */
+export const previewProfile = /* @__PURE__ */ post(
+  'pet/profile/{id}/preview',
+  profileOutcome,
+  /* @__PURE__ */ ours('profile'),
+);
+export const addDog = /* @__PURE__ */ post('customer/pets', newDog, /* @__PURE__ */ ours('add-dog'));
+export const savePhoto = /* @__PURE__ */ post('pet/photo/{id}', photoOutcome, /* @__PURE__ */ ours('photo'));
+
+/** `{id}` is a petPublicId, or `all`. */
+export const takeStep = /* @__PURE__ */ post('subscription/{id}/{step}', stepOutcome, /* @__PURE__ */ ours('{step}'));
+/** Returns the outcome of the step without taking it. */
+export const previewStep = /* @__PURE__ */ post(
+  'subscription/{id}/{step}/preview',
+  stepOutcome,
+  /* @__PURE__ */ ours('{step}'),
+);
+
+export const getRhythm = /* @__PURE__ */ get('rhythm', rhythms, /* @__PURE__ */ ours('rhythm'));
+/** `{id}` is a petPublicId, or `all`. */
+export const setRhythm = /* @__PURE__ */ post('rhythm/{id}', rhythmOutcome, /* @__PURE__ */ ours('rhythm'));
+/** Returns the outcome without changing anything. */
+export const previewRhythm = /* @__PURE__ */ post('rhythm/{id}/preview', rhythmOutcome, /* @__PURE__ */ ours('rhythm'));
+
+export const getFood = /* @__PURE__ */ get('food', foodInHouse, /* @__PURE__ */ ours('bowl'));
+
+export const getKitchenLink = /* @__PURE__ */ get('kitchen', kitchenLink, /* @__PURE__ */ ours('kitchen'));
+/** Creates a link and revokes the previous one. */
+export const makeKitchenLink = /* @__PURE__ */ post('kitchen', kitchenLink, /* @__PURE__ */ ours('kitchen'));
+export const revokeKitchenLink = /* @__PURE__ */ post('kitchen/revoke', kitchenLink, /* @__PURE__ */ ours('kitchen'));
