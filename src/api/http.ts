@@ -90,7 +90,7 @@ export function createHttp(environment: Environment): Http {
     init: RequestInit & { method: string },
   ): Promise<Answer> => {
     const full: typeof init = { ...init, credentials: 'include' };
-    // The first attempt doesn't use ky, so its chunk loads only when there is something to retry.
+    // The code of the retry loads only when there is something to retry.
     const first = await attempt(url, full);
     if ('status' in first) return first;
     // A call that the backend lacks will not be there the second time.

@@ -1,4 +1,3 @@
-import ky, { isHTTPError } from 'ky';
 import type { Environment } from '../environment.ts';
 import { withLimit } from './answer.ts';
 
@@ -9,7 +8,7 @@ const idempotent = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];
  */
 const permanent = /^(CERT_|ERR_TLS|ENOTFOUND|EAI_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 function isPermanent(error: unknown): boolean {
-  // ky wraps the error of fetch, and fetch wraps the error of the system.
+  // fetch wraps the error of the system.
   for (let at = error; at instanceof Object; at = (at as { cause?: unknown }).cause) {
     const { code } = at as { code?: unknown };
     if (typeof code === 'string' && permanent.test(code)) return true;
@@ -26,71 +25,50 @@ interface Surroundings {
   first?: FirstAttempt | undefined;
   /** A read, whatever its HTTP method. */
   isRead?: boolean;
-  /** Notifies before a wait that `Retry-After` asks for, in milliseconds. */
+  /** Notifies before a wait that `Retry-After` requires, in milliseconds. */
   onWait: (milliseconds: number) => void;
 }
-
-/** §7 5xx, each of them: proxies answer 507, 520 and more. And 429. */
-const retried = [429, ...Array.from({ length: 100 }, (_, index) => 500 + index)];
 
 /** The longest `Retry-After` that is honoured, in milliseconds. A longer one means no retry. */
 const longestWait = 60_000;
 
-/** The wait that a response asks for, in milliseconds. `Retry-After` contains seconds or a date. */
-function askedWait({ headers }: Response, now: number): number {
+/** §7 Waits start at 100 ms, with 20 % jitter. They would grow exponentially; one retry has only the first. */
+const defaultWait = (): number => 100 * (1 + Math.random() * 0.2);
+
+/** The wait that a response requires, in milliseconds. `Retry-After` contains seconds or a date. */
+function requiredWait({ headers }: Response, now: number): number {
   const value = headers.get('retry-after') ?? '';
   const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isNaN(milliseconds) ? 0 : Math.max(0, milliseconds);
 }
 
+/** Reads the whole body: a response that breaks off is a network error too. */
+const complete = async (response: Response): Promise<Response> =>
+  response.body ? new Response(await response.arrayBuffer(), response) : response;
+
 /**
- * §7 Retry behaviour, implemented with ky: one retry on a network error, or when an idempotent call fails with 5xx or
- * 429. The wait starts at 100 ms and grows exponentially, with 20 % jitter. Retry-After is honoured up to a minute.
- * Resolves with the last response, whatever its status. Rejects if no response arrived.
+ * §7 Retry behaviour: one retry on a network error, or when an idempotent call fails with 5xx or 429. Proxies answer
+ * 507, 520 and more, so 5xx is each of them. Retry-After is honoured up to a minute. Resolves with the last response,
+ * whatever its status. Rejects if no response arrived.
  */
 export async function withRetry(
   url: string,
   init: RequestInit & { method: string },
   { environment, first, isRead = idempotent.includes(init.method), onWait }: Surroundings,
 ): Promise<Response> {
-  let replay = first;
-  const attempt = async (request: Request): Promise<Response> => {
-    const made = replay;
-    replay = undefined;
-    if (made && 'failure' in made) throw made.failure;
-    const response = made?.response ?? (await environment.fetch(request.url, withLimit(init)));
-    // Read the whole body: a response that breaks off is a network error too.
-    return response.body ? new Response(await response.arrayBuffer(), response) : response;
-  };
+  const attempt = (): Promise<Response> => environment.fetch(url, withLimit(init));
+  let wait = 0;
   try {
-    return await ky(new URL(url, environment.location()), {
-      method: init.method,
-      fetch: (input) => attempt(input as Request),
-      timeout: false,
-      retry: {
-        limit: 1,
-        methods: ['get', 'post', 'put', 'head', 'delete', 'options'],
-        statusCodes: retried,
-        afterStatusCodes: retried,
-        maxRetryAfter: longestWait,
-        delay: (count) => 100 * 2 ** (count - 1),
-        jitter: (delay) => delay * (1 + Math.random() * 0.2),
-        shouldRetry: ({ error }) => {
-          if (isPermanent(error)) return false;
-          // §7 An HTTP error is retried for idempotent calls only, a network error for all calls. A timeout counts as a
-          // network error: by itself, ky would not retry it.
-          if (!isHTTPError(error)) return true;
-          const wait = askedWait(error.response, environment.now());
-          if (!isRead || wait > longestWait) return false;
-          if (wait > 0) onWait(wait);
-          return undefined;
-        },
-      },
-    });
-  } catch (error) {
-    if (!isHTTPError(error)) throw error;
-    // ky has already read the body.
-    const { data, response } = error;
-    return new Response(typeof data === 'string' ? data : JSON.stringify(data), response);
+    if (first && 'failure' in first) throw first.failure;
+    const response = await complete(first?.response ?? (await attempt()));
+    const hasFailed = response.status === 429 || response.status >= 500;
+    if (!hasFailed || !isRead) return response;
+    wait = requiredWait(response, environment.now());
+    if (wait > longestWait) return response;
+    if (wait > 0) onWait(wait);
+  } catch (failure) {
+    if (isPermanent(failure)) throw failure;
   }
+  await environment.wait(wait || defaultWait());
+  return complete(await attempt());
 }

@@ -1,4 +1,4 @@
-import { ApolloClient, gql, HttpLink, ServerError } from '@apollo/client';
+import { ApolloClient, gql, HttpLink, InMemoryCache, ServerError } from '@apollo/client';
 import { safeParse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import {
@@ -12,7 +12,6 @@ import {
 import type { Environment } from '../environment.ts';
 import { ApiError, withLimit } from './answer.ts';
 import type { Http } from './http.ts';
-import { NullCache } from './null-cache.ts';
 
 const documents = {
   pet: gql(petQuery),
@@ -43,7 +42,7 @@ function toApiError(operation: Operation, error: unknown): ApiError {
 /** The shopping service: {host}/gql, credentials included, no caching, errors collected per result. @source §7 */
 export function createShoppingApi(environment: Environment, { fetchRead }: Http) {
   const client = new ApolloClient({
-    cache: new NullCache(),
+    cache: new InMemoryCache(),
     link: new HttpLink({
       uri: `${environment.host}/gql`,
       credentials: 'include',

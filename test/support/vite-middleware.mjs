@@ -29,7 +29,6 @@ export function vitePlugin() {
             'nanostores',
             'valibot',
             'axe-core',
-            'ky',
           ],
           // Not bundled beforehand, so that the plugin gives it our `createRoot` here too.
           exclude: ['@web/test-runner-commands', '@r2wc/react-to-web-component', '@r2wc/core'],

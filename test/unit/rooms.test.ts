@@ -43,7 +43,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['widgets/settings/pet-row.tsx', '../../src/page/page.ts'],
   ['widgets/settings/pet-row.tsx', '../../src/preview/people.ts'],
   ['widgets/settings/pet-row.tsx', '../../demo/server/failure.ts'],
-  ['widgets/settings/pet-row.tsx', 'ky'],
+  ['widgets/settings/pet-row.tsx', '@apollo/client'],
   ['widgets/delivery/actions/scoop.tsx', '../../shop/offer.tsx'],
   ['widgets/delivery/actions/scoop.tsx', '../../../src/api/http.ts'],
   ['widgets/shared/load-failed.tsx', '../shop/offer.tsx'],

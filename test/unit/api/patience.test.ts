@@ -82,15 +82,13 @@ describe('DECISIONS.md#situations: a wait requested by Retry-After', () => {
     const { account, environment, tries } = setUp('/customer/pets', (_, attempt) =>
       attempt === 1 ? json({}, 429, { 'retry-after': '45' }) : json({ pets: [] }),
     );
-    let release = (): void => {};
-    environment.wait = () => new Promise((resolve) => (release = () => resolve()));
+    environment.wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
     void account.pets.load();
     await vi.waitFor(() => expect(account.$nextTry.get()).toBe(environment.now() + 45_000));
     await vi.advanceTimersByTimeAsync(44_000);
     expect(tries()).toBe(1);
     await vi.advanceTimersByTimeAsync(1500);
     await vi.waitFor(() => expect(tries()).toBe(2));
-    release();
     await vi.waitFor(() => expect(account.$nextTry.get()).toBeUndefined());
   });
 
