@@ -88,7 +88,7 @@ export default defineConfig<Options>({
     // Builds of the browser differ slightly in how they smooth text. A changed colour differs more.
     toMatchSnapshot: { threshold: 0.1, maxDiffPixelRatio: 0.002 },
   },
-  reporter: [['dot'], ['json']],
+  reporter: [['dot'], ['./test/support/counts.ts']],
   snapshotPathTemplate: 'test/pictures/{projectName}/{arg}{ext}',
   outputDir: '.cache/e2e',
   use: {

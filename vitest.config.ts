@@ -1,6 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { messageFiles } from './src/package/build/messages.ts';
+import { VitestCounts } from './test/support/counts.ts';
+
+/** The tests of the backend whose outcome depends on the database server: locks, concurrency, migrations. */
+const postgres = [
+  'account-api',
+  'change-date',
+  'database',
+  'due',
+  'next-schema',
+  'outage',
+  'payment',
+  'payment-model',
+  'rewind',
+  'turns',
+];
+
+/** A project whose files start servers and browsers, and therefore run one after the other. */
+const serial = (name: string, testTimeout: number) => ({
+  extends: true as const,
+  test: { name, include: [`test/${name}/*.test.ts`], testTimeout, hookTimeout: 120_000, fileParallelism: false },
+});
 
 export default defineConfig({
   plugins: [messageFiles()],
@@ -10,13 +31,31 @@ export default defineConfig({
   // development build.
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
   test: {
-    include: ['test/unit/**/*.test.ts'],
-    globalSetup: 'test/support/template-folder.ts',
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // `test/run.mjs` lists every test that needed its second attempt.
+    retry: process.env['CI'] ? 1 : 0,
+    reporters: ['dot', new VitestCounts()],
     // With `--changed`: a new script in package.json must not rerun everything.
     forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], globalSetup: 'test/support/template-folder.ts' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: postgres.map((name) => `test/unit/server/${name}.test.ts`),
+          globalSetup: ['test/support/template-folder.ts', 'test/support/postgres-server.ts'],
+        },
+      },
+      serial('engines', 60_000),
+      serial('package', 60_000),
+      serial('operations', 120_000),
+    ],
   },
 });

@@ -1,274 +1,213 @@
-// `npm test`: installs what is missing, then runs every test that must pass. Plain JavaScript without dependencies.
-// `npm test -- unit e2e` runs only those parts, `npm test -- changed` only what a change affects, and `npm run
-// test:all` the long parts too. The last line is "N passed, N failed".
-import { AsyncLocalStorage } from 'node:async_hooks';
+// `npm test` installs what is missing and runs every test that gates. Plain JavaScript without dependencies.
+//   npm test -- unit e2e        runs these parts
+//   npm test -- FILE [FILE …]   runs these test files
+//   npm test -- changed         runs what the changes since `main` affect
+//   npm run test:all            also runs the long parts, and continues where an interrupted run stopped
+// The last line is "N passed, N failed".
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
-import { build, findNode, installMissing, say as print } from '../demo/start/prepare.mjs';
-import { startPostgres } from './support/postgres.mjs';
-import { selectTests } from './support/select-tests.mjs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, resolve } from 'node:path';
+import { fingerprint } from '../demo/start/fingerprint.mjs';
+import { build, findNode, installMissing, say } from '../demo/start/prepare.mjs';
 import { installSystemPackages } from './support/system-packages.mjs';
 
-const wanted = process.argv.slice(2).filter((each) => !each.startsWith('--'));
-const totals = { passed: 0, failed: 0 };
-const failures = [];
-const cache = resolve('.cache');
-
-/** Collects what a part prints while another one runs beside it. */
-const printed = new AsyncLocalStorage();
-const say = (text) => {
-  const output = printed.getStore();
-  if (output) output.push(`pawtal · ${text}\n`);
-  else print(text);
+/** The commands of each part. A command that writes no numbers (`support/counts.ts`) counts as one test. */
+const parts = {
+  static: [
+    'tsc --noEmit',
+    'oxlint --type-aware --deny-warnings',
+    'oxfmt --check',
+    'knip --no-config-hints',
+    'node test/check-citations.ts',
+    'node test/lint-browsers.mjs',
+    'node test/lint-openapi.mjs',
+  ],
+  unit: ['vitest run --project unit'],
+  postgres: ['vitest run --project postgres'],
+  engines: ['vitest run --project engines'],
+  package: ['vitest run --project package'],
+  operations: ['vitest run --project operations'],
+  browser: ['wtr'],
+  size: ['node test/size.ts'],
+  e2e: ['playwright test'],
 };
 
-/** Runs a program with the project's own Node and shows its output. */
-function run(program, parameters, environment = {}) {
-  const path = [resolve('node_modules/node/bin'), resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
-  const output = printed.getStore();
-  const shown = output ? 'pipe' : 'inherit';
+/** Parts of `npm run test:all` only: each takes minutes, and few changes affect them. */
+const longParts = {
+  walks: ['E2E_LONG=1 playwright test'],
+  'engines-lazy': ['ENGINES_LONG=1 vitest run --project engines lazy-parts'],
+  bench: ['node test/bench/bench.ts'],
+  wordpress: ['node demo/wordpress/check/main.ts'],
+};
+
+/** Parts that each use one core most of the time, so both lanes run in parallel. */
+const lanes = [['engines'], ['package', 'operations', 'browser', 'size']];
+
+/** These runners can't repeat a single test. In CI the whole part runs again after a failure. */
+const repeatable = ['browser', 'size'];
+
+/** More tests than this that pass at their second attempt only fail a run. */
+const flakyLimit = 2;
+
+const cache = resolve('.cache/tests');
+const totals = { passed: 0, failed: 0, flaky: [] };
+const failures = [];
+const times = [];
+
+/** Runs a command with the project's own Node. Returns whether it succeeded; `show` receives what it prints. */
+function run(command, part, show) {
+  const words = command.split(' ');
+  const variables = words.filter((word) => /^[A-Z_0-9]+=/.test(word)).map((word) => word.split('='));
+  const [program, ...parameters] = words.slice(variables.length);
+  const path = ['node_modules/node/bin', 'node_modules/.bin'].map((folder) => resolve(folder));
+  const environment = { ...process.env, TEST_PART: part, PATH: [...path, process.env.PATH].join(delimiter) };
   return new Promise((done) => {
     const child = spawn(program, parameters, {
-      stdio: ['ignore', shown, shown],
-      env: { ...process.env, ...environment, PATH: path },
+      stdio: ['ignore', show ? 'pipe' : 'inherit', show ? 'pipe' : 'inherit'],
+      env: { ...environment, ...Object.fromEntries(variables) },
     });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', show);
     child.on('error', () => done(false));
     child.on('close', (code) => done(code === 0));
   });
 }
 
-function count(name, passed, failed, ok) {
-  totals.passed += passed;
-  totals.failed += failed;
-  // A runner that crashes or finds nothing to run counts as failed.
-  if ((!ok && failed === 0) || passed + failed === 0) totals.failed += 1;
-  if (!ok || failed > 0 || passed === 0) failures.push(name);
+/** The numbers of a command. A runner that crashes or runs nothing has failed, whatever it has written. */
+async function count(command, part, show) {
+  const file = `${cache}/${part}.json`;
+  rmSync(file, { force: true });
+  const ok = await run(command, part, show);
+  const counts = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: [] };
+  const isRed = !ok || counts.passed === 0;
+  return isRed && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-
-/** Runs a program that counts as one test. */
-const check = async (name, program, parameters) => {
-  say(name);
-  const ok = await run(program, parameters);
-  count(name, ok ? 1 : 0, ok ? 0 : 1, ok);
-};
-
-/** What a runner's report says of a run. A runner that crashes has failed, whatever it has written. */
-const readCounts = (ok, { passed = 0, failed = 0 }) => ({ passed, failed, ok: ok && failed === 0 && passed > 0 });
-
-/**
- * Counts what a runner does. In CI a part that fails runs a second time, since a busy machine can break one test of a
- * thousand; that it did is printed, and what fails twice has failed.
- */
-async function attempt(name, once) {
-  let result = await once();
-  if (!result.ok && process.env.CI) {
-    say(`${name} failed, so it runs a second time`);
-    result = await once();
-    if (result.ok) say(`${name} passed at the second try only`);
-  }
-  count(name, result.passed, result.failed, result.ok);
-}
-
-/** Runs vitest once. */
-async function runVitest(name, filters, environment) {
-  const report = `${cache}/${name}.json`;
-  rmSync(report, { force: true });
-  const ok = await run(
-    'vitest',
-    ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    environment,
-  );
-  const { numPassedTests, numFailedTests } = readReport(report) ?? {};
-  return readCounts(ok, { passed: numPassedTests, failed: numFailedTests });
-}
-
-const vitest = (name, filters) => attempt(name, () => runVitest(name, filters));
-
-/** Runs a program that writes its own numbers. */
-const counted = (name, program, parameters) =>
-  attempt(name, async () => {
-    const report = `${cache}/${name}.json`;
-    rmSync(report, { force: true });
-    const ok = await run(program, parameters);
-    return readCounts(ok, readReport(report) ?? {});
-  });
-
-async function journeys(name, environment) {
-  const report = `${cache}/${name}.json`;
-  rmSync(report, { force: true });
-  const ok = await run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...environment });
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report)?.stats ?? {};
-  if (flaky > 0) say(`${flaky} passed at the second try only`);
-  count(name, expected + flaky, unexpected, ok);
-}
-
-/**
- * Tests in `test/unit/server` that use no database, or always the embedded one: `unit` has run them. The plans that
- * `indexes` explains would depend on whether a server's autovacuum has just collected statistics.
- */
-const embeddedOnly = ['calendar', 'indexes', 'process', 'ranges', 'rules'];
-
-const parts = {
-  async static() {
-    await check('types', 'tsc', ['--noEmit']);
-    await check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-    await check('format', 'oxfmt', ['--check']);
-    await check('dead code', 'knip', ['--no-config-hints']);
-    await check('citations', 'node', ['test/check-citations.ts']);
-    await check('supported browsers', 'node', ['test/lint-browsers.mjs']);
-    await check('OpenAPI', 'node', ['test/lint-openapi.mjs']);
-  },
-  async unit() {
-    await vitest('unit', []);
-  },
-  /** The npm package, installed and built by its consumers. */
-  async package() {
-    await vitest('package', ['--config', 'test/package/vitest.config.ts']);
-  },
-  async server() {
-    say('server tests on PostgreSQL');
-    const left = embeddedOnly.flatMap((name) => ['--exclude', `test/unit/server/${name}.test.ts`]);
-    await attempt('server-postgres', async () => {
-      const postgres = await startPostgres();
-      try {
-        return await runVitest('server-postgres', ['test/unit/server', ...left], { TEST_DATABASE_URL: postgres.url });
-      } finally {
-        postgres.stop();
-      }
-    });
-  },
-  /** Crashes of the database and of a process, with a separate PostgreSQL. */
-  async operations() {
-    await vitest('operations', ['--config', 'test/operations/vitest.config.ts']);
-  },
-  browser: () => counted('browser', 'wtr', []),
-  e2e: () => journeys('e2e'),
-  /** The main pages in the engines that Playwright can't drive here. */
-  async engines() {
-    await vitest('engines', ['--config', 'test/engines/vitest.config.ts']);
-  },
-  size: () => counted('size', 'node', ['test/size.ts']),
-};
-
-/** Starts a separate backend, then runs the conformance check against it over HTTP. */
-async function conformance() {
-  const port = 8137;
-  const host = `http://localhost:${port}`;
-  const environment = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'pawtal-conformance-')),
-  };
-  const server = spawn(findNode(), ['demo/server/main.ts'], {
-    env: environment,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const isUp = async () => (await fetch(`${host}/demo/api/customers`).catch(() => undefined))?.ok ?? false;
-  try {
-    while (!(await isUp())) {
-      if (server.exitCode !== null) throw new Error('The backend for the conformance check did not start.');
-      await new Promise((done) => setTimeout(done, 200));
+async function runPart(part, commands, show) {
+  const started = Date.now();
+  let failed = 0;
+  for (const command of commands) {
+    (show ?? process.stdout.write.bind(process.stdout))(`pawtal · ${part}: ${command}\n`);
+    let counts = await count(command, part, show);
+    if (counts.failed > 0 && process.env.CI && repeatable.includes(part)) {
+      counts = await count(command, part, show);
+      if (counts.failed === 0) counts.flaky = [`${part}: ${command}`];
     }
-    const who = ['--email', 'robin@example.test', '--password', 'pawtal'];
-    await check('conformance', 'node', ['test/conformance/main.ts', '--host', host, ...who]);
-  } finally {
-    server.kill();
+    totals.passed += counts.passed;
+    totals.failed += counts.failed;
+    totals.flaky.push(...counts.flaky);
+    failed += counts.failed;
+    if (counts.failed > 0) failures.push(`${part}: ${command}`);
+  }
+  times.push(`${String(Math.round((Date.now() - started) / 1000)).padStart(6)} s  ${part}`);
+  return failed === 0;
+}
+
+/** Runs parts one after the other, each with its output in one piece. */
+async function runLane(chosen, finish) {
+  for (const [part, commands] of chosen) {
+    const output = [];
+    const ok = await runPart(part, commands, (chunk) => output.push(chunk));
+    for (const chunk of output) process.stdout.write(chunk);
+    if (ok) finish(part);
   }
 }
 
-/** Parts that only `npm run test:all` runs: they take minutes each, and few changes affect them. */
-const longParts = {
-  conformance,
-  /** Walks over every customer. */
-  walks: () => journeys('walks', { E2E_LONG: '1' }),
-  /** Every control of every tag while its code can't be loaded, in Firefox and WebKit. */
-  'engines-lazy': () =>
-    attempt('engines-lazy', () =>
-      runVitest('engines-lazy', ['--config', 'test/engines/vitest.config.ts', 'lazy-parts'], { ENGINES_LONG: '1' }),
-    ),
-  bench: () => check('bench', 'node', ['test/bench/bench.ts']),
-  wordpress: () => check('wordpress', 'node', ['demo/wordpress/check/main.ts']),
-};
+async function runParts(chosen, finish = () => {}) {
+  const inLanes = lanes.map((lane) => Object.entries(chosen).filter(([part]) => lane.includes(part)));
+  for (const [part, commands] of Object.entries(chosen)) {
+    if (lanes.flat().includes(part)) continue;
+    if (await runPart(part, commands)) finish(part);
+  }
+  await Promise.all(inLanes.map((lane) => runLane(lane, finish)));
+}
+
+/** Every part. Those that passed with the same files in an earlier, interrupted run are not repeated. */
+async function runAll() {
+  const file = `${cache}/all.json`;
+  const files = fingerprint(git('ls-files').split('\n'));
+  const earlier = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const passed = earlier.files === files ? earlier.passed : [];
+  if (passed.length > 0) say(`already passed with these files: ${passed.join(', ')}`);
+  const left = Object.entries({ ...parts, ...longParts }).filter(([part]) => !passed.includes(part));
+  await runParts(Object.fromEntries(left), (part) => {
+    passed.push(part);
+    writeFileSync(file, JSON.stringify({ files, passed }));
+  });
+  if (failures.length === 0) rmSync(file, { force: true });
+}
+
+/** The commands for test files, by the runner of their folder. */
+function forFiles(files) {
+  const within = (folder) => files.filter((file) => file.startsWith(folder)).join(' ');
+  const [e2e, browser] = [within('test/e2e/'), within('test/browser/')];
+  const others = files.filter((file) => !/^test\/(e2e|browser)\//.test(file)).join(' ');
+  return {
+    ...(others && { vitest: [`vitest run ${others}`] }),
+    ...(browser && { browser: [`wtr --files ${browser}`] }),
+    ...(e2e && { e2e: [`playwright test ${e2e}`] }),
+  };
+}
 
 const git = (...parameters) => spawnSync('git', parameters, { encoding: 'utf8' }).stdout.trim();
 
-/** What a change since `main` touches, committed or not: see `select-tests.mjs`. */
-async function changed() {
+/**
+ * What the changes since `main` affect, committed or not: unit tests that import a changed file, unit tests that read the
+ * project's files, changed journeys, and the journeys of a changed tag. The other parts are left to `npm test`.
+ */
+function forChanges() {
   const base = git('merge-base', 'HEAD', 'main') || 'HEAD';
   const paths = `${git('diff', '--name-only', '--no-renames', base)}\n${git('ls-files', '--others', '--exclude-standard')}`;
-  const { code, files, unit, browser, e2e, phoneOnly } = selectTests(paths.split('\n').filter(Boolean), existsSync);
-  if (files.length === 0) return count('nothing has changed', 1, 0, true);
-  say(`${files.length} files changed since ${base.slice(0, 8)}; ${[...unit, ...e2e].join(', ')}`);
-  await check('types', 'tsc', ['--noEmit']);
-  if (code.length > 0) await check('lint', 'oxlint', ['--type-aware', '--deny-warnings', ...code]);
-  await check('format', 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]);
-  await check('citations', 'node', ['test/check-citations.ts']);
-  if (files.some((file) => /^(src|widgets)\//.test(file)))
-    await check('supported browsers', 'node', ['test/lint-browsers.mjs']);
-  if (unit.length > 0)
-    await check('unit tests', 'vitest', ['related', '--run', '--passWithNoTests', '--reporter=dot', ...unit]);
-  if (browser) await check('elements', 'wtr', []);
-  if (e2e.length === 0) return;
-  await build();
-  await check('journeys', 'playwright', ['test', ...e2e, '--reporter=dot', ...(phoneOnly ? ['--project=phone'] : [])]);
-}
-
-const times = [];
-async function time(name, part) {
-  say(name);
-  const started = Date.now();
-  await part();
-  times.push(`${String(Math.round((Date.now() - started) / 1000)).padStart(6)} s  ${name}`);
-}
-
-async function runParts() {
-  const all = wanted.includes('all') ? { ...parts, ...longParts } : parts;
-  const names = wanted.filter((name) => name !== 'all');
-  const known = { ...parts, ...longParts };
-  const unknown = names.filter((name) => !Object.hasOwn(known, name));
-  if (unknown.length > 0)
-    throw new Error(`No part ${unknown.join(', ')}. There are ${Object.keys(known).join(', ')}, all, changed.`);
-  installSystemPackages(!process.argv.includes('--no-install'));
-  await build();
-  const chosen = Object.entries(names.length > 0 ? known : all).filter(
-    ([name]) => names.length === 0 || names.includes(name),
+  const reading = globSync('test/unit/**/*.test.ts').filter((file) =>
+    /\b(readFileSync|readdirSync|globSync)\b|support\/(sources|citations)\.ts/.test(readFileSync(file, 'utf8')),
   );
-  const beside = (lane) => runLane(chosen.filter(([name]) => lane.includes(name)));
-  for (const [name, part] of chosen) if (!lanes.flat().includes(name)) await time(name, part);
-  await Promise.all(lanes.map(beside));
+  const tags = [...new Set(paths.split('\n').flatMap((path) => /^widgets\/([^/]+)\//.exec(path)?.[1] ?? []))];
+  const journeys = tags.map((tag) => `test/e2e/${tag}.spec.ts`).filter((file) => existsSync(file));
+  const drawn = /^(src\/(element|page|ui)|test\/browser)\//m;
+  return {
+    static: parts.static,
+    unit: [
+      `vitest run --project unit --changed ${base} --passWithNoTests`,
+      `vitest run --project unit ${reading.join(' ')}`,
+    ],
+    ...(drawn.test(paths) && { browser: parts.browser }),
+    ...(/^test\/e2e\//m.test(paths) && { e2e: [`playwright test --only-changed=${base}`] }),
+    ...(journeys[0] && { journeys: [`playwright test --project=phone ${journeys.join(' ')}`] }),
+  };
 }
 
-/** Each of these parts uses one core most of the time, so both lanes run side by side. */
-const lanes = [['engines'], ['package', 'operations', 'browser', 'size']];
-
-/** Runs parts one after the other, and prints what each has to say when it ends. */
-async function runLane(chosen) {
-  for (const [name, part] of chosen) {
-    const output = [];
-    try {
-      await printed.run(output, () => time(name, part));
-    } finally {
-      for (const chunk of output) process.stdout.write(chunk);
-    }
-  }
-}
-
-try {
+async function main(words) {
+  const known = { ...parts, ...longParts };
   await installMissing();
   findNode();
   mkdirSync(cache, { recursive: true });
-  await (wanted.includes('changed') ? time('changed', changed) : runParts());
+  const chosen = words[0] === 'changed' ? forChanges() : forFiles(words.filter((word) => existsSync(word)));
+  for (const word of words)
+    if (Object.hasOwn(known, word)) chosen[word] = known[word];
+    else if (!existsSync(word) && !['all', 'changed'].includes(word))
+      throw new Error(`No part or file ${word}. The parts are ${Object.keys(known).join(', ')}, all, changed.`);
+  const names = Object.keys(chosen);
+  // Static checks and unit tests need neither browsers nor a build.
+  if (names.length === 0 || names.some((name) => !['static', 'unit'].includes(name))) {
+    installSystemPackages(!process.argv.includes('--no-install'));
+    await build();
+  }
+  await (words.includes('all') ? runAll() : runParts(names.length > 0 ? chosen : parts));
+}
+
+try {
+  await main(process.argv.slice(2).filter((word) => !word.startsWith('--')));
 } catch (error) {
-  console.error(error.message);
   failures.push(error.message);
   totals.failed += 1;
 }
+if (totals.flaky.length > 0) console.log(`\nPassed at the second attempt only:\n  ${totals.flaky.join('\n  ')}`);
+if (totals.flaky.length > flakyLimit) {
+  failures.push(`more than ${flakyLimit} tests needed a second attempt`);
+  totals.failed += 1;
+}
 if (times.length > 0) console.log(`\n${times.join('\n')}`);
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;

@@ -2,7 +2,7 @@
  * `npm run size`: checks the budgets for bytes, requests and layout shift (quality.md), and fails if one is exceeded.
  * Measures the built product: a page with the six card widgets, opened in Chromium on the real backend.
  */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -10,6 +10,7 @@ import { chromium as browserType } from '@playwright/test';
 import type { Browser, Page, Route } from '@playwright/test';
 import { tags } from '../src/package/facts.ts';
 import { chromium } from './support/chromium.mjs';
+import { writeCounts } from './support/counts.ts';
 import { measureShift } from './support/layout-shift.ts';
 import { pagesWithTags } from './support/pages-with-tags.ts';
 import { startServerProcess } from './support/server-process.ts';
@@ -234,10 +235,6 @@ for (const result of results) {
     `${isOver(result) ? '✗' : '✓'} ${what.padEnd(58)} ${String(value).padStart(7)} ${unit.padEnd(2)}  (at most ${limit})`,
   );
 }
-mkdirSync('.cache', { recursive: true });
 const failed = results.filter(isOver).length;
-writeFileSync(
-  join('.cache', basename('size.json')),
-  JSON.stringify({ passed: results.length - failed, failed, results }),
-);
+writeCounts({ passed: results.length - failed, failed, flaky: [] });
 process.exitCode = failed > 0 ? 1 : 0;

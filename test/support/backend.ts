@@ -2,15 +2,16 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '../../demo/server/app.ts';
 import { readConfig } from '../../demo/server/config.ts';
 import type { Database } from '../../demo/server/database/open.ts';
+import { inject } from 'vitest';
 import { copyEmbedded, copyOnServer, filledAt } from './template.ts';
 import type { Content } from './template.ts';
 
 const copy = (content: Content): Promise<Database> => {
-  const url = process.env['TEST_DATABASE_URL'];
+  const url = inject('databaseServer');
   return url ? copyOnServer(url, content) : copyEmbedded(content);
 };
 
-/** An empty database: embedded and in memory, or a new one on the server that TEST_DATABASE_URL names. */
+/** An empty database: embedded and in memory, or a new one on the server of the project `postgres`. */
 export const openFresh = (): Promise<Database> => copy('empty');
 
 export interface Backend {

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from './postgres.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The URL of the server on which this project's databases are created. Other projects use the embedded database. */
+    databaseServer?: string;
+  }
+}
+
+/** Starts a PostgreSQL for the tests of a project, and stops it afterwards. */
+export default async function setUp({ provide }: TestProject): Promise<() => void> {
+  const { url, stop } = await startPostgres();
+  provide('databaseServer', url);
+  return stop;
+}
