@@ -29,7 +29,7 @@ try {
 
 mkdirSync('.cache/compile', { recursive: true });
 const environment = { ...process.env, NODE_COMPILE_CACHE: '.cache/compile', ...(watch && { PAWTAL_WATCH: '1' }) };
-// The provider beside the shop, unless another one is named. Without demo mode nothing is a sample.
+// Starts the sample provider, unless another one is configured. Without demo mode there is no sample.
 const provider =
   backend || process.env.DEMO === '0' || process.env.PAYMENT_PROVIDER
     ? undefined

@@ -23,7 +23,7 @@ async function isFine(work: (tools: Tools) => Promise<boolean>): Promise<boolean
   }
 }
 
-/** Runs the checks of a program and says what came of them, with its exit code too. */
+/** Runs the checks of a program, prints their results and sets the exit code. */
 export async function runChecks(work: (tools: Tools) => Promise<boolean>): Promise<void> {
   try {
     const ok = await isFine(work);

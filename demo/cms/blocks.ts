@@ -19,7 +19,7 @@ export function hero({ title, lead, cta }: PageContent, page: CmsPage, locale: L
   </section> `;
 }
 
-/** Whether the law of a country asks for what a tag declares. True for tags that declare nothing. */
+/** Whether the law of a country requires the declaration of a tag. True for tags without a declaration. */
 export const hasForm = ({ declares }: Placed, country: string): boolean =>
   !declares || declarationsOf(country).includes(declares);
 
@@ -58,7 +58,7 @@ export function placed(item: Placed, page: CmsPage, locale: LocaleEntry, home: s
   </div> `;
 }
 
-/** Marketing slots, placed as the vendor's guide tells editors. */
+/** Marketing slots, placed as in the vendor's guide for editors. */
 export const slotRow = ({ slots }: SlotRow): Html =>
   html`<div class="slots">
     ${slots.map((name) => html`<account-slot name="${name}" type="emarsys"></account-slot>`)}

@@ -8,8 +8,8 @@ import { productWords } from './product-words.ts';
 import type { Can } from './offered.ts';
 
 /**
- * The marketing site's footer: part of its pages, and the answer of `/{segment}/footer/`. It says what the built-in
- * one says.
+ * The marketing site's footer: part of its pages, and the response of `/{segment}/footer/`. It has the same content as
+ * the built-in footer.
  */
 export function footer(
   { messages: language, segment, country }: LocaleEntry,

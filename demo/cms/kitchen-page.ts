@@ -32,7 +32,7 @@ interface Card {
 const meals = ['morning', 'evening'] as const;
 const styles = ['/theme/tokens.css', '/theme/kitchen.css'];
 
-/** The dogs' part of the card. Without ticks, so that it says whether the card itself has changed. */
+/** The dogs' part of the card. Without ticks, so that it identifies changes of the card itself. */
 export const dogsOnCard = (locale: LocaleEntry, dogs: readonly Dog[]): Html => {
   const { kitchen } = textsFor(locale);
   return dogs.length > 0
@@ -71,7 +71,7 @@ export function kitchenPage({ locale, dogs, day, now, ticks, version }: Card): H
     </html> `;
 }
 
-/** What a link shows that was turned off, or never was. It tells nothing; its script clears what the card stored. */
+/** Page for a revoked or unknown link. It reveals nothing; its script clears the card's stored data. */
 export function kitchenEndedPage(locale: LocaleEntry): Html {
   const { kitchen, site } = textsFor(locale);
   return html`<!doctype html>
@@ -136,7 +136,7 @@ function dogCard(locale: LocaleEntry, { id, name, photo, meal }: Dog): Html {
           html`<button type="button" aria-pressed="false" data-pet="${id}" data-meal="${each}">
             <span class="tick" aria-hidden="true"></span>
             <span class="meal">${kitchen.meals[each]}</span>
-            <span class="said" data-said>${kitchen.notYet}</span>
+            <span class="fed-state" data-fed-state>${kitchen.notYet}</span>
           </button>`,
       )}
     </div>

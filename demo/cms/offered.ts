@@ -17,22 +17,22 @@ export const condition = /\{([a-z|+-]+)\}(.*?)\{\/\}/g;
 /** The groups of a condition: `a+b|c` needs a, and b or c. */
 export const groupsOf = (names: string): Group[][] => names.split('+').map((each) => each.split('|') as Group[]);
 
-/** A text without what the backend lacks. */
-const said = (text: string, can: Can): string =>
+/** Returns a text without the parts of unsupported groups. */
+const supportedText = (text: string, can: Can): string =>
   text.replace(condition, (_, names: string, words: string) => (groupsOf(names).every(can) ? words : '')).trim();
 
-/** A topic of the help without what the backend lacks; undefined if it can't be answered. */
+/** Returns a topic of the help without unsupported groups; undefined if no answer remains. */
 export function offeredTopic(topic: HelpTopic, can: Can): HelpTopic | undefined {
-  const answer = said(topic.answer, can);
+  const answer = supportedText(topic.answer, can);
   return answer && isOffered(topic.to, can) ? { ...topic, answer } : undefined;
 }
 
 /**
- * A page's content without what the backend lacks: sentences, sections with nothing left, links to a page that the shop
- * doesn't publish, and questions that end in one.
+ * Returns a page's content without unsupported groups. Removes sentences, empty sections, links to pages that the shop
+ * doesn't publish, and questions that end in such a link.
  */
 export function offeredOf(content: PageContent, can: Can): PageContent {
-  const all = (texts: readonly string[]): string[] => texts.map((text) => said(text, can)).filter(Boolean);
+  const all = (texts: readonly string[]): string[] => texts.map((text) => supportedText(text, can)).filter(Boolean);
   const sections = content.sections?.flatMap((section) => {
     const text = all(section.text);
     const points = section.points && all(section.points);

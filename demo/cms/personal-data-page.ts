@@ -89,7 +89,7 @@ export function personalDataPage(found: PersonalData): Html {
     </html> `;
 }
 
-/** A photo's bytes are the address of a picture; the subject of a mail says what kind it is. */
+/** A photo's bytes become the URL of a picture; the subject of a mail identifies its kind. */
 function readable(table: string, row: Row): Row {
   if (table === 'photos') return { ...row, bytes: `data:${String(row['type'])};base64,${String(row['bytes'])}` };
   return table === 'outbox' ? { ...row, kind: null } : row;
@@ -98,7 +98,7 @@ function readable(table: string, row: Row): Row {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Takes a line of its own. */
+/** Takes a separate line. */
 const isLong = (value: unknown): boolean =>
   typeof value === 'string' ? value.length > 60 : value instanceof Object && !(value instanceof Date);
 

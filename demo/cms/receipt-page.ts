@@ -7,7 +7,7 @@ import type { Html } from './html.ts';
 import { pageUrl } from './page-table.ts';
 import { textsFor } from './texts.ts';
 
-/** What a receipt says. Amounts are in minor units, and include the tax. */
+/** Content of a receipt. Amounts are in minor units, and include the tax. */
 export interface ReceiptFacts {
   number: string;
   chargedOn: string;
@@ -41,7 +41,7 @@ export function receiptPage(facts: ReceiptFacts): Html {
   return document(locale, `${receipt.title} ${facts.number}`, [facts]);
 }
 
-/** All receipts, each on a sheet of its own. */
+/** All receipts, each on a separate sheet. */
 export const receiptsPage = (all: readonly ReceiptFacts[], locale: LocaleEntry): Html =>
   document(locale, textsFor(locale).receipt.all, all);
 

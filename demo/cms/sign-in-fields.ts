@@ -13,7 +13,7 @@ interface Fields {
   autofocus: boolean;
 }
 
-/** What forms of signing in begin with: language and way back, hidden, and the e-mail address. */
+/** First fields of sign-in forms: language and return URL, hidden, and the e-mail address. */
 export function signInFields({ locale, returnTo, email = '', more, autofocus }: Fields): Html {
   return html`<input type="hidden" name="locale" value="${locale.segment}" />
     ${returnTo && html`<input type="hidden" name="return" value="${returnTo}" />`}

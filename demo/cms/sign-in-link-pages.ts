@@ -16,7 +16,7 @@ export interface LinkForm {
 
 const path = '/signin/help';
 
-/** Asks for the address to which a sign-in link goes. */
+/** Form for the address that receives a sign-in link. */
 export function linkFormPage({ locale, returnTo, email, error }: LinkForm): Html {
   const { signin } = textsFor(locale);
   const { link } = signin;
@@ -42,7 +42,7 @@ export function linkFormPage({ locale, returnTo, email, error }: LinkForm): Html
   });
 }
 
-/** The same for every address, so that it tells nobody who is a customer. */
+/** The same for every address, so that it does not reveal who is a customer. */
 export function linkSentPage({ locale, returnTo, email = '' }: LinkForm): Html {
   const { signin, t } = textsFor(locale);
   const { link } = signin;

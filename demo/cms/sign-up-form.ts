@@ -36,7 +36,7 @@ interface Form {
   action: string;
 }
 
-/** Name, address and first dog: what a sign-up still lacks. What was typed stays after an error. */
+/** Missing fields of a sign-up: name, address and first dog. Entered values stay after an error. */
 export function signUpForm({ locale, country, values, errors, action }: Form): Html {
   const { signup, t } = textsFor(locale);
   const fields = orderOf(country);

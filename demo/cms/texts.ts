@@ -16,7 +16,7 @@ export interface Section {
   email?: string;
 }
 
-/** A question of the help, with a page of its own. `to`: the page with the control that does it. */
+/** A question of the help, with a separate page. `to`: the page with the control for it. */
 export interface HelpTopic {
   slug: string;
   to: string;
@@ -28,7 +28,7 @@ export interface HelpTopic {
 export interface PageContent {
   title: string;
   lead: string;
-  /** What it says instead in a country without the form of the page. */
+  /** Text for a country without the form of the page. */
   noForm?: { title: string; lead: string };
   sections?: Section[];
   faq?: HelpTopic[];

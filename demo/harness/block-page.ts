@@ -22,7 +22,7 @@ const place = (block: BlockName, state: string): Html =>
 /** Not shown with other states, since it would cover them. */
 const linkTo = (block: BlockName, state: string): Html =>
   html`<p>
-    <a href="/demo/blocks/${block}?state=${state}">${state}</a> opens over the page, so it has a page of its own.
+    <a href="/demo/blocks/${block}?state=${state}">${state}</a> opens over the page, so it has a separate page.
   </p>`;
 
 const names = (list: readonly string[], none: string): Html =>

@@ -10,7 +10,7 @@ import type { Html } from '../cms/html.ts';
 import { pageTable, pageUrl } from '../cms/page-table.ts';
 import { themes } from '../cms/themes.ts';
 
-/** `{segment}` stands for the customer's country. */
+/** `{segment}` is replaced by the customer's country. */
 const shellRoutes: readonly (readonly [string, string])[] = [
   ['/account/{segment}', 'Dashboard'],
   ['/account/{segment}/error', 'Error page'],

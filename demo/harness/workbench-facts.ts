@@ -29,7 +29,7 @@ const attributesOf = (tag: string): AttributeFacts[] =>
     ({ name, isBoolean, values, default: standard }) => ({ name, isBoolean, values, standard }),
   );
 
-/** What the workbench's page says about this demo. */
+/** Facts about this demo for the workbench's page. */
 export const workbenchFacts = (customers: readonly Person[], backend?: string): Facts => ({
   customers,
   tags: tagFacts.map(({ tag, states }) => ({

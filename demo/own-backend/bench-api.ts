@@ -24,7 +24,7 @@ export function registerBench(
       unsupported: '',
       customer: watch.customer(),
       mails: [],
-      backend: watch.told(),
+      backend: watch.summary(),
     };
     return reply.headers(noStore).send(standing);
   });
@@ -32,7 +32,7 @@ export function registerBench(
     watch.clear();
     return reply.headers(noStore).send({});
   });
-  /** Signs in with a session that began elsewhere: where sign-in has a host of its own, it can't be done here. */
+  /** Signs in with a session from another host, for backends whose sign-in is on a separate host. */
   app.post('/demo/api/session', async ({ body }, reply) => {
     const hint = 'Send {"cookie": "name=value; other=value"}.';
     const cookies = cookiesOfText(readBody(session, body, hint).cookie, origin);

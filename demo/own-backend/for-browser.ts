@@ -12,7 +12,7 @@ const policyFor = (policy: string): string =>
     .filter((directive) => !/^\s*(?:frame-ancestors|upgrade-insecure-requests)\b/.test(directive))
     .join(';');
 
-/** The backend's addresses as this server's: the page may only follow those of its own origin. */
+/** Replaces the backend's URLs with this server's, because the page only follows URLs of its origin. */
 function withOwn(text: string, from: string, to: string): string {
   const escaped = from.replace(/[.[\]]/g, String.raw`\$&`).replaceAll('/', String.raw`(\\?)/`);
   // A longer host or another port is another origin. JSON may escape slashes.

@@ -20,14 +20,14 @@ const hopByHop =
 const mostEncoded = 3;
 
 /**
- * Whether a path means what it says, however often a server decodes it: no dot segments, also not with parameters
- * (`..;/`), no backslashes, and no slashes that are encoded.
+ * Whether a path stays the same however often a server decodes it: no dot segments, also not with parameters
+ * (`..;/`), no backslashes, and no encoded slashes.
  */
 function isPlain(path: string): boolean {
   let decoded = path;
   for (let times = 0; /%[\da-f]{2}/i.test(decoded); times += 1) {
     if (times === mostEncoded) return false;
-    // Each by itself: a malformed one beside it, such as `%2f%2`, hides nothing.
+    // Decodes each one separately: a malformed one next to it, such as `%2f%2`, hides nothing.
     decoded = decoded.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   }
   const hasControl = [...decoded].some((each) => each < ' ' || each === '\u007F');

@@ -7,7 +7,7 @@ import { reasonOf } from './unreachable.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Asks the backend once, so that a wrong address is told here and not on each page. */
+/** Requests the backend once, to report a wrong address here instead of on each page. */
 async function reach(origin: string): Promise<void> {
   const answer = await fetch(origin + authPath, { redirect: 'manual', signal: AbortSignal.timeout(15_000) }).catch(
     (error: unknown) => {
@@ -29,7 +29,7 @@ try {
   const app = await createOwnBackend(config, origin);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      // Whoever still waits for the backend waits no longer.
+      // Ends requests that still wait for the backend.
       app.server.closeAllConnections();
       void app.close().finally(() => process.exit(0));
     });

@@ -22,7 +22,7 @@ export interface Passed {
   json: unknown;
 }
 
-/** A kind instead of the value: whatever is in the wrong field may be a secret. */
+/** A kind instead of the value, because any value in the wrong field may be a secret. */
 const kindOf = (arrived: string): string => {
   if (/^nothing\b/.test(arrived)) return 'missing';
   if (arrived.startsWith('null')) return 'null';
@@ -52,24 +52,24 @@ function wantedOf({ call, url, sent, status, json }: Passed): { name: string; sc
   return { name, schema: isRefused ? v.object({}) : v.object({ data: v.object({ [operation]: schema }) }) };
 }
 
-/** What is missing among the headers: nobody may keep an answer, and countdowns follow the backend's clock. */
+/** Returns missing headers: `no-store`, and the date that countdowns use. */
 function headerMisfits({ method, headers, status }: Passed): Oddity[] {
   if (method !== 'GET' || status >= 400) return [];
-  const lacks = (name: string, wanted: string, fits: boolean): Oddity[] =>
+  const unless = (name: string, wanted: string, fits: boolean): Oddity[] =>
     fits ? [] : [{ field: `header ${name}`, wanted, arrived: headers.has(name) ? '"' : 'nothing' }];
   return [
-    ...lacks('cache-control', 'no-store', /\bno-store\b/i.test(headers.get('cache-control') ?? '')),
-    ...lacks('date', 'the time of the answer', headers.has('date')),
+    ...unless('cache-control', 'no-store', /\bno-store\b/i.test(headers.get('cache-control') ?? '')),
+    ...unless('date', 'the time of the answer', headers.has('date')),
   ];
 }
 
-/** What of an answer doesn't fit the contract. Undefined: the contract says nothing about it. */
+/** Returns violations of the contract in a response; undefined if the call is not in the contract. */
 export function misfitsOf(passed: Passed): { name: string; isAbsent: boolean; misfits: Oddity[] } | undefined {
   const wanted = wantedOf(passed);
   if (!wanted) return undefined;
   const { name, schema } = wanted;
   const { status, headers, json, method } = passed;
-  // The backend lacks the group: a 404 for an id has an error body.
+  // The group is unsupported, because a 404 for an id has an error body.
   if (isUnknownPath({ status, json })) return { name, isAbsent: true, misfits: [] };
   const type = headers.get('content-type') ?? '';
   const found =

@@ -4,7 +4,7 @@ export function reasonOf(error: unknown, origin: string): string {
   const { code = '', message = '' } = ((error as Error).cause ?? {}) as { code?: string; message?: string };
   if (/CERT|SIGNATURE|ALTNAME/.test(code))
     return (
-      `The certificate of ${origin} is not trusted (${code}). Tell Node the authority that signed it: ` +
+      `The certificate of ${origin} is not trusted (${code}). Add the authority that signed it to Node: ` +
       `NODE_EXTRA_CA_CERTS=/path/to/ca.pem npm start -- --backend ${origin}`
     );
   if (/WRONG_VERSION|EPROTO|PACKET_LENGTH/.test(code))

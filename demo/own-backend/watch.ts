@@ -8,30 +8,30 @@ import { fieldOfAll } from '../server/contract-check/oddities.ts';
 import { misfitsOf } from './misfits.ts';
 import type { Passed } from './misfits.ts';
 
-/** Who is signed in, by what passed: the rail offers their boxes and dogs. */
+/** The signed-in customer, derived from responses. The rail lists their deliveries and dogs. */
 interface Seen {
   customer?: Customer | undefined;
   pets: readonly Pet[];
   boxes: Map<string, Delivery>;
 }
 
-const nobody = (): Seen => ({ pets: [], boxes: new Map() });
+const visitor = (): Seen => ({ pets: [], boxes: new Map() });
 
 /** Looks at all that passes, and remembers what it comes to. No value of a field is kept that doesn't fit. */
 export function createWatch(origin: string) {
   const byCall = new Map<string, OwnBackend.Call & { fields: OwnBackend.Field[] }>();
-  let seen = nobody();
+  let seen = visitor();
   let can: readonly string[] | null | undefined;
 
   function lookAt({ call, status, json }: Passed): void {
-    if (call === calls.authenticate && status === 401) seen = nobody();
+    if (call === calls.authenticate && status === 401) seen = visitor();
     if (!call || status !== 200) return;
     const read = v.safeParse(call.response, json);
     if (!read.success) return;
     if (call === calls.authenticate) can = (read.output as { can?: string[] | null }).can ?? null;
     if (call === calls.getCustomer) {
       const customer = read.output as Customer;
-      if (seen.customer?.public_id !== customer.public_id) seen = nobody();
+      if (seen.customer?.public_id !== customer.public_id) seen = visitor();
       seen.customer = customer;
     }
     if (call === calls.getPets) seen.pets = (read.output as { pets: Pet[] }).pets;
@@ -60,8 +60,8 @@ export function createWatch(origin: string) {
       return misfits.length;
     },
     clear: (): void => byCall.clear(),
-    signedOut: (): void => void (seen = nobody()),
-    told: (): OwnBackend => ({ origin, can, calls: [...byCall.values()] }),
+    signedOut: (): void => void (seen = visitor()),
+    summary: (): OwnBackend => ({ origin, can, calls: [...byCall.values()] }),
     customer(): Standing.Customer | null {
       const { customer, pets, boxes } = seen;
       return customer

@@ -7,6 +7,6 @@ const own = /^\/(?:account|demo|theme)(?:[/?.]|$)/;
 
 export const isCall = (url: string): boolean => calls.test(url);
 
-/** Whether the developer's backend answers: calls and sign-in, and whatever this server has no route for. */
+/** Whether the developer's backend answers: calls, sign-in, and all paths without a route on this server. */
 export const isForwarded = (url: string, hasRoute: boolean): boolean =>
   calls.test(url) || signIn.test(url) || (!hasRoute && !own.test(url));

@@ -2,7 +2,7 @@ import { createPaymentProvider } from './app.ts';
 
 /*
  * Starts the sample payment provider. With the port taken it takes a free one, unless PAYMENT_PORT names it. A parent
- * process is told the address.
+ * process receives the address.
  */
 const { PAYMENT_PORT, PAYMENT_KEY, PORT, HOST } = process.env;
 const host = HOST || '127.0.0.1';
@@ -21,5 +21,5 @@ process.stdout.write(`  The payment provider ${url}\n`);
 process.send?.({ url });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void app.close().then(() => process.exit(0)));
-// Without its parent nobody needs it.
+// Without its parent it has no purpose.
 process.once('disconnect', () => process.exit(0));

@@ -9,7 +9,7 @@ const pauses = [500, 2000, 10_000];
 export const signatureOf = (key: string, at: string, body: string): string =>
   createHmac('sha256', key).update(`${at}.${body}`).digest('hex');
 
-/** Tells the shop that a session has ended. It says which one: the shop asks for the rest. */
+/** Notifies the shop that a session has ended. The request has only its id: the shop fetches the rest. */
 export async function notify(key: string, { id, notifyUrl }: Session): Promise<void> {
   const body = JSON.stringify({ session: id });
   for (const pause of [0, ...pauses]) {

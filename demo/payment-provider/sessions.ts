@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accounts, cards, expiryOf, isAccount } from './cards.ts';
 import type { AccountName, CardName } from './cards.ts';
 
-/** What a shop asks for. */
+/** A shop's order for a session. */
 export interface Order {
   /** The shop's name for it. The same reference opens the same session. */
   reference: string;
@@ -46,7 +46,7 @@ const lifetime = 20 * 60_000;
 
 const secret = (prefix: string): string => `${prefix}_${randomBytes(18).toString('base64url')}`;
 
-/** How a chosen card or account is stored. The token says what later charges do, so that a restart forgets nothing. */
+/** How a chosen card or account is stored. The token determines the outcome of later charges, so that a restart loses nothing. */
 export const methodOf = (name: CardName | AccountName): StoredMethod =>
   isAccount(name)
     ? { type: name, token: secret('tok_works'), brand: null, digits: null, expires: null, label: accounts[name] }
@@ -127,7 +127,7 @@ export function createLedger(now: () => number = Date.now) {
       const taken = [...charges.values()].filter(({ status }) => status === 'paid');
       return sum(confirmed) + sum(taken) - sum([...refunds.values()]);
     },
-    /** For tests: the charges that were made, and how often one was asked for. */
+    /** For tests: the charges, and how often each one was requested. */
     charged: () => ({ made: [...charges.entries()].map(([key, charge]) => ({ key, ...charge })), attempts }),
   };
 }

@@ -2,7 +2,7 @@
 
 const example = 'npm start -- --backend https://staging.example';
 
-/** The origin that `--backend` names; undefined without it. Throws a sentence that says what to write. */
+/** The origin that `--backend` names; undefined without it. Throws an error with the expected form. */
 export function readBackend(words) {
   const at = words.findIndex((word) => /^--backend(=|$)/.test(word));
   if (at === -1) return undefined;
@@ -13,7 +13,9 @@ export function readBackend(words) {
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Error(`--backend "${text}" is not an address. Write it with http:// or https://: ${example}`);
   if (url.username || url.password)
-    throw new Error('--backend takes no user name or password: if your backend asks for them, the browser will too.');
+    throw new Error(
+      '--backend takes no user name or password: if your backend requires them, enter them in the browser.',
+    );
   if (url.href !== `${url.origin}/`)
     throw new Error(
       `--backend "${text}" has something after the host or port. Write only the origin: npm start -- --backend ${url.origin}`,

@@ -24,7 +24,7 @@ export async function findUncompressed(folder) {
   return found;
 }
 
-/** Writes `name.br` beside each file, with brotli's highest quality. */
+/** Writes `name.br` for each file, with brotli's highest quality. */
 export async function compressFiles(files) {
   await Promise.all(files.map(compressFile));
 }

@@ -80,7 +80,7 @@ export async function build({ watch = false } = {}) {
   say(`built in ${seconds(started)}`);
 }
 
-/** At the end of each install, npm writes a lock file of its own. */
+/** At the end of each install, npm writes its own lock file. */
 function isInstalledByHand() {
   const hidden = 'node_modules/.package-lock.json';
   return existsSync(hidden) && statSync(hidden).mtimeMs >= statSync('package-lock.json').mtimeMs;

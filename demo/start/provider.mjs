@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 
 /**
- * Starts the sample payment provider as a service of its own, on the port after the shop's or a free one. Resolves to
+ * Starts the sample payment provider as a separate service, on the port after the shop's or a free one. Resolves to
  * the process and to what the server needs to know of it.
  */
 export async function startProvider(node, environment) {

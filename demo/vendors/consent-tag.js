@@ -1,2 +1,2 @@
-/* Stands for the consent tag of the stores in France and Germany. */
+/* Sample of the consent tag of the stores in France and Germany. */
 document.documentElement.dataset.consentTag = 'loaded';

@@ -1,5 +1,5 @@
 /*
- * Stands for the vendor of recommendations. Commands are pushed into a queue, before or after this script is there;
+ * Sample of the vendor of recommendations. Commands are pushed into a queue, before or after this script is there;
  * `go` sends what is known, and fills each slot of the type "emarsys" by its name.
  */
 const known = {};

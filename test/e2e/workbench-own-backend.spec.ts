@@ -92,7 +92,7 @@ test('Workbench: over one’s own backend an address that asks for a sample cust
       await expect(page.getByRole('status').filter({ hasText: part })).toContainText('reference backend');
     await expect(page.frameLocator('iframe[title="The page"]').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(pill(page, 'Faults')).toContainText('pets 500');
-    await page.getByRole('button', { name: 'nobody' }).click();
+    await page.getByRole('button', { name: 'visitor' }).click();
     await expect(page.getByRole('dialog')).toContainText('start without --backend');
     expect(await violations(page, { without: ['iframe'] })).toEqual([]);
   });

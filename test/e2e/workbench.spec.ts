@@ -35,7 +35,7 @@ test('Workbench: one press in the rail signs in and stays on the same page, with
     .first()
     .click();
   await expect(page.getByRole('link', { name: /^Change date/ })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('button', { name: /^nobody/ }).click();
+  await page.getByRole('button', { name: /^visitor/ }).click();
   await expect(page.getByLabel('Address of the page')).toHaveValue(/^\/signin/);
   expect(address(page)).not.toContain('as=');
 });

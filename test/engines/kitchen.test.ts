@@ -9,7 +9,7 @@ const base = await serve();
 /** What the card shows of its first meal, once its script has run. */
 const readMeal = `(() => {
   const button = document.querySelector('[data-meal]');
-  return button && [button.getAttribute('aria-pressed'), button.querySelector('[data-said]').textContent, String(document.documentElement.scrollWidth <= innerWidth)];
+  return button && [button.getAttribute('aria-pressed'), button.querySelector('[data-fed-state]').textContent, String(document.documentElement.scrollWidth <= innerWidth)];
 })()`;
 
 describe.each(engines)('$engine', ({ launch }) => {

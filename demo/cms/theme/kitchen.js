@@ -6,7 +6,7 @@ const { body, documentElement } = document;
 const { zone, version, fedAt, notYet } = body.dataset;
 const tag = documentElement.lang;
 const buttons = [...document.querySelectorAll('[data-meal]')];
-// One page in one engine: no other text of its own has to match.
+// One page in one engine: no other formatted text has to match.
 // oxlint-disable-next-line no-restricted-properties
 const format = (options, at) => new Intl.DateTimeFormat(tag, { timeZone: zone, ...options }).format(at);
 const keyOf = (day, { pet, meal }) => `${day} ${pet} ${meal}`;
@@ -29,11 +29,11 @@ function today() {
   return `${year}-${month}-${day}`;
 }
 
-/** The backend's ticks of a day take the place of ours, but for those that it hasn't got yet. */
+/** Replaces the local ticks of a day with the backend's, except for ticks that are not sent yet. */
 function take(day, ticks) {
   const waiting = state.queue.map((key) => [key, state.ticks[key]]);
-  const told = ticks.map((tick) => [keyOf(day, tick), { fed: tick.fed, at: Date.parse(tick.at) }]);
-  state.ticks = Object.fromEntries([...told, ...waiting]);
+  const received = ticks.map((tick) => [keyOf(day, tick), { fed: tick.fed, at: Date.parse(tick.at) }]);
+  state.ticks = Object.fromEntries([...received, ...waiting]);
 }
 
 function show() {
@@ -43,9 +43,9 @@ function show() {
     const fed = tick?.fed === true;
     button.setAttribute('aria-pressed', String(fed));
     const time = fed && format({ hour: '2-digit', minute: '2-digit' }, tick.at);
-    const said = fed ? fedAt.replace('%', time) : notYet;
-    const place = button.querySelector('[data-said]');
-    if (place.textContent !== said) place.textContent = said;
+    const text = fed ? fedAt.replace('%', time) : notYet;
+    const place = button.querySelector('[data-fed-state]');
+    if (place.textContent !== text) place.textContent = text;
   }
   // The page brought the date in the shop's own form; only a new day needs another.
   if (day !== body.dataset.day) {
@@ -58,7 +58,7 @@ function show() {
 const status = document.querySelector('[data-offline]');
 const setOffline = (offline) => {
   const words = offline ? status.dataset.offline : '';
-  // Told once, not at each try.
+  // Announced once, not at each attempt.
   if (status.textContent !== words) status.textContent = words;
 };
 
@@ -76,7 +76,7 @@ async function sync() {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ticks }) };
   try {
     const response = await (ticks.length > 0 ? fetch('ticks', post) : fetch('state'));
-    // The link has ended: the page that comes says so, and clears what is stored.
+    // The link is revoked: the next page shows that, and clears the stored data.
     if (response.status === 404) {
       location.reload();
       return;
@@ -124,7 +124,7 @@ async function stayAwake() {
   try {
     if (!document.hidden) await navigator.wakeLock?.request('screen');
   } catch {
-    // A battery that is low, or no permission: the screen goes dark as usual.
+    // A battery that is low, or no permission: the screen turns off after its default time.
   }
 }
 

@@ -10,7 +10,7 @@ import { versionOf } from './version.ts';
 
 const isLive = ({ status }: Pick<Subscription, 'status'>): boolean => status !== 'cancelled';
 
-/** The settings page's content. Each subscription has an address of its own: the oldest live one's is shown. */
+/** The settings page's content. Each subscription has a separate address: the oldest active one's is shown. */
 export function presentSettings(
   customer: MedusaCustomer,
   subscriptions: readonly Subscription[],
@@ -40,7 +40,7 @@ export function presentSettings(
       ...(paying
         ? paymentOf({ subscription: paying, paymentPage }, unpaid !== undefined)
         : { type: 'none', cardDigits: null, problem: null, resolveUrl: null }),
-      // The plugin says nothing of these.
+      // The plugin has no data for these.
       brand: null,
       expires: null,
       label: null,
@@ -49,7 +49,7 @@ export function presentSettings(
   return { version: versionOf(settings), ...settings } as Settings;
 }
 
-/** What Medusa keeps of an address beside what the form has. */
+/** Fields of Medusa's address that the form does not have. */
 export const addressFor = (
   { firstName, lastName, phone, address }: DetailsBody,
   present: MedusaAddress | null | undefined,

@@ -9,7 +9,7 @@ import { versionOf } from './version.ts';
 
 /**
  * The next delivery, which Medusa knows as the day of the next charge. A renewal costs the product's price of that day
- * and the shipping of the first order; today's price stands for the first.
+ * and the shipping of the first order. Today's price is the estimate of the product's price.
  */
 export function presentNext(
   subscribed: Subscribed,

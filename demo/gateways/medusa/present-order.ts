@@ -14,7 +14,7 @@ export interface Subscribed {
   dogName: string;
   country: string;
   transit: Transit;
-  /** Where customers mend a payment; `{id}` is the subscription. */
+  /** Where customers fix a payment; `{id}` is the subscription. */
   paymentPage: string | undefined;
 }
 

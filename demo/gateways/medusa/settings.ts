@@ -12,13 +12,13 @@ export interface Settings {
   country: string;
   transit: Transit;
   /**
-   * Where a payment is mended: the shop's own page, `{id}` stands for the subscription; or `gateway`, its own page. None:
-   * customers are asked to write.
+   * Where a payment is fixed: the shop's own page, with `{id}` for the subscription; or `gateway`, the gateway's page.
+   * Without it, customers see a request to contact the shop.
    */
   paymentPage: string | undefined;
 }
 
-/** Reads the environment. @throws an error that says what to set */
+/** Reads the environment. @throws an error that names the variable to set */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const need = (name: string, what: string): string => {
     const value = environment[name];

@@ -34,7 +34,7 @@ const paymentStatuses: Readonly<Record<string, string>> = {
   requires_action: 'authentication-required',
 };
 
-/** A delivery's status: the furthest of what Medusa says about the order, its goods and its payment. */
+/** A delivery's status: the most advanced of Medusa's statuses of the order, its goods and its payment. */
 export function orderStatusOf({ status, fulfillment_status, payment_status }: Order, isUnpaid: boolean): string {
   if (status === 'canceled') return 'cancelled';
   const goods = fulfillmentStatuses[fulfillment_status];

@@ -12,7 +12,7 @@ export interface Action {
   body: Record<string, unknown>;
 }
 
-/** What Medusa must be told, one after the other, and what the subscription is like after that. */
+/** Requests to Medusa in their order, and the subscription after them. */
 export interface Taken {
   actions: Action[];
   after: Subscription;
@@ -60,12 +60,12 @@ function pauseUntil(until: string, subscription: Subscription, { deliveryDayOf }
 function pause({ from, until }: StepBody, subscription: Subscription, days: Days): Taken {
   const wrong = pauseProblem({ from: from ?? days.today, until: until ?? null }, days.today);
   if (wrong) throw invalid(wrong.field, `A pause can't have these days (${wrong.problem}).`);
-  if (from && from > days.today) throw invalid('from', 'Medusa pauses at once. Begin today.');
+  if (from && from > days.today) throw invalid('from', 'Medusa pauses immediately. Start today.');
   return until ? pauseUntil(until, subscription, days) : pausing(subscription);
 }
 
 /**
- * The plugin's customers can only ask to cancel: the shop decides, and charges go on until then. So the subscription is
+ * The plugin's customers can only ask to cancel: the shop decides, and charges continue until then. So the subscription is
  * paused first, and nothing is charged from then on.
  */
 function cancel({ reason }: StepBody, subscription: Subscription): Taken {
@@ -76,8 +76,8 @@ function cancel({ reason }: StepBody, subscription: Subscription): Taken {
 }
 
 /**
- * The plugin would charge at once for each interval that has passed during the pause. So charges begin anew today if the
- * planned one is past.
+ * The plugin would charge at once for each interval that has passed during the pause. So the interval of charges restarts today if
+ * the planned charge is past.
  */
 function resume(subscription: Subscription, { now }: Days): Taken {
   const active = { ...subscription, status: 'active' };

@@ -20,7 +20,7 @@ function refusalOf(status: number, message: string): Refusal {
 
 /**
  * Medusa's store API with the customer's own token, never an admin's, for one request of the account area. What it has
- * read is asked for once, until something is changed.
+ * read is cached until a change.
  */
 export function createStoreApi({ url, key }: { url: string; key: string }, token: string) {
   const send = async <T>(path: string, body?: object): Promise<T> => {

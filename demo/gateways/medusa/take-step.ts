@@ -31,7 +31,7 @@ function outcomeOf(asked: Asked, step: Step, plan: Plan, { after }: Taken): Step
   };
 }
 
-/** Takes a step, or only says what it would mean. */
+/** Takes a step, or previews it. */
 export async function step(
   asked: Asked,
   { name, id, body, isPreview }: { name: Step; id: string; body: StepBody; isPreview: boolean },

@@ -34,7 +34,7 @@ async function checkCodeInjection(page: Page, { site, account }: Setting, api: A
 
 /** The editor writes a post or page with that form, looks at the preview, and publishes. */
 async function writeForm(page: Page, { site, account }: Setting, form: Form, api: Api): Promise<Published> {
-  await editor.begin(page, site, form.kind, form.title);
+  await editor.open(page, site, form.kind, form.title);
   await page.keyboard.type('Before it.');
   await page.keyboard.press('Enter');
   await form.place(page, account);
@@ -61,7 +61,7 @@ async function checkSavedAgain(page: Page, { site }: Setting, form: Form, api: A
 async function writePlain(page: Page, { site }: Setting, api: Api): Promise<Published> {
   const form = { kind: 'post', title: 'For customers only', tag: 'account-pets-list', visitors: '' } as const;
   const place = (on: Page): Promise<void> => editor.addCard(on, 'html', `<${form.tag}></${form.tag}>`);
-  await editor.begin(page, site, form.kind, form.title);
+  await editor.open(page, site, form.kind, form.title);
   await place(page);
   const preview = await editor.openPreview(page);
   await expect(preview.locator(form.tag).locator('.skeleton').first()).toBeVisible(shown);
@@ -76,7 +76,7 @@ async function writePlain(page: Page, { site }: Setting, api: Api): Promise<Publ
 async function checkPasted(page: Page, { site, account }: Setting, api: Api): Promise<void> {
   const form = { kind: 'post', title: 'Pasted into the text' } as const;
   const tag = write('account-pets-list', 'Pasted.', account);
-  await editor.begin(page, site, form.kind, form.title);
+  await editor.open(page, site, form.kind, form.title);
   await editor.paste(page, '', tag);
   await editor.publish(page);
   const { html } = await stored(api, form);

@@ -20,7 +20,7 @@ const button = (page: Page, name: string): Locator => page.locator(`[data-test-b
 const text = (page: Page): Locator => page.locator('.koenig-react-editor [data-lexical-editor="true"]').first();
 
 /** Opens a new post or page, and types its title. */
-export async function begin(page: Page, site: string, kind: 'post' | 'page', title: string): Promise<void> {
+export async function open(page: Page, site: string, kind: 'post' | 'page', title: string): Promise<void> {
   await page.goto(`${site}/ghost/#/editor/${kind}`);
   const field = page.locator('[data-test-editor-title-input]');
   await field.click(shown);
@@ -28,7 +28,7 @@ export async function begin(page: Page, site: string, kind: 'post' | 'page', tit
   await text(page).click(shown);
 }
 
-/** Types `/html` or `/markdown`, as Ghost's own help says, and fills the card. */
+/** Types `/html` or `/markdown`, as in Ghost's own help, and fills the card. */
 export async function addCard(page: Page, kind: 'html' | 'markdown', code: string): Promise<void> {
   await page.keyboard.type(`/${kind}`);
   // Until the menu shows only what was typed, Enter would choose its first card.

@@ -47,7 +47,7 @@ export async function checkElsewhere(
     }
   });
   await check('the preview of the newsletter in the editor', async () => {
-    await editor.begin(page, site, 'post', 'Newsletter');
+    await editor.open(page, site, 'post', 'Newsletter');
     await posts[0]!.place(page, site);
     await editor.openPreview(page);
     const email = await editor.previewEmail(page);

@@ -16,7 +16,7 @@ export async function serveApps(context: BrowserContext, { apps }: Ghost): Promi
     const [, app = '', path = ''] =
       /\/ghost\/([\w-]+)@[^/]+\/(.+)$/.exec(new URL(route.request().url()).pathname) ?? [];
     const file = join(apps, app, path);
-    // The admin asks for the comments too, which the check does without.
+    // The admin also requests the comments, which the check does not need.
     if (!existsSync(file)) return route.fulfill({ status: 404 });
     return route.fulfill({ path: file, headers: { 'access-control-allow-origin': '*' } });
   });

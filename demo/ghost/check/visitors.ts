@@ -67,7 +67,7 @@ async function checkAxe(page: Page, url: string): Promise<void> {
   expect(after.filter((each) => !before.includes(each))).toEqual([]);
 }
 
-/** Sign-up and search are scripts of Ghost's, in frames of their own. */
+/** Sign-up and search are scripts of Ghost's, in separate frames. */
 async function checkPortal(page: Page, published: Published): Promise<void> {
   await showsWidget(page, published);
   await page.locator('[data-portal="signup"]:visible').first().click();
@@ -81,7 +81,7 @@ async function checkPortal(page: Page, published: Published): Promise<void> {
   await expect(page.locator(published.tag)).toHaveAttribute('data-status', 'success');
 }
 
-/** Signs in on the form of the account, and arrives where it began. */
+/** Signs in on the form of the account, and returns to the first page. */
 async function signInAndReturn(page: Page, { url, tag }: Published): Promise<void> {
   await page.locator('input[name=email]').fill('robin@example.test');
   await page.locator('input[name=password]').fill('pawtal');
@@ -170,7 +170,7 @@ export async function checkVisitors(
       await context.close();
     });
   }
-  await check(`${theme}: Ghost’s sign-up and search work beside a widget`, () =>
+  await check(`${theme}: Ghost’s sign-up and search work on a page with a widget`, () =>
     visit(setting, 1200, true, (page) => checkPortal(page, first)),
   );
   await check(`${theme}: the front page shows no tag, whole or in pieces`, () =>

@@ -10,8 +10,8 @@ import type { BlockName, Touch } from './names.ts';
 import { stories } from './stories/index.ts';
 
 /*
- * The gallery's script: renders each block of the page in a shadow root with the product's style sheet, and writes its
- * code beside it. It has its own build (src/package/build/gallery.ts), so that customers load none of it.
+ * The gallery's script: renders each block of the page in a shadow root with the product's style sheet, and shows its
+ * code next to it. It has its own build (src/package/build/gallery.ts), so that customers load none of it.
  */
 const modules = import.meta.glob<Record<string, unknown>>('../../../src/ui/*.tsx', { eager: true });
 const components = new Map(

@@ -56,7 +56,7 @@ segment.addEventListener('change', useSegment);
 export async function showPages() {
   try {
     const customer = await read('customer-data');
-    signedIn.textContent = customer ? `Signed in as ${customer.email}.` : 'Nobody is signed in.';
+    signedIn.textContent = customer ? `Signed in as ${customer.email}.` : 'No customer is signed in.';
     signOut.hidden = !customer;
     if (!customer) return;
     segment.value = customer.storeCountryCode.toLowerCase();

@@ -10,7 +10,7 @@ source.addEventListener('run', ({ data }) => {
 source.addEventListener('built', async ({ data }) => {
   const { at, changed, error } = JSON.parse(data);
   showError(error);
-  // The first event tells of the latest build: it may be older than the page, or have ended while the page loaded.
+  // The first event describes the latest build, which may be older than the page, or have ended while the page loaded.
   if (!error && at > performance.timeOrigin) await take(changed);
 });
 
@@ -56,7 +56,7 @@ function sheetsOf(root, found = new Set()) {
 
 let shown;
 
-/** An error in a build lies above the page until it is mended. */
+/** Shows a build error as an overlay until it is fixed. */
 function showError(text) {
   shown?.remove();
   shown = undefined;

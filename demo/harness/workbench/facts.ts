@@ -1,4 +1,4 @@
-/** What the page of the workbench says about this demo: everything that doesn't change while it is open. */
+/** Facts about this demo for the workbench: everything that doesn't change while its page is open. */
 export interface Facts {
   customers: readonly Person[];
   tags: readonly TagFacts[];
@@ -42,11 +42,11 @@ export interface TagFacts {
   chunk: string;
   attributes: readonly AttributeFacts[];
   states: readonly string[];
-  /** Patterns of the calls that it asks for: `{id}` stands for any id. */
+  /** Patterns of the calls that the tag makes. `{id}` matches any id. */
   calls: readonly string[];
 }
 
-/** A fault as the backend tells of it. `remaining`: how many calls it still affects; null: all. */
+/** A fault as the backend reports it. `remaining`: how many calls it still affects; null: all. */
 export interface Fault {
   call: string;
   delay?: number | undefined;
@@ -58,15 +58,15 @@ export interface Fault {
   when?: 'before' | 'after' | undefined;
 }
 
-/** How the backend stands. */
+/** State of the backend. */
 export interface Standing {
   /** ISO instants. */
   now: string;
   present: string;
   faults: readonly (Fault & { remaining: number | null })[];
-  /** What was chosen to be unsupported: `specification`, or names of groups. */
+  /** The chosen unsupported groups: `specification`, or names of groups. */
   unsupported: string;
-  /** Who is signed in. */
+  /** The signed-in customer. */
   customer: Standing.Customer | null;
   mails: readonly { id: number; kind: string; recipient: string; subject: string; at: string }[];
   /** Only of a developer's own backend. */
@@ -95,7 +95,7 @@ export declare namespace Standing {
 /** What passed the proxy between the workbench and a developer's own backend. */
 export interface OwnBackend {
   origin: string;
-  /** The groups that it says it has. null: it names none; undefined: nobody was signed in yet. */
+  /** The groups in its auth response. null: it names none; undefined: no customer was signed in yet. */
   can?: readonly string[] | null | undefined;
   calls: readonly OwnBackend.Call[];
 }

@@ -1,7 +1,7 @@
 /** The frame's name: the recorder works only there. */
 export const stageName = 'pawtal-stage';
 
-/** How the page is shown: colour scheme, and what a visitor may have told their system. Empty: as this browser has it. */
+/** Appearance of the page: colour scheme and preferences of the visitor's system. Empty: the browser's own value. */
 export interface Looks {
   look: '' | 'light' | 'dark';
   motion: '' | 'reduce';
@@ -14,7 +14,7 @@ export const looksName = 'pawtalSetLooks';
 /** The function of the frame's window that runs axe on it. */
 export const axeName = 'pawtalRunAxe';
 
-/** A request of the page, told when it begins and again when it ends. Times are milliseconds since 1970. */
+/** A request of the page, sent at its start and again at its end. Times are milliseconds since 1970. */
 export interface RequestMessage {
   id: number;
   method: string;
@@ -34,19 +34,19 @@ export interface RequestMessage {
   answer?: string;
   /** Whether the browser had it in its cache. */
   cached?: boolean;
-  /** The answer's `cache-control`: whether anybody may keep it. */
+  /** The response's `cache-control`. */
   cacheControl?: string | undefined;
 }
 
 export interface EventMessage {
   at: number;
   name: string;
-  /** The tag that it began at. */
+  /** The tag that dispatched it. */
   tag: string;
   detail: unknown;
 }
 
-/** What the recorder tells the workbench. */
+/** A message of the recorder to the workbench. */
 export type StageMessage =
   | { kind: 'start'; at: number; url: string }
   | { kind: 'moved'; url: string }

@@ -28,7 +28,7 @@ test.each([
     ['--backend', 'https://staging.example/api'],
     'Write only the origin: npm start -- --backend https://staging.example',
   ],
-  [['--backend', 'https://me:secret@staging.example'], 'the browser will too'],
+  [['--backend', 'https://me:secret@staging.example'], 'enter them in the browser'],
 ])('%j says what to write', (words, message) => {
   expect(() => readBackend(words)).toThrow(message);
   expect(() => readBackend(words)).not.toThrow('secret');

@@ -17,7 +17,7 @@ async function nextDelivery(page: Page): Promise<{ id: string; date: string }> {
 
 /** What customers do, each in a browser on the gateway's own pages. */
 export const journeys: Readonly<Record<string, (browser: Browser, site: string) => Promise<void>>> = {
-  'the dashboard shows dogs and the next delivery, and nothing that Medusa lacks': (browser, site) =>
+  'the dashboard shows dogs and the next delivery, and no unsupported group': (browser, site) =>
     walkAs(browser, site, 'robin', async (page) => {
       await visit(page, '/account/');
       for (const dog of ['Bella', 'Rufus'])
@@ -81,7 +81,7 @@ export const journeys: Readonly<Record<string, (browser: Browser, site: string) 
       await expect(page.getByRole('button', { name: 'Restart deliveries for Rufus' })).toHaveCount(0);
     }),
 
-  'a declined card is told': (browser, site) =>
+  'a declined card is shown': (browser, site) =>
     walkAs(browser, site, 'toni', async (page) => {
       await visit(page, '/gb/deliveries/');
       await expect(page.locator('account-deliveries')).toContainText('Problem with billing', shown);

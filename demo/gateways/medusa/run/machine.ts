@@ -29,7 +29,7 @@ export function install(folder: string): void {
 export interface Medusa {
   url: string;
   shop: Shop;
-  /** Runs a script of the shop in a process of its own. */
+  /** Runs a script of the shop in a separate process. */
   script: (name: string, ...parameters: string[]) => void;
 }
 

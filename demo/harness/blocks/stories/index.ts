@@ -8,7 +8,7 @@ import type { Stories } from './story.tsx';
 import * as surfaces from './surfaces.tsx';
 import * as waiting from './waiting.tsx';
 
-/** Every block in every state. The compiler reports what one of the two lists lacks. */
+/** Every block in every state. The compiler reports entries that are missing in one of the two lists. */
 export const stories: { [Name in BlockName]: Stories<Name> } = {
   accordion: surfaces.accordion,
   'action-tile': actions.actionTile,

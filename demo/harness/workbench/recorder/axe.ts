@@ -7,7 +7,7 @@ interface WithAxe {
 /** WCAG 2.2 A and AA, and axe's best practices. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Runs axe on this page. It is loaded when it is first asked for; `elementRef` gives elements of shadow roots too. */
+/** Runs axe on this page. It is loaded on first use; `elementRef` gives elements of shadow roots too. */
 export async function runAxe(): Promise<AxeResults> {
   const view = window as WithAxe;
   // Its own address, so that the build leaves it out.

@@ -43,7 +43,7 @@ function adaptSheet(sheet: CSSStyleSheet): void {
   try {
     adapt(sheet.cssRules);
   } catch {
-    // Nobody may read a sheet of another origin.
+    // Scripts can't read a style sheet of another origin.
   }
 }
 

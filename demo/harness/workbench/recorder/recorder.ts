@@ -6,14 +6,14 @@ import { followPreferences } from './preferences.ts';
 import { recordRequests } from './requests.ts';
 
 /*
- * The first script of a page on the workbench's stage. It tells the workbench of the page's calls, events and moves;
- * anywhere else it does nothing.
+ * The first script of a page on the workbench's stage. It sends the page's calls, events and navigations to the
+ * workbench. On any other page it does nothing.
  */
-const tell = (message: StageMessage): void => parent.postMessage({ pawtal: message }, location.origin);
+const send = (message: StageMessage): void => parent.postMessage({ pawtal: message }, location.origin);
 const here = (): string => location.pathname + location.search + location.hash;
 
 function recordMoves(): void {
-  const moved = (): void => tell({ kind: 'moved', url: here() });
+  const moved = (): void => send({ kind: 'moved', url: here() });
   for (const name of ['pushState', 'replaceState'] as const) {
     const real = history[name].bind(history);
     history[name] = (...what) => {
@@ -30,7 +30,7 @@ function recordEvents(): void {
       name,
       (event) => {
         const target = event.composedPath()[0];
-        tell({
+        send({
           kind: 'event',
           event: {
             at: performance.timeOrigin + performance.now(),
@@ -62,8 +62,8 @@ function followLooks(): void {
 if (window.name === stageName && parent !== window) {
   followLooks();
   Object.assign(window, { [axeName]: runAxe });
-  tell({ kind: 'start', at: performance.timeOrigin, url: here() });
+  send({ kind: 'start', at: performance.timeOrigin, url: here() });
   recordMoves();
-  recordRequests((request) => tell({ kind: 'request', request }));
+  recordRequests((request) => send({ kind: 'request', request }));
   recordEvents();
 }

@@ -6,7 +6,7 @@ const most = 100_000;
 const now = (): number => performance.timeOrigin + performance.now();
 const short = (text: string): string => (text.length > most ? `${text.slice(0, most)}\n…` : text);
 
-/** Calls of the backend; not files, which the page asks for in the same way. */
+/** Whether the URL is a call of the backend, and not a file. */
 const isCall = ({ pathname }: URL): boolean => /new-account-api|service-endpoint|^\/gql$|\/footer\/?$/.test(pathname);
 
 /** Whether the browser's last request for an address took nothing from the network. */
@@ -15,8 +15,8 @@ function isFromCache(url: string): boolean {
   return last !== undefined && last.transferSize === 0 && last.decodedBodySize > 0;
 }
 
-/** Tells of each of the page's calls, and leaves them as they are. */
-export function recordRequests(tell: (request: RequestMessage) => void): void {
+/** Reports each of the page's calls to `send`, without changing them. */
+export function recordRequests(send: (request: RequestMessage) => void): void {
   const fetch = window.fetch.bind(window);
   let last = 0;
   window.fetch = async (input, init) => {
@@ -32,13 +32,13 @@ export function recordRequests(tell: (request: RequestMessage) => void): void {
       key: headers.get('idempotency-key') ?? undefined,
       ...(typeof init?.body === 'string' && { sent: bodyForLog(init.body) }),
     };
-    tell(start);
+    send(start);
     try {
       const response = await fetch(input, init);
-      const { headers: told } = response;
-      const fault = told.get('demo-fault') ?? undefined;
-      const cacheControl = told.get('cache-control') ?? undefined;
-      const misfits = Number(told.get('demo-misfits') ?? 0);
+      const { headers: responseHeaders } = response;
+      const fault = responseHeaders.get('demo-fault') ?? undefined;
+      const cacheControl = responseHeaders.get('cache-control') ?? undefined;
+      const misfits = Number(responseHeaders.get('demo-misfits') ?? 0);
       const end = {
         ...start,
         ms: now() - start.at,
@@ -47,17 +47,17 @@ export function recordRequests(tell: (request: RequestMessage) => void): void {
         cacheControl,
         ...(misfits && { misfits }),
       };
-      tell(end);
+      send(end);
       response
         .clone()
         .text()
         .then(
-          (text) => tell({ ...end, cached: isFromCache(response.url), answer: short(bodyForLog(text)) }),
-          () => tell({ ...end, answer: '(it broke off)' }),
+          (text) => send({ ...end, cached: isFromCache(response.url), answer: short(bodyForLog(text)) }),
+          () => send({ ...end, answer: '(it broke off)' }),
         );
       return response;
     } catch (error) {
-      tell({ ...start, ms: now() - start.at, status: 0 });
+      send({ ...start, ms: now() - start.at, status: 0 });
       throw error;
     }
   };

@@ -1,8 +1,8 @@
-/** Names of fields whose values nobody needs to see. */
+/** Names of fields whose values stay out of logs. */
 const secret = /password|token|secret|authorization|cookie|^key$/i;
 const hidden = '•••';
 
-/** A part of an address that nobody could guess: whoever has it needs no password, such as a calendar's. */
+/** A secret part of a URL, such as a calendar's, which grants access without a password. */
 const unguessable = /(?<=\/)(?=[\w-]*\d)[\w-]{24,}/g;
 const isAddress = (text: string): boolean => /^(?:[a-z]+:)?\//.test(text);
 

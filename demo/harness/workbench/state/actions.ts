@@ -23,9 +23,9 @@ function keep(setup: Setup): void {
 }
 
 let queue: Promise<void> = Promise.resolve();
-/** How many changes were ever asked for. */
+/** How many changes were ever requested. */
 let changes = 0;
-/** Runs changes one after another. A failure is shown, and the next one goes on. */
+/** Runs changes one after another. After a failure, which is shown, the next change runs. */
 function enqueue(work: () => Promise<void>): Promise<void> {
   changes += 1;
   $busy.set($busy.get() + 1);
@@ -48,7 +48,7 @@ export const segmentFor = ({ as, page }: Setup): string =>
 
 export function railPages(setup: Setup, standing: Standing | undefined): readonly RailGroup[] {
   const { customer } = standing ?? {};
-  // Of one's own backend nobody has a name here.
+  // Customers of a developer's own backend have no sample name.
   if (facts.backend) return pagesFor(facts, customer?.country.toLowerCase() ?? segmentFor(setup), customer);
   return pagesFor(facts, segmentFor(setup), customer?.name === setup.as ? customer : undefined);
 }
@@ -134,7 +134,7 @@ export const armAgain = (): Promise<void> =>
 
 export const reload = (): void => show($setup.get().page);
 
-/** What the backend and the browser are set to, for an address that says nothing. */
+/** Settings of the backend and the browser, for an address without values. */
 function found({ customer, faults, unsupported, ...clock }: Standing): Setup {
   const person = facts.customers.find(({ name }) => name === customer?.name);
   const theme = /(?:^|; )demo_theme=(\w+)/.exec(document.cookie)?.[1] ?? '';
@@ -168,7 +168,7 @@ function follow(): void {
     }, 300);
   };
   followStage({
-    began: () => {
+    restarted: () => {
       mark(undefined);
       $check.set({ state: 'none' });
     },

@@ -27,7 +27,7 @@ async function applyToCustomer(to: Setup, from: Setup | undefined): Promise<void
 }
 
 /**
- * Makes the backend and this browser as `to` says. `from` is how they are; undefined: unknown, so that everything is
+ * Applies the setup `to` to the backend and this browser. `from` is the current one; undefined: unknown, so everything is
  * set, and the customer gets the data of the samples.
  */
 export async function apply(to: Setup, from: Setup | undefined): Promise<void> {

@@ -1,13 +1,13 @@
 import type { TagFacts } from '../facts.ts';
 
-/** Whether a call is of a pattern, in which `{id}` stands for any id. */
+/** Whether a call matches a pattern, in which `{id}` matches any id. */
 export const fits = (pattern: string, call: string): boolean => {
   const parts = pattern.split('/');
   const own = call.split('/');
   return parts.length === own.length && parts.every((part, index) => part.startsWith('{') || part === own[index]);
 };
 
-/** The tags of a page that ask for a call. The session asks for itself, whatever tags there are. */
+/** The tags of a page that make a call. The auth call belongs to the session, independent of tags. */
 export function askedBy(call: string, present: readonly string[], tags: readonly TagFacts[]): string[] {
   if (call === 'auth') return ['session'];
   return tags

@@ -7,7 +7,7 @@ import { stageDocument } from './stage.ts';
 export interface Place {
   /** How it is found: selectors, from the page into its shadow roots. */
   where: string;
-  /** What to mend. */
+  /** How to fix it. */
   how: string;
   element: Element | undefined;
 }

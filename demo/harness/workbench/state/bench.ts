@@ -3,12 +3,12 @@ import type { Facts, Standing } from '../facts.ts';
 import { usual } from './setup.ts';
 import type { Setup } from './setup.ts';
 
-/** What the page says about this demo. */
+/** Facts about this demo. */
 export const facts = JSON.parse(document.querySelector('#facts')!.textContent) as Facts;
 
 /** What the address holds. */
 export const $setup = atom<Setup>(usual);
-/** How the backend stands; undefined until it has said so. */
+/** State of the backend; undefined until it has responded. */
 export const $standing = atom<Standing | undefined>();
 /** What the address has that can't be read, and what failed since. */
 export const $mistakes = atom<readonly string[]>([]);

@@ -5,7 +5,7 @@ import { clearLog } from './log.ts';
 import { presets } from './presets.ts';
 import { widths } from './setup.ts';
 import type { Setup } from './setup.ts';
-import { makeReport, makeTest } from './told.ts';
+import { makeReport, makeTest } from './make-report.ts';
 
 export interface Command {
   /** `Customer: robin`. */
@@ -25,7 +25,7 @@ const clocks = [
 const reference = ({ as }: Setup): readonly Command[] => [
   { name: 'Reset the samples', note: 'all customers, clock, faults', run: resetSamples },
   ...facts.customers.map(({ name, shows }) => ({ name: `Customer: ${name}`, note: shows, run: () => become(name) })),
-  { name: 'Customer: nobody', note: 'Signed out', run: () => become('') },
+  { name: 'Customer: visitor', note: 'Signed out', run: () => become('') },
   ...clocks.map(([clock, text]) => ({ name: `Clock: ${text}`, run: () => change({ clock }) })),
   { name: 'Backend: everything', run: () => change({ unsupported: '' }) },
   { name: 'Backend: only the specification’s calls', run: () => change({ unsupported: 'specification' }) },

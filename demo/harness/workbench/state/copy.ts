@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 export const $copied = atom('');
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text, and shows a confirmation for a moment. */
 export async function copy(name: string, text: string): Promise<void> {
   const ok = await navigator.clipboard.writeText(text).then(
     () => true,

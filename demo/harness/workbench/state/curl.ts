@@ -2,7 +2,7 @@ import type { RequestMessage } from '../messages.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A request as a command. The session stays out of it: `$COOKIE` stands for it. */
+/** A request as a command. `$COOKIE` replaces the session's cookie. */
 export function curlOf({ method, url, key, sent }: RequestMessage, origin: string): string {
   const parts = [
     `curl ${quoted(new URL(url, origin).href)}`,

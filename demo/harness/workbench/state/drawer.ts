@@ -16,7 +16,7 @@ export function showRequest(uid: string): void {
 /** Milliseconds between an answer and the event that it leads to. */
 const patience = 50;
 
-/** The request that an event came of: of a change the change, of a tag the last one that it asked for. */
+/** The request that caused an event: the change for an event of a change, else the tag's last request. */
 export function requestOf(event: EventMessage, requests: readonly LoggedRequest[]): LoggedRequest | undefined {
   const isChange = event.name.endsWith('-changed');
   const tag = event.tag.replace('account-', '');

@@ -29,7 +29,7 @@ function readKind(kind: string): Omit<Fault, 'call'> | undefined {
   return undefined;
 }
 
-/** The fault of a word, or a sentence that says what is wrong with it. */
+/** Parses a fault. Returns a sentence about the problem if the text is invalid. */
 export function readFault(text: string, calls: readonly string[]): Fault | string {
   const [, call = '', kind = '', times] = /^([^:]*):([^*]*?)(?:\*(\d{1,4}))?$/.exec(text) ?? [];
   if (!call || !kind) return `The fault “${text}” is not written as call:kind*times, such as customer/pets:500*1.`;

@@ -1,4 +1,4 @@
-/** Calls the harness's API, below `/demo/api/`. Rejects with a sentence that says what went wrong. */
+/** Calls the harness's API, below `/demo/api/`. Rejects with a sentence about the failure. */
 export async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
   const answer = await fetch(`/demo/api/${path}`, {
     method,

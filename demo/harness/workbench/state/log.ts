@@ -9,7 +9,7 @@ export interface LoggedRequest extends RequestMessage {
   call: string;
   /** How many times it was tried, this one included. */
   nth: number;
-  /** Tags on the page that ask for it. */
+  /** Tags on the page that make the call. */
   tags: readonly string[];
 }
 
@@ -35,14 +35,14 @@ export function callOf(url: string): string {
 
 const withoutStamp = (url: string): string => url.replace(/[?&]t=\d+$/, '');
 
-/** Whether one is another try of the other: the same change, or a read that failed and is asked for again. */
+/** Whether one is a retry of the other: the same change, or the same read after a failure. */
 function isTry(one: RequestMessage, other: RequestMessage): boolean {
   if (one.method !== other.method || one.key !== other.key || withoutStamp(one.url) !== withoutStamp(other.url))
     return false;
   return one.key !== undefined || one.status === 0 || one.status === 429 || (one.status ?? 0) >= 500;
 }
 
-/** Notes a request of a page; a second message about it replaces the first. `page` tells pages apart. */
+/** Notes a request of a page; a second message about it replaces the first. `page` identifies the page. */
 export function logRequest(page: number, request: RequestMessage): void {
   const uid = `${page}-${request.id}`;
   const list = $requests.get();
@@ -55,7 +55,7 @@ export function logRequest(page: number, request: RequestMessage): void {
   $requests.set([...list, logged].slice(-most));
 }
 
-/** Says by which tags a page's requests were asked for. */
+/** Assigns a page's requests to the tags that made them. */
 export function tagRequests(page: number, askedBy: (call: string) => readonly string[]): void {
   const list = $requests.get();
   const next = list.map((each) => {

@@ -4,7 +4,7 @@ import type { Facts, OwnBackend } from '../facts.ts';
 export const onlyReference =
   'Clock, sample customers, their language and card, groups switched off, the record of changes and mails are of the reference backend: start without --backend for them.';
 
-/** Values of the address that ask for it. */
+/** Values of the address that need the reference backend. */
 export const referenceOnly = ['as', 'clock', 'language', 'unsupported', 'card'] as const;
 
 /** The host of one's own backend, for a label. */

@@ -4,7 +4,7 @@ import type { Facts, Standing } from '../facts.ts';
 export interface RailPage {
   key: string;
   name: string;
-  /** What tells it apart: an id, a dog. */
+  /** What identifies it: an id, a dog. */
   note?: string;
   href: string;
 }

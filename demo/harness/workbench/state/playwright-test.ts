@@ -18,7 +18,7 @@ export function testOf(
   const lines = [
     `import { expect, test } from '@playwright/test';`,
     '',
-    `test(${JSON.stringify(`${setup.as || 'nobody'} on ${setup.page}, ${setup.width} px`)}, async ({ page }) => {`,
+    `test(${JSON.stringify(`${setup.as || 'visitor'} on ${setup.page}, ${setup.width} px`)}, async ({ page }) => {`,
     '  await page.setViewportSize({ width: 1440, height: 960 });',
     ...(hasOwnBackend
       ? ['  // Page, faults and looks are in the address, a session is not: sign in to the backend first.']

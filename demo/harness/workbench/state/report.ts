@@ -5,8 +5,8 @@ import type { LoggedRequest } from './log.ts';
 import { misfitText } from './own-backend.ts';
 import type { Setup } from './setup.ts';
 
-/** What a report tells of. */
-export interface Told {
+/** Content of a report. */
+export interface ReportFacts {
   address: string;
   setup: Setup;
   /** The backend's time, as an ISO instant. */
@@ -36,24 +36,24 @@ const statusOf = ({ status, ms, fault, key }: LoggedRequest): string =>
     .join(', ');
 
 /** All that somebody else needs to see the same, as Markdown. */
-export function reportOf(told: Told): string {
-  const { setup, requests, events, tags, backend } = told;
+export function reportOf(facts: ReportFacts): string {
+  const { setup, requests, events, tags, backend } = facts;
   const wrong = (backend?.calls ?? []).flatMap((call) =>
     call.fields.map((field) => [call.name, field.field, misfitText(field, call), field.wanted]),
   );
   const parts = [
-    `# ${setup.as || 'nobody'} on ${setup.page}, ${setup.width} px`,
-    `<${told.address}>`,
+    `# ${setup.as || 'visitor'} on ${setup.page}, ${setup.width} px`,
+    `<${facts.address}>`,
     table(
       ['what', 'how'],
       [
-        ['Backend’s time', told.now],
+        ['Backend’s time', facts.now],
         ['Faults', setup.faults.map((fault) => `${fault.call} ${faultWords(fault)}`).join(', ') || 'none'],
         ['Backend', backend ? backend.origin : setup.unsupported ? `without ${setup.unsupported}` : 'everything'],
         ['Language', setup.language || 'the customer’s own'],
-        ['Pawtal', told.version],
-        ['Browser', told.browser],
-        ['Page', told.size],
+        ['Pawtal', facts.version],
+        ['Browser', facts.browser],
+        ['Page', facts.size],
       ],
     ),
     ...(wrong.length > 0 ? ['## What doesn’t fit the contract', table(['call', 'field', 'how', 'wanted'], wrong)] : []),
@@ -77,8 +77,8 @@ export function reportOf(told: Told): string {
       ['event', 'tag', 'detail'],
       events.map(({ name, tag, detail }) => [name, tag, JSON.stringify(detail)]),
     ),
-    '## What the page says',
-    `\`\`\`text\n${told.text.slice(0, mostText)}\n\`\`\``,
+    '## Text of the page',
+    `\`\`\`text\n${facts.text.slice(0, mostText)}\n\`\`\``,
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -5,7 +5,7 @@ import { onlyReference, referenceOnly } from './own-backend.ts';
 
 /** Everything that the workbench's address holds. */
 export interface Setup {
-  /** A sample's name; empty: nobody is signed in. */
+  /** A sample customer's name; empty: signed out. */
   as: string;
   /** Path and query of the page on the stage. */
   page: string;
@@ -14,13 +14,13 @@ export interface Setup {
   clock: string;
   faults: readonly Fault[];
   look: Looks['look'];
-  /** What a visitor may have told their system. */
+  /** Preferences of the visitor's system. */
   motion: Looks['motion'];
   colours: Looks['colours'];
   theme: string;
   /** A locale's tag; empty: the customer's own language. */
   language: string;
-  /** Groups of calls that the backend lacks, or `specification`. */
+  /** Unsupported groups of calls, or `specification`. */
   unsupported: string;
   card: '' | 'declined';
   consent: '' | 'all' | 'none';
@@ -58,7 +58,7 @@ const isClock = (text: string): boolean =>
 export const isPage = (path: string): boolean =>
   /^\/(?![/\\])/.test(path) && !/^\/demo\/?(workbench|$|[?#])/.test(path) && !/[\s<>"\\]/.test(path);
 
-/** The address of a setup: only what isn't as usual, and the page. */
+/** Returns the address of a setup: the page, and values other than the defaults. */
 export function writeAddress(setup: Setup): string {
   const query = new URLSearchParams();
   if (setup.as) query.set('as', setup.as);
@@ -121,7 +121,7 @@ const known: Readonly<Record<string, (facts: Facts) => string>> = {
   consent: () => 'all or none',
 };
 
-/** Reads an address. What can't be read stays as usual, and a sentence says so. */
+/** Reads an address. Invalid values get their default, and a sentence about each. */
 export function readAddress(search: string, facts: Facts): { setup: Setup; mistakes: string[] } {
   const query = new URLSearchParams(search);
   const mistakes: string[] = [];

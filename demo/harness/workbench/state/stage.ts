@@ -7,10 +7,10 @@ import { clearLog, logEvent, logRequest, tagRequests } from './log.ts';
 
 /** The frame with the page; it is there from the first drawing on. */
 let frame: HTMLIFrameElement | undefined;
-/** Whether the workbench itself asked for the next page: then the log begins anew. */
+/** Whether the workbench itself requested the next page: then the log is cleared. */
 let isAsked = false;
 let page = 0;
-/** When the page began, in ms since 1970. */
+/** Start of the page, in ms since 1970. */
 let started = 0;
 export const pageStart = (): number => started;
 
@@ -20,8 +20,8 @@ export const $tags = atom<readonly { name: string; status: string }[]>([]);
 interface Listeners {
   /** The page on the stage is another one. */
   moved: (url: string) => void;
-  /** Another page begins: nothing of the one before is there any more. */
-  began: () => void;
+  /** Another page starts, and state of the previous one is gone. */
+  restarted: () => void;
   /** Something happened that may have changed the backend. */
   settled: () => void;
 }
@@ -41,7 +41,7 @@ export function show(url: string): void {
   else contentWindow.location.replace(url);
 }
 
-/** Ends the page: its requests would go on in the name of somebody else. */
+/** Ends the page, because its requests would continue with another customer's session. */
 export const leave = (): void => frame?.contentWindow?.location.replace('about:blank');
 
 /** How the page looks, now and for the next ones. */
@@ -65,14 +65,14 @@ function lookAtTags(): void {
 }
 
 /** Listens to the recorder in the frame. */
-export function followStage({ moved, began, settled }: Listeners): void {
+export function followStage({ moved, restarted, settled }: Listeners): void {
   addEventListener('message', ({ source, origin, data }: MessageEvent<{ pawtal?: StageMessage }>) => {
     if (origin !== location.origin || source !== frame?.contentWindow || !data.pawtal) return;
     const message = data.pawtal;
     if (message.kind === 'start') {
       page += 1;
       started = message.at;
-      began();
+      restarted();
       if (isAsked) clearLog();
       isAsked = false;
       moved(message.url);

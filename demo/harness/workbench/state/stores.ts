@@ -1,4 +1,4 @@
-/** A resource of the page's stores and how it stands. */
+/** A resource of the page's stores, and its status. */
 export interface StoreRow {
   name: string;
   status: string;

@@ -6,17 +6,17 @@ import { elementOf } from './marked.ts';
 import type { Chosen } from './marked.ts';
 import { pageStart } from './stage.ts';
 
-/** What the panel says of a widget on the stage. */
+/** Facts about a widget on the stage, for the panel. */
 export interface Widget {
   tag: TagFacts;
   status: string;
   /** Milliseconds from the page's start until it showed its data or an error; undefined: not yet. */
   took?: number | undefined;
-  /** Calls that it asked for, with how many times. */
+  /** Calls that it made, with their number. */
   asked: readonly { call: string; times: number }[];
   /** Bytes of its chunk as they came, and how many tags share it; undefined: it isn't loaded. */
   chunk?: { bytes: number; tags: number } | undefined;
-  /** Those of its own that are set. */
+  /** Its own attributes that are set. */
   attributes: Readonly<Record<string, string>>;
 }
 

@@ -37,7 +37,7 @@ const looks = [
 ] as const;
 
 interface BarProps {
-  /** Whether rail and drawer have room of their own. Otherwise the bar opens them. */
+  /** Whether rail and drawer fit next to the stage. Otherwise the bar opens them. */
   isWide: boolean;
   onSheet: (sheet: 'rail' | 'drawer' | 'palette') => void;
 }
@@ -68,7 +68,7 @@ export function Bar({ isWide, onSheet }: BarProps) {
       {!isWide && (
         <div className="bench-sheets">
           <button type="button" className="bench-pill" aria-haspopup="dialog" onClick={() => onSheet('rail')}>
-            <Icon name="menu" /> {setup.as || (facts.backend && standing?.customer?.name) || 'nobody'}
+            <Icon name="menu" /> {setup.as || (facts.backend && standing?.customer?.name) || 'visitor'}
           </button>
           <button type="button" className="bench-pill" aria-haspopup="dialog" onClick={() => onSheet('drawer')}>
             {requests.length === 1 ? '1 request' : `${requests.length} requests`}

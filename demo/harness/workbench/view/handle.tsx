@@ -11,7 +11,7 @@ interface HandleProps {
 
 /** The right edge of the stage: drags its width, and the arrow keys do too. */
 export function Handle({ width, scale, onDrag, onDone }: HandleProps) {
-  const begin = ({ currentTarget, pointerId, clientX: start }: PointerEvent<HTMLDivElement>): void => {
+  const startDrag = ({ currentTarget, pointerId, clientX: start }: PointerEvent<HTMLDivElement>): void => {
     currentTarget.setPointerCapture(pointerId);
     let last = width;
     // The stage is in the middle of its room: both edges move.
@@ -41,7 +41,7 @@ export function Handle({ width, scale, onDrag, onDone }: HandleProps) {
       aria-valuemin={narrowest}
       aria-valuemax={widest}
       tabIndex={0}
-      onPointerDown={begin}
+      onPointerDown={startDrag}
       onKeyDown={step}
     />
   );

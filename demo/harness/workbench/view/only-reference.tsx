@@ -1,4 +1,4 @@
 import { onlyReference } from '../state/own-backend.ts';
 
-/** Said in place of what one's own backend can't do. */
+/** Note in place of a control that needs the reference backend. */
 export const OnlyReference = () => <p className="bench-muted bench-only">{onlyReference}</p>;

@@ -16,7 +16,7 @@ export function OwnSession({ standing, onDone }: OwnSessionProps) {
   return (
     <section className="bench-own">
       <h2>Customer</h2>
-      <p>{customer ? `${customer.name}, ${customer.country}` : 'Nobody has been seen signed in yet.'}</p>
+      <p>{customer ? `${customer.name}, ${customer.country}` : 'No customer has signed in yet.'}</p>
       <p className="bench-line">
         <button
           type="button"

@@ -6,7 +6,7 @@ interface PillProps {
   name: string;
   /** How it is set. */
   value: string;
-  /** Whether that isn't as usual. */
+  /** Whether the value differs from the default. */
   isSet: boolean;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ function place(button: HTMLElement, popover: HTMLElement): void {
 /** Closes the popover that something is in: it is done. */
 export const closePopover = (within: Element): void => within.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** One thing that can be set: a button that says how it is, and opens the ways it can be. */
+/** One setting: a button that shows the current value, and opens the possible values. */
 export function Pill({ name, value, isSet, children }: PillProps) {
   const { open, buttonProps, popoverProps } = usePopover<HTMLButtonElement, HTMLDivElement>(place);
   return (

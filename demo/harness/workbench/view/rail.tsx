@@ -29,7 +29,7 @@ const CustomerRow = ({ person: { name, country, shows, picture }, isCurrent, onC
   </li>
 );
 
-const nobody = { name: 'nobody', country: '', shows: 'Signed out', picture: '' };
+const visitor = { name: 'visitor', country: '', shows: 'Signed out', picture: '' };
 
 /** `onDone`: something was chosen. */
 export function Rail({ onDone }: { onDone: () => void }) {
@@ -55,7 +55,7 @@ export function Rail({ onDone }: { onDone: () => void }) {
     title,
     pages: wanted ? pages.filter(({ name, note, href }) => has(name, note, href)) : pages,
   }));
-  const showsNobody = !wanted || has('nobody', 'signed out');
+  const showsVisitor = !wanted || has('visitor', 'signed out');
   return (
     <>
       <div className="bench-find">
@@ -78,7 +78,7 @@ export function Rail({ onDone }: { onDone: () => void }) {
         <kbd aria-hidden="true">/</kbd>
       </div>
       {facts.backend && !wanted && <OwnSession standing={standing} onDone={onDone} />}
-      {!facts.backend && (people.length > 0 || showsNobody) && (
+      {!facts.backend && (people.length > 0 || showsVisitor) && (
         <>
           <h2>Customers</h2>
           <ul>
@@ -90,7 +90,7 @@ export function Rail({ onDone }: { onDone: () => void }) {
                 onChoose={() => sign(person.name)}
               />
             ))}
-            {showsNobody && <CustomerRow person={nobody} isCurrent={setup.as === ''} onChoose={() => sign('')} />}
+            {showsVisitor && <CustomerRow person={visitor} isCurrent={setup.as === ''} onChoose={() => sign('')} />}
           </ul>
           {!wanted && (
             <button type="button" className="bench-text-button" aria-expanded={all} onClick={() => setAll(!all)}>

@@ -25,7 +25,7 @@ function useRoom() {
   return { ref, room };
 }
 
-/** The real page in a frame, as wide as was asked for. Where there is no room for it, it is drawn smaller. */
+/** The real page in a frame of the chosen width, scaled down if it does not fit. */
 export function Stage() {
   const { page, width } = useStore($setup);
   const [dragged, setDragged] = useState<number>();

@@ -6,5 +6,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => wide.removeEventListener('change', listener);
 };
 
-/** Whether rail and drawer have room beside the stage. Otherwise they are sheets. */
+/** Whether rail and drawer fit next to the stage. Otherwise they are sheets. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);

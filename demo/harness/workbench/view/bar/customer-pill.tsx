@@ -6,7 +6,7 @@ import { Choices, Pill } from '../pill.tsx';
 
 const segments = facts.stores.map(({ segment }) => segment);
 
-/** The customer's language and card; for nobody the country of the page. */
+/** The customer's language and card; for a visitor the country of the page. */
 export function CustomerPill({ setup }: { setup: Setup }) {
   const person = facts.customers.find(({ name }) => name === setup.as);
   const segment = segmentOf(setup.page, segments);
@@ -43,7 +43,7 @@ export function CustomerPill({ setup }: { setup: Setup }) {
       <Choices
         legend="How the last charge went"
         options={[
-          { value: '', label: 'As usual', note: 'what this customer changed is lost' },
+          { value: '', label: 'Default', note: 'what this customer changed is lost' },
           { value: 'declined', label: 'Card declined', note: 'the same' },
         ]}
         value={setup.card}

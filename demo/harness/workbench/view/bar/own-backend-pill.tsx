@@ -4,7 +4,7 @@ import { hostOf } from '../../state/own-backend.ts';
 import { OnlyReference } from '../only-reference.tsx';
 import { Pill } from '../pill.tsx';
 
-/** Which backend of one's own it is, and what it says it can do. */
+/** The developer's own backend, and the groups in its auth response. */
 export function OwnBackendPill({ standing }: { standing: Standing | undefined }) {
   const { can, calls = [] } = standing?.backend ?? {};
   const wrong = calls.filter((call) => call.wrong > 0).length;
@@ -16,7 +16,7 @@ export function OwnBackendPill({ standing }: { standing: Standing | undefined })
         <code>{facts.backend}</code>
       </p>
       {can === undefined ? (
-        <p>Sign in: the answer of the auth call says what it can do.</p>
+        <p>Sign in: the auth response lists the supported groups.</p>
       ) : (
         <>
           <div>

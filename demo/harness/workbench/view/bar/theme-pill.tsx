@@ -4,7 +4,7 @@ import { usual } from '../../state/setup.ts';
 import type { Setup } from '../../state/setup.ts';
 import { Choices, Pill } from '../pill.tsx';
 
-/** Whose styles the CMS pages wear, and what the visitor has told their system. */
+/** The theme of the CMS pages, and preferences of the visitor's system. */
 export function ThemePill({ setup: { theme, motion, colours } }: { setup: Setup }) {
   const value = [theme, motion && 'reduced motion', colours && 'forced colours'].filter(Boolean).join(', ');
   return (

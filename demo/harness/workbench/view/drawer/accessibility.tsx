@@ -49,7 +49,7 @@ export function Accessibility() {
       <p className="bench-line bench-check-line">
         {run}
         <span role="status">
-          {check.state === 'none' && 'axe is loaded into the page when you ask for it.'}
+          {check.state === 'none' && 'axe is loaded into the page when you run it.'}
           {check.state === 'busy' && 'axe is looking …'}
           {check.state === 'failed' && `axe could not run: ${check.why}`}
           {check.state === 'done' &&

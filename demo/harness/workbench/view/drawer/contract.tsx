@@ -13,7 +13,7 @@ export function Contract() {
   const sorted = [...calls].toSorted((one, other) => other.wrong - one.wrong);
   return (
     <>
-      <Table caption="Contract" heads={['call', 'answers', 'what doesn’t fit', 'what the contract says']}>
+      <Table caption="Contract" heads={['call', 'answers', 'what doesn’t fit', 'what the contract requires']}>
         {sorted.map((call) => (
           <tr key={call.name} className={call.wrong > 0 ? 'bench-bad' : ''}>
             <td>

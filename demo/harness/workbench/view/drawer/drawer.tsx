@@ -7,7 +7,7 @@ import { $tab } from '../../state/drawer.ts';
 import type { Tab } from '../../state/drawer.ts';
 import { copy } from '../../state/copy.ts';
 import { $events, $requests, clearLog } from '../../state/log.ts';
-import { makeReport, makeTest } from '../../state/told.ts';
+import { makeReport, makeTest } from '../../state/make-report.ts';
 import { Accessibility } from './accessibility.tsx';
 import { Contract } from './contract.tsx';
 import { Events } from './events.tsx';

@@ -8,7 +8,7 @@ import { Nothing, Table, timeText } from './table.tsx';
 export function Events() {
   const events = useStore($events);
   const requests = useStore($requests);
-  if (events.length === 0) return <Nothing>No tag has told of anything yet.</Nothing>;
+  if (events.length === 0) return <Nothing>No tag has dispatched an event yet.</Nothing>;
   return (
     <Table caption="Events" heads={['event', 'tag', 'request', 'detail', 'when']}>
       {events.map((event, index) => {

@@ -10,7 +10,7 @@ const valueText = (value: unknown): string => (typeof value === 'string' ? value
 export function ChangeRecord() {
   const customer = useStore($standing)?.customer;
   if (facts.backend) return <OnlyReference />;
-  if (!customer) return <Nothing>Nobody is signed in.</Nothing>;
+  if (!customer) return <Nothing>No customer is signed in.</Nothing>;
   if (customer.record.length === 0) return <Nothing>{customer.name} has changed nothing yet.</Nothing>;
   return (
     <Table caption="Record of changes" heads={['reference', 'who', 'what', 'before', 'after', 'when']}>

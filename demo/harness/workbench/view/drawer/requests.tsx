@@ -17,7 +17,7 @@ const statusText = ({ status, fault, key, ms, misfits, cached }: LoggedRequest):
     .join(' · ');
 };
 
-/** A fault, or an answer that isn't what was asked for. */
+/** A fault, or a response other than the expected one. */
 const isBad = ({ status, fault, ms, misfits }: LoggedRequest): boolean =>
   ms !== undefined && (fault !== undefined || misfits !== undefined || !status || status >= 400);
 
@@ -26,7 +26,7 @@ const perSecond = 240;
 
 interface RowProps {
   request: LoggedRequest;
-  /** When the first one began. */
+  /** Start of the first one. */
   start: number;
 }
 

@@ -23,7 +23,7 @@ export const Table = ({ caption, heads, children }: TableProps) => (
   </table>
 );
 
-/** What a tab says that has nothing yet. */
+/** Text of a tab without content. */
 export const Nothing = ({ children }: { children: ReactNode }) => <p className="bench-nothing">{children}</p>;
 
 /** `10:00:03`, in UTC. */

@@ -7,7 +7,7 @@ interface SnippetProps {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** How the widget is written, as it stands on the stage, in each embed form and framework. */
+/** Code of the widget, as on the stage, in each embed form and framework. */
 export function Snippet({ tag, attributes }: SnippetProps) {
   const [name, setName] = useState(snippets[0]!.name);
   const { write } = snippets.find((each) => each.name === name)!;

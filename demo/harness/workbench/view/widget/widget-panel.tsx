@@ -38,7 +38,7 @@ export function WidgetPanel({ chosen, onDone }: { chosen: Chosen; onDone: () => 
       <dl>
         <dt>status</dt>
         <dd>{statusText(widget)}</dd>
-        <dt>asked for</dt>
+        <dt>requested</dt>
         <dd>
           {asked.length === 0
             ? 'nothing'

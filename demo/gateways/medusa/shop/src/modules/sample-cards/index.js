@@ -13,7 +13,7 @@ const cards = [
   },
 ];
 
-/** A payment provider with saved cards, which Medusa's own manual provider lacks. It moves no money. */
+/** A payment provider with saved cards, which Medusa's own manual provider does not have. It moves no money. */
 class SampleCards extends AbstractPaymentProvider {
   static identifier = 'sample';
 

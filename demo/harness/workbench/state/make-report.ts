@@ -9,7 +9,7 @@ function textOf(root: Document | ShadowRoot | Element): string {
   const parts: string[] = [];
   for (const node of root.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) parts.push(node.textContent?.trim() ?? '');
-    // By its number: the frame has classes of its own.
+    // By its number, because the frame has its own classes.
     if (node.nodeType !== Node.ELEMENT_NODE) continue;
     const element = node as Element;
     if (/^(script|style|template|noscript|head)$/.test(element.localName) || !element.checkVisibility()) continue;
