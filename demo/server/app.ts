@@ -5,7 +5,7 @@ import { registerAccount } from './account-api.ts';
 import { registerCalendarFeed } from './calendar-feed/feed.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
-import { registerContractDocs } from './contract-docs/routes.ts';
+import { registerContractDocs } from './http/contract.ts';
 import type { Database } from './database/open.ts';
 import { registerAccessLog } from './http/access-log.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import type { SignUpCustomer } from '../cms/special-pages.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { Database } from './database/open.ts';
 import type { Begun } from './sign-in/limits.ts';
@@ -53,6 +52,18 @@ export interface Links {
   ) => Promise<{ returnTo: string | undefined } | undefined>;
 }
 
+/** The signed-in customer. None: a visitor who starts. Complete: a customer who adds a dog. */
+export interface KnownCustomer {
+  email: string;
+  complete: boolean;
+  /** What is known of the contact details, where the backend has a form for them. */
+  form?: {
+    country: string;
+    values: Record<'firstName' | 'lastName' | 'line1' | 'line2' | 'postcode' | 'city', string>;
+    errors: Record<string, never>;
+  };
+}
+
 /** Shared by all parts of the backend. It is immutable: all state is in the database. */
 export interface AppContext {
   config: Config;
@@ -87,7 +98,7 @@ export interface AppContext {
   /** Ends the session, if any, and clears the cookie. */
   signOut: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** The signed-in customer as the sign-up page shows them. */
-  findCustomer: (request: FastifyRequest) => Promise<SignUpCustomer | undefined>;
+  findCustomer: (request: FastifyRequest) => Promise<KnownCustomer | undefined>;
 }
 
 /** What the pages need. They read no database, so that they also serve in front of another backend. */

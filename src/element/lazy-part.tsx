@@ -82,3 +82,13 @@ export function lazyPart<Props>(
   };
   return Object.assign(Part, { code });
 }
+
+/** Returns a function that makes a lazy part of each component of a module, by the name of its export. */
+export const lazyParts =
+  <Module extends object>(load: () => Promise<Module>) =>
+  <Name extends keyof Module>(name: Name, options?: Options) =>
+    lazyPart<PropsOf<Module[Name]>>(
+      async () => (await load())[name] as unknown as ComponentType<PropsOf<Module[Name]>>,
+      options,
+    );
+type PropsOf<C> = C extends (props: infer Props) => unknown ? Props : never;

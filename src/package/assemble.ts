@@ -8,7 +8,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../demo/start/prepare.mjs';
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { openApi } from '../../demo/server/contract-docs/openapi.ts';
+import { openApi } from '../contract/openapi/openapi.ts';
 import { shoppingSchema } from '../../demo/server/shopping/schema.ts';
 import { customElements } from './manifest/custom-elements.ts';
 import { vscodeCss, vscodeHtml, webTypes } from './manifest/editors.ts';

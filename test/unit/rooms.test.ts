@@ -56,12 +56,15 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['demo/server/pets/pets.ts', 'react'],
   ['demo/server/rules/food.ts', '../samples/boxes.ts'],
   ['demo/cms/layout.ts', '../../src/ui/card.tsx'],
+  ['demo/docs/layout.ts', '../server/config.ts'],
+  ['src/contract/openapi/openapi.ts', '../../../demo/server/config.ts'],
 ];
 
 /** Allowed imports of the same files, to show that the rule doesn't forbid everything. */
 const allowed: readonly (readonly [string, string])[] = [
   ['src/contract/pets/pet.ts', '../base.ts'],
   ['src/contract/pets/pet.ts', 'valibot'],
+  ['src/contract/openapi/schemas.ts', '@valibot/to-json-schema'],
   ['src/i18n/format.ts', '../zones.ts'],
   ['src/stores/pets/pets.ts', '../core/account.ts'],
   ['src/stores/pets/pets.ts', '../../api/http.ts'],

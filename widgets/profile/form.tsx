@@ -13,9 +13,13 @@ import { Title } from '../../src/ui/title.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
-import { NewPlan, Saved } from './lazy.ts';
+import { lazyParts } from '../../src/element/lazy-part.tsx';
 import { Photo } from './photo.tsx';
 import { Question } from './question.tsx';
+
+const later = lazyParts(() => import('./later.ts'));
+const NewPlan = later('NewPlan');
+const Saved = later('Saved');
 
 interface Seen {
   missing: readonly string[];

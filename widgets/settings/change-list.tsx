@@ -11,7 +11,9 @@ import { LoadFailed } from '../shared/load-failed.tsx';
 import { useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import { undoOf } from '../../src/stores/customer/undo.ts';
 import { changeWords } from './change-words.ts';
-import { UndoDialog } from './lazy.ts';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
+
+const UndoDialog = lazyPart(async () => (await import('./rewind.ts')).UndoDialog);
 
 /** Number of changes shown at first. */
 const first = 10;

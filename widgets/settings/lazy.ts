@@ -1,13 +1,8 @@
-import type { ComponentProps, ComponentType } from 'react';
-import { lazyPart } from '../../src/element/lazy-part.tsx';
-
-type Later = typeof import('./later.ts');
+import { lazyPart, lazyParts } from '../../src/element/lazy-part.tsx';
 
 // Parts that load on demand.
-const later = <Name extends keyof Later>(name: Name) =>
-  lazyPart<ComponentProps<Later[Name]>>(
-    async () => (await import('./later.ts'))[name] as unknown as ComponentType<ComponentProps<Later[Name]>>,
-  );
+const later = lazyParts(() => import('./later.ts'));
+const rewind = lazyParts(() => import('./rewind.ts'));
 
 export const CalendarSubscription = later('CalendarSubscription');
 export const Holiday = later('Holiday');
@@ -19,7 +14,6 @@ export const Access = later('Access');
 export const Payment = lazyPart(async () => (await import('./payment.tsx')).Payment);
 export const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
 export const DetailsForm = lazyPart(async () => (await import('./details-form.tsx')).DetailsForm);
-export const Rhythm = lazyPart(async () => (await import('./rewind.ts')).Rhythm);
+export const Rhythm = rewind('Rhythm');
 export const YourData = lazyPart(async () => (await import('./your-data.tsx')).YourData);
-export const UndoDialog = lazyPart(async () => (await import('./rewind.ts')).UndoDialog);
-export const EmailChange = lazyPart(async () => (await import('./rewind.ts')).EmailChange);
+export const EmailChange = rewind('EmailChange');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openApi } from '../../server/contract-docs/openapi.ts';
+import { openApi } from '../../../src/contract/openapi/openapi.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';

@@ -1,7 +1,7 @@
 import { groups } from '../../../src/contract/groups.ts';
 import type { Group } from '../../../src/contract/groups.ts';
 import { specified } from '../../../src/contract/specified.ts';
-import { openApi } from '../../server/contract-docs/openapi.ts';
+import { openApi } from '../../../src/contract/openapi/openapi.ts';
 import { html } from '../../cms/html.ts';
 import type { Html } from '../../cms/html.ts';
 import { code, codeBlock, table } from '../parts.ts';

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { transitions } from '../../server/payment/charge.ts';
 import { html } from '../../cms/html.ts';
 import { code, codeBlock, table } from '../parts.ts';
 import type { DocsPage } from '../docs-page.ts';
+
+/** The table of transitions as it is in the code. */
+const stored = readFileSync(new URL('../../server/database/stored.ts', import.meta.url), 'utf8');
+const transitions = /export const transitions = ({[^}]*})/.exec(stored)![1]!;
 
 /** The interface as it is in the code, from its comment on. */
 const provider = readFileSync(new URL('../../server/payment/provider.ts', import.meta.url), 'utf8');
@@ -101,11 +104,8 @@ export const payment: DocsPage = {
         that records it.
       </p>
       ${chargeStates}
-      ${table(
-        'What may follow each state',
-        ['State', 'May become'],
-        Object.entries(transitions).map(([state, next]) => [code(state), next.join(', ') || 'final']),
-      )}
+      <p>The states that may follow each state:</p>
+      ${codeBlock('transitions', transitions, 'Transitions')}
       <p>
         A page of the provider that was replaced or given up can still be confirmed there. If the charge is paid
         already, or its delivery was cancelled, that payment is a <b>surplus</b>: the customer sees it, and a job

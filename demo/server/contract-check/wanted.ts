@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { exampleOf, schemaOf, sharedSchemas } from '../contract-docs/schemas.ts';
+import { exampleOf, schemaOf, sharedSchemas } from '../../../src/contract/openapi/schemas.ts';
 
 const shared = sharedSchemas();
 const known = new Map<GenericSchema, JsonSchema>();

@@ -4,18 +4,15 @@ import type { paymentOutcomes, paymentPurposes, remedies, reportProblems } from 
 import type { ChangeValue } from '../../../src/contract/customer/changes.ts';
 import type { DeclarationKind } from '../../../src/contract/legal/declarations.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
-import type { Attachment } from '../mail/outbox.ts';
-import type { Receipt } from '../receipts/receipt.ts';
 import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import type { Line } from '../planner/planner.ts';
-import type { StoredState } from '../payment/charge.ts';
-import type { OpenCharge } from '../payment/open-charges.ts';
 import type { Visit } from '../payment/provider.ts';
 import type { Away, Begun } from '../rules/absence.ts';
 import type { BoxAddress } from '../rules/address.ts';
 import type { StoredItem } from '../rules/item.ts';
 import type { meals } from '../rules/meals.ts';
 import type { Outcome } from '../rules/timeline.ts';
+import type { Attachment, Receipt, StoredState, OpenCharge } from './stored.ts';
 
 /** JSON columns are written as text and read as values. */
 type Json<T> = ColumnType<T, string, string>;

@@ -5,12 +5,7 @@ import type { Config } from '../config.ts';
 import type { Executor } from '../database/schema.ts';
 import { compose } from './compose.ts';
 import type { Letter } from './compose.ts';
-
-export interface Attachment {
-  filename: string;
-  contentType: string;
-  content: string;
-}
+import type { Attachment } from '../database/stored.ts';
 
 export interface Mail extends Omit<Letter, 'action' | 'stopUrl'> {
   to: string;

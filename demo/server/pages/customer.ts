@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { SignUpCustomer } from '../../cms/special-pages.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext, KnownCustomer } from '../context.ts';
 
 /** The signed-in customer as the sign-up page shows them. */
 export async function findCustomer(
   context: Pick<AppContext, 'database' | 'momentOf'>,
   request: FastifyRequest,
-): Promise<SignUpCustomer | undefined> {
+): Promise<KnownCustomer | undefined> {
   const { visitor } = await context.momentOf(request);
   if (!visitor) return undefined;
   const row = await context.database.kysely

@@ -1,25 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Executor, Schema } from '../database/schema.ts';
 import { boxRow, markPaid, markUnpaid } from './open-charges.ts';
-import type { OpenCharge } from './open-charges.ts';
 import type { Visitor } from '../context.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
-import type { Money } from './provider.ts';
-
-/**
- * The states of a charge, and the states that may follow. A charge is due until its first visit. `pending` to `pending`:
- * another visit takes over. A session that was replaced or given up can still be confirmed at the provider: the charge
- * is paid then, or the payment is a surplus. The docs draw this table.
- */
-export const transitions = {
-  due: ['pending'],
-  pending: ['pending', 'paid', 'declined', 'expired'],
-  declined: ['pending', 'paid'],
-  expired: ['pending', 'paid'],
-  paid: [],
-} as const satisfies Record<string, readonly string[]>;
-type State = keyof typeof transitions;
-export type StoredState = Exclude<State, 'due'>;
+import { transitions } from '../database/stored.ts';
+import type { State, StoredState, Money, OpenCharge } from '../database/stored.ts';
 
 interface VisitOfCharge {
   id: number;

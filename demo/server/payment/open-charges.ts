@@ -8,15 +8,7 @@ import { factsOf, loadHousehold, presentDelivery } from '../deliveries/present-d
 import { takenBy } from '../deliveries/replacement.ts';
 import { savePlan } from '../planner/save.ts';
 import { dateOnceLatePaid, isCharged, unpaidDays } from '../rules/timeline.ts';
-import type { Money } from './provider.ts';
-
-/** A box whose charge has failed, with what it costs. */
-export interface OpenCharge {
-  delivery: number;
-  publicId: string;
-  charge: Money;
-  status: 'billing-problem' | 'authentication-required';
-}
+import type { OpenCharge } from '../database/stored.ts';
 
 /** The failed charges of a customer, the oldest first. */
 export async function openCharges(executor: Executor, visitor: Visitor, now: Date): Promise<OpenCharge[]> {

@@ -1,8 +1,5 @@
-import type { InferInput } from 'valibot';
-import type { money } from '../../../src/contract/base.ts';
 import type { paymentPurposes, paymentTypes } from '../../../src/contract/lists.ts';
-
-export type Money = InferInput<typeof money>;
+import type { Money } from '../database/stored.ts';
 
 /** A way to pay: what a customer may choose at the provider. */
 export type PaymentMethod = Exclude<(typeof paymentTypes)[number], 'none'>;

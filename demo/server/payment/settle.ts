@@ -6,11 +6,11 @@ import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { record } from '../api/change.ts';
 import { endCharge, receivePayment, refund, startCharge } from './charge.ts';
 import { keepChargedWith, markUnpaid, openCharges } from './open-charges.ts';
-import type { OpenCharge } from './open-charges.ts';
 import { PaymentRefused } from './provider.ts';
 import type { PaymentProvider, StoredMethod, VisitResult } from './provider.ts';
 import { findVisit } from './visits.ts';
 import type { VisitRow } from './visits.ts';
+import type { OpenCharge } from '../database/stored.ts';
 
 export interface Cashier {
   database: Database;

@@ -33,3 +33,5 @@ export async function boxesLeft(executor: Executor, visitor: Visitor, now: Date)
     return [{ id, date, until, becomes } as const];
   });
 }
+
+export type Deletion = InferInput<typeof accountDeletion>;

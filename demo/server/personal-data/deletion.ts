@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { InferInput } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { proofBody } from '../../../src/contract/customer/bodies.ts';
-import type { accountDeletion } from '../../../src/contract/customer/personal-data.ts';
 import { addDays } from '../../../src/days.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import { instantAt, isoIn } from '../../../src/instants.ts';
@@ -17,10 +15,8 @@ import { graceDays, keptYears } from '../rules/deletion.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
 import { cancelAll } from '../subscription/cancel-all.ts';
 import { boxesLeft } from './boxes-left.ts';
-import type { LeftBox } from './boxes-left.ts';
+import type { LeftBox, Deletion } from './boxes-left.ts';
 import { queueDeletionMail } from './deletion-mail.ts';
-
-export type Deletion = InferInput<typeof accountDeletion>;
 
 /** What stays: only what there is, or what a box to come will bring. */
 async function keptOf(executor: Executor, { visitor, context }: ApiRequest, comes: boolean): Promise<Deletion['kept']> {

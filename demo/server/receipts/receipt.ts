@@ -8,28 +8,8 @@ import type { Household } from '../deliveries/present-delivery.ts';
 import type { Shown } from '../deliveries/open-box.ts';
 import type { AddressParts } from '../rules/address.ts';
 import { lineTotal } from '../rules/prices.ts';
-import type { Sums } from '../rules/prices.ts';
 import { rateOf, taxOf } from '../rules/vat.ts';
-import type { TaxPart } from '../rules/vat.ts';
-
-/** All that a receipt says, as it was on the day of the charge: later changes of the account don't alter it. */
-export interface Receipt {
-  /** BCP 47: the customer's language of that day. */
-  locale: string;
-  country: string;
-  currency: string;
-  seller: { name: string; address: string[]; vatId: string; register: string };
-  buyer: { name: string; address: string[] };
-  orderId: string;
-  delivery: { from: string; until: string };
-  /** Where the box went, if not to the buyer; line by line. Missing in receipts from before there was that. */
-  deliveredTo?: string[];
-  payment: { type: string; cardDigits: string | null };
-  lines: { text: string; grams: number | null; quantity: number; unitPrice: number; amount: number; rate: number }[];
-  discountPercent: number;
-  sums: Sums;
-  tax: TaxPart[];
-}
+import type { Receipt } from '../database/stored.ts';
 
 export type ReceiptRow = Selectable<Schema['receipts']>;
 

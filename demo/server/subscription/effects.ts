@@ -5,6 +5,8 @@ import type { ApiRequest } from '../api/request.ts';
 import type { Schema } from '../database/schema.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import type { ComingBox, Outlook } from './outlook.ts';
+import type { StepDetails } from './steps.ts';
+import type { SubscribedPet } from './subscribers.ts';
 
 type StepOutcome = InferInput<typeof stepOutcome>;
 
@@ -37,4 +39,15 @@ export async function presentBoxes(
   const household = await loadHousehold(transaction, visitor, now);
   const rows = await transaction.selectFrom('deliveries').selectAll().where('id', 'in', ids).execute();
   return rows.map((row) => presentDelivery(row, household));
+}
+
+export interface Taken {
+  outcome: StepOutcome;
+  pets: SubscribedPet[];
+  details: StepDetails;
+  changedBoxes: number[];
+  /** The names of the dogs. */
+  names: string;
+  /** Of the entry in the record of changes. */
+  reference: string;
 }

@@ -7,7 +7,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Fact } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/reader.ts';
-import type { Taken } from './take-step.ts';
+import type { Taken } from './effects.ts';
 
 /** Confirms a step of a subscription, with what was agreed. */
 export async function queueStepMail(

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { InferInput } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
 import type { ChangeValue } from '../../../src/contract/customer/changes.ts';
 import { stepBody } from '../../../src/contract/pets/bodies.ts';
@@ -26,19 +25,7 @@ import { decideStep, detailsOf } from './steps.ts';
 import type { StepDetails } from './steps.ts';
 import { whoTakes } from './subscribers.ts';
 import type { SubscribedPet } from './subscribers.ts';
-
-export type Outcome = InferInput<typeof calls.takeStep.response>;
-
-export interface Taken {
-  outcome: Outcome;
-  pets: SubscribedPet[];
-  details: StepDetails;
-  changedBoxes: number[];
-  /** The names of the dogs. */
-  names: string;
-  /** Of the entry in the record of changes. */
-  reference: string;
-}
+import type { Taken } from './effects.ts';
 
 /** Takes the step with all its consequences, and records it. A preview rolls the transaction back. */
 export async function take(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adapterExample } from '../../../demo/docs/pages/adapter.ts';
-import { openApi } from '../../../demo/server/contract-docs/openapi.ts';
+import { openApi } from '../../../src/contract/openapi/openapi.ts';
 import { createAccountApi } from '../../../src/api/account.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { ApiError } from '../../../src/api/answer.ts';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { isIntrospectionType, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { openApi } from '../../../demo/server/contract-docs/openapi.ts';
+import { openApi } from '../../../src/contract/openapi/openapi.ts';
 import { shoppingSchema } from '../../../demo/server/shopping/schema.ts';
 
 interface Schema {

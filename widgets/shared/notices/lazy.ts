@@ -1,13 +1,7 @@
-import type { ComponentProps, ComponentType } from 'react';
-import { lazyPart } from '../../../src/element/lazy-part.tsx';
-
-type States = typeof import('./notices.ts');
+import { lazyParts } from '../../../src/element/lazy-part.tsx';
 
 // Empty states and problems. They are rare, so they load on demand and cost other pages nothing.
-const state = <Name extends keyof States>(name: Name) =>
-  lazyPart<ComponentProps<States[Name]>>(
-    async () => (await import('./notices.ts'))[name] as unknown as ComponentType<ComponentProps<States[Name]>>,
-  );
+const state = lazyParts(() => import('./notices.ts'));
 
 export const ArrivalFailed = state('ArrivalFailed');
 export const Contact = state('Contact');

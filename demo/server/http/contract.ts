@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { shoppingSchema } from '../shopping/schema.ts';
-import { openApi } from './openapi.ts';
+import { openApi } from '../../../src/contract/openapi/openapi.ts';
 
 /** Publishes both APIs: an OpenAPI 3.1 document and the GraphQL schema. */
 export function registerContractDocs(app: FastifyInstance): void {

@@ -9,17 +9,8 @@ declare module 'virtual:chunks' {
   /** By language: what a browser says that is too old. */
   export const oldBrowser: Readonly<Record<string, string>>;
   /** The facts of every tag (`tag.ts` in its folder), by its name. */
-  export const tags: Readonly<Record<string, import('../element/tag.ts').LoaderTag>>;
+  export const tags: Readonly<Record<string, import('../src/element/tag.ts').LoaderTag>>;
   /** The attributes of every tag, besides the common ones. */
   export const attributes: Readonly<Record<string, readonly string[]>>;
   export const version: string;
-}
-
-/** The files of the messages. The build writes this module: `src/package/build/messages.ts`. */
-declare module 'virtual:messages' {
-  /**
-   * By language: the texts of the first views. The file with the rest has the same URL, with `rest-` before the file's
-   * name.
-   */
-  export const urls: Readonly<Record<import('../i18n/locale-table.ts').LocaleEntry['messages'], string>>;
 }

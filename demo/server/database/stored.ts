@@ -1,0 +1,58 @@
+import type { Sums } from '../rules/prices.ts';
+import type { TaxPart } from '../rules/vat.ts';
+import type { InferInput } from 'valibot';
+import type { money } from '../../../src/contract/base.ts';
+
+/* Types of what the database stores as JSON. The features that write it import them. */
+
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+
+/** All that a receipt says, as it was on the day of the charge: later changes of the account don't alter it. */
+export interface Receipt {
+  /** BCP 47: the customer's language of that day. */
+  locale: string;
+  country: string;
+  currency: string;
+  seller: { name: string; address: string[]; vatId: string; register: string };
+  buyer: { name: string; address: string[] };
+  orderId: string;
+  delivery: { from: string; until: string };
+  /** Where the box went, if not to the buyer; line by line. Missing in receipts from before there was that. */
+  deliveredTo?: string[];
+  payment: { type: string; cardDigits: string | null };
+  lines: { text: string; grams: number | null; quantity: number; unitPrice: number; amount: number; rate: number }[];
+  discountPercent: number;
+  sums: Sums;
+  tax: TaxPart[];
+}
+
+/**
+ * The states of a charge, and the states that may follow. A charge is due until its first visit. `pending` to `pending`:
+ * another visit takes over. A session that was replaced or given up can still be confirmed at the provider: the charge
+ * is paid then, or the payment is a surplus. The docs draw this table.
+ */
+export const transitions = {
+  due: ['pending'],
+  pending: ['pending', 'paid', 'declined', 'expired'],
+  declined: ['pending', 'paid'],
+  expired: ['pending', 'paid'],
+  paid: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type State = keyof typeof transitions;
+
+export type StoredState = Exclude<State, 'due'>;
+
+export type Money = InferInput<typeof money>;
+
+/** A box whose charge has failed, with what it costs. */
+export interface OpenCharge {
+  delivery: number;
+  publicId: string;
+  charge: Money;
+  status: 'billing-problem' | 'authentication-required';
+}
