@@ -116,6 +116,9 @@ export const passwordProofs = ['current', 'link', 'none'] as const;
 /** What becomes of a box when its customer's account is deleted. An unpaid one isn't sent unless it is paid. */
 export const leavingBoxes = ['cancelled', 'comes', 'unpaid'] as const;
 
+/** How the customer ended a contract. */
+export const declarationKinds = ['withdrawal', 'cancellation'] as const;
+
 /** What stays when an account is deleted. */
 export const keptRecords = ['receipts', 'declarations'] as const;
 

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryMethod, DeliveryStatus } from '../contract/deliv
 import { addDays } from '../days.ts';
 import { boxPets } from './box-items.ts';
 import type { Quantities } from './box-items.ts';
-import { addressLine, petsOf, placeLine, settingsOf } from './people.ts';
+import { addressLine, declared, petsOf, placeLine, settingsOf } from './people.ts';
 import { endOfDay, parcelDay } from './stage.ts';
 import type { Stage } from './stage.ts';
 import type { Step } from './scenario.ts';
@@ -26,7 +26,7 @@ interface Slot extends Wish {
   date: string;
 }
 
-const over: readonly Step[] = ['delivered', 'returned', 'lost', 'cancelled'];
+const over: readonly Step[] = ['delivered', 'returned', 'lost', 'cancelled', 'withdrawn'];
 
 /** Days from today to the delivery of a box at that step; 2 for other steps. */
 const days: Partial<Record<Step, number>> = {
@@ -44,6 +44,7 @@ const standIns: Partial<Record<Step, DeliveryStatus>> = {
   'arrived-question': 'dispatched',
   late: 'dispatched',
   replacement: 'processing',
+  withdrawn: 'cancelled',
 };
 
 const statusOf = (step: Slot['step']): DeliveryStatus => standIns[step] ?? (step as DeliveryStatus);
@@ -104,6 +105,7 @@ function build(stage: Stage, slot: Slot): Delivery {
     pets: parts,
     askArrival: step === 'arrived-question' && status === 'dispatched',
     reported: false,
+    ...(step === 'withdrawn' && { declared }),
     replaces: isReplacement ? 'preview-box-1' : null,
     removeAllUrl:
       open && parts.some(({ items }) => items.some(({ kind: is }) => is === 'scoop' || is === 'product'))
@@ -117,13 +119,14 @@ function slots({ scenario: { dogs, step }, day }: Stage): Slot[] {
   if (dogs === 'none' || dogs === 'incomplete') return [];
   const slot = (id: string, at: Slot['step'], from: number): Slot => ({ id, step: at, date: parcelDay(day(from)) });
   // The last box came before the cancellation or pause.
-  const back = dogs === 'cancelled' ? 40 : step === 'none' ? 20 : 0;
+  const isEnded = dogs === 'cancelled' || dogs === 'withdrawn';
+  const back = isEnded ? 40 : step === 'none' ? 20 : 0;
   const past = [
     slot('preview-box-3', 'returned', -84 - back),
     slot('preview-box-2', 'cancelled', -56 - back),
     slot('preview-box-1', 'delivered', -28 - back),
   ];
-  if (step === 'none' || dogs === 'cancelled') return past;
+  if (step === 'none' || isEnded) return past;
   const first = over.includes(step) ? -8 : (days[step] ?? 2);
   const following = over.includes(step) ? 6 : first + 28;
   const shown = slot(shownBox, step, first);

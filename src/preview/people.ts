@@ -29,6 +29,9 @@ export const customerOf = ({ words, locale, scenario, day }: Stage): Customer =>
   ...(scenario.leaving && { deletion: `${day(7)}T10:24:00Z` }),
 });
 
+/** A statement by which a customer ended the contract. */
+export const declared = { kind: 'withdrawal', reference: 'W-00007F' } as const;
+
 interface Dog {
   status?: 'active' | 'paused' | 'cancelled' | 'pending';
   plan?: Plan;
@@ -55,6 +58,7 @@ const packs: Readonly<Record<Scenario['dogs'], readonly Dog[]>> = {
   paused: [{ status: 'paused' }],
   incomplete: [{ status: 'pending', photo: '' }],
   cancelled: [{ status: 'cancelled' }],
+  withdrawn: [{ status: 'cancelled' }],
 };
 
 export const planOf = ({ scenario }: Stage, petPublicId: string): Plan =>
@@ -77,6 +81,7 @@ export const petsOf = ({ words, scenario, day }: Stage): Pet[] =>
       profile: { asked: 6, answered: pending ? 4 : 6, missing: pending ? ['weight', 'activity'] : [] },
       paused_since: status === 'paused' ? day(-41) : null,
       paused_until: null,
+      ...(scenario.dogs === 'withdrawn' && { declared }),
       cancelled_on: status === 'cancelled' ? day(-60) : null,
       portions: pending ? null : { dryGrams: dry.scoopsPerDay * dry.scoopGrams, wetTrays: wet.traysPerDay },
       matched: true,

@@ -3,14 +3,14 @@ import type { PaymentResult } from '../contract/shop/payment.ts';
 import type { DeliveryStatus } from '../contract/deliveries/delivery.ts';
 
 /** The step of the box that a preview shows. */
-export type Step = DeliveryStatus | 'last-day' | 'arrived-question' | 'late' | 'replacement' | 'none';
+export type Step = DeliveryStatus | 'last-day' | 'arrived-question' | 'late' | 'replacement' | 'withdrawn' | 'none';
 export type Plan = 'dry' | 'dry-treats' | 'mixed' | 'mixed-treats' | 'half' | 'half-treats' | 'own-wet' | 'no-blend';
 
 /** Describes the sample data of a preview. */
 export interface Scenario {
   /** `never`: no response arrives; `fail`: every call fails. */
   answers: 'sample' | 'never' | 'fail';
-  dogs: 'usual' | 'none' | 'one' | 'many' | 'paused' | 'incomplete' | 'cancelled';
+  dogs: 'usual' | 'none' | 'one' | 'many' | 'paused' | 'incomplete' | 'cancelled' | 'withdrawn';
   plan: Plan;
   step: Step;
   method: 'window' | 'named-day';

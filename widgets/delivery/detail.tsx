@@ -102,9 +102,12 @@ function Progress({ delivery }: { delivery: Delivery }) {
   const tracking = useTracking()(delivery);
   const late = isLate(delivery, useStore(widget.account.$now), useStoreLocale().timeZone);
   if (delivery.status === 'cancelled') {
+    const { declared } = delivery;
     return (
       <Notification status="info" title={t('delivery.cancelled.title')}>
-        {t('delivery.cancelled.text')}
+        {declared
+          ? t(`declaration.${declared.kind}.box`, { reference: declared.reference })
+          : t('delivery.cancelled.text')}
       </Notification>
     );
   }

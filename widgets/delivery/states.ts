@@ -22,5 +22,5 @@ export const states: States = {
   elsewhere: { elsewhere: true },
   reported: { step: 'lost', reported: true },
   ...unsupported,
-  ...steps('late', 'replacement'),
+  ...steps('late', 'replacement', 'withdrawn'),
 };

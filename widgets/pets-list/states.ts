@@ -9,4 +9,5 @@ export const states: States = {
   incomplete: { dogs: 'incomplete' },
   cancelled: { dogs: 'cancelled' },
   ...unsupported,
+  withdrawn: { dogs: 'withdrawn' },
 };

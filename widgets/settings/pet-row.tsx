@@ -54,7 +54,10 @@ export function PetRow({ pet, steps, onStep }: PetRowProps) {
         <PetLine pet={pet} state={state} />
         <ButtonRow>
           {steps.map((step) => {
-            const action = t(`settings.${planned && step !== 'cancel' ? 'planned' : 'button'}.${step}`);
+            const isKept = step === 'restart' && state !== 'cancelled';
+            const action = isKept
+              ? t('declaration.keep')
+              : t(`settings.${planned && step !== 'cancel' ? 'planned' : 'button'}.${step}`);
             return (
               <Button
                 key={step}

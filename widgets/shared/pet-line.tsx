@@ -2,7 +2,7 @@ import type { Pet } from '../../src/contract/pets/pet.ts';
 import { fraction } from '../../src/i18n/format.ts';
 import { Progress } from '../../src/ui/progress.tsx';
 import { pluralCount } from './portion-words.ts';
-import { PetMismatch, PlannedPause } from './notices/lazy.ts';
+import { DeclaredEnd, PetMismatch, PlannedPause } from './notices/lazy.ts';
 import { useLeaving, useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 import type { PetState } from './pet-state.ts';
@@ -19,6 +19,7 @@ export function PetLine({ pet, state }: { pet: Pet; state: PetState }) {
         {state === 'paused' || state === 'cancelled' ? restOf(pet, state, widget) : portionsOf(pet, widget)}
       </p>
       {state === 'active' && pet.paused_since && <PlannedPause pet={pet} />}
+      {pet.declared && <DeclaredEnd pet={pet} state={state} />}
     </>
   );
 }

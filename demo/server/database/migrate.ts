@@ -7,6 +7,7 @@ import { openServer } from './open.ts';
 import type { Database } from './open.ts';
 import { chargedWith } from './migrations/charged-with.ts';
 import { charges } from './migrations/charges.ts';
+import { declaredEnds } from './migrations/declared-ends.ts';
 import { personalData } from './migrations/personal-data.ts';
 import { places } from './migrations/places.ts';
 import { kitchen } from './migrations/kitchen.ts';
@@ -145,6 +146,11 @@ const migrations: Record<string, Migration> = {
   '0034-replacements': {
     up: async (database) => {
       for (const statement of replacements) await sql.raw(statement).execute(database);
+    },
+  },
+  '0038-declared-ends': {
+    up: async (database) => {
+      for (const statement of declaredEnds) await sql.raw(statement).execute(database);
     },
   },
 };

@@ -7,7 +7,7 @@ import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { SomeAnswers } from '../../../src/contract/pets/profile.ts';
 import type { Line } from '../planner/planner.ts';
 import type { Visit } from '../payment/provider.ts';
-import type { Away, Begun } from '../rules/absence.ts';
+import type { Away, Begun, DeclaredEnd, StoppedBy } from '../rules/absence.ts';
 import type { BoxAddress } from '../rules/address.ts';
 import type { StoredItem } from '../rules/item.ts';
 import type { meals } from '../rules/meals.ts';
@@ -148,6 +148,8 @@ export interface Schema {
     subscription: Begun;
     /** The valid fact about it, kept here by the planner for the many reads. */
     away: ColumnType<Away | null, string | null | undefined, string | null>;
+    /** The end of its contract that the customer declared, kept here by the planner too. */
+    ended: ColumnType<DeclaredEnd | null, string | null | undefined, string | null>;
     matched: boolean;
     tags: Json<string[]>;
   };
@@ -240,6 +242,8 @@ export interface Schema {
     home: ColumnType<string | null, string | undefined, string | null>;
     /** The public id of the delivery that it replaces, free of charge; otherwise null. */
     replaces: ColumnType<string | null, string | undefined, never>;
+    /** The declaration that cancelled it; otherwise null. `isFixed`: after its last day for changes. */
+    declared: ColumnType<StoppedBy | null, string | null | undefined, string | null>;
   };
   /** The log of what customers decided: `demo/server/planner/facts.ts`. */
   facts: {

@@ -7,14 +7,15 @@ import { contentFor } from '../content.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Fact } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
+import type { Ended } from './end-contract.ts';
 import { referenceOf } from './reference.ts';
 import type { DeclarationRow } from './reference.ts';
 
-/** Acknowledges a statement at once, with its content, date and time. */
+/** Acknowledges a statement at once, with its content, date and time, and with the effect that it had. */
 export async function queueDeclarationMail(
   transaction: Transaction<Schema>,
   config: Config,
-  row: DeclarationRow,
+  { row, ended }: { row: DeclarationRow; ended: Ended | null },
   chosen: string,
 ): Promise<void> {
   const { kind, name, email, contract, type, reason, ends_on: endsOn, at, country, customer_id: customerId } = row;
@@ -28,7 +29,12 @@ export async function queueDeclarationMail(
   ];
   if (type) facts.push(['type', words[type]!]);
   if (reason) facts.push(['reason', reason]);
-  if (kind === 'cancellation') facts.push(['ends', endsOn === null ? words['soonest']! : format.dateLong(endsOn)]);
+  if (kind === 'cancellation' || endsOn !== null)
+    facts.push(['ends', endsOn === null ? words['soonest']! : format.dateLong(endsOn)]);
+  if (ended && ended.stopped.length > 0)
+    facts.push(['stopped', format.list(ended.stopped.map((day) => format.dateLong(day)))]);
+  if (ended && ended.refunded > 0)
+    facts.push(['refunded', format.money({ amount: ended.refunded, currency: locale.currency })]);
   const received = momentText(locale.tag, locale.timeZone, 'long')(at.getTime());
   facts.push(['received', received], ['reference', referenceOf(row)]);
   await queue(transaction, config, {

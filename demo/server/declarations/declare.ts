@@ -16,7 +16,7 @@ import type { ApiRequest, OpenRequest } from '../api/request.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { Refusal } from '../http/failure.ts';
-import { cancelAll } from '../subscription/cancel-all.ts';
+import { endContract } from './end-contract.ts';
 import { queueDeclarationMail } from './declaration-mail.ts';
 import { referenceOf } from './reference.ts';
 import type { DeclarationRow } from './reference.ts';
@@ -51,9 +51,8 @@ function checkText(statement: Statement): void {
 }
 
 /**
- * Keeps a statement about a contract, and acknowledges it by mail, in one transaction. Who is signed in and cancels as
- * soon as possible has nothing more to wait for: the subscription is cancelled too. A visitor could be anybody, so the
- * shop compares what they wrote.
+ * Keeps a statement about a contract, and acknowledges it by mail, in one transaction. The statement of a signed-in
+ * customer ends the contract. A visitor could be anybody, so the shop compares what they wrote.
  */
 export async function declare(kind: DeclarationKind, request: OpenRequest): Promise<Answer> {
   const { context, visitor, now, http } = request;
@@ -102,16 +101,17 @@ export async function declare(kind: DeclarationKind, request: OpenRequest): Prom
       .executeTakeFirst();
     // The same statement was sent twice at the same time.
     if (!row) return answerOf((await findKnown(transaction, kind, key, fingerprint))!);
-    const isNow = kind === 'cancellation' && type === 'ordinary' && endsOn === null;
-    if (visitor && isNow && (await cancelAll(transaction, { ...asApi, visitor }))) {
-      row.ends_on = today;
+    const ended =
+      visitor && (await endContract(transaction, { visitor, now }, { kind, reference: referenceOf(row), endsOn }));
+    if (ended) {
+      row.ends_on = ended.day;
       await transaction
         .updateTable('declarations')
-        .set({ ends_on: today, cancelled: true })
+        .set({ ends_on: ended.day, cancelled: true })
         .where('id', '=', row.id)
         .execute();
     }
-    await queueDeclarationMail(transaction, context.config, row, statement.locale);
+    await queueDeclarationMail(transaction, context.config, { row, ended }, statement.locale);
     return answerOf(row);
   });
 }

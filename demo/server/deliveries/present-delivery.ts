@@ -194,6 +194,8 @@ export function presentDelivery(row: DeliveryRow, household: Household): Deliver
     askArrival: asksArrival(facts, now),
     reported: household.reported.has(row.id),
     replaces: row.replaces,
+    declared:
+      status === 'cancelled' ? row.declared && { kind: row.declared.kind, reference: row.declared.reference } : null,
     removeAllUrl:
       open && boxPets.some(({ items }) => items.some(isOptional)) ? `${box}/remove-all?version=${row.version}` : null,
   };

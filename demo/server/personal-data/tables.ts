@@ -38,7 +38,7 @@ export const tables = {
       plan_due: 'repeated',
     },
   },
-  pets: { of: own, without: { away: 'repeated' } },
+  pets: { of: own, without: { away: 'repeated', ended: 'repeated' } },
   profiles: { of: ofPets },
   // Whoever has the key can open the photo's address.
   photos: { of: ofPets, without: { key: 'secret' } },
@@ -46,7 +46,7 @@ export const tables = {
   meal_ticks: { of: ofPets },
   absences: { of: ofPets },
   services: { of: own },
-  deliveries: { of: own, without: { lines: 'repeated', home: 'repeated' } },
+  deliveries: { of: own, without: { lines: 'repeated', home: 'repeated', declared: 'repeated' } },
   facts: { of: own },
   reports: { of: ({ id }) => sql`delivery_id in (select id from deliveries where customer_id = ${id})` },
   receipts: { of: own },

@@ -6,7 +6,7 @@ import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import { findLocale } from '../../../src/i18n/locale-table.ts';
 import type { AppContext, Visitor } from '../context.ts';
 import { standingOf } from '../rules/absence.ts';
-import type { Away } from '../rules/absence.ts';
+import type { Away, DeclaredEnd } from '../rules/absence.ts';
 import { foodSince } from '../rules/new-food.ts';
 import type { KibblePlan } from '../rules/new-food.ts';
 import type { Begun } from '../rules/absence.ts';
@@ -24,6 +24,7 @@ interface Row {
   missing: string[];
   subscription: Begun;
   away: Away | null;
+  ended: DeclaredEnd | null;
   matched: boolean;
   delivery_date: string | null;
   portions: DailyPortions | null;
@@ -36,7 +37,7 @@ interface Row {
  */
 const query = `
   select pets.id, pets.public_id, pets.name, pets.gender, pets.photo, pets.asked, pets.answered, pets.missing, pets.subscription,
-    pets.away, pets.matched, l.delivery_date, l.portions, l.blend
+    pets.away, pets.ended, pets.matched, l.delivery_date, l.portions, l.blend
   from pets left join plans l on l.pet_id = pets.id where pets.customer_id = $1`;
 
 /** Each pet's row with its plan in force, or else with its first plan. */
@@ -62,7 +63,7 @@ function presentPets(rows: readonly Row[], { country }: Visitor, now: Date): Pet
   const plansOf = (id: number): KibblePlan[] =>
     rows.flatMap(({ id: pet, delivery_date: date, blend }) => (pet === id && date !== null ? [{ date, blend }] : []));
   return withPlan(rows, today).map((row) => {
-    const { status, pausedSince, pausedUntil, cancelledOn } = standingOf(row.subscription, row.away, today);
+    const { status, pausedSince, pausedUntil, cancelledOn } = standingOf(row.subscription, row.away, row.ended, today);
     return {
       petId: row.id,
       petPublicId: row.public_id,
@@ -76,6 +77,7 @@ function presentPets(rows: readonly Row[], { country }: Visitor, now: Date): Pet
       paused_since: pausedSince,
       paused_until: pausedUntil,
       cancelled_on: cancelledOn,
+      declared: row.ended && { kind: row.ended.kind, reference: row.ended.reference },
       matched: row.matched,
       food_since: foodSince(plansOf(row.id), today),
       portions: row.portions && {
@@ -96,7 +98,7 @@ export async function loadPets({
   now: Date;
 }): Promise<InferInput<typeof getPets.response>> {
   const { rows } = await context.database.pool.query<Row>({
-    name: 'pets-5',
+    name: 'pets-6',
     text: query,
     values: [visitor.customerId],
   });

@@ -19,6 +19,8 @@ const hoursWithoutDelivery = 24;
 export interface Entry {
   recorded: Recorded;
   newFacts: readonly Decision[];
+  /** Whether it can't be undone, as a statement that has reached the shop. */
+  isFinal?: boolean;
 }
 
 export interface Decided {
@@ -56,8 +58,8 @@ export async function decide(
     references.push(reference);
   }
   const changed = await savePlan(transaction, request.visitor, request.now);
-  const ids = entries.flatMap(({ newFacts }, index) =>
-    newFacts.length > 0 ? [idOfReference(references[index]!)] : [],
+  const ids = entries.flatMap(({ newFacts, isFinal = false }, index) =>
+    newFacts.length > 0 && !isFinal ? [idOfReference(references[index]!)] : [],
   );
   if (ids.length > 0)
     await transaction

@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '../../../src/contract/deliveries/delivery.ts';
-import type { Away } from '../rules/absence.ts';
+import type { Away, DeclaredEnd } from '../rules/absence.ts';
 import type { BoxAddress } from '../rules/address.ts';
 import type { StoredItem } from '../rules/item.ts';
 
@@ -34,6 +34,8 @@ export interface FactValues {
   /** `line`: the first food line that could still be changed. It comes when the food that is left ends. */
   interval: { days: number; line: number; floor: string };
   away: Away;
+  /** The customer declared that the contract ends. Unlike a pause, nothing but a restart replaces it. */
+  end: DeclaredEnd;
   /** What each of the dog's deliveries contains besides what the plan says. */
   usual: Contents;
   /** Treatment packs that come by themselves. */

@@ -26,11 +26,11 @@ export const firstDeliveryDay = (visitor: Pick<Visitor, 'country'>, now: Date): 
 
 /** Whether a delivery can't be changed any more: its last day for changes has passed, or more has happened to it. */
 export function isFixed(
-  { outcome, confirmed_at, paid_at, replaces, date, method }: DeliveryRow,
+  { outcome, confirmed_at, paid_at, replaces, date, method, declared }: DeliveryRow,
   country: string,
   now: Date,
 ): boolean {
-  if (outcome === 'cancelled') return false;
+  if (outcome === 'cancelled') return declared?.isFixed ?? false;
   const { timeZone } = findLocale(country)!;
   return (
     outcome !== 'ok' ||
@@ -41,9 +41,9 @@ export function isFixed(
   );
 }
 
-/** Whether nothing of a delivery reaches the dogs: it was lost or returned, or dropped because it was never paid. */
+/** Whether nothing of a delivery reaches the dogs: it was lost, returned, withdrawn, or dropped as it was never paid. */
 export function isLost({ outcome, date }: DeliveryRow, today: string): boolean {
-  if (outcome === 'lost' || outcome === 'returned') return true;
+  if (outcome === 'lost' || outcome === 'returned' || outcome === 'cancelled') return true;
   const isUnpaid = outcome === 'billing-problem' || outcome === 'authentication-required';
   return isUnpaid && addDays(date, unpaidDays) < today;
 }
@@ -62,7 +62,7 @@ export interface Loaded {
   input: PlanInput;
   /** All deliveries of the customer, by date. */
   rows: DeliveryRow[];
-  pets: Pick<Selectable<Schema['pets']>, 'id' | 'public_id' | 'subscription' | 'away'>[];
+  pets: Pick<Selectable<Schema['pets']>, 'id' | 'public_id' | 'subscription' | 'away' | 'ended'>[];
   plans: Selectable<Schema['plans']>[];
 }
 
@@ -90,7 +90,7 @@ export async function loadPlan(
   const hasReplacement = new Set(rows.map(({ replaces }) => replaces));
   const pets = await executor
     .selectFrom('pets')
-    .select(['id', 'public_id', 'subscription', 'away'])
+    .select(['id', 'public_id', 'subscription', 'away', 'ended'])
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute();
@@ -119,6 +119,7 @@ export async function loadPlan(
           ...toFixed(row),
           isLost: isLost(row, today) && (!isResent.has(row.id) || hasReplacement.has(row.public_id)),
           isReplaced: hasReplacement.has(row.public_id),
+          isWithdrawn: row.outcome === 'cancelled',
         })),
       firstOpen: firstOpenDay({ country }, now),
     },

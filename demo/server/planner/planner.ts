@@ -36,6 +36,8 @@ export interface FixedDelivery extends Reductions {
   isLost: boolean;
   /** Another delivery replaces it, free of charge: what it was paid with stays used. */
   isReplaced?: boolean;
+  /** The customer withdrew from it before it left. Its lines keep their numbers, and no rhythm follows from it. */
+  isWithdrawn?: boolean;
 }
 
 export interface Dog {
@@ -185,6 +187,7 @@ class Planner {
       const { date, method, isLost } = delivery;
       const until = windowEnd(country, date, method);
       chain.number = numberOf(line.name);
+      if (delivery.isWithdrawn) continue;
       chain.seeks = line.seeks ?? false;
       chain.days = line.days;
       chain.date = chain.date === null ? date : latest(chain.date, date);
@@ -221,7 +224,13 @@ class Planner {
       seeks = kind === 'food';
       day = deliveryDayFrom(country, away!.until);
     }
-    return { day, seeks };
+    return this.#isAfterEnd(dog, day) ? undefined : { day, seeks };
+  }
+
+  /** Whether the dog's contract has ended by a day. */
+  #isAfterEnd(dog: string, day: string): boolean {
+    const end = this.#input.facts.get('end', dog);
+    return end !== null && day > end.day;
   }
 
   /** Whether a delivery on a day falls into a pause. A window that reaches into one with an end comes after it. */
@@ -244,8 +253,9 @@ class Planner {
   #chosenDay(line: string, chain: Chain): string | undefined {
     const { facts } = this.#input;
     const date = facts.get('date', line);
-    if (date === null || date <= chain.until || this.#isAway(dogOf(line), date, this.#methodOf(line))) return undefined;
-    return date;
+    const dog = dogOf(line);
+    if (date === null || date <= chain.until || this.#isAfterEnd(dog, date)) return undefined;
+    return this.#isAway(dog, date, this.#methodOf(line)) ? undefined : date;
   }
 
   /** The day of a delivery of other dogs that this line joins. */
@@ -264,7 +274,7 @@ class Planner {
       )
       .map(({ date }) => date)
       .filter((date) => date > chain.until && date >= floor)
-      .filter((date) => !this.#isAway(line.dog, date, line.method))
+      .filter((date) => !this.#isAway(line.dog, date, line.method) && !this.#isAfterEnd(line.dog, date))
       .toSorted();
     const earlier = days.findLast((date) => date <= day && date >= addDays(day, -joins.earlier));
     if (earlier !== undefined) return earlier;
@@ -304,12 +314,13 @@ class Planner {
     const { facts } = this.#input;
     const series = facts.get('series', dog.publicId);
     const interval = facts.get('interval', dog.publicId);
-    const next = this.#next(dog.publicId, chain, 'food');
-    if (series === null || !interval || !next || (open >= ahead && next.day > this.#far)) return undefined;
     const name = foodLine(dog.publicId, chain.number + 1);
+    // A chosen day before a pause or an end stands, also where no other day would follow.
     const chosen = this.#chosenDay(name, chain);
-    const line = this.#lineOf(name, series, chain, interval.days, next.seeks && chosen === undefined);
-    const day = chosen ?? next.day;
+    const next = chosen === undefined ? this.#next(dog.publicId, chain, 'food') : { day: chosen, seeks: false };
+    if (series === null || !interval || !next || (open >= ahead && next.day > this.#far)) return undefined;
+    const { day, seeks } = next;
+    const line = this.#lineOf(name, series, chain, interval.days, seeks);
     return { dog, chain, open, line, day, placedAt: line.seeks ? addDays(day, joins.later) : day };
   }
 
@@ -376,15 +387,16 @@ class Planner {
     const course = facts.get('course', publicId);
     if (!course) return;
     const own = fixed
-      .flatMap(({ lines, date, method, isLost }) =>
+      .flatMap(({ lines, date, method, isWithdrawn }) =>
         lines
           .filter(({ name }) => !isFoodLine(name) && dogOf(name) === publicId)
-          .map((line) => ({ ...line, date, isLost, until: windowEnd(country, date, method) })),
+          .map((line) => ({ ...line, date, isWithdrawn, until: windowEnd(country, date, method) })),
       )
       .toSorted((a, b) => numberOf(a.name) - numberOf(b.name));
     const chain: Chain = { number: 0, date: null, until: '', days: 0, foodUntil: '', seeks: false };
-    for (const { name, date, until } of own) {
+    for (const { name, date, until, isWithdrawn } of own) {
       chain.number = numberOf(name);
+      if (isWithdrawn) continue;
       chain.until = latest(chain.until, until);
       chain.date = date;
       chain.days = 0;
@@ -396,14 +408,13 @@ class Planner {
         chain.date = due;
         chain.days = 0;
       }
-      const next = this.#next(publicId, chain, 'pack');
-      if (!next || (open >= ahead && next.day > addDays(this.#far, mostPackDays * ahead))) return;
       const name = packLine(publicId, chain.number + 1);
       const items = withChoices(course.items, facts, name);
       const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
       const days = treatmentDays * Math.max(1, quantity);
       const chosen = this.#chosenDay(name, chain);
-      const date = chosen !== undefined && chosen >= due ? chosen : next.day;
+      const date = chosen !== undefined && chosen >= due ? chosen : this.#next(publicId, chain, 'pack')?.day;
+      if (date === undefined || (open >= ahead && date > addDays(this.#far, mostPackDays * ahead))) return;
       const line = this.#lineOf(name, course.series, chain, days, false);
       if (quantity > 0) packs.push({ ...line, date, items });
       due = addDays(date, days);

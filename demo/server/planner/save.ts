@@ -6,9 +6,11 @@ import { inTransaction, lockCustomer } from '../database/transaction.ts';
 import { timelineOf } from '../rules/timeline.ts';
 import { adopt } from './adopt.ts';
 import { canonical } from './facts.ts';
+import type { Facts } from './facts.ts';
+import type { StoppedBy } from '../rules/absence.ts';
 import { isFixed, loadPlan } from './load.ts';
 import type { Loaded } from './load.ts';
-import { foodLine, plan } from './planner.ts';
+import { dogOf, foodLine, plan } from './planner.ts';
 import type { PlannedDelivery } from './planner.ts';
 
 type Planned = Pick<Visitor, 'customerId' | 'country'>;
@@ -106,16 +108,28 @@ async function datePlans(
   }
 }
 
+/** The declaration after whose end an open delivery would come. */
+function stoppedBy({ date, lines }: DeliveryRow, facts: Facts): StoppedBy | undefined {
+  const ends = lines.flatMap(({ name }) => facts.get('end', dogOf(name)) ?? []);
+  const end = ends.find(({ day }) => date > day);
+  return end && { kind: end.kind, reference: end.reference, isFixed: false, isCharged: false };
+}
+
 /** Keeps with each dog what the facts say about its subscription, for the many reads of it. */
 async function savePets(transaction: Transaction<Schema>, { pets, input }: Loaded): Promise<void> {
-  for (const { id, public_id, subscription, away } of pets) {
+  for (const { id, public_id, subscription, away, ended } of pets) {
     const isBegun = input.facts.get('begun', public_id) !== null;
     const fact = input.facts.get('away', public_id);
-    const isSame = canonical(away) === canonical(fact);
+    const end = input.facts.get('end', public_id);
+    const isSame = canonical([away, ended]) === canonical([fact, end]);
     if (isSame && (!isBegun || subscription === 'active')) continue;
     await transaction
       .updateTable('pets')
-      .set({ away: fact && JSON.stringify(fact), ...(isBegun && { subscription: 'active' as const }) })
+      .set({
+        away: fact && JSON.stringify(fact),
+        ended: end && JSON.stringify(end),
+        ...(isBegun && { subscription: 'active' as const }),
+      })
       .where('id', '=', id)
       .execute();
   }
@@ -169,16 +183,22 @@ export async function savePlan(transaction: Transaction<Schema>, visitor: Planne
     if (!isChanged && canonical(row.lines) === canonical(delivery.lines)) continue;
     await transaction
       .updateTable('deliveries')
-      .set({ ...columnsOf(delivery), outcome: 'ok', version: row.version + (isChanged ? 1 : 0) })
+      .set({ ...columnsOf(delivery), outcome: 'ok', declared: null, version: row.version + (isChanged ? 1 : 0) })
       .where('id', '=', row.id)
       .execute();
     if (isChanged) changed.push({ id: row.id, before: isBack ? null : row.date, after: delivery.date });
   }
   const kept = new Set([...rows.values()].map(({ id }) => id));
   for (const row of open.filter(({ id, outcome }) => outcome !== 'cancelled' && !kept.has(id))) {
+    const stopped = stoppedBy(row, loaded.input.facts);
     await transaction
       .updateTable('deliveries')
-      .set({ outcome: 'cancelled', items: '[]', version: row.version + 1 })
+      .set({
+        outcome: 'cancelled',
+        // What a declaration stopped stays visible with its contents.
+        ...(stopped ? { declared: JSON.stringify(stopped) } : { items: '[]' }),
+        version: row.version + 1,
+      })
       .where('id', '=', row.id)
       .execute();
     changed.push({ id: row.id, before: row.date, after: null });

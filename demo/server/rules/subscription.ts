@@ -15,10 +15,11 @@ export interface Subscriber {
 export type StepRefusal = 'not-possible' | 'leaving' | 'mismatch' | 'profile-incomplete';
 
 /**
- * Whether the status allows the step. A planned pause can be called off or replaced. @source
+ * Whether the status allows the step. A planned pause can be called off or replaced, and a restart
+ * calls off the end of a contract. @source
  * DECISIONS.md#subscription-per-pet
  */
-function mayFollow(step: SubscriptionStep, { status, pausedSince }: Standing): boolean {
+function mayFollow(step: SubscriptionStep, { status, pausedSince, cancelledOn }: Standing): boolean {
   switch (step) {
     case 'start':
       return status === 'pending' || status === 'complete';
@@ -29,7 +30,7 @@ function mayFollow(step: SubscriptionStep, { status, pausedSince }: Standing): b
     case 'cancel':
       return status === 'active' || status === 'paused';
     case 'restart':
-      return status === 'cancelled';
+      return status === 'cancelled' || cancelledOn !== null;
   }
 }
 

@@ -66,7 +66,13 @@ export async function decideStep(
         ? { kind: 'cancel', from, until: null, reason, ended: false, floor }
         : // Resumed or restarted: what was to come while it lasted comes from the first possible day on.
           { kind: 'pause', from, reason: null, ...away, until: floor, ended: true, floor };
-  return pets.map((pet) => ['away', pet.publicId, awayOf(pet)]);
+  return pets.flatMap((pet): Decision[] => [
+    // The end of the contract is called off before it has come: a pause stays as it is.
+    ...(step === 'restart' && pet.standing.status !== 'cancelled'
+      ? []
+      : [['away', pet.publicId, awayOf(pet)] as const]),
+    ...(step === 'restart' && pet.ended ? [['end', pet.publicId, null] as const] : []),
+  ]);
 }
 
 /** Days between the deliveries of a household's first dog. */

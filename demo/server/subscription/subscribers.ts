@@ -4,7 +4,7 @@ import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { Schema } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { standingOf } from '../rules/absence.ts';
-import type { Away, Begun } from '../rules/absence.ts';
+import type { Away, Begun, DeclaredEnd } from '../rules/absence.ts';
 import { refusalOf } from '../rules/subscription.ts';
 import type { StepRefusal, Subscriber } from '../rules/subscription.ts';
 import { allPets } from '../../../src/contract/pets/subscription.ts';
@@ -18,6 +18,7 @@ export interface SubscribedPet extends Subscriber {
   name: string;
   subscription: Begun;
   away: Away | null;
+  ended: DeclaredEnd | null;
   /** Portions of its earliest plan; null without a plan. */
   portions: DailyPortions | null;
 }
@@ -39,6 +40,7 @@ async function loadSubscribers(
       'pets.subscription',
       'pets.matched',
       'pets.away',
+      'pets.ended',
     ])
     .select(['customers.matched as account_matched', 'customers.deletion_due'])
     .select((select) =>
@@ -60,7 +62,8 @@ async function loadSubscribers(
     portions: row.portions,
     subscription: row.subscription,
     away: row.away,
-    standing: standingOf(row.subscription, row.away, today),
+    ended: row.ended,
+    standing: standingOf(row.subscription, row.away, row.ended, today),
     profileComplete: row.answered >= row.asked,
     matched: row.matched && row.account_matched,
     leaving: row.deletion_due !== null,

@@ -36,6 +36,8 @@ export const changeKinds = [
   'data-copied',
   'deletion-asked',
   'deletion-taken-back',
+  'withdrawal',
+  'cancellation',
 ] as const;
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { count, id, instant, isoDate, listed, money, text } from '../base.ts';
+import { declaration } from '../legal/declaration.ts';
 import type * as lists from '../lists.ts';
 
 export type DeliveryStatus = (typeof lists.deliveryStatuses)[number];
@@ -83,6 +84,8 @@ export const delivery = v.object({
   reported: v.nullish(v.boolean(), false),
   /** Id of the delivery that this one replaces, free of charge. */
   replaces: v.nullish(id, null),
+  /** The declaration that cancelled it. */
+  declared: v.nullish(declaration),
   /** Caller-supplied URL that removes all optional items (§7); null: not possible. */
   removeAllUrl: v.nullish(text, null),
 });

@@ -110,6 +110,10 @@ describe(delivery, 'A delivery, past or to come.', {
   pets: 'The dogs in the delivery, each with its items. An empty list: nothing is sent.',
   askArrival: ['Whether to ask the customer if the delivery has arrived.', false],
   reported: ['Whether the customer has reported a problem. The notice of a lost delivery is hidden then.', false],
+  declared: [
+    'The declaration that cancelled it; null: none.',
+    { kind: ['A withdrawal or a cancellation.', 'withdrawal'], reference: ['Number of the statement.', 'W-00007F'] },
+  ],
   replaces: ['The delivery that this one replaces, free of charge; null: none.', null],
   removeAllUrl: ['The URL that removes all optional items: POST without a body. null: not possible.', null],
 });

@@ -31,7 +31,14 @@ describe(pet, 'A dog of the customer.', {
   ],
   paused_since: ['The first day of the current pause, or of a planned one; null: none.', null],
   paused_until: ['The first day after that pause; null: until resumed.', null],
-  cancelled_on: ['The day of its cancellation; null: not cancelled.', null],
+  cancelled_on: [
+    'The day of its cancellation; while it is active or paused, the last day of its contract. Null: neither.',
+    null,
+  ],
+  declared: [
+    'The declaration that ends its contract; null: none.',
+    { kind: ['A withdrawal or a cancellation.', 'withdrawal'], reference: ['Number of the statement.', 'W-00007F'] },
+  ],
   portions: [
     'What it eats in a day by the current plan; null: no plan.',
     {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { count, instant, isoDate, listed, text } from '../base.ts';
+import type * as lists from '../lists.ts';
 
-export type DeclarationKind = 'withdrawal' | 'cancellation';
+export type DeclarationKind = (typeof lists.declarationKinds)[number];
 
 /** GET withdrawal and contract-cancellation: how it is declared in that country. */
 export const declarationTerms = v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { declaration } from '../legal/declaration.ts';
 import { count, id, isoDate, listed, text } from '../base.ts';
 
 /** A pet of the account backend. Optional fields are additions of this project. @source §3 */
@@ -17,7 +18,10 @@ export const pet = v.object({
   /** The first day of the current pause, or of a planned one: until then the pet stays active. */
   paused_since: v.nullish(isoDate, null),
   paused_until: v.nullish(isoDate, null),
+  /** The day of the cancellation. While the pet is active or paused: the last day of its contract. */
   cancelled_on: v.nullish(isoDate, null),
+  /** The declaration that ends its contract. */
+  declared: v.nullish(declaration),
   /** Daily portions of the current plan, for one line of text; null: no plan. */
   portions: v.nullish(v.object({ dryGrams: v.number(), wetTrays: v.number() }), null),
   /** The day of the box with which the kibble that it eats now began. Missing or null: not known. */

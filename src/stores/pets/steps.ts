@@ -2,7 +2,7 @@ import type { SubscriptionStep } from '../../contract/pets/subscription.ts';
 import type { Customer } from '../../contract/customer/customer.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
 
-type Subscribed = Pick<Pet, 'active' | 'subscription_status' | 'status' | 'paused_since' | 'matched'>;
+type Subscribed = Pick<Pet, 'active' | 'subscription_status' | 'status' | 'paused_since' | 'matched' | 'cancelled_on'>;
 
 /** Whether a pause is planned: the pet stays active until it begins. */
 export const hasPlannedPause = ({ subscription_status, paused_since }: Subscribed): boolean =>
@@ -13,11 +13,13 @@ export const allowsBoxes = ({ matched, deletion }: Pick<Customer, 'matched' | 'd
   matched !== false && !deletion;
 
 function following({ subscription_status, status, ...pet }: Subscribed): SubscriptionStep[] {
+  // A restart calls off a declared end that is still ahead.
+  const keeping: SubscriptionStep[] = pet.cancelled_on === null ? [] : ['restart'];
   switch (subscription_status) {
     case 'active':
-      return pet.paused_since === null ? ['pause', 'cancel'] : ['resume', 'pause', 'cancel'];
+      return [...keeping, ...(pet.paused_since === null ? [] : ['resume' as const]), 'pause', 'cancel'];
     case 'paused':
-      return ['resume', 'cancel'];
+      return ['resume', ...keeping, 'cancel'];
     case 'cancelled':
       return ['restart'];
     case 'pending':

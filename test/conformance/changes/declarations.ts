@@ -1,6 +1,8 @@
 import { cancelContract, getCancellation, getWithdrawal, withdraw } from '../../../src/contract/legal/calls.ts';
 import { declarationTerms } from '../../../src/contract/legal/declarations.ts';
 import type { DeclarationTerms } from '../../../src/contract/legal/declarations.ts';
+import { getPets } from '../../../src/contract/pets/calls.ts';
+import { pets as petList } from '../../../src/contract/pets/pet.ts';
 import { expectBody, expectFailure, expectStatus } from '../expect.ts';
 import { Misfit } from '../report.ts';
 import { groupsOf, offers } from '../groups.ts';
@@ -13,7 +15,7 @@ const who = { name: 'Conformance', email: 'conformance@example.test', contract: 
 
 const minutes = 5 * 60_000;
 
-/** Statements about a contract. A cancellation for a reason ends nothing by itself. */
+/** Statements about a contract. They end it for good. */
 const all = [
   { read: getWithdrawal, write: withdraw, body: who },
   {
@@ -47,6 +49,13 @@ export async function checkDeclarations(world: World): Promise<void> {
         const now = (await ask(stamped(path))).headers.get('date') ?? 'no header date';
         if (!(Math.abs(Date.parse(now) - Date.parse(done.at)) < minutes))
           throw new Misfit(`"at": a moment within five minutes of ${now}`, done.at);
+      });
+    if (done?.endsOn)
+      await report.check(`POST ${write.path}: every started dog shows the end of its contract`, where, async () => {
+        const dogs = expectBody(await ask(stamped(api(getPets.path))), petList).pets;
+        for (const { subscription_status: status, cancelled_on: last, petPublicId } of dogs)
+          if (status !== 'pending' && status !== 'complete' && (last === null || last > done.endsOn!))
+            throw new Misfit(`"cancelled_on" of ${petPublicId}: ${done.endsOn} at the latest`, last ?? 'null');
       });
   }
 }

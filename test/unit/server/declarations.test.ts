@@ -3,10 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../demo/server/app.ts';
 import { readConfig } from '../../../demo/server/config.ts';
 import type { DeclarationTerms, Declared } from '../../../src/contract/legal/declarations.ts';
+import type { Change } from '../../../src/contract/customer/changes.ts';
+import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { localeTable } from '../../../src/i18n/locale-table.ts';
 import { api, startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
+import { fillSamples } from '../../../demo/server/samples/fill.ts';
+import { filledAt } from '../../support/template.ts';
 import { mailsIn } from '../../support/mails.ts';
 
 let backend: Backend;
@@ -44,6 +48,21 @@ const send = (path: string, payload: object, { segment = 'de', cookie, key, from
   });
 const terms = async (path: string, segment: string, cookie?: string) =>
   (await app.inject({ url: api(path, segment), headers: cookie ? { cookie } : {} })).json<DeclarationTerms>();
+const read = async <T>(path: string, cookie: string): Promise<T> =>
+  (await app.inject({ url: api(path, 'de'), headers: { cookie } })).json<T>();
+const dogsOf = async (cookie: string) => (await read<{ pets: Pet[] }>('customer/pets', cookie)).pets;
+const recordOf = async (cookie: string) => (await read<{ changes: Change[] }>('changes', cookie)).changes;
+/** All deliveries of the dogs, by date. */
+async function boxesOf(cookie: string): Promise<Delivery[]> {
+  const all = new Map<string, Delivery>();
+  for (const { petPublicId } of await dogsOf(cookie))
+    for (const list of ['', 'treatment/'])
+      for (const box of (
+        await read<{ deliveries: Delivery[] }>(`pet/delivery-details-public/${list}${petPublicId}`, cookie)
+      ).deliveries)
+        all.set(box.id, box);
+  return [...all.values()].toSorted((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
+}
 const rows = () => backend.database.kysely.selectFrom('declarations').selectAll().orderBy('id').execute();
 
 describe('Directive 2011/83/EU, article 11a: withdraw from contract here', () => {
@@ -116,34 +135,97 @@ describe('Section 312k of the BGB and L215-1-1: cancel contracts here', () => {
     expect(pets.map(({ subscription_status }) => subscription_status)).not.toContain('cancelled');
   });
 
-  test('with a session the subscription is cancelled at once, and the record of changes has it', async () => {
+  test('with a session the contract ends at once: dogs, deliveries and the record of changes show it', async () => {
     const cookie = await backend.signIn('de');
     const answer = await send('contract-cancellation', cancellation, { cookie, segment: 'fr' });
-    expect(answer.json<Declared>().endsOn).toBe('2026-11-12');
-    const { pets } = (await app.inject({ url: api('customer/pets', 'de'), headers: { cookie } })).json<{
-      pets: Pet[];
-    }>();
-    expect(new Set(pets.map(({ subscription_status }) => subscription_status))).toEqual(new Set(['cancelled']));
-    const { changes } = (await app.inject({ url: api('changes', 'de'), headers: { cookie } })).json<{
-      changes: { kind: string }[];
-    }>();
-    expect(changes[0]!.kind).toBe('cancel');
+    const { reference, endsOn } = answer.json<Declared>();
+    expect(endsOn).toBe('2026-11-12');
+    const declared = { kind: 'cancellation', reference };
+    for (const pet of await dogsOf(cookie))
+      expect(pet).toMatchObject({ subscription_status: 'cancelled', cancelled_on: endsOn, declared });
+    const boxes = await boxesOf(cookie);
+    expect(boxes.filter(({ status }) => status === 'scheduled')).toEqual([]);
+    const stopped = boxes.filter((box) => box.declared);
+    expect(stopped.length).toBeGreaterThan(2);
+    for (const box of stopped) expect(box).toMatchObject({ status: 'cancelled', declared });
+    expect((await recordOf(cookie))[0]).toMatchObject({
+      kind: 'cancellation',
+      subject: reference,
+      to: { date: endsOn },
+      undoUntil: null,
+    });
     expect(await rows()).toMatchObject([{ country: 'DE', cancelled: true }]);
     // A second statement is received too, though nothing is left to cancel.
     expect((await send('contract-cancellation', cancellation, { cookie })).statusCode).toBe(200);
-    expect((await mailsIn(backend.database)).map(({ kind }) => kind)).toEqual(['cancellation', 'cancellation']);
+    const mails = await mailsIn(backend.database);
+    expect(mails.map(({ kind }) => kind)).toEqual(['cancellation', 'cancellation']);
+    expect(mails[0]!.text).toContain('Kommt nicht mehr: ');
+    // Deliveries that the end stopped come back with a restart.
+    await send('subscription/all/restart', {}, { cookie, key: 'restart' });
+    expect((await boxesOf(cookie)).filter(({ status }) => status === 'scheduled').length).toBeGreaterThan(2);
+    for (const pet of await dogsOf(cookie))
+      expect(pet).toMatchObject({ subscription_status: 'active', cancelled_on: null, declared: null });
   });
 
-  test('an important reason or a later day is kept for the shop, and ends nothing by itself', async () => {
+  test('a later day keeps the deliveries until then, and an important reason ends the contract as well', async () => {
     const cookie = await backend.signIn('fr');
-    await send('contract-cancellation', { ...cancellation, type: 'important', reason: 'Umzug' }, { cookie });
-    await send('contract-cancellation', { ...cancellation, endsOn: '2026-12-31' }, { cookie });
-    expect(await rows()).toMatchObject([
-      { type: 'important', reason: 'Umzug', cancelled: false },
-      { ends_on: '2026-12-31', cancelled: false },
-    ]);
+    const before = (await boxesOf(cookie)).filter(({ status }) => status === 'scheduled');
+    const endsOn = before[1]!.date;
+    await send('contract-cancellation', { ...cancellation, type: 'important', reason: 'Umzug', endsOn }, { cookie });
+    expect(await rows()).toMatchObject([{ type: 'important', reason: 'Umzug', ends_on: endsOn, cancelled: true }]);
+    const after = (await boxesOf(cookie)).filter(({ status }) => status === 'scheduled');
+    expect(after).toEqual(before.filter(({ date }) => date <= endsOn));
+    for (const pet of await dogsOf(cookie))
+      expect(pet).toMatchObject({ subscription_status: 'active', cancelled_on: endsOn });
+    // A later statement doesn't move the end.
+    await send('contract-cancellation', { ...cancellation, endsOn: '2027-10-31' }, { cookie });
+    expect((await dogsOf(cookie))[0]!.cancelled_on).toBe(endsOn);
     const [, mail] = await mailsIn(backend.database);
-    expect(mail!.text).toContain('31.\u00a0Dezember\u00a02026');
+    expect(mail!.text).toContain('31.\u00a0Oktober\u00a02027');
+    // A restart calls the end off.
+    await send('subscription/all/restart', {}, { cookie, key: 'restart' });
+    const shape = (list: readonly Delivery[]) =>
+      list.flatMap(({ id, date, status, amounts }) => (status === 'scheduled' ? [[id, date, amounts]] : []));
+    expect(shape(await boxesOf(cookie))).toEqual(shape(before));
+  });
+});
+
+describe('A withdrawal of a signed-in customer', () => {
+  test.each([
+    ['before the charge', false],
+    ['after the charge', true],
+  ])('stops what has not left, %s, and nothing of it is charged or kept', async (_, isCharged) => {
+    await fillSamples(backend.database, filledAt, { only: ['at'] });
+    const cookie = await backend.signIn('at');
+    const [next] = (await boxesOf(cookie)).filter(({ status }) => status === 'scheduled');
+    const day = (from: number) => new Date(Date.parse(next!.date) + from * 86_400_000).toISOString().slice(0, 10);
+    await backend.clock(`${day(-2)}T${isCharged ? '12' : '00'}:30:00Z`);
+    const before = (await boxesOf(cookie)).find(({ id }) => id === next!.id)!;
+    expect(before.status).toBe(isCharged ? 'payment-complete' : 'processing');
+    const answer = await send('withdrawal', who, { cookie, segment: 'at', key: `withdrawal-${isCharged}` });
+    const { reference, endsOn } = answer.json<Declared>();
+    const declared = { kind: 'withdrawal', reference };
+    expect(endsOn).toBe(day(-2));
+    const boxes = await boxesOf(cookie);
+    expect(boxes.find(({ id }) => id === next!.id)).toMatchObject({
+      status: 'cancelled',
+      declared,
+      amounts: before.amounts,
+    });
+    expect(boxes.filter(({ status }) => status === 'scheduled' || status === 'processing')).toEqual([]);
+    const mail = (await mailsIn(backend.database)).at(-1)!;
+    expect(mail.text.includes('Wird zurückgezahlt')).toBe(isCharged);
+    // Time brings nothing back.
+    await backend.clock(`${day(40)}T12:00:00Z`);
+    expect((await boxesOf(cookie)).filter(({ date, status }) => date >= next!.date && status !== 'cancelled')).toEqual(
+      [],
+    );
+    // A restart plans again, and the withdrawn delivery stays withdrawn.
+    await send('subscription/all/restart', {}, { cookie, key: `restart-${isCharged}` });
+    const again = await boxesOf(cookie);
+    expect(again.find(({ id }) => id === next!.id)).toMatchObject({ status: 'cancelled', declared });
+    expect(again.filter(({ status }) => status === 'scheduled').length).toBeGreaterThan(1);
+    await backend.clock(filledAt.toISOString());
   });
 });
 
@@ -182,6 +264,7 @@ describe('Statements about a contract', () => {
   });
 
   test('stay when the customer is deleted', async () => {
+    await fillSamples(backend.database, filledAt, { only: ['at'] });
     await send('withdrawal', who, { cookie: await backend.signIn('at'), segment: 'at' });
     await backend.database.kysely.deleteFrom('customers').where('email', '=', 'at@example.test').execute();
     expect(await rows()).toMatchObject([{ customer_id: null, name: 'Katharina Vogel' }]);

@@ -161,7 +161,7 @@ test('the status of one dog over years matches the model’s, on any future day'
         }
         for (const offset of offsets) {
           const day = addDays(todayAt(now), offset);
-          expect(standingOf('active', away, day).status).toBe(model.statusOn(pet, now, day));
+          expect(standingOf('active', away, null, day).status).toBe(model.statusOn(pet, now, day));
         }
       },
     ),
@@ -179,11 +179,11 @@ test('when the clock goes back, a pause that was over is active again; a resumed
     floor: '2026-02-23',
   };
   const days = ['2026-03-12', '2026-03-05', '2026-02-10'];
-  const at = (away: Away) => days.map((day) => standingOf('active', away, day).status);
+  const at = (away: Away) => days.map((day) => standingOf('active', away, null, day).status);
   expect(at(pause)).toEqual(['active', 'paused', 'active']);
   expect(at({ ...pause, ended: true })).toEqual(['active', 'active', 'active']);
   expect(at({ ...pause, kind: 'cancel', until: null })).toEqual(['cancelled', 'cancelled', 'active']);
-  expect(standingOf('active', pause, '2026-02-10')).toMatchObject({
+  expect(standingOf('active', pause, null, '2026-02-10')).toMatchObject({
     pausedSince: '2026-03-01',
     pausedUntil: '2026-03-10',
   });

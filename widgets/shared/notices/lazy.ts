@@ -6,6 +6,7 @@ const state = lazyParts(() => import('./notices.ts'));
 export const ArrivalFailed = state('ArrivalFailed');
 export const Contact = state('Contact');
 export const Copied = state('Copied');
+export const DeclaredEnd = state('DeclaredEnd');
 export const DeliveryNotice = state('DeliveryNotice');
 export const HeldNotices = state('HeldNotices');
 export const PayButton = state('PayButton');

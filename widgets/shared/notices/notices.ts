@@ -1,6 +1,7 @@
 export { ArrivalFailed, Thanks } from './thanks.tsx';
 export { Contact } from '../contact.tsx';
 export { Copied } from './copied.tsx';
+export { DeclaredEnd } from './declared-end.tsx';
 export { DeliveryNotice, Notices, PaymentNotice } from './delivery-notices.tsx';
 export { NoBlend, NoPlan } from './no-plan.tsx';
 export { NoDeliveries } from './no-deliveries.tsx';

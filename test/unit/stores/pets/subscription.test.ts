@@ -54,6 +54,8 @@ describe('DECISIONS.md#subscription-per-pet', () => {
 
   test('a pause that has not begun can be revoked or changed', () => {
     expect(stepsOf(makeDog('Waffle', { paused_since: '2026-12-01' }), true)).toEqual(['resume', 'pause', 'cancel']);
+    // A declared end of the contract that is still ahead can be called off.
+    expect(stepsOf(makeDog('Waffle', { cancelled_on: '2026-12-31' }), true)).toEqual(['restart', 'pause', 'cancel']);
   });
 
   test('§8 a mismatch blocks steps that create deliveries, never those that stop them', () => {
