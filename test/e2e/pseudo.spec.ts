@@ -1,7 +1,8 @@
 import { tags } from '../../src/package/facts.ts';
 import { sideways } from '../support/measure.ts';
 import { expect, test } from '../support/page.ts';
-import { speakPseudo, textsOf, unbracketed } from '../support/pseudo.ts';
+import { unbracketed } from '../support/pseudo-text.ts';
+import { speakPseudo, textsOf } from '../support/pseudo.ts';
 import { openSheet, unfold } from '../support/sheet.ts';
 
 test.describe.configure({ mode: 'parallel' });

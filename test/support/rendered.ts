@@ -7,37 +7,46 @@ import { createFormat } from '../../src/i18n/format.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { createTranslate } from '../../src/i18n/messages.ts';
 import type { MessageTree } from '../../src/i18n/messages.ts';
+import { dataOf } from '../../src/remote.ts';
 import { createAccount } from '../../src/stores/core/account.ts';
 import type { Account } from '../../src/stores/core/account.ts';
+import { memoize } from '../../src/stores/core/memoize.ts';
+import { storeSegment } from '../../src/stores/customer/segment.ts';
+import { declarationsOf } from '../../src/stores/legal/declarations.ts';
 import { checkInsOf } from '../../src/stores/pets/check-in.ts';
 import { profilesOf } from '../../src/stores/pets/profile.ts';
-import { settingsOf } from '../../src/stores/customer/settings.ts';
-import { breakdownsOf } from '../../src/stores/deliveries/breakdown.ts';
-import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';
-import { methodForAllOf } from '../../src/stores/deliveries/delivery-method.ts';
-import { shopOf } from '../../src/stores/shop/shop.ts';
-import { dataOf } from '../../src/remote.ts';
 import { ProfileForm } from '../../widgets/profile/lazy.ts';
+import type { CallName, StoreCases } from './store-cases.ts';
+import { customerStores } from './stores/customer.ts';
+import { deliveryStores } from './stores/deliveries.ts';
+import { petStores } from './stores/pets.ts';
+import { visitorStores } from './stores/visitors.ts';
 
-/** Loads what any tag shows. Views render what is loaded: effects don't run here. */
-export async function loadAll(environment: Environment, box: string): Promise<Account> {
+/** The cases of all stores. */
+export const stores: readonly StoreCases[] = [...customerStores, ...deliveryStores, ...petStores, ...visitorStores];
+
+/**
+ * Loads what any tag shows, without the calls of `left`. Views render what is loaded: effects don't run here.
+ */
+export async function loadAll(environment: Environment, box: string, left: readonly CallName[] = []): Promise<Account> {
   const account = createAccount(environment);
-  const { settings, changeRecord, calendarLink, mails } = settingsOf(account);
   await Promise.all([account.customer.load(), account.pets.load(), account.navbar.load()]);
   const pets = dataOf(account.pets.$state.get()) ?? [];
+  const segment = storeSegment(dataOf(account.customer.$state.get()));
+  const reads = stores.flatMap(({ reads: own = [] }) =>
+    own.filter(({ call }) => !left.includes(call)).map(({ resource }) => resource(account)),
+  );
   await Promise.all([
-    account.deliveries.load(),
+    ...(await Promise.all(reads)).map((each) => each.load()),
     account.deliveries.one(box).load(),
-    account.referral.load(),
-    account.dryClaims.load(),
-    ...pets.map(({ petPublicId }) => account.feedingPlans.of(petPublicId).load()),
     ProfileForm.code.load(),
-    ...pets.map(({ petPublicId }) => profilesOf(account).profile(petPublicId).load()),
-    ...pets.map(({ petPublicId }) => checkInsOf(account).of(petPublicId).load()),
-    ...[settings, changeRecord, calendarLink, mails, shopOf(account).products].map((each) => each.load()),
-    changeDateOf(account)(box).ranges.load(),
-    methodForAllOf(account).options.load(),
-    breakdownsOf(account).of(box).load(),
+    ...pets.flatMap(({ petPublicId }) => [
+      account.feedingPlans.of(petPublicId).load(),
+      profilesOf(account).profile(petPublicId).load(),
+      checkInsOf(account).of(petPublicId).load(),
+    ]),
+    declarationsOf(account)(`withdrawal ${segment}`).terms.load(),
+    declarationsOf(account)(`cancellation ${segment}`).terms.load(),
   ]);
   return account;
 }
@@ -47,6 +56,24 @@ export interface Shown {
   /** Keys of texts that there aren't. */
   missing: string[];
 }
+
+/** The element of each view on an account's page: one of several says what came of a payment. */
+const elementOf = memoize(
+  (_: Account) =>
+    memoize((_view: View) => {
+      const element = {
+        children: [],
+        textContent: '',
+        dataset: {},
+        localName: 'account-x',
+        hasAttribute: (name: string) => name === 'preview',
+        closest: () => null,
+        querySelectorAll: () => [],
+      };
+      return element as unknown as HTMLElement;
+    }),
+  new WeakMap(),
+);
 
 /** Renders a tag's view to HTML. */
 export async function render(
@@ -64,11 +91,11 @@ export async function render(
   },
 ): Promise<Shown> {
   const missing: string[] = [];
-  const element = { children: [], textContent: '', dataset: {}, localName: 'account-x', querySelectorAll: () => [] };
+  const element = elementOf(account)(View);
   const widget: Widget = {
     account,
     locale,
-    element: element as unknown as HTMLElement,
+    element,
     t: createTranslate(messages, locale.messages, (key) => missing.push(key)),
     format: createFormat(locale),
     href: (path) => path,
@@ -79,7 +106,8 @@ export async function render(
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     createElement(WidgetContext, { value: widget }, createElement(View, { attributes })),
-    { onError: (error) => void errors.push(error) },
+    // Infinite: what has loaded later stands in its place, not in a template at the end.
+    { onError: (error) => void errors.push(error), progressiveChunkSize: Infinity },
   );
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];

@@ -38,7 +38,7 @@ const others = {
 /** Every call that a store can make. */
 export const callNames = [...Object.keys(calls), ...Object.keys(others)] as CallName[];
 
-function isCall(name: CallName, request: Request): boolean {
+export function isCall(name: CallName, request: Request): boolean {
   if (name in others) return others[name as keyof typeof others](request);
   const { method, path } = calls[name as keyof typeof calls];
   const end = path.replaceAll(/\{\w+\}/g, '[\\w-]+');

@@ -69,7 +69,7 @@ interface Walked {
 
 /** Renders these tags, by default all, with these answers. */
 async function walk({ environment, reports }: ReturnType<typeof backend>, only?: ReadonlySet<string>): Promise<Walked> {
-  const account = await loadAll(environment, shownBox);
+  const account = await loadAll(environment, shownBox, ['footer', 'shoppingCustomer']);
   const found: string[] = [];
   const all = new Map<string, string>();
   for (const [tag, View, attributes] of views.filter(([name]) => only?.has(name) ?? true)) {

@@ -4,10 +4,10 @@ import { calls } from '../../../src/contract/all-calls.ts';
 import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { callNames, fakeBackend } from '../../support/store-cases.ts';
 import type { ChangeCase, Failure, Opened, ReadCase } from '../../support/store-cases.ts';
-import { customerStores } from './cases/customer.ts';
-import { deliveryStores } from './cases/deliveries.ts';
-import { petStores } from './cases/pets.ts';
-import { visitorStores } from './cases/visitors.ts';
+import { customerStores } from '../../support/stores/customer.ts';
+import { deliveryStores } from '../../support/stores/deliveries.ts';
+import { petStores } from '../../support/stores/pets.ts';
+import { visitorStores } from '../../support/stores/visitors.ts';
 
 /*
  * Each store, by its reads and changes, against the preview's backend: a success, each kind of failure, and what the

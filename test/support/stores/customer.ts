@@ -1,16 +1,16 @@
-import type { Settings } from '../../../../src/contract/customer/settings.ts';
-import { dataOf } from '../../../../src/remote.ts';
-import type { Account } from '../../../../src/stores/core/account.ts';
-import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
-import { accessOf } from '../../../../src/stores/customer/access.ts';
-import { deletionOf } from '../../../../src/stores/customer/account-deletion.ts';
-import { detailsOf } from '../../../../src/stores/customer/details.ts';
-import { emailOf } from '../../../../src/stores/customer/email.ts';
-import { paymentOf } from '../../../../src/stores/customer/payment.ts';
-import { personalDataOf } from '../../../../src/stores/customer/personal-data.ts';
-import { settingsOf } from '../../../../src/stores/customer/settings.ts';
-import { undoOf } from '../../../../src/stores/customer/undo.ts';
-import type { StoreCases } from '../../../support/store-cases.ts';
+import type { Settings } from '../../../src/contract/customer/settings.ts';
+import { dataOf } from '../../../src/remote.ts';
+import type { Account } from '../../../src/stores/core/account.ts';
+import { loadOrThrow } from '../../../src/stores/core/resource.ts';
+import { accessOf } from '../../../src/stores/customer/access.ts';
+import { deletionOf } from '../../../src/stores/customer/account-deletion.ts';
+import { detailsOf } from '../../../src/stores/customer/details.ts';
+import { emailOf } from '../../../src/stores/customer/email.ts';
+import { paymentOf } from '../../../src/stores/customer/payment.ts';
+import { personalDataOf } from '../../../src/stores/customer/personal-data.ts';
+import { settingsOf } from '../../../src/stores/customer/settings.ts';
+import { undoOf } from '../../../src/stores/customer/undo.ts';
+import type { StoreCases } from '../store-cases.ts';
 
 const saved = (account: Account): Settings | undefined => dataOf(settingsOf(account).settings.$state.get());
 const laterSettings = async (account: Account, version: number): Promise<Settings> => ({

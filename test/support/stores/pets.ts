@@ -1,15 +1,15 @@
-import { dataOf } from '../../../../src/remote.ts';
-import type { Account } from '../../../../src/stores/core/account.ts';
-import { loadOrThrow } from '../../../../src/stores/core/resource.ts';
-import { newDogOf } from '../../../../src/stores/pets/add-dog.ts';
-import { checkInsOf } from '../../../../src/stores/pets/check-in.ts';
-import { foodOf } from '../../../../src/stores/pets/food.ts';
-import { kitchenOf } from '../../../../src/stores/pets/kitchen.ts';
-import { profilesOf } from '../../../../src/stores/pets/profile.ts';
-import { rhythmOf } from '../../../../src/stores/pets/rhythm.ts';
-import { subscriptionsOf } from '../../../../src/stores/pets/subscription.ts';
-import { shownBox } from '../../../../src/preview/boxes.ts';
-import type { StoreCases } from '../../../support/store-cases.ts';
+import { dataOf } from '../../../src/remote.ts';
+import type { Account } from '../../../src/stores/core/account.ts';
+import { loadOrThrow } from '../../../src/stores/core/resource.ts';
+import { newDogOf } from '../../../src/stores/pets/add-dog.ts';
+import { checkInsOf } from '../../../src/stores/pets/check-in.ts';
+import { foodOf } from '../../../src/stores/pets/food.ts';
+import { kitchenOf } from '../../../src/stores/pets/kitchen.ts';
+import { profilesOf } from '../../../src/stores/pets/profile.ts';
+import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
+import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
+import { shownBox } from '../../../src/preview/boxes.ts';
+import type { StoreCases } from '../store-cases.ts';
 
 const dog = 'preview-1';
 const words = { today: '2026-11-12', decimal: '.' };

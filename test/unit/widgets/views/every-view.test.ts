@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { facts } from '../../../../src/package/facts.ts';
+import { pseudoTree, unbracketed } from '../../../support/pseudo-text.ts';
+import { stores } from '../../../support/rendered.ts';
+import { loadStates, messagesOf, showView, stubBrowser } from '../../../support/views.ts';
+import type { ShownView, ViewOptions } from '../../../support/views.ts';
+
+/*
+ * Every tag in every preview state and language, folded and with everything open that a press opens: rules that hold on
+ * every screen. What a screen says in particular is in the other tests of this folder.
+ */
+
+// On a server, stores render their first value. Here they render what has loaded.
+vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
+/** Whether everything is open that a press opens: components keep that as a state that is false at first. */
+const opened = vi.hoisted(() => ({ all: false }));
+vi.mock('react', async (load) => {
+  const react = await load<typeof import('react')>();
+  return { ...react, useState: (first: unknown) => react.useState(opened.all && first === false ? true : first) };
+});
+
+const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'];
+/** These show content of others, or what a script of others draws. */
+const empty = new Set(['account-slot', 'account-consent']);
+const tags = facts
+  .filter(({ tag }) => !empty.has(tag.name))
+  .map(({ tag, states }) => [tag.name, Object.keys(states)] as const);
+
+beforeAll(async () => {
+  stubBrowser();
+  await Promise.all(languages.map(loadStates));
+}, 60_000);
+
+/** Renders a tag with everything open. */
+async function showOpened(tag: string, options: ViewOptions): Promise<ShownView> {
+  opened.all = true;
+  try {
+    return await showView(tag, options);
+  } finally {
+    opened.all = false;
+  }
+}
+
+const broken = /undefined|NaN|\bnull\b|\[object|Invalid Date|\{\{|\}\}/;
+/** How a language writes amounts. */
+const amounts: Readonly<Record<string, RegExp>> = {
+  'en-GB': /£[\d,]*\d(\.\d\d)?/g,
+  'de-DE': /\d[\d.]*(,\d\d)? €/g,
+  'fr-FR': /\d[\d ]*(,\d\d)? €/g,
+  'nl-NL': /€ [−-]?[\d.]*\d(,\d\d)?/g,
+};
+
+/** Names of months and weekdays that a language doesn't have. */
+const foreignDays = Object.fromEntries(
+  languages.map((language) => {
+    const namesOf = (each: string): string[] =>
+      Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1))).flatMap((day) => [
+        new Intl.DateTimeFormat(each, { month: 'long' }).format(day),
+        new Intl.DateTimeFormat(each, { weekday: 'long' }).format(day),
+      ]);
+    const own = new Set(namesOf(language));
+    const others = languages.flatMap(namesOf).filter((name) => !own.has(name));
+    return [language, new RegExp(`(?<!\\p{L})(${[...new Set(others)].join('|')})(?!\\p{L})`, 'u')];
+  }),
+);
+
+function faultsOf({ missing, faults, lines, html }: ShownView, language: string): string[] {
+  const inAttributes = /(href|src|alt|aria-\w+|title|placeholder)="[^"]*(undefined|NaN|\[object)[^"]*"/g;
+  return [
+    ...missing.map((key) => `no text ${key}`),
+    ...faults,
+    ...lines.filter((line) => broken.test(line) || foreignDays[language]!.test(line)),
+    ...lines.filter((line) => /[£€]/.test(line.replaceAll(amounts[language]!, ''))),
+    ...(html.match(inAttributes) ?? []),
+  ];
+}
+
+describe.each(languages)('In %s', (language) => {
+  test.each(tags)(
+    '%s: every state has names, headings in order, and texts, days and amounts of the language',
+    async (tag, states) => {
+      const found: string[] = [];
+      for (const state of states)
+        for (const isWide of tag === 'account-navbar' ? [true, false] : [true])
+          for (const show of [showView, showOpened]) {
+            const shown = await show(tag, { state, locale: language, isWide });
+            found.push(
+              ...faultsOf(shown, language).map((fault) => `${state}${show === showOpened ? ', open' : ''}: ${fault}`),
+            );
+          }
+      expect(found).toEqual([]);
+    },
+  );
+});
+
+/** A line's own text, without what the reader says of the element. */
+const withoutRole = (line: string): string =>
+  line
+    .replace(/^[a-z]+( \d)?: /, '')
+    .replace(/(, (expanded|collapsed|pressed|checked|selected|current|unavailable|busy))+$/, '');
+
+test.each(tags)('%s: no text is hard-coded, in any state', async (tag, states) => {
+  const messages = pseudoTree(messagesOf('en-GB'));
+  const found: string[] = [];
+  let texts = 0;
+  for (const state of states)
+    for (const show of [showView, showOpened]) {
+      const { lines } = await show(tag, { state, messages });
+      texts += lines.length;
+      found.push(...lines.map((line) => unbracketed(withoutRole(line))).filter(Boolean));
+    }
+  expect([...new Set(found)]).toEqual([]);
+  expect(texts).toBeGreaterThan(0);
+});
+
+test.each(tags)('%s: every language shows the same headings, controls and pictures', async (tag, states) => {
+  const found: string[] = [];
+  for (const state of states) {
+    const shapes = new Set<string>();
+    for (const language of languages) {
+      const { elements } = await showView(tag, { state, locale: language, country: 'GB' });
+      shapes.add(elements.map(({ role, level }) => `${role}${level ?? ''}`).join(' '));
+    }
+    if (shapes.size > 1) found.push(`${state}: ${[...shapes].join('\n')}`);
+  }
+  expect(found).toEqual([]);
+});
+
+test.each(tags.filter(([tag]) => tag !== 'account-error'))(
+  '%s: while it loads it is busy and has no control',
+  async (tag) => {
+    const { html, lines } = await showView(tag, { state: 'loading' });
+    expect(html).toContain('aria-busy="true"');
+    const controls = lines.filter((line) => /^(button|link|textbox|radio|checkbox|combobox)/.test(line));
+    expect(controls).toEqual(tag === 'account-navbar' ? ['link: Pawtal home'] : []);
+  },
+);
+
+const failing = stores.flatMap(({ reads = [] }) =>
+  reads.map(({ call, also = [] }) => [call, [call, ...also]] as const),
+);
+test.each(failing)('When the read %s fails, every tag shows what it still has, or says so', async (_, names) => {
+  const found: string[] = [];
+  for (const [tag] of tags) {
+    const shown = await showView(tag, { failing: names });
+    found.push(...faultsOf(shown, 'en-GB').map((fault) => `${tag}: ${fault}`));
+    if (shown.lines.length === 0 && (await showView(tag)).lines.length > 0) found.push(`${tag} shows nothing`);
+  }
+  expect(found).toEqual([]);
+});
+
+test('React warns of nothing', () => {
+  const warnings = vi.mocked(console.error).mock.calls.map(([text]) => String(text));
+  // Pictures have no address here.
+  expect(warnings.filter((text) => !text.startsWith('An empty string ("") was passed to the'))).toEqual([]);
+});
