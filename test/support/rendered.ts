@@ -58,9 +58,9 @@ export interface Shown {
 }
 
 /** The element of each view on an account's page: one of several says what came of a payment. */
-const elementOf = memoize(
-  (_: Account) =>
-    memoize((_view: View) => {
+const elementOf = memoize<Account, (view: View) => HTMLElement>(
+  () =>
+    memoize(() => {
       const element = {
         children: [],
         textContent: '',
