@@ -19,7 +19,7 @@ const shared: Readonly<Record<string, string>> = { widgets: 'widgets/first-view.
 
 /** The tags' chunks: a shared one, or one of its own. */
 const tagChunks = Object.fromEntries(
-  facts.map(({ folder, tag }) => [tag.chunk, shared[tag.chunk] ?? `widgets/${folder}/element.ts`]),
+  facts.map(({ folder, tag }) => [tag.chunk, shared[tag.chunk] ?? `widgets/${folder}/view.tsx`]),
 );
 
 /** Everything that the loader can load. */

@@ -1,5 +1,4 @@
-import { builtInFooter } from '../../src/footer/built-in.ts';
-import { footerHtml } from '../../src/footer/html.ts';
+import { builtInFooter, footerHtml } from '../../src/footer/footer.ts';
 import { createTranslate } from '../../src/i18n/messages.ts';
 import type { LocaleEntry } from '../../src/i18n/locale-table.ts';
 import { Html } from './html.ts';

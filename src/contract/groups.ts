@@ -1,3 +1,7 @@
+/** Steps of a pet's subscription, each a group. Which may follow which: DECISIONS.md#subscription-per-pet. */
+export const subscriptionSteps = ['start', 'pause', 'resume', 'cancel', 'restart'] as const;
+export type SubscriptionStep = (typeof subscriptionSteps)[number];
+
 /**
  * What a backend can do, in groups that mean something to people. Each group is one or more calls; a view shows what
  * belongs to a group only if the backend has it. @source DECISIONS.md#groups
@@ -13,11 +17,7 @@ export const groups = [
   'report',
   'delivery-place',
   'price',
-  'start',
-  'pause',
-  'resume',
-  'cancel',
-  'restart',
+  ...subscriptionSteps,
   'holiday',
   'rhythm',
   'bowl',
@@ -49,25 +49,26 @@ export const groups = [
 ] as const;
 export type Group = (typeof groups)[number];
 
+/**
+ * The sections of the settings page in their order, each with the groups that it shows. The key is the fragment of the
+ * page's address that opens it. Links out of the contract need no group of these.
+ */
+export const settingsSections = {
+  subscriptions: subscriptionSteps,
+  holiday: ['holiday'],
+  rhythm: ['rhythm'],
+  details: ['details', 'email'],
+  payment: ['payment'],
+  receipts: ['receipts'],
+  language: ['language'],
+  record: ['record'],
+  calendar: ['calendar'],
+  contract: [],
+  mails: ['mails'],
+  access: ['password', 'devices'],
+  'personal-data': ['personal-data', 'delete-account'],
+} as const satisfies Readonly<Record<string, readonly Group[]>>;
+export type SettingsSection = keyof typeof settingsSections;
+
 /** The groups that the settings page shows. */
-export const settingsGroups: readonly Group[] = [
-  'start',
-  'pause',
-  'resume',
-  'cancel',
-  'restart',
-  'holiday',
-  'rhythm',
-  'details',
-  'email',
-  'language',
-  'payment',
-  'record',
-  'calendar',
-  'mails',
-  'receipts',
-  'password',
-  'devices',
-  'personal-data',
-  'delete-account',
-];
+export const settingsGroups: readonly Group[] = /* @__PURE__ */ Object.values(settingsSections).flat();

@@ -1,5 +1,11 @@
-import { readCookies, writeCookie } from './cookies.ts';
 import type { VendorPage } from './page.ts';
+
+/*
+ * The page's cookies. `document.cookie` may be something else: an image or a form of the page that has this name.
+ */
+export const readCookies = (): string => Reflect.get(Document.prototype, 'cookie', document) as string;
+
+const writeCookie = (cookie: string): void => void Reflect.set(Document.prototype, 'cookie', cookie, document);
 
 type Policy = { createScriptURL: (url: string) => string };
 type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy };

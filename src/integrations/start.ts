@@ -1,12 +1,10 @@
 import { clicks } from './clicks.ts';
 import { consentTag } from './consent-tag.ts';
-import { experiments } from './experiments.ts';
+import { experiments, optimisation, recommendations } from './marketing.ts';
 import { updateConsent } from './google.ts';
 import { monitoring } from './monitoring.ts';
-import { optimisation } from './optimisation.ts';
 import type { Integration, VendorPage } from './page.ts';
 import type { Choice } from './purposes.ts';
-import { recommendations } from './recommendations.ts';
 import type { Reader } from './settings.ts';
 
 /**

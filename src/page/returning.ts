@@ -1,7 +1,30 @@
 import { dataOf } from '../remote.ts';
 import type { Account } from '../stores/core/account.ts';
 import { isSameCustomer } from '../stores/core/who.ts';
-import { createVeil } from './veil.ts';
+
+/** Rule for everything that may show personal data. A descendant can undo `visibility`, but not `opacity`. */
+const rule = '[data-status],[data-account-shell]{visibility:hidden!important;opacity:0!important}';
+
+/** Hides personal data on the page, and shows it again. */
+export interface Veil {
+  hide: () => void;
+  show: () => void;
+}
+
+function createVeil(): Veil {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rule);
+  const show = (): void => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  };
+  return {
+    show,
+    hide: () => {
+      show();
+      document.adoptedStyleSheets.push(sheet);
+    },
+  };
+}
 
 /** A hash of 32 bits (FNV-1a): it tells customers of one device apart, and nobody can compute the id from it. */
 function shortHash(text: string): string {

@@ -2,7 +2,7 @@ import { groups } from '../contract/groups.ts';
 import { optionalMails } from '../contract/customer/settings.ts';
 import type { NewDogBody } from '../contract/pets/bodies.ts';
 import type { SomeAnswers } from '../contract/pets/profile.ts';
-import type { SubscriptionStep } from '../contract/pets/subscription.ts';
+import type { SubscriptionStep } from '../contract/groups.ts';
 import type { ReportBody } from '../contract/deliveries/bodies.ts';
 import type { BoxPlace } from '../contract/deliveries/place.ts';
 import type { DeliveryMethod } from '../contract/deliveries/delivery.ts';

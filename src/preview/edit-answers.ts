@@ -1,6 +1,7 @@
 import type { Breakdown, MethodOptions, Ranges } from '../contract/deliveries/changes.ts';
 import type { Products } from '../contract/shop/products.ts';
-import type { StepOutcome, SubscriptionStep } from '../contract/pets/subscription.ts';
+import type { StepOutcome } from '../contract/pets/subscription.ts';
+import type { SubscriptionStep } from '../contract/groups.ts';
 import type { Delivery, DeliveryMethod } from '../contract/deliveries/delivery.ts';
 import { addDays } from '../days.ts';
 import { shopProducts } from './box-items.ts';

@@ -1,8 +1,7 @@
 import type { LocaleEntry } from '../i18n/locale-table.ts';
 import { createTranslate } from '../i18n/messages.ts';
 import { dataOf } from '../remote.ts';
-import { builtInFooter } from '../footer/built-in.ts';
-import { footerHtml } from '../footer/html.ts';
+import { builtInFooter, footerHtml } from '../footer/footer.ts';
 import { getMessages } from '../page/messages.ts';
 
 /** The site's footer in a preview, with the texts of the built-in one. */

@@ -18,3 +18,18 @@ export const createRoutes = () =>
   );
 export type Routes = ReturnType<typeof createRoutes>;
 export type Page = ReturnType<Routes['get']>;
+
+/** Handles links to the shell's routes without a page load, also inside the tags' shadow roots. */
+export function followLinks(open: (path: string) => void): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
+    if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self')) return;
+    if (link.origin !== location.origin || !/^\/account(\/|$)/.test(link.pathname)) return;
+    // Leave jumps within the page to the browser.
+    if (link.hash && link.pathname === location.pathname) return;
+    event.preventDefault();
+    open(link.pathname + link.search + link.hash);
+  });
+}

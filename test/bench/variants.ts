@@ -35,7 +35,7 @@ async function bundle(name: string, widgets: readonly string[], work: string, as
   const entry = `${work}/${name}.ts`;
   const lines = widgets.map(
     (each, index) =>
-      `import { register as r${index} } from '../../widgets/${each}/element.ts';
+      `import { register as r${index} } from '../../widgets/${each}/view.tsx';
        import { tag as t${index} } from '../../widgets/${each}/tag.ts';
        void r${index}(t${index});`,
   );

@@ -4,7 +4,7 @@ import { statesOf } from '../../widgets/shared/states.ts';
 import { deepEqual, until } from '../support/element.ts';
 
 const tags = import.meta.glob<Tag>('../../widgets/*/tag.ts', { eager: true, import: 'tag' });
-const registers = import.meta.glob<(tag: Tag) => Promise<void>>('../../widgets/*/element.ts', { import: 'register' });
+const registers = import.meta.glob<(tag: Tag) => Promise<void>>('../../widgets/*/view.tsx', { import: 'register' });
 
 const isReacts = (element: Element): boolean =>
   Object.keys(element.shadowRoot ?? {}).some((key) => key.startsWith('__reactContainer'));
@@ -39,7 +39,7 @@ describe('React takes over what is painted', () => {
     for (const [path, tag] of Object.entries(tags)) {
       if (tag.needsReact) continue;
       await (
-        await registers[path.replace('tag.ts', 'element.ts')]!()
+        await registers[path.replace('tag.ts', 'view.tsx')]!()
       )(tag);
       for (const state of Object.keys(statesOf(tag.name))) {
         const element = document.createElement(tag.name);

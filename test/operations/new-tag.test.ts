@@ -14,7 +14,7 @@ const files = {
     export const tag = { name: 'account-birthday', chunk: 'birthday', height: [40, 40] } as const satisfies Tag;
     export const docs: TagDocs<typeof tag> = { description: 'Birthday of a pet.', parts: [] };
   `,
-  'element.ts': `
+  'view.tsx': `
     import { success } from '../../src/remote.ts';
     import { RemoteView } from '../../src/element/widget.tsx';
     import { createElement } from 'react';

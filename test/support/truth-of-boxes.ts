@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { comingUp, groupDeliveries, isOver } from '../../src/stores/deliveries/delivery-groups.ts';
-import { lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
-import { isHeld } from '../../src/stores/deliveries/held.ts';
+import { isHeld, lastChangesDay } from '../../src/stores/deliveries/changes-window.ts';
 import { methodLine } from '../../widgets/delivery/words.ts';
 import { boxTitle, contentsLine } from '../../widgets/shared/delivery-words.ts';
 import { itemAmount } from '../../widgets/shared/item-words.ts';

@@ -5,10 +5,10 @@ import type { FeedingPlans } from '../../src/contract/pets/feeding-plan.ts';
 import type { FoodInHouse } from '../../src/contract/pets/food.ts';
 import type { Rhythms } from '../../src/contract/pets/subscription.ts';
 import type { Products } from '../../src/contract/shop/products.ts';
-import { isHeld } from '../../src/stores/deliveries/held.ts';
+import { isHeld } from '../../src/stores/deliveries/changes-window.ts';
 import { treatmentsByPet } from '../../src/stores/deliveries/treatments.ts';
-import { changeWords } from '../../widgets/settings/change-words.ts';
-import { stateOf } from '../../widgets/shared/pet-state.ts';
+import { changeWords } from '../../widgets/settings/record/change-words.ts';
+import { stateOf } from '../../widgets/shared/pet-label.tsx';
 import { collector, plain, readApi, textOf, wordsOf } from './truth.ts';
 import type { Truth } from './truth.ts';
 

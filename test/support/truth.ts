@@ -8,10 +8,10 @@ import { customerLocale } from '../../src/i18n/locale-table.ts';
 import { createTranslate } from '../../src/i18n/messages.ts';
 import type { MessageTree } from '../../src/i18n/messages.ts';
 import { groupDeliveries, nextDelivery } from '../../src/stores/deliveries/delivery-groups.ts';
-import { isHeld, mismatchedIn } from '../../src/stores/deliveries/held.ts';
+import { isHeld, mismatchedIn } from '../../src/stores/deliveries/changes-window.ts';
 import { sortPets } from '../../src/stores/pets/order.ts';
 import { hasPlannedPause, takersOf } from '../../src/stores/pets/steps.ts';
-import { stateOf } from '../../widgets/shared/pet-state.ts';
+import { stateOf } from '../../widgets/shared/pet-label.tsx';
 
 /** What the API says of a customer. */
 export interface Truth {

@@ -6,7 +6,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { lazyCode, NotLoaded } from '../../src/element/lazy-part.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import type { PartLevel } from '../shared/heading-levels.ts';
+import type { PartLevel } from '../shared/level-heading.tsx';
 
 /** Few customers open it, so its code loads on demand. */
 const dialog = lazyCode(() => import('./all-boxes-dialog.tsx'));

@@ -1,5 +1,5 @@
 import type { Ranges } from '../../src/contract/deliveries/changes.ts';
-import type { PartLevel } from '../shared/heading-levels.ts';
+import type { PartLevel } from '../shared/level-heading.tsx';
 
 /** First and last day. */
 export interface Span {

@@ -1,14 +1,41 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
+import type { DeliveryMethod } from '../../src/contract/deliveries/delivery.ts';
+import { useWidget } from '../../src/element/widget.tsx';
 import { dayText } from '../../src/i18n/day-text.ts';
 import { noonOf } from '../../src/i18n/format.ts';
 import { Card } from '../../src/ui/card.tsx';
-import { useWidget } from '../../src/element/widget.tsx';
-import { addMonths, beginOf, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './months.ts';
-import type { CalendarProps } from './calendar-props.ts';
 import { isEmptyBefore } from './bowl.ts';
-import { Legend } from './legend.tsx';
+import type { CalendarProps } from './calendar-props.ts';
 import { Month } from './month.tsx';
+import { addMonths, beginOf, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './months.ts';
+
+/** Explains the looks of a day to the eye; each day says in words what it is. `isEmpty`: on some days a bowl is empty. */
+function Legend({ method, isEmpty }: { method: DeliveryMethod; isEmpty: boolean }) {
+  const { t } = useWidget();
+  return (
+    <p className="change-date-legend" aria-hidden="true">
+      <span>
+        <i />
+        {t(`changeDate.legend.${method}`)}
+      </span>
+      {isEmpty && (
+        <span>
+          <i className="change-date-key-empty" />
+          {t('changeDate.legend.empty')}
+        </span>
+      )}
+      <span>
+        <i className="change-date-key-booked" />
+        {t('changeDate.legend.booked')}
+      </span>
+      <span>
+        <i className="change-date-key-picked" />
+        {t('changeDate.legend.picked')}
+      </span>
+    </p>
+  );
+}
 
 /** Width in px from which two months fit. */
 const wide = 640;

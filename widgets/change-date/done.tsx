@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
-import { isChangeable } from '../../src/stores/deliveries/changeable.ts';
+import { changeDateOf, isChangeable } from '../../src/stores/deliveries/change-date.ts';
 import type { DateForm } from '../../src/stores/deliveries/change-date.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { dataOf } from '../../src/remote.ts';
-import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Notification } from '../../src/ui/notification.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { dataOf } from '../../src/remote.ts';
-import { nextChangeable } from '../../src/stores/deliveries/changeable.ts';
+import { nextChangeable } from '../../src/stores/deliveries/change-date.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
@@ -9,11 +9,11 @@ import { Icon } from '../../src/ui/icon.tsx';
 import sleeping from '../../src/ui/illustrations/sleeping.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { FailurePanel } from '../shared/failure-panel.tsx';
+import { FailurePanel } from '../shared/load-failed.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { HeldNotices } from '../shared/notices/lazy.ts';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
-import type { TitleLevel } from '../shared/heading-levels.ts';
+import type { TitleLevel } from '../shared/level-heading.tsx';
 
 /** URL of the page that changes the date of the next changeable box, other than `but`. Undefined if there is none. */
 export function useNextBox(but?: string): string | undefined {

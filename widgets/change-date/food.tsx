@@ -4,7 +4,7 @@ import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
 import { emptyAt } from './bowl.ts';
-import type { PartLevel } from '../shared/heading-levels.ts';
+import type { PartLevel } from '../shared/level-heading.tsx';
 
 interface FoodProps {
   food: Ranges['food'];

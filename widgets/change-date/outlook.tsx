@@ -3,7 +3,7 @@ import type { Ranges } from '../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import type { PartLevel } from '../shared/heading-levels.ts';
+import type { PartLevel } from '../shared/level-heading.tsx';
 import { bowlsWords } from './bowl.ts';
 import { momentDay } from '../../src/i18n/moment-text.ts';
 

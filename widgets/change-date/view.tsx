@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { dataOf, success } from '../../src/remote.ts';
-import { nextChangeable } from '../../src/stores/deliveries/changeable.ts';
-import { changeDateOf } from '../../src/stores/deliveries/change-date.ts';
-import { refusalOf } from '../../src/stores/core/refusal.ts';
-import { isNotFound } from '../../src/stores/core/not-found.ts';
-import { Trouble } from '../shared/delivery-trouble.tsx';
-import { NoDeliveries } from '../shared/notices/lazy.ts';
-import { useDeliveryList, useHeld, useReload } from '../shared/delivery-parts.tsx';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
-import type { TitleLevel } from '../shared/heading-levels.ts';
+import { dataOf, success } from '../../src/remote.ts';
+import { isNotFound, refusalOf } from '../../src/stores/core/failures.ts';
+import { changeDateOf, nextChangeable } from '../../src/stores/deliveries/change-date.ts';
+import { define } from '../shared/define.ts';
+import { useDeliveryList, useHeld, useReload } from '../shared/delivery-parts.tsx';
+import { Trouble } from '../shared/delivery-trouble.tsx';
+import type { TitleLevel } from '../shared/level-heading.tsx';
+import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { Closed, Failed, Mismatch, Missing, Waiting } from './failures.tsx';
 import { Form } from './form.tsx';
+import { own } from './tag.ts';
 
 /** §2 Change the date of a future delivery. Without an id: the next box that can be changed. */
 export function ChangeDate({ attributes }: { attributes: Attributes }) {
@@ -77,3 +77,5 @@ function OneBox({ id, level }: { id: string; level: TitleLevel }) {
     </RemoteView>
   );
 }
+
+export const register = define(ChangeDate, own);

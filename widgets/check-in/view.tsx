@@ -2,20 +2,22 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
-import { dayIn } from '../../src/zones.ts';
+import { Quiet } from '../../src/element/quiet.ts';
+import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
 import { checkInsOf, hasNewFood } from '../../src/stores/pets/check-in.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { Card } from '../../src/ui/card.tsx';
 import bowl from '../../src/ui/illustrations/bowl-full.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { dayIn } from '../../src/zones.ts';
+import { define } from '../shared/define.ts';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { LoadFailed } from '../shared/load-failed.tsx';
-import { Quiet } from '../../src/element/quiet.ts';
-import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
-import type { Attributes } from '../../src/element/widget.tsx';
 import { NothingToAsk } from './nothing.tsx';
 import { Questions } from './questions.tsx';
+import { own } from './tag.ts';
 
 /**
  * §2 Dry-food check-in page. With `quiet`, for pages about something else: takes no space once nothing is left to ask.
@@ -112,3 +114,5 @@ const Waiting = () => (
     <img className="check-in-picture" src={bowl} alt="" width="160" height="118" />
   </Card>
 );
+
+export const register = define(CheckIn, own);

@@ -1,7 +1,6 @@
-import { readCookies } from '../../src/integrations/cookies.ts';
+import { livePage, readCookies } from '../../src/integrations/live-page.ts';
 import { createIntegrations } from '../../src/integrations/start.ts';
 import type { Integrations } from '../../src/integrations/start.ts';
-import { livePage } from '../../src/integrations/live-page.ts';
 import { purposes, readChoice, readPolicy, readPurposes } from '../../src/integrations/purposes.ts';
 import type { Choice, Purpose } from '../../src/integrations/purposes.ts';
 import { createReader } from '../../src/integrations/settings.ts';

@@ -1,16 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
-import { dataOf, success } from '../../src/remote.ts';
 import { lazyCode, lazyPart } from '../../src/element/lazy-part.tsx';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
+import { denyByDefault } from '../../src/integrations/google.ts';
+import { dataOf, success } from '../../src/remote.ts';
+import { define } from '../shared/define.ts';
+import type { Register } from '../shared/define.ts';
+import { quiet } from './quiet.ts';
+import { own } from './tag.ts';
 
 const Sample = lazyPart(async () => (await import('./sample.tsx')).Sample);
 const banner = lazyCode(() => import('./run.ts'));
 const ready = success(undefined);
 
 /** §9 The banner is in the page's light DOM (`tool.ts`). The tag itself shows something only in a preview. */
-export function Consent({ attributes }: { attributes: Attributes }) {
+function Consent({ attributes }: { attributes: Attributes }) {
   const widget = useWidget();
   const preview = attributes['preview'];
   const state = useStore(banner.$state);
@@ -36,3 +41,10 @@ export function Consent({ attributes }: { attributes: Attributes }) {
     </RemoteView>
   );
 }
+
+export const register: Register = async (tag) => {
+  // Must run before any Google code. Idempotent.
+  denyByDefault(window as unknown as Record<string, unknown>);
+  await quiet();
+  await define(Consent, own)(tag);
+};

@@ -4,7 +4,7 @@ import { ArchIcon } from '../../src/ui/icon.tsx';
 import { StatusLabel, useStoreLocale } from '../shared/delivery-parts.tsx';
 import { petNames } from '../shared/delivery-words.ts';
 import { useWidget } from '../../src/element/widget.tsx';
-import type { TitleLevel } from '../shared/heading-levels.ts';
+import type { TitleLevel } from '../shared/level-heading.tsx';
 import { More } from './more.tsx';
 
 /** Past boxes, the newest first. */

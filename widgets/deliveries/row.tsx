@@ -10,7 +10,7 @@ import { StatusLabel, useCanChange, useHeld, useStoreLocale, useTracking } from 
 import { PaymentFix } from '../shared/notices/lazy.ts';
 import { boxTitle, changesLine, contentsLine } from '../shared/delivery-words.ts';
 import { useWay, useWidget } from '../../src/element/widget.tsx';
-import type { TitleLevel } from '../shared/heading-levels.ts';
+import type { TitleLevel } from '../shared/level-heading.tsx';
 
 interface RowProps {
   delivery: Delivery;

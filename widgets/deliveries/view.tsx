@@ -1,21 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
+import { RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { comingUp, groupDeliveries } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { FailurePanel } from '../shared/failure-panel.tsx';
+import { define } from '../shared/define.ts';
 import { isAsked, useArrivals } from '../shared/delivery-arrival.tsx';
 import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery-trouble.tsx';
+import type { TitleLevel } from '../shared/level-heading.tsx';
+import { FailurePanel } from '../shared/load-failed.tsx';
 import { NoDeliveries } from '../shared/notices/lazy.ts';
-import { RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
-import type { Attributes } from '../../src/element/widget.tsx';
-import type { TitleLevel } from '../shared/heading-levels.ts';
 import { More } from './more.tsx';
 import { Past } from './past.tsx';
 import { Row } from './row.tsx';
+import { own } from './tag.ts';
 
 /** Rows that are shown at first, in each group. */
 const shown = 10;
@@ -113,3 +115,5 @@ function Groups({ list, level }: { list: DeliveryList; level: TitleLevel }) {
     </>
   );
 }
+
+export const register = define(Deliveries, own);

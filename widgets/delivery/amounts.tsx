@@ -3,7 +3,7 @@ import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { stageOf } from '../../src/stores/deliveries/delivery-stages.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
-import type { PartLevel } from '../shared/heading-levels.ts';
+import type { PartLevel } from '../shared/level-heading.tsx';
 import type { Actions } from './lazy.ts';
 
 const credits = ['offerDiscount', 'offerCredit', 'referralCredit'] as const;

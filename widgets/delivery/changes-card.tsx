@@ -12,7 +12,7 @@ import { Progress } from '../../src/ui/progress.tsx';
 import { useCanChange, useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { isKnown } from './words.ts';
-import type { PartLevel } from '../shared/heading-levels.ts';
+import type { PartLevel } from '../shared/level-heading.tsx';
 import { momentDay } from '../../src/i18n/moment-text.ts';
 
 interface CardProps {

@@ -12,7 +12,7 @@ import { StatusLabel, useHeld, useIsBack, useStoreLocale, useTracking } from '..
 import { DeliveryNotice, HeldNotices, PaymentNotice, PaymentResult } from '../shared/notices/lazy.ts';
 import { NotLoaded } from '../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
-import type { PartLevel, TitleLevel } from '../shared/heading-levels.ts';
+import type { PartLevel, TitleLevel } from '../shared/level-heading.tsx';
 import { Amounts } from './amounts.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { Facts } from './facts.tsx';

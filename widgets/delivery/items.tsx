@@ -2,7 +2,7 @@ import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { PetAvatars } from '../shared/delivery-parts.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
-import type { PartLevel } from '../shared/heading-levels.ts';
+import type { PartLevel } from '../shared/level-heading.tsx';
 import { Item } from './item.tsx';
 import type { Actions } from './lazy.ts';
 

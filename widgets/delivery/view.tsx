@@ -1,19 +1,21 @@
+import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
 import { mapRemote } from '../../src/remote.ts';
+import { isNotFound } from '../../src/stores/core/failures.ts';
 import { nextDelivery } from '../../src/stores/deliveries/delivery-groups.ts';
-import { isNotFound } from '../../src/stores/core/not-found.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import sleeping from '../../src/ui/illustrations/sleeping.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
-import { FailurePanel } from '../shared/failure-panel.tsx';
-import { NoDeliveries } from '../shared/notices/lazy.ts';
+import { define } from '../shared/define.ts';
 import { useDeliveryList, useReload, useStoreLocale } from '../shared/delivery-parts.tsx';
-import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
-import type { Attributes } from '../../src/element/widget.tsx';
-import type { TitleLevel } from '../shared/heading-levels.ts';
+import type { TitleLevel } from '../shared/level-heading.tsx';
+import { FailurePanel } from '../shared/load-failed.tsx';
+import { NoDeliveries } from '../shared/notices/lazy.ts';
 import { Detail } from './detail.tsx';
 import { useActions } from './lazy.ts';
+import { own } from './tag.ts';
 
 /** §2 Delivery detail. Without an id: the next delivery. */
 export function DeliveryPage({ attributes }: { attributes: Attributes }) {
@@ -90,3 +92,5 @@ const Waiting = () => (
     </div>
   </div>
 );
+
+export const register = define(DeliveryPage, own);

@@ -1,10 +1,12 @@
+import { RemoteView, useWidget } from '../../src/element/widget.tsx';
+import type { View } from '../../src/element/widget.tsx';
 import { success } from '../../src/remote.ts';
 import { Button, ButtonRow } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import dog from '../../src/ui/illustrations/dog-cone.svg';
-import { RemoteView, useWidget } from '../../src/element/widget.tsx';
-import type { View } from '../../src/element/widget.tsx';
+import { define } from '../shared/define.ts';
+import { own } from './tag.ts';
 
 const ready = success(undefined);
 
@@ -12,7 +14,7 @@ const ready = success(undefined);
  * §2 Error page: a title, a dog image, a message that the page could not load, and a reload button; and a way to the
  * dashboard, for a fault that stays.
  */
-export const ErrorPage: View = ({ attributes: { unknown } }) => {
+const ErrorPage: View = ({ attributes: { unknown } }) => {
   const { t, href, locale } = useWidget();
   const isUnknown = unknown !== undefined;
   return (
@@ -43,3 +45,5 @@ export const ErrorPage: View = ({ attributes: { unknown } }) => {
     </RemoteView>
   );
 };
+
+export const register = define(ErrorPage, own);

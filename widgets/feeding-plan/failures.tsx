@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import { isNotFound } from '../../src/stores/core/not-found.ts';
+import { isNotFound } from '../../src/stores/core/failures.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
-import { FailurePanel } from '../shared/failure-panel.tsx';
+import { FailurePanel } from '../shared/load-failed.tsx';
 import { NoDog } from '../shared/notices/lazy.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { UnknownPet } from './chosen-pet.ts';

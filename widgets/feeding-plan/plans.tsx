@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
 import type { FeedingPlans } from '../../src/contract/pets/feeding-plan.ts';
 import { Segmented } from '../../src/ui/segmented.tsx';
-import { stateOf } from '../shared/pet-state.ts';
+import { stateOf } from '../shared/pet-label.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';

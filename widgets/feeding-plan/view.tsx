@@ -1,18 +1,21 @@
 import { useContext } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
-import { dataOf } from '../../src/remote.ts';
-import { retry } from '../../src/stores/core/resource.ts';
-import { isNotFound } from '../../src/stores/core/not-found.ts';
-import { Title } from '../../src/ui/title.tsx';
 import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
+import { dataOf } from '../../src/remote.ts';
+import { isNotFound } from '../../src/stores/core/failures.ts';
+import { retry } from '../../src/stores/core/resource.ts';
+import { Card } from '../../src/ui/card.tsx';
+import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { Title } from '../../src/ui/title.tsx';
+import { define } from '../shared/define.ts';
+import { LevelContext } from '../shared/level-heading.tsx';
 import { useChosenPet } from './chosen-pet.ts';
 import type { Chosen } from './chosen-pet.ts';
 import { Failed, NotThere } from './failures.tsx';
-import { LevelContext } from '../shared/level-heading.tsx';
 import { Plans } from './plans.tsx';
 import { Switcher } from './switcher.tsx';
-import { Waiting } from './waiting.tsx';
+import { own } from './tag.ts';
 
 export function FeedingPlan({ attributes }: { attributes: Attributes }) {
   const { pet } = attributes;
@@ -73,3 +76,26 @@ function PetPlan({ pet }: { pet: Pet }) {
     </RemoteView>
   );
 }
+
+/** Skeleton of a plan. */
+const Waiting = () => (
+  <div className="feeding-plan">
+    <Card>
+      <Skeleton width="40%" height="1.6em" />
+      <Skeleton height="56px" />
+    </Card>
+    <div className="feeding-plan-parts feeding-plan-parts-3">
+      {[0, 1, 2].map((key) => (
+        <Card key={key} className="feeding-plan-part">
+          <Skeleton height="176px" />
+          <TextSkeleton width={[50, 90, 90]} />
+        </Card>
+      ))}
+    </div>
+    <Card>
+      <TextSkeleton width={[40, 90, 90, 90]} spacing={28} />
+    </Card>
+  </div>
+);
+
+export const register = define(FeedingPlan, own);

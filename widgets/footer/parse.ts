@@ -1,7 +1,35 @@
+import type { FooterContent, FooterLink, Inline } from '../../src/footer/footer.ts';
 import { trustedHtml } from '../../src/trusted-html.ts';
-import { networkOf, safeHref } from './safe-link.ts';
-import type { FooterContent, FooterLink, Inline } from '../../src/footer/content.ts';
-import type { Site } from './safe-link.ts';
+
+/** What links resolve against: the backend's site, or the page's own if `host` is empty. */
+interface Site {
+  host: string;
+  page: URL;
+}
+
+/**
+ * URL of a link in untrusted HTML: http(s) without credentials, or root-relative, resolved against the host. Undefined
+ * for anything else, such as javascript:, data:, relative or protocol-relative URLs.
+ */
+export function safeHref(value: string | null, { host, page }: Site): string | undefined {
+  const wanted = value?.trim() ?? '';
+  const path = /^\/(?![/\\])/.test(wanted);
+  if (!path && !/^https?:\/\//i.test(wanted)) return undefined;
+  const base = new URL(host || page.origin, page);
+  const url = URL.canParse(wanted, base) ? new URL(wanted, base) : undefined;
+  if (!url || url.username || url.password || !/^https?:$/.test(url.protocol)) return undefined;
+  if (!path) return url.href;
+  // Use the parsed URL: the parser drops tabs and line breaks, which could turn a path into another site.
+  return url.origin === base.origin ? host + url.pathname + url.search + url.hash : undefined;
+}
+
+const networks = ['instagram', 'youtube', 'facebook', 'tiktok', 'linkedin', 'pinterest', 'twitter', 'threads'];
+
+/** The social network that a link leads to, by its host name. */
+export function networkOf(href: string): string | undefined {
+  const host = /^https?:\/\/([^/?#:]+)/i.exec(href)?.[1]?.toLowerCase();
+  return networks.find((name) => host === `${name}.com` || host?.endsWith(`.${name}.com`));
+}
 
 /** Elements without text for readers. They are dropped with all that they contain. */
 const dropped = 'form,input,button,select,textarea,svg,math,video,audio,[hidden]';

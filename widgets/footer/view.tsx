@@ -1,18 +1,20 @@
 import { useEffect, useMemo } from 'react';
-import { footersOf } from '../../src/stores/core/footer.ts';
-import peek from '../../src/ui/illustrations/peek.svg';
-import { Icon } from '../../src/ui/icon.tsx';
-import type { Pictogram } from '../../src/ui/icon.tsx';
-import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
-import { builtInFooter } from '../../src/footer/built-in.ts';
-import type { FooterContent, Inline } from '../../src/footer/content.ts';
+import { builtInFooter } from '../../src/footer/footer.ts';
+import type { FooterContent, Inline } from '../../src/footer/footer.ts';
 import type { Group } from '../../src/stores/core/abilities.ts';
-import { parseFooter } from './parse.ts';
+import { footersOf } from '../../src/stores/core/footer.ts';
+import { Icon } from '../../src/ui/icon.tsx';
+import type { Pictogram } from '../../src/ui/icon.tsx';
+import peek from '../../src/ui/illustrations/peek.svg';
 import { moreIcons } from '../../src/ui/more-icons.ts';
+import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { define } from '../shared/define.ts';
+import { parseFooter } from './parse.ts';
+import { own } from './tag.ts';
 
-export function Footer({ attributes }: { attributes: Attributes }) {
+function Footer({ attributes }: { attributes: Attributes }) {
   const { account, locale } = useWidget();
   const html = useResource(footersOf(account).of(locale.segment));
   const dog = attributes['dog'] !== undefined;
@@ -137,3 +139,5 @@ function Frame({ dog, children }: { dog: boolean; children: React.ReactNode }) {
     </Element>
   );
 }
+
+export const register = define(Footer, own);

@@ -1,17 +1,18 @@
 import type { Navbar as NavbarData } from '../../src/contract/customer/customer.ts';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
+import { RemoteView, useResource, useWay, useWidget } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
 import { basketOf } from '../../src/stores/shop/basket.ts';
 import { IconButton } from '../../src/ui/button.tsx';
+import { user } from '../../src/ui/icon-paths.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Menu } from '../../src/ui/menu.tsx';
-import { lazyPart } from '../../src/element/lazy-part.tsx';
-import { RemoteView, useResource, useWay, useWidget } from '../../src/element/widget.tsx';
+import { define } from '../shared/define.ts';
 import { Bar, FailedBar, LoadingBar } from './bar.tsx';
 import { currentLink, groups, links, mainLinks } from './links.ts';
 import type { LinkName, LinkView } from './links.ts';
 import { Panel } from './panel.tsx';
 import { usePathname, useWide } from './window.ts';
-import { user } from '../../src/ui/icon-paths.ts';
 
 /** Content of menus, which loads when a pointer or focus comes near the button. */
 const Rows = lazyPart(async () => (await import('./rows.tsx')).Rows, { within: 'li' });
@@ -129,3 +130,5 @@ function NarrowMenu({ view }: { view: LinkView }) {
     </Panel>
   );
 }
+
+export const register = define(Navbar);

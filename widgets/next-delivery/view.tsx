@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../src/contract/deliveries/delivery.ts';
+import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { groupDeliveries, nextDelivery } from '../../src/stores/deliveries/delivery-groups.ts';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
-import { FailurePanel } from '../shared/failure-panel.tsx';
+import { define } from '../shared/define.ts';
 import { Arrival, isAsked, useArrivals } from '../shared/delivery-arrival.tsx';
 import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery-trouble.tsx';
 import { boxTitle } from '../shared/delivery-words.ts';
+import { FailurePanel } from '../shared/load-failed.tsx';
 import { NoDeliveries } from '../shared/notices/lazy.ts';
-import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import { Hero } from './hero.tsx';
 
 export function NextDelivery() {
@@ -53,3 +54,5 @@ function Content({ list }: { list: DeliveryList }) {
     </div>
   );
 }
+
+export const register = define(NextDelivery);

@@ -7,10 +7,9 @@ import { Card } from '../../src/ui/card.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useWay, useWidget } from '../../src/element/widget.tsx';
 import { Contact } from '../shared/notices/lazy.ts';
-import { PetLabel } from '../shared/pet-label.tsx';
+import { PetLabel, stateOf, toneOf } from '../shared/pet-label.tsx';
 import { PetLine } from '../shared/pet-line.tsx';
-import { stateOf, toneOf } from '../shared/pet-state.ts';
-import type { PetState } from '../shared/pet-state.ts';
+import type { PetState } from '../shared/pet-label.tsx';
 
 /** A pet in its dog door, with one line of text and one action. */
 export function PetCard({ pet }: { pet: Pet }) {

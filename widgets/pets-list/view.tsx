@@ -1,14 +1,15 @@
 import type { Pet } from '../../src/contract/pets/pet.ts';
+import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
 import { useAddDogWay } from '../shared/add-dog-way.ts';
+import { define } from '../shared/define.ts';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
-import { NoPets } from '../shared/notices/lazy.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
-import { RemoteView, useResource, useWidget } from '../../src/element/widget.tsx';
+import { NoPets } from '../shared/notices/lazy.ts';
 import { PetCard } from './pet-card.tsx';
 
 export function PetsList() {
@@ -68,3 +69,5 @@ const Loading = () => (
     </div>
   </div>
 );
+
+export const register = define(PetsList);

@@ -13,13 +13,12 @@ import { Title } from '../../src/ui/title.tsx';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { EditProblem } from '../shared/edit-problem.tsx';
 import { useCan, useWidget } from '../../src/element/widget.tsx';
-import { lazyParts } from '../../src/element/lazy-part.tsx';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { Photo } from './photo.tsx';
 import { Question } from './question.tsx';
 
-const later = lazyParts(() => import('./later.ts'));
-const NewPlan = later('NewPlan');
-const Saved = later('Saved');
+const NewPlan = lazyPart(async () => (await import('./new-plan.tsx')).NewPlan);
+const Saved = lazyPart(async () => (await import('./saved.tsx')).Saved);
 
 interface Seen {
   missing: readonly string[];

@@ -2,16 +2,24 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { FeedingPlan } from '../../src/contract/pets/feeding-plan.ts';
 import type { Pet } from '../../src/contract/pets/pet.ts';
-import type { ProfileOutcome } from '../../src/contract/pets/profile.ts';
-import type { ProfileForm } from '../../src/stores/pets/profile.ts';
-import { fraction } from '../../src/i18n/format.ts';
-import { Button, ButtonRow } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
-import { pluralCount } from '../shared/portion-words.ts';
-import { EditProblem } from '../shared/edit-problem.tsx';
+import type { PlanChange, ProfileOutcome } from '../../src/contract/pets/profile.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
-import { fromWords } from './from-words.ts';
+import { fraction } from '../../src/i18n/format.ts';
+import type { ProfileForm } from '../../src/stores/pets/profile.ts';
+import { Button, ButtonRow } from '../../src/ui/button.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { EditProblem } from '../shared/edit-problem.tsx';
+import { pluralCount } from '../shared/portion-words.ts';
+
+/** From when a new plan is valid, before it is saved. */
+function fromWords({ t, format, account }: Widget, { from, closed }: PlanChange, { name }: Pet): string {
+  const day = (date: string): string => format.dateWords(date, account.$now.get());
+  if (!from) return t('profile.fromFirst', { name });
+  return closed
+    ? t('profile.fromClosed', { date: day(from), closed: day(closed) })
+    : t('profile.fromNext', { date: day(from) });
+}
 
 /** What a plan says about a day and the blend, by the words beside it. */
 function rowsOf({ dailyPortions, kibbleBlend }: FeedingPlan, { t, format }: Widget): Readonly<Record<string, string>> {

@@ -1,20 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Pet } from '../../src/contract/pets/pet.ts';
-import { loading } from '../../src/remote.ts';
-import type { Remote } from '../../src/remote.ts';
-import { profilesOf } from '../../src/stores/pets/profile.ts';
-import { isNoPets } from '../../src/stores/pets/pets.ts';
-import { isNotFound } from '../../src/stores/core/not-found.ts';
-import { Card } from '../../src/ui/card.tsx';
-import { TextSkeleton } from '../../src/ui/skeleton.tsx';
-import { LoadFailed } from '../shared/load-failed.tsx';
-import { NoPets } from '../shared/notices/lazy.ts';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
-import { AddDog, ProfileForm } from './lazy.ts';
-import { Chooser } from './chooser.tsx';
+import { loading } from '../../src/remote.ts';
+import type { Remote } from '../../src/remote.ts';
+import { isNotFound } from '../../src/stores/core/failures.ts';
+import { isNoPets } from '../../src/stores/pets/pets.ts';
+import { profilesOf } from '../../src/stores/pets/profile.ts';
+import { Card } from '../../src/ui/card.tsx';
+import { TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { define } from '../shared/define.ts';
+import { LoadFailed } from '../shared/load-failed.tsx';
+import { NoPets } from '../shared/notices/lazy.ts';
+import { own } from './tag.ts';
+
+const AddDog = lazyPart(async () => (await import('./add-dog.tsx')).AddDog);
+export const ProfileForm = lazyPart(async () => (await import('./form.tsx')).ProfileForm);
 
 /** The profile of a dog: the navigation bar's entry (§2). */
 export function Profile({ attributes }: { attributes: Attributes }) {
@@ -103,3 +107,29 @@ const Waiting = () => (
     ))}
   </div>
 );
+
+/** Lets the customer choose the dog. A plain list: there may be fifty. */
+function Chooser({ pets, current }: { pets: readonly Pet[]; current: Pet }) {
+  const { account, t } = useWidget();
+  const id = useId();
+  const nameOf = ({ name, status }: Pet): string => (status === 'partial' ? t('profile.partial', { name }) : name);
+  return (
+    <div className="profile-field profile-chooser">
+      <label htmlFor={id}>{t('profile.dog')}</label>
+      <select
+        id={id}
+        className="field-input"
+        value={current.petPublicId}
+        onChange={({ target }) => account.pets.choose(target.value)}
+      >
+        {pets.map((pet) => (
+          <option key={pet.petPublicId} value={pet.petPublicId}>
+            {nameOf(pet)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export const register = define(Profile, own);

@@ -1,17 +1,18 @@
 import type { Pet } from '../../src/contract/pets/pet.ts';
+import { RemoteView, useCan, useResource, useWay, useWidget } from '../../src/element/widget.tsx';
 import { loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
+import type { Group } from '../../src/stores/core/abilities.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { takersOf } from '../../src/stores/pets/steps.ts';
 import { ActionTile } from '../../src/ui/action-tile.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import type { Pictogram, Tint } from '../../src/ui/icon.tsx';
-import { Skeleton } from '../../src/ui/skeleton.tsx';
-import { RemoteView, useCan, useResource, useWay, useWidget } from '../../src/element/widget.tsx';
-import { useAddDogWay } from '../shared/add-dog-way.ts';
-import { Food } from './food.tsx';
-import type { Group } from '../../src/stores/core/abilities.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
+import { Skeleton } from '../../src/ui/skeleton.tsx';
+import { useAddDogWay } from '../shared/add-dog-way.ts';
+import { define } from '../shared/define.ts';
+import { Food } from './food.tsx';
 
 /** §2 Quick links: pause/delay deliveries, view deliveries, edit account details, add a new dog, cancel. */
 const tiles: readonly { name: string; path: string; group?: Group; icon: Pictogram; tint?: Tint }[] = [
@@ -94,3 +95,5 @@ function LoadingTiles() {
     </div>
   );
 }
+
+export const register = define(QuickLinks);

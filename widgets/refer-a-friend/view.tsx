@@ -1,10 +1,11 @@
 import type { Referral } from '../../src/contract/customer/customer.ts';
+import { RemoteView, useLeaving, useResource, useWidget } from '../../src/element/widget.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import friends from '../../src/ui/illustrations/friends.svg';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { define } from '../shared/define.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { LeavingNotice } from '../shared/notices/lazy.ts';
-import { RemoteView, useLeaving, useResource, useWidget } from '../../src/element/widget.tsx';
 import { Sharing } from './sharing.tsx';
 
 export function ReferAFriend() {
@@ -62,3 +63,5 @@ const Loading = () => (
     <img className="refer-picture" src={friends} alt="" width="232" height="150" />
   </Card>
 );
+
+export const register = define(ReferAFriend);

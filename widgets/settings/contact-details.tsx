@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
-import { detailsOf } from '../../src/stores/customer/details.ts';
 import { townLines } from '../../src/contract/customer/limits.ts';
 import type { Settings } from '../../src/contract/customer/settings.ts';
+import { useCan, useWidget } from '../../src/element/widget.tsx';
+import { detailsOf } from '../../src/stores/customer/details.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Card } from '../../src/ui/card.tsx';
-import { Notification } from '../../src/ui/notification.tsx';
-import { useCan, useWidget } from '../../src/element/widget.tsx';
-import { DetailsForm } from './lazy.ts';
-import { SettingsView } from './settings-view.tsx';
 import { moreIcons } from '../../src/ui/more-icons.ts';
+import { Notification } from '../../src/ui/notification.tsx';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
+import { SettingsView } from './section.tsx';
+
+const DetailsForm = lazyPart(async () => (await import('./details/details-form.tsx')).DetailsForm);
 
 /** Shows contact details and address, and on demand the form to change them. */
 export function ContactDetails() {

@@ -1,24 +1,16 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import type { SettingsSection } from '../../src/contract/groups.ts';
+import type { Settings } from '../../src/contract/customer/settings.ts';
+import { useResource, useWidget } from '../../src/element/widget.tsx';
+import { settingsOf } from '../../src/stores/customer/settings.ts';
+import { Card } from '../../src/ui/card.tsx';
+import { TextSkeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { useWidget } from '../../src/element/widget.tsx';
-
-type SectionId =
-  | 'subscriptions'
-  | 'holiday'
-  | 'rhythm'
-  | 'details'
-  | 'payment'
-  | 'language'
-  | 'record'
-  | 'calendar'
-  | 'mails'
-  | 'receipts'
-  | 'access'
-  | 'personal-data'
-  | 'contract';
+import { LoadFailed } from '../shared/load-failed.tsx';
 
 /** A section of the settings. The URL's fragment may point to it (`#payment`). */
-export function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+export function Section({ id, children }: { id: SettingsSection; children: ReactNode }) {
   const { t } = useWidget();
   return (
     <section className="settings-section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
@@ -28,4 +20,56 @@ export function Section({ id, children }: { id: SectionId; children: ReactNode }
       {children}
     </section>
   );
+}
+
+/**
+ * Shows the saved settings, a skeleton until they load, or an error with a way to try again. The list of dogs doesn't
+ * wait for it.
+ */
+export function SettingsView({ children }: { children: (settings: Settings) => ReactNode }) {
+  const { account, t } = useWidget();
+  const { settings } = settingsOf(account);
+  const remote = useResource(settings);
+  if (remote.status === 'success') return children(remote.data);
+  if (remote.status === 'error')
+    return <LoadFailed title={t('settings.failed')} retry={() => void settings.reload()} />;
+  return (
+    <Card>
+      <TextSkeleton width={[30, 60, 30, 60]} spacing={14} />
+    </Card>
+  );
+}
+
+/** Signs that the customer has begun to read or type. Then nothing scrolls by itself. */
+const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
+/**
+ * Scrolls to the part of this tag that the URL's fragment names, since the browser doesn't look into a shadow root:
+ * once the parts are shown, while those above it still load, and whenever the fragment changes.
+ */
+export function useHash(root: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const moved = useRef(false);
+  useEffect(() => {
+    const go = (): void => {
+      const id = location.hash.slice(1);
+      const part = id ? root.current?.querySelector<HTMLElement>(`:scope > [id="${CSS.escape(id)}"]`) : undefined;
+      part?.scrollIntoView();
+      part?.focus({ preventScroll: true });
+    };
+    const growth = new ResizeObserver(go);
+    const stop = (): void => {
+      moved.current = true;
+      growth.disconnect();
+    };
+    for (const name of moves) addEventListener(name, stop, { passive: true });
+    if (isShown && root.current) {
+      if (!moved.current) growth.observe(root.current);
+      addEventListener('hashchange', go);
+    }
+    return () => {
+      growth.disconnect();
+      removeEventListener('hashchange', go);
+      for (const name of moves) removeEventListener(name, stop);
+    };
+  }, [root, isShown]);
 }

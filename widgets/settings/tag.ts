@@ -1,3 +1,4 @@
+import { settingsSections } from '../../src/contract/groups.ts';
 import type { Own, Tag, TagDocs } from '../../src/element/tag.ts';
 
 export const own = { needsReact: true } as const satisfies Own;
@@ -14,7 +15,9 @@ export const docs: TagDocs<typeof tag> = {
   description:
     'All settings: each dog’s subscription, a holiday, how often boxes come, contact details and address, payment, receipts, language, the record ' +
     'of changes, the calendar link, mails, password and devices, a copy of the customer’s data, deleting the account, and the ways out of the contract. The fragment of the page’s address opens a part: ' +
-    '`#subscriptions`, `#holiday`, `#rhythm`, `#details`, `#payment`, `#receipts`, `#language`, `#record`, `#calendar`, `#contract`, `#mails`, `#access`, `#personal-data`.',
+    `${Object.keys(settingsSections)
+      .map((id) => `\`#${id}\``)
+      .join(', ')}.`,
   events: {
     'account-subscription-changed': 'After a confirmed step.',
   },

@@ -1,36 +1,68 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
-import type { RefObject } from 'react';
-import { settingsGroups } from '../../src/contract/groups.ts';
-import { subscriptionSteps } from '../../src/contract/pets/subscription.ts';
+import type { ComponentProps, ComponentType, RefObject } from 'react';
 import type { Customer } from '../../src/contract/customer/customer.ts';
+import { settingsGroups, settingsSections } from '../../src/contract/groups.ts';
+import type { SettingsSection } from '../../src/contract/groups.ts';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
+import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import { loading } from '../../src/remote.ts';
 import type { Remote } from '../../src/remote.ts';
 import type { Resource } from '../../src/stores/core/resource.ts';
-import { allowsBoxes } from '../../src/stores/pets/steps.ts';
 import { settingsOf } from '../../src/stores/customer/settings.ts';
+import { allowsBoxes } from '../../src/stores/pets/steps.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { Skeleton, TextSkeleton } from '../../src/ui/skeleton.tsx';
+import { define } from '../shared/define.ts';
 import { LoadFailed } from '../shared/load-failed.tsx';
 import { Notices } from '../shared/notices/lazy.ts';
-import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
-import { Contract } from './contract.tsx';
 import { ContactDetails } from './contact-details.tsx';
-import {
-  Access,
-  CalendarSubscription,
-  ChangeList,
-  EmailChange,
-  Holiday,
-  Language,
-  Mails,
-  Payment,
-  Receipts,
-  Rhythm,
-  YourData,
-} from './lazy.ts';
-import { Section } from './section.tsx';
-import { Subscriptions } from './subscriptions.tsx';
-import { useHash } from './use-hash.ts';
+import { Section, useHash } from './section.tsx';
+import { Contract } from './subscriptions/contract.tsx';
+import { Subscriptions } from './subscriptions/subscriptions.tsx';
+import { own } from './tag.ts';
+
+const LaterSection = lazyPart(async () => (await import('./later-sections.tsx')).LaterSection);
+const Payment = lazyPart(async () => (await import('./payment/payment.tsx')).Payment);
+
+type PartProps = { mayDeliver: boolean };
+
+/** A part whose code loads later. Its skeleton has that height. */
+const later = (height: string, Part: ComponentType<PartProps>) => (props: PartProps) => (
+  <Suspense fallback={<Skeleton shape="card" height={height} />}>
+    <Part {...props} />
+  </Suspense>
+);
+const section = (id: ComponentProps<typeof LaterSection>['id'], height: string): ComponentType<PartProps> =>
+  later(height, (props) => <LaterSection id={id} {...props} />);
+
+const EmailChange = section('email', '9rem');
+
+function Details(props: PartProps) {
+  const can = useCan();
+  return (
+    <>
+      {can('details') && <ContactDetails />}
+      {can('email') && <EmailChange {...props} />}
+    </>
+  );
+}
+
+const parts: Readonly<Record<SettingsSection, ComponentType<PartProps>>> = {
+  subscriptions: Subscriptions,
+  holiday: section('holiday', '14rem'),
+  rhythm: section('rhythm', '16rem'),
+  details: Details,
+  payment: later('11rem', () => <Payment />),
+  receipts: section('receipts', '14rem'),
+  language: section('language', '11rem'),
+  record: section('record', '30rem'),
+  calendar: section('calendar', '12rem'),
+  contract: Contract,
+  mails: section('mails', '11rem'),
+  access: section('access', '30rem'),
+  'personal-data': section('personal-data', '16rem'),
+};
+const ids = Object.keys(settingsSections) as SettingsSection[];
 
 /** §2 Account settings. */
 export function Settings() {
@@ -81,92 +113,19 @@ function Parts({ customer, root }: { customer: Customer; root: RefObject<HTMLDiv
           <Notices held={[]} unpaid={undefined} missed={undefined} partial={false} />
         </Suspense>
       )}
-      {can(...subscriptionSteps) && (
-        <Section id="subscriptions">
-          <Subscriptions mayDeliver={allowsBoxes(customer)} />
-        </Section>
-      )}
-      {can('holiday') && (
-        <Section id="holiday">
-          <Suspense fallback={<Skeleton shape="card" height="14rem" />}>
-            <Holiday mayDeliver={allowsBoxes(customer)} />
-          </Suspense>
-        </Section>
-      )}
-      {can('rhythm') && (
-        <Section id="rhythm">
-          <Suspense fallback={<Skeleton shape="card" height="16rem" />}>
-            <Rhythm />
-          </Suspense>
-        </Section>
-      )}
-      {can('details', 'email') && (
-        <Section id="details">
-          {can('details') && <ContactDetails />}
-          {can('email') && (
-            <Suspense fallback={<Skeleton shape="card" height="9rem" />}>
-              <EmailChange />
-            </Suspense>
-          )}
-        </Section>
-      )}
-      {can('payment') && (
-        <Section id="payment">
-          <Suspense fallback={<Skeleton shape="card" height="11rem" />}>
-            <Payment />
-          </Suspense>
-        </Section>
-      )}
-      {can('receipts') && (
-        <Section id="receipts">
-          <Suspense fallback={<Skeleton shape="card" height="14rem" />}>
-            <Receipts />
-          </Suspense>
-        </Section>
-      )}
-      {can('language') && (
-        <Section id="language">
-          <Suspense fallback={<Skeleton shape="card" height="11rem" />}>
-            <Language />
-          </Suspense>
-        </Section>
-      )}
-      {can('record') && (
-        <Section id="record">
-          <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
-            <ChangeList />
-          </Suspense>
-        </Section>
-      )}
-      {can('calendar') && (
-        <Section id="calendar">
-          <Suspense fallback={<Skeleton shape="card" height="12rem" />}>
-            <CalendarSubscription />
-          </Suspense>
-        </Section>
-      )}
-      <Contract />
-      {can('mails') && (
-        <Section id="mails">
-          <Suspense fallback={<Skeleton shape="card" height="11rem" />}>
-            <Mails />
-          </Suspense>
-        </Section>
-      )}
-      {can('password', 'devices') && (
-        <Section id="access">
-          <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
-            <Access />
-          </Suspense>
-        </Section>
-      )}
-      {can('personal-data', 'delete-account') && (
-        <Section id="personal-data">
-          <Suspense fallback={<Skeleton shape="card" height="16rem" />}>
-            <YourData />
-          </Suspense>
-        </Section>
-      )}
+      {ids.map((id) => {
+        const Part = parts[id];
+        const part = <Part key={id} mayDeliver={allowsBoxes(customer)} />;
+        // It has a heading only if there is a link out of the contract.
+        if (id === 'contract') return part;
+        return (
+          can(...settingsSections[id]) && (
+            <Section key={id} id={id}>
+              {part}
+            </Section>
+          )
+        );
+      })}
     </div>
   );
 }
@@ -180,3 +139,5 @@ const Waiting = () => (
     ))}
   </div>
 );
+
+export const register = define(Settings, own);

@@ -8,7 +8,7 @@ import type { Remote } from '../../src/remote.ts';
 import { retry } from '../../src/stores/core/resource.ts';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { isLate } from '../../src/stores/deliveries/delivery-groups.ts';
-import { isHeld } from '../../src/stores/deliveries/held.ts';
+import { isHeld } from '../../src/stores/deliveries/changes-window.ts';
 import { isNoPets } from '../../src/stores/pets/pets.ts';
 import { webUrl } from '../../src/web-url.ts';
 import { Avatar, AvatarGroup } from '../../src/ui/avatar.tsx';
@@ -16,7 +16,7 @@ import { Label } from '../../src/ui/label.tsx';
 import type { LabelColor } from '../../src/ui/label.tsx';
 import type { Pictogram } from '../../src/ui/icon.tsx';
 import { useCan, useResource, useWidget } from '../../src/element/widget.tsx';
-import { toneOf } from './pet-state.ts';
+import { toneOf } from './pet-label.tsx';
 
 /**
  * Locale of the customer's store. Links start with its segment and dates use its time zone, whatever the tag's

@@ -1,6 +1,30 @@
-import { Button } from '../../src/ui/button.tsx';
-import { Notification } from '../../src/ui/notification.tsx';
 import { useWidget } from '../../src/element/widget.tsx';
+import { Button } from '../../src/ui/button.tsx';
+import { ErrorPanel } from '../../src/ui/error-panel.tsx';
+import { Notification } from '../../src/ui/notification.tsx';
+
+interface FailurePanelProps {
+  level: 1 | 2 | 3;
+  title: string;
+  text: string;
+  /** The button's text. Default: "Reload". */
+  action?: string;
+  reload: () => Promise<unknown>;
+}
+
+/** In place of a tag's data that could not be loaded: what failed, with a button that loads it again. */
+export function FailurePanel({ level, title, text, action, reload }: FailurePanelProps) {
+  const { t } = useWidget();
+  return (
+    <ErrorPanel
+      level={level}
+      title={title}
+      text={text}
+      actionLabel={action ?? t('errors.reload')}
+      onAction={() => void reload()}
+    />
+  );
+}
 
 /** Says in place what could not be loaded, with a button to try again. */
 export function LoadFailed({ title, retry }: { title: string; retry: () => void }) {

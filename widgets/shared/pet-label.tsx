@@ -1,7 +1,23 @@
+import type { Pet } from '../../src/contract/pets/pet.ts';
 import { useWidget } from '../../src/element/widget.tsx';
 import { Label } from '../../src/ui/label.tsx';
 import type { LabelColor } from '../../src/ui/label.tsx';
-import type { PetState } from './pet-state.ts';
+
+/**
+ * What the customer sees of a pet: §4 active, paused or cancelled; or that the profile blocks the start. `other`: a
+ * status that this version doesn't know.
+ */
+export type PetState = 'active' | 'paused' | 'cancelled' | 'pending' | 'incomplete' | 'other';
+
+export function stateOf(pet: Pick<Pet, 'active' | 'subscription_status' | 'status'>): PetState {
+  if (pet.active || pet.subscription_status === 'active') return 'active';
+  if (pet.subscription_status === 'paused' || pet.subscription_status === 'cancelled') return pet.subscription_status;
+  if (pet.status === 'partial') return 'incomplete';
+  return pet.subscription_status === 'pending' || pet.subscription_status === 'complete' ? 'pending' : 'other';
+}
+
+/** Index of a dog's background colour: its own for good, wherever the dog stands in a list. */
+export const toneOf = ({ petId }: Pick<Pet, 'petId'>): number => Math.max(0, petId - 1);
 
 const colors: Record<Exclude<PetState, 'other'>, LabelColor> = {
   active: 'pear',

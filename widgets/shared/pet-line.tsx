@@ -5,7 +5,7 @@ import { pluralCount } from './portion-words.ts';
 import { DeclaredEnd, PetMismatch, PlannedPause } from './notices/lazy.ts';
 import { useLeaving, useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
-import type { PetState } from './pet-state.ts';
+import type { PetState } from './pet-label.tsx';
 
 /** One line about a pet: what it gets, since when it gets nothing, or what its profile lacks. */
 export function PetLine({ pet, state }: { pet: Pet; state: PetState }) {

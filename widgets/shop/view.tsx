@@ -1,20 +1,45 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import type { Products } from '../../src/contract/shop/products.ts';
+import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
 import { success } from '../../src/remote.ts';
 import { isUnsupported } from '../../src/stores/core/abilities.ts';
+import { loadOrThrow } from '../../src/stores/core/resource.ts';
 import { shopOf } from '../../src/stores/shop/shop.ts';
 import type { Shop } from '../../src/stores/shop/shop.ts';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { FailurePanel } from '../shared/failure-panel.tsx';
+import { define } from '../shared/define.ts';
 import { EditProblem } from '../shared/edit-problem.tsx';
-import { NotOffered, RemoteView, useCan, useResource, useWidget } from '../../src/element/widget.tsx';
-import type { Attributes } from '../../src/element/widget.tsx';
+import { FailurePanel } from '../shared/load-failed.tsx';
 import { NextBox, NoBox } from './next-box.tsx';
 import { Offer } from './offer.tsx';
 import { ProductCard } from './product-card.tsx';
+import { own } from './tag.ts';
 import { Tiles } from './tiles.tsx';
-import { useRecommended } from './use-recommended.ts';
+
+/**
+ * Identifiers of the products that the shopping service recommends to this customer. Asked for once the products are
+ * shown. None until they are known, or if that fails, which the store reports.
+ */
+function useRecommended(): readonly string[] {
+  const { account } = useWidget();
+  const [recommended, setRecommended] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    const load = async (): Promise<void> => {
+      const { customer } = await account.shopping();
+      const { productRecommendations } = await loadOrThrow(customer);
+      if (isShown) setRecommended(productRecommendations);
+    };
+    load().catch(() => {});
+    return () => {
+      isShown = false;
+    };
+  }, [account]);
+  return recommended;
+}
 
 /** §2 Shop. */
 export function ShopPage({ attributes }: { attributes: Attributes }) {
@@ -105,3 +130,5 @@ const WaitingTiles = () => (
     <Skeleton shape="card" height="18rem" />
   </div>
 );
+
+export const register = define(ShopPage, own);

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Card } from '../../src/ui/card.tsx';
 import { RemoteView, useWidget } from '../../src/element/widget.tsx';
 import type { Attributes } from '../../src/element/widget.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { define } from '../shared/define.ts';
 import { useInjected } from './injected.ts';
+import { own } from './tag.ts';
 
 /** §9 A marketing slot. Invisible until it has content. */
-export function Slot({ attributes }: { attributes: Attributes }) {
+function Slot({ attributes }: { attributes: Attributes }) {
   const { element } = useWidget();
   const injected = useInjected(attributes['name'], attributes['preview']);
   const filled = injected.status === 'success' && injected.data !== undefined;
@@ -38,3 +40,5 @@ function Content({ content, tile }: { content: DocumentFragment; tile: boolean }
     </Card>
   );
 }
+
+export const register = define(Slot, own);

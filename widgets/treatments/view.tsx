@@ -1,19 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
+import { lazyPart } from '../../src/element/lazy-part.tsx';
+import { Quiet } from '../../src/element/quiet.ts';
+import { NotOffered, RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
+import type { Attributes } from '../../src/element/widget.tsx';
 import { dataOf } from '../../src/remote.ts';
 import type { DeliveryList } from '../../src/stores/deliveries/deliveries.ts';
 import { treatmentsByPet } from '../../src/stores/deliveries/treatments.ts';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Title } from '../../src/ui/title.tsx';
-import { FailurePanel } from '../shared/failure-panel.tsx';
+import { define } from '../shared/define.ts';
 import { useDeliveryList, useReload } from '../shared/delivery-parts.tsx';
 import { Trouble } from '../shared/delivery-trouble.tsx';
-import { Quiet } from '../../src/element/quiet.ts';
-import { NotOffered, RemoteView, useCan, useWidget } from '../../src/element/widget.tsx';
-import type { Attributes } from '../../src/element/widget.tsx';
+import { FailurePanel } from '../shared/load-failed.tsx';
 import { PetCard } from './pet-card.tsx';
-import { lazyPart } from '../../src/element/lazy-part.tsx';
 import { Promotion } from './promotion.tsx';
+import { own } from './tag.ts';
 
 const Orders = lazyPart(async () => (await import('./orders.tsx')).Orders);
 
@@ -83,3 +85,5 @@ const Waiting = () => (
     <Skeleton shape="card" height="11rem" />
   </div>
 );
+
+export const register = define(Treatments, own);

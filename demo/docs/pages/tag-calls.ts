@@ -1,6 +1,6 @@
 import { groups, settingsGroups } from '../../../src/contract/groups.ts';
 import type { Group } from '../../../src/contract/groups.ts';
-import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
+import { subscriptionSteps } from '../../../src/contract/groups.ts';
 import { authPath, reads } from '../../../src/contract/reads.ts';
 import { facts } from '../../../src/package/facts.ts';
 import { html } from '../../cms/html.ts';

@@ -1,6 +1,6 @@
 import { groups } from '../../../src/contract/groups.ts';
 import { specified, usable } from '../../../src/contract/specified.ts';
-import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
+import { subscriptionSteps } from '../../../src/contract/groups.ts';
 import type { Group } from '../../../src/contract/groups.ts';
 import type { LinkedCall } from '../../../src/contract/call.ts';
 

@@ -1,4 +1,4 @@
-import type { SubscriptionStep } from '../../../src/contract/pets/subscription.ts';
+import type { SubscriptionStep } from '../../../src/contract/groups.ts';
 import type { Standing } from './absence.ts';
 
 /** What decides whether a pet can take a step. */

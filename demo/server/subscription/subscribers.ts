@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { SubscriptionStep } from '../../../src/contract/pets/subscription.ts';
+import type { SubscriptionStep } from '../../../src/contract/groups.ts';
 import type { DailyPortions } from '../../../src/contract/pets/feeding-plan.ts';
 import type { Schema } from '../database/schema.ts';
 import { notFound, Refusal } from '../http/failure.ts';

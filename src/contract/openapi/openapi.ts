@@ -2,7 +2,7 @@ import type { Call } from '../../../src/contract/call.ts';
 import { calls } from '../../../src/contract/all-calls.ts';
 import { callWords, tags } from '../../../src/contract/docs/calls.ts';
 import { segments } from '../../../src/contract/lists.ts';
-import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
+import { subscriptionSteps } from '../../../src/contract/groups.ts';
 import { linkedItems, otherPaths } from './other-paths.ts';
 import { bodies } from './request-bodies.ts';
 import { failures, failuresOf, headers, json, success } from './responses.ts';

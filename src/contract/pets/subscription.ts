@@ -2,12 +2,9 @@ import * as v from 'valibot';
 import { isDay, yearAhead } from '../../days.ts';
 import { count, id, isoDate, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
+import { subscriptionSteps } from '../groups.ts';
 import { foodUntilNext, timetable } from '../deliveries/timetable.ts';
 import { pet } from './pet.ts';
-
-/** Steps of a pet's subscription. Which may follow which: DECISIONS.md#subscription-per-pet. */
-export const subscriptionSteps = ['start', 'pause', 'resume', 'cancel', 'restart'] as const;
-export type SubscriptionStep = (typeof subscriptionSteps)[number];
 
 /** Used in place of a petPublicId: every pet that can take the step. */
 export const allPets = 'all';

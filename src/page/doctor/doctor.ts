@@ -5,7 +5,7 @@ import { pageProblems } from './page-checks.ts';
 import { createPanel } from './panel.ts';
 import { placeProblems, previewProblems } from './place-checks.ts';
 import type { Problem } from './problem.ts';
-import { summarise } from './summarise.ts';
+import { summarise } from './problem.ts';
 import { textProblems } from './text-checks.ts';
 import { watchChunks, watchPolicy } from './watch.ts';
 

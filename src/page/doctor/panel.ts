@@ -1,6 +1,6 @@
 import css from './panel.css?inline';
 import { problemTexts } from './problem-texts.ts';
-import type { Summary } from './summarise.ts';
+import type { Summary } from './problem.ts';
 
 const make = <K extends keyof HTMLElementTagNameMap>(
   name: K,

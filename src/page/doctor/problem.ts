@@ -11,3 +11,21 @@ export interface Problem {
   /** Said only if no surer problem has the same effect. */
   isGuess?: true;
 }
+
+/** A problem with every place where it is. */
+export interface Summary extends Pick<Problem, 'text' | 'advice'> {
+  elements: readonly Element[];
+}
+
+/** Says each problem once, wherever it is, and of several with the same effect not those that are guesses. */
+export function summarise(problems: readonly Problem[]): Summary[] {
+  const explained = new Set(problems.filter(({ isGuess }) => !isGuess).map(({ effect }) => effect));
+  const found = new Map<string, { text: string; advice: string; elements: Set<Element> }>();
+  for (const { text, advice, element, effect, isGuess } of problems) {
+    if (isGuess && explained.has(effect)) continue;
+    const summary = found.get(text) ?? { text, advice, elements: new Set() };
+    found.set(text, summary);
+    if (element) summary.elements.add(element);
+  }
+  return [...found.values()].map((each) => ({ ...each, elements: [...each.elements] }));
+}

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { Offer } from '../../api/client.ts';
 import { specified } from '../../contract/specified.ts';
 import type { Environment } from '../../environment.ts';
-import { lostKey, readLost } from './lost-groups.ts';
+import { lostKey, readLost } from './first-reads.ts';
 
 export type { Group } from '../../contract/groups.ts';
 export { isUnsupported } from '../../api/answer.ts';

@@ -19,3 +19,19 @@ export function createClock(environment: Environment, http: Http): ReadableAtom<
   });
   return $now;
 }
+
+/**
+ * The time of the next attempt while the backend asks to wait (`Retry-After`), in milliseconds since 1970; otherwise
+ * undefined.
+ */
+export function createNextTry(environment: Environment, http: Http): ReadableAtom<number | undefined> {
+  const $at = atom<number | undefined>();
+  http.onWait((milliseconds) => {
+    const at = environment.now() + milliseconds;
+    // Keep the latest time: until then some data is missing.
+    if (($at.get() ?? 0) >= at) return;
+    $at.set(at);
+    void environment.wait(milliseconds).then(() => $at.get() === at && $at.set(undefined));
+  });
+  return $at;
+}

@@ -3,9 +3,18 @@ import type { Customer } from '../../contract/customer/customer.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
 import { authPath, reads } from '../../contract/reads.ts';
 import type { Read, ReadName } from '../../contract/reads.ts';
-import { storeSegment } from '../customer/segment.ts';
+import type { Environment } from '../../environment.ts';
 import { hasDeliveries, sortPets } from '../pets/order.ts';
-import { readLost } from './lost-groups.ts';
+
+/** Where the groups are kept that the backend turned out to lack. */
+export const lostKey = 'pawtal:lacks';
+
+export const readLost = (storage: Environment['storage']): readonly string[] | undefined =>
+  storage.getItem(lostKey)?.split(' ');
+
+/** §7 The locale segment of the calls that use the customer's store. */
+export const storeSegment = (customer: Partial<Pick<Customer, 'storeCountryCode'>> | undefined): string =>
+  (customer?.storeCountryCode ?? 'GB').toLowerCase();
 
 /*
  * The reads that begin before the stores are there. The loader makes them, and the stores take over the responses: both

@@ -1,6 +1,6 @@
 import { getFooter } from '../../api/account.ts';
-import { perAccount } from './per-account.ts';
 import { createResourceMap } from './resource.ts';
+import { perAccount } from './per-account.ts';
 
 /** Footer HTML by locale segment. */
 export const footersOf = perAccount(({ client, session }) =>

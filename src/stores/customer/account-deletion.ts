@@ -4,10 +4,10 @@ import type { ProofBody } from '../../contract/customer/bodies.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { perAccount } from '../core/per-account.ts';
 import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
+import { perAccount } from '../core/per-account.ts';
 
 export interface DeletionStore {
   state: Resource<AccountDeletion>;

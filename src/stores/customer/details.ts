@@ -10,9 +10,9 @@ import { checkDetails } from './check-details.ts';
 import type { FieldError } from './check-details.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { perAccount } from '../core/per-account.ts';
 import { createSignOutDraft } from '../core/sign-out-draft.ts';
 import { settingsOf } from './settings.ts';
+import { perAccount } from '../core/per-account.ts';
 
 /** In the order of the form. */
 export const detailsFields = ['firstName', 'lastName', 'email', 'phone', 'line1', 'line2', 'postcode', 'city'] as const;

@@ -7,10 +7,10 @@ import type { EmailState } from '../../contract/customer/sign-in.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
-import { perAccount } from '../core/per-account.ts';
 import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { createSignOutDraft } from '../core/sign-out-draft.ts';
+import { perAccount } from '../core/per-account.ts';
 
 export interface EmailStore {
   state: Resource<EmailState>;

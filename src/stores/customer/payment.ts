@@ -8,9 +8,9 @@ import { patience } from '../../environment.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { perAccount } from '../core/per-account.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
+import { perAccount } from '../core/per-account.ts';
 
 /** The query parameter that the way back adds to the page's address. */
 const parameter = 'payment';

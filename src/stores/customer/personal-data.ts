@@ -4,9 +4,9 @@ import type { PersonalData } from '../../contract/customer/personal-data.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { perAccount } from '../core/per-account.ts';
 import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
+import { perAccount } from '../core/per-account.ts';
 
 export interface PersonalDataStore {
   state: Resource<PersonalData>;

@@ -10,10 +10,10 @@ import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { perAccount } from '../core/per-account.ts';
 import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import type { Topic } from '../core/topics.ts';
+import { perAccount } from '../core/per-account.ts';
 
 /** A secret: whoever has it can read the calendar. null: there is no link. */
 export type CalendarLink = string | null;

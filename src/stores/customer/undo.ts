@@ -5,8 +5,8 @@ import type { UndoOutcome } from '../../contract/customer/changes.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
-import { perAccount } from '../core/per-account.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
+import { perAccount } from '../core/per-account.ts';
 
 export interface UndoStore {
   /** Takes the change with that reference back. */

@@ -3,19 +3,25 @@ import type { ReadableAtom } from 'nanostores';
 import { custom, object } from 'valibot';
 import type { InferOutput } from 'valibot';
 import * as api from '../../api/deliveries.ts';
+import { getBreakdown } from '../../api/deliveries.ts';
 import { count } from '../../contract/base.ts';
 import type { Delivery } from '../../contract/deliveries/delivery.ts';
 import type { Account } from '../core/account.ts';
+import { customerResourceMap } from '../core/customer-resource.ts';
 import { createDraft } from '../core/draft.ts';
 import type { Draft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { EditState } from '../core/edit.ts';
+import { currentDelivery } from '../core/failures.ts';
 import { memoize } from '../core/memoize.ts';
-import { perAccount } from '../core/per-account.ts';
-import { currentDelivery } from '../core/refusal.ts';
-import { deliveryTopics } from './topics.ts';
 import type { Topic } from '../core/topics.ts';
-import { putPresent } from './put-present.ts';
+import { deliveryTopics, putPresent } from './topics.ts';
+import { perAccount } from '../core/per-account.ts';
+
+/** How a delivery's price is made up, by the delivery's id. */
+export const breakdownsOf = perAccount((account) =>
+  account.topics.register('prices', customerResourceMap(account, getBreakdown)),
+);
 
 /** By item identifier. A custom check, since `record` would add more bytes than it is worth here. */
 const quantities = custom<Record<string, number>>(

@@ -4,22 +4,40 @@ import * as v from 'valibot';
 import { changePlace, getPlace } from '../../api/deliveries.ts';
 import { count, text } from '../../contract/base.ts';
 import type { PlaceBody } from '../../contract/deliveries/bodies.ts';
-import { changedPlace } from '../../contract/deliveries/place.ts';
+import { changedPlace, noteLimit, placeLimits } from '../../contract/deliveries/place.ts';
 import type { BoxPlace } from '../../contract/deliveries/place.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
+import { customerResourceMap } from '../core/customer-resource.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
+import { currentDelivery } from '../core/failures.ts';
 import { memoize } from '../core/memoize.ts';
-import { perAccount } from '../core/per-account.ts';
-import { currentDelivery } from '../core/refusal.ts';
-import { customerResourceMap } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { createSignOutDraft } from '../core/sign-out-draft.ts';
-import { checkPlace, placeFields } from './check-place.ts';
-import type { PlaceErrors, PlaceField } from './check-place.ts';
-import { putPresent } from './put-present.ts';
-import { deliveryTopics } from './topics.ts';
+import { checkLine } from '../customer/check-details.ts';
+import type { FieldError } from '../customer/check-details.ts';
+import { deliveryTopics, putPresent } from './topics.ts';
+import { perAccount } from '../core/per-account.ts';
+
+export type PlaceField = keyof typeof placeLimits | 'note';
+type PlaceErrors = Partial<Record<PlaceField, FieldError>>;
+
+/** In the order of the form. */
+export const placeFields = ['name', 'line1', 'line2', 'postcode', 'city', 'note'] as const satisfies PlaceField[];
+
+/** Fields that the backend would refuse, by the same limits. */
+function checkPlace({ place, note }: Pick<PlaceBody, 'place' | 'note'>, country: string): PlaceErrors {
+  const errors: PlaceErrors = {};
+  for (const field of placeFields) {
+    const value = field === 'note' ? note : place?.[field];
+    const found = value === undefined ? undefined : checkLine(field, value, limitOf(field), country);
+    if (found) errors[field] = found;
+  }
+  return errors;
+}
+
+const limitOf = (field: PlaceField) => (field === 'note' ? noteLimit : placeLimits[field]);
 
 /** As typed, valid or not. `elsewhere`: with an address. `version`: of the box that the customer saw. */
 const entered = v.object({

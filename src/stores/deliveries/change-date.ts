@@ -3,22 +3,35 @@ import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import * as api from '../../api/deliveries.ts';
 import { count, isoDate, listed } from '../../contract/base.ts';
-import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';
 import type { Ranges } from '../../contract/deliveries/changes.ts';
+import type { Delivery, DeliveryMethod } from '../../contract/deliveries/delivery.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
+import { currentDelivery, refusalOf } from '../core/failures.ts';
 import { memoize } from '../core/memoize.ts';
-import { perAccount } from '../core/per-account.ts';
-import { currentDelivery, refusalOf } from '../core/refusal.ts';
 import { createResource, loadOrThrow } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
-import { deliveryTopics } from './topics.ts';
-import { isChangeable } from './changeable.ts';
-import { isHeld } from './held.ts';
-import { putPresent } from './put-present.ts';
+import { isHeld } from './changes-window.ts';
+import { deliveryTopics, putPresent } from './topics.ts';
+import { perAccount } from '../core/per-account.ts';
+
+/** Whether a box can still be changed; `now` is the server's clock. @source DECISIONS.md#deliveries */
+export const isChangeable = (
+  { status, changesUntil }: Pick<Delivery, 'status' | 'changesUntil'>,
+  now: number,
+): boolean => status === 'scheduled' && now <= Date.parse(changesUntil);
+
+/**
+ * The next box that can be changed: food first, else treatments only. `deliveries` are sorted by date. `but`: the id of
+ * a box to skip.
+ */
+export function nextChangeable(deliveries: readonly Delivery[], now: number, but?: string): Delivery | undefined {
+  const open = deliveries.filter((each) => each.id !== but && isChangeable(each, now));
+  return open.find(({ kind }) => kind === 'food') ?? open[0];
+}
 
 /** The chosen method and date, not saved. `version`: of the box that was on screen. */
 const choice = v.object({ method: listed('deliveryMethods'), date: v.nullable(isoDate), version: count });

@@ -5,9 +5,9 @@ import type { MethodOptions } from '../../contract/deliveries/changes.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { perAccount } from '../core/per-account.ts';
 import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
+import { perAccount } from '../core/per-account.ts';
 
 export interface MethodForAll {
   /** The consequences of each method for the deliveries that can still be changed. */

@@ -5,10 +5,10 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
-import { perAccount } from '../core/per-account.ts';
 import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics } from './topics.ts';
+import { perAccount } from '../core/per-account.ts';
 
 export interface TreatmentOrders {
   orders: Resource<TreatmentOrder[]>;

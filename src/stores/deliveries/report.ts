@@ -10,9 +10,9 @@ import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
-import { perAccount } from '../core/per-account.ts';
 import { customerResourceMap } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
+import { perAccount } from '../core/per-account.ts';
 
 const choice = v.object({ problem: v.string(), items: v.array(v.string()), remedy: v.string() });
 export type ReportChoice = v.InferOutput<typeof choice>;

@@ -10,9 +10,9 @@ import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
-import { perAccount } from '../core/per-account.ts';
 import { createResource } from '../core/resource.ts';
 import type { Resource } from '../core/resource.ts';
+import { perAccount } from '../core/per-account.ts';
 
 /** As typed. `endsOn` is empty for as soon as possible. */
 export interface Typed {

@@ -10,8 +10,8 @@ import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { perAccount } from '../core/per-account.ts';
 import { sortPets } from './order.ts';
+import { perAccount } from '../core/per-account.ts';
 
 const typed = v.object({ name: v.string(), gender: v.picklist(['male', 'female', 'unknown']) });
 type Typed = v.InferOutput<typeof typed>;

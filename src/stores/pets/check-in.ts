@@ -10,10 +10,10 @@ import type { Account } from '../core/account.ts';
 import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
-import { perAccount } from '../core/per-account.ts';
 import { createResourceMap, loadOrThrow } from '../core/resource.ts';
 import type { Resource, ResourceMap } from '../core/resource.ts';
 import type { Shopping } from '../shop/shopping.ts';
+import { perAccount } from '../core/per-account.ts';
 
 /** §2 Dry-food check-in page: an "enjoying" question, an "adjusting" question. */
 export const questions = ['enjoying', 'adjusting'] as const;

@@ -3,9 +3,9 @@ import { getKitchenLink, makeKitchenLink, revokeKitchenLink } from '../../api/pe
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit } from '../core/edit.ts';
-import { perAccount } from '../core/per-account.ts';
 import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
+import { perAccount } from '../core/per-account.ts';
 
 /** A secret: whoever has it can read the card and tick meals. null: there is no link. */
 type KitchenLink = string | null;

@@ -13,13 +13,13 @@ import { createDraft } from '../core/draft.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
 import { memoize } from '../core/memoize.ts';
-import { perAccount } from '../core/per-account.ts';
 import { customerResourceMap } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
 import { sortPets } from './order.ts';
 import { profileFields, readTyped, typed, typedOf } from './profile-fields.ts';
 import type { ProfileErrors, ProfileField, Typed } from './profile-fields.ts';
+import { perAccount } from '../core/per-account.ts';
 
 export interface ProfileForm {
   /** undefined: nothing entered; the saved answers show. */

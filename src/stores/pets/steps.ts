@@ -1,4 +1,4 @@
-import type { SubscriptionStep } from '../../contract/pets/subscription.ts';
+import type { SubscriptionStep } from '../../contract/groups.ts';
 import type { Customer } from '../../contract/customer/customer.ts';
 import type { Pet } from '../../contract/pets/pet.ts';
 

@@ -4,17 +4,18 @@ import * as v from 'valibot';
 import { previewStep, takeStep } from '../../api/subscription.ts';
 import type { StepRequest } from '../../api/subscription.ts';
 import { id, isoDate } from '../../contract/base.ts';
-import { allPets, subscriptionSteps } from '../../contract/pets/subscription.ts';
+import { allPets } from '../../contract/pets/subscription.ts';
+import { subscriptionSteps } from '../../contract/groups.ts';
 import type { StepOutcome } from '../../contract/pets/subscription.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import { createEdit } from '../core/edit.ts';
 import type { Edit, EditState } from '../core/edit.ts';
-import { perAccount } from '../core/per-account.ts';
 import { createSignOutDraft } from '../core/sign-out-draft.ts';
 import { deliveryTopics } from '../deliveries/topics.ts';
 import { sortPets } from './order.ts';
 import { allowsBoxes, takersOf } from './steps.ts';
+import { perAccount } from '../core/per-account.ts';
 
 /**
  * A step that the customer considers. `who`: a petPublicId, or `all`. `from` and `until` belong to a pause; null: from

@@ -6,11 +6,11 @@ import type { Product, Products } from '../../contract/shop/products.ts';
 import { dataOf } from '../../remote.ts';
 import type { Account } from '../core/account.ts';
 import type { EditState } from '../core/edit.ts';
-import { perAccount } from '../core/per-account.ts';
 import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { createBoxChanges, currentOf } from '../deliveries/box-changes.ts';
 import type { BoxChanges, QuantityChoice } from '../deliveries/box-changes.ts';
+import { perAccount } from '../core/per-account.ts';
 
 /** The products with the content of that box as the next one. */
 export function withBox(

@@ -1,4 +1,4 @@
-import type { SubscriptionStep } from '../../../src/contract/pets/subscription.ts';
+import type { SubscriptionStep } from '../../../src/contract/groups.ts';
 import { addDays } from '../../../src/days.ts';
 
 // A second, simple implementation of the rules in DECISIONS.md#subscription-per-pet. A pet has a plan and a history of

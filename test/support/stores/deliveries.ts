@@ -6,7 +6,7 @@ import { loadOrThrow } from '../../../src/stores/core/resource.ts';
 import { arrivalsOf } from '../../../src/stores/deliveries/arrival.ts';
 import { boxChangesOf } from '../../../src/stores/deliveries/box-changes.ts';
 import { placesOf } from '../../../src/stores/deliveries/box-place.ts';
-import { breakdownsOf } from '../../../src/stores/deliveries/breakdown.ts';
+import { breakdownsOf } from '../../../src/stores/deliveries/box-changes.ts';
 import { changeDateOf } from '../../../src/stores/deliveries/change-date.ts';
 import { methodForAllOf } from '../../../src/stores/deliveries/delivery-method.ts';
 import { treatmentOrdersOf } from '../../../src/stores/deliveries/order-treatment.ts';

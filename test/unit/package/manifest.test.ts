@@ -18,7 +18,7 @@ const sources = (pattern: string): string =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-test('every folder of widgets/ except shared has tag.ts and element.ts, and its tag has the folder’s name', () => {
+test('every folder of widgets/ except shared has tag.ts and view.tsx, and its tag has the folder’s name', () => {
   const folders = readdirSync('widgets', { withFileTypes: true })
     .filter((each) => each.isDirectory() && each.name !== 'shared')
     .map(({ name }) => name);
@@ -26,7 +26,7 @@ test('every folder of widgets/ except shared has tag.ts and element.ts, and its 
   for (const { folder, tag } of facts) {
     expect(tag.name).toBe(`account-${folder}`);
     expect(['widgets', 'contract', folder]).toContain(tag.chunk);
-    expect(existsSync(`widgets/${folder}/element.ts`), folder).toBe(true);
+    expect(existsSync(`widgets/${folder}/view.tsx`), folder).toBe(true);
     // Exactly the tags that aren't open to visitors need the customer's data.
     expect(tag.needs?.includes('customer') ?? false, folder).toBe(tag.open !== true);
     expect(tag.height[0] === 0, folder).toBe(tag.height[1] === 0);
@@ -36,7 +36,7 @@ test('every folder of widgets/ except shared has tag.ts and element.ts, and its 
 test('widgets/first-view.ts registers the tags of the chunk `widgets`, each under its name', () => {
   const wanted = facts.filter(({ tag }) => tag.chunk === 'widgets').map(({ folder }) => folder);
   const { imported, keys } = readRegisters('widgets/first-view.ts');
-  expect(imported).toEqual(wanted.map((folder) => `./${folder}/element.ts`));
+  expect(imported).toEqual(wanted.map((folder) => `./${folder}/view.tsx`));
   expect(keys).toEqual(wanted.map((folder) => `account-${folder}`));
 });
 
@@ -76,7 +76,7 @@ describe.each(elements)('$tag', ({ tag, attributes, events, slots, open, states 
 
   test('lists exactly the parts that its modules name, and the events that they dispatch', () => {
     const { folder, docs } = facts.find((each) => each.tag.name === tag)!;
-    const { parts, fires } = readReachable(`widgets/${folder}/element.ts`);
+    const { parts, fires } = readReachable(`widgets/${folder}/view.tsx`);
     expect(docs.parts).toEqual(parts);
     const own = fires.filter((name) => !Object.hasOwn(commonEvents, name));
     expect(Object.keys(docs.events ?? {}).toSorted()).toEqual(own);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pet } from '../../../src/contract/pets/pet.ts';
 import type { Failure } from '../../../src/contract/all-calls.ts';
-import { subscriptionSteps } from '../../../src/contract/pets/subscription.ts';
+import { subscriptionSteps } from '../../../src/contract/groups.ts';
 import type { StepOutcome } from '../../../src/contract/pets/subscription.ts';
 import { standingOf } from '../../../demo/server/rules/absence.ts';
 import type { Away } from '../../../demo/server/rules/absence.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sumKinds } from '../../../src/contract/lists.ts';
 import type { Breakdown } from '../../../src/contract/deliveries/changes.ts';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
-import { breakdownsOf } from '../../../src/stores/deliveries/breakdown.ts';
+import { breakdownsOf } from '../../../src/stores/deliveries/box-changes.ts';
 import { Accordion } from '../../../src/ui/accordion.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';

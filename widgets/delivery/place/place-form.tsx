@@ -3,17 +3,42 @@ import { useEffect, useRef } from 'react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { noteLimit } from '../../../src/contract/deliveries/place.ts';
 import type { BoxPlace } from '../../../src/contract/deliveries/place.ts';
-import { placesOf } from '../../../src/stores/deliveries/box-place.ts';
-import { placeFields } from '../../../src/stores/deliveries/check-place.ts';
-import type { PlaceField } from '../../../src/stores/deliveries/check-place.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { placeFields, placesOf, valuesOf } from '../../../src/stores/deliveries/box-place.ts';
+import type { EnteredPlace, PlaceField } from '../../../src/stores/deliveries/box-place.ts';
 import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
+import { useStoreLocale } from '../../shared/delivery-parts.tsx';
+import type { Words } from '../../shared/delivery-words.ts';
+import { Differences } from '../../shared/differences.tsx';
 import { EditProblem } from '../../shared/edit-problem.tsx';
 import { Field } from '../../shared/field.tsx';
-import { useStoreLocale } from '../../shared/delivery-parts.tsx';
-import { useWidget } from '../../../src/element/widget.tsx';
-import { PlaceConflict } from './place-conflict.tsx';
-import { labelOf } from './words.ts';
+
+const labelOf = (t: Words['t'], field: PlaceField): string =>
+  field === 'name' || field === 'note'
+    ? t(`delivery.place.${field === 'name' ? field : 'noteField'}`)
+    : t(`settings.field.${field}`);
+
+interface PlaceConflictProps {
+  entered: EnteredPlace;
+  /** As saved now. */
+  saved: BoxPlace;
+  onMine: () => void;
+  onKeep: () => void;
+}
+
+/** The box was changed elsewhere meanwhile. */
+function PlaceConflict({ entered, saved, onMine, onKeep }: PlaceConflictProps) {
+  const { t } = useWidget();
+  const now = valuesOf(saved);
+  const mine = entered.elsewhere
+    ? entered.values
+    : { ...valuesOf({ place: null, note: '' }), note: entered.values.note };
+  const differences = placeFields
+    .filter((name) => now[name] !== mine[name].trim())
+    .map((name) => ({ name, label: labelOf(t, name), saved: now[name], entered: mine[name] }));
+  return <Differences differences={differences} onApply={onMine} onKeep={onKeep} />;
+}
 
 const more: Partial<Record<PlaceField, Pick<Parameters<typeof Field>[0], 'autoComplete' | 'rows'>>> = {
   name: { autoComplete: 'shipping name' },

@@ -8,7 +8,7 @@ import { Card } from '../../../src/ui/card.tsx';
 import { Contact } from '../../shared/contact.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useResource, useWidget } from '../../../src/element/widget.tsx';
-import type { PartLevel } from '../../shared/heading-levels.ts';
+import type { PartLevel } from '../../shared/level-heading.tsx';
 import { ReportForm } from './report-form.tsx';
 import { Reported } from './reported.tsx';
 

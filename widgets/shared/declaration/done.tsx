@@ -4,7 +4,7 @@ import type { Typed } from '../../../src/stores/legal/declarations.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';
-import { Facts } from './facts.tsx';
+import { Facts } from './review.tsx';
 
 /** What was received, and when: it can be printed, or saved as a file by printing. */
 export function Done({ kind, typed, declared }: { kind: DeclarationKind; typed: Typed; declared: Declared }) {

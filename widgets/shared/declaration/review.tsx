@@ -1,10 +1,35 @@
 import type { DeclarationKind, Declared } from '../../../src/contract/legal/declarations.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
 import type { EditState } from '../../../src/stores/core/edit.ts';
 import type { Typed } from '../../../src/stores/legal/declarations.ts';
 import { Button, ButtonRow } from '../../../src/ui/button.tsx';
-import { useWidget } from '../../../src/element/widget.tsx';
 import { EditProblem } from '../edit-problem.tsx';
-import { Facts } from './facts.tsx';
+
+/** What is declared, line by line. */
+export function Facts({ kind, typed, more = [] }: { kind: DeclarationKind; typed: Typed; more?: [string, string][] }) {
+  const { t, format } = useWidget();
+  const { name, email, contract, type, reason, endsOn } = typed;
+  const lines: [string, string][] = [
+    [t('declaration.field.name'), name],
+    [t('declaration.fact.email'), email],
+    [t('declaration.fact.contract'), contract],
+  ];
+  if (kind === 'cancellation') {
+    lines.push([t('declaration.type'), t(`declaration.${type}`)]);
+    if (type === 'important' && reason) lines.push([t('declaration.field.reason'), reason]);
+    lines.push([t('declaration.ends'), endsOn ? format.dateLong(endsOn) : t('declaration.soonest')]);
+  }
+  return (
+    <dl className="settings-facts">
+      {[...lines, ...more].map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 interface ReviewProps {
   kind: DeclarationKind;

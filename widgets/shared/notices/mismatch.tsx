@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Delivery } from '../../../src/contract/deliveries/delivery.ts';
 import { dataOf } from '../../../src/remote.ts';
-import { mismatchedIn } from '../../../src/stores/deliveries/held.ts';
+import { mismatchedIn } from '../../../src/stores/deliveries/changes-window.ts';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
 import { useWidget } from '../../../src/element/widget.tsx';

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../src/ui/empty-state.tsx';
 import bowl from '../../../src/ui/illustrations/bowl-empty.svg';
 import { Contact } from '../contact.tsx';
 import { useStoreLocale } from '../delivery-parts.tsx';
-import { stateOf } from '../pet-state.ts';
+import { stateOf } from '../pet-label.tsx';
 import { useWay, useWidget } from '../../../src/element/widget.tsx';
 import { LevelContext } from '../level-heading.tsx';
 import { useContext } from 'react';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pet } from '../../../../src/contract/pets/pet.ts';
-import { isHeld } from '../../../../src/stores/deliveries/held.ts';
+import { isHeld } from '../../../../src/stores/deliveries/changes-window.ts';
 import { makeDelivery } from '../../../support/delivery.ts';
 
 const box = makeDelivery({ status: 'scheduled' });

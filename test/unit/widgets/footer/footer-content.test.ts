@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf, safeHref } from '../../../../widgets/footer/safe-link.ts';
+import { networkOf, safeHref } from '../../../../widgets/footer/parse.ts';
 
 const page = new URL('https://www.example.test/gb/pets');
 const own = { host: '', page };

@@ -5,7 +5,7 @@ import { createFormat } from '../../../../src/i18n/format.ts';
 import { findLocale } from '../../../../src/i18n/locale-table.ts';
 import { createTranslate } from '../../../../src/i18n/messages.ts';
 import type { MessageTree } from '../../../../src/i18n/messages.ts';
-import { doneTitle, stateNow, stillComing } from '../../../../widgets/settings/outcome-words.ts';
+import { doneTitle, stateNow, stillComing } from '../../../../widgets/settings/subscriptions/done.tsx';
 
 const locale = findLocale('gb')!;
 const tree = JSON.parse(

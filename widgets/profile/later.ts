@@ -1,2 +1,0 @@
-export { NewPlan } from './new-plan.tsx';
-export { Saved } from './saved.tsx';

@@ -1,2 +1,0 @@
-export { AddDog } from './add-dog.tsx';
-export { ProfileForm } from './form.tsx';

@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Device } from '../../../src/contract/customer/sign-in.ts';
+import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
+import { momentText } from '../../../src/i18n/moment-text.ts';
+import { accessOf } from '../../../src/stores/customer/access.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { Label } from '../../../src/ui/label.tsx';
+import { Modal } from '../../../src/ui/modal.tsx';
+import { Notification } from '../../../src/ui/notification.tsx';
+import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
+import { useStoreLocale } from '../../shared/delivery-parts.tsx';
+import { EditProblem } from '../../shared/edit-problem.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { Password } from './password.tsx';
+
+/** Where the customer is signed in. Each device can be signed out, or all of them. */
+function Devices() {
+  const { account, t } = useWidget();
+  const { devices, signOut, signOutEverywhere } = accessOf(account);
+  const remote = useResource(devices);
+  const one = useStore(signOut.$state);
+  const all = useStore(signOutEverywhere.$state);
+  const [chosen, setChosen] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  if (remote.status === 'error')
+    return <LoadFailed title={t('settings.access.devicesFailed')} retry={() => void devices.reload()} />;
+  if (remote.status !== 'success') return <TextSkeleton width={[60, 40, 60, 40]} spacing={14} />;
+  const end = (id: string): void => {
+    setChosen(id);
+    void signOut.submit(id);
+  };
+  const everywhere = (): void => {
+    setAsked(false);
+    signOut.reset();
+    void signOutEverywhere.submit();
+  };
+  const isBusy = one.status === 'saving' || all.status === 'saving';
+  return (
+    <>
+      <ul className="settings-record">
+        {remote.data.map((device) => (
+          <Row key={device.id} device={device} isBusy={isBusy} isEnding={isBusy && chosen === device.id} onEnd={end} />
+        ))}
+      </ul>
+      <EditProblem state={one} onRetry={() => chosen && end(chosen)} />
+      <EditProblem state={all} onRetry={everywhere} />
+      {one.status === 'saved' && <Notification status="success" title={t('settings.access.signedOut')} />}
+      <p className="small muted">{t('settings.access.kept')}</p>
+      <div>
+        <Button type="secondary" loading={all.status === 'saving'} disabled={isBusy} onClick={() => setAsked(true)}>
+          {t('settings.access.everywhere')}
+        </Button>
+      </div>
+      {isAsked && (
+        <Modal
+          open
+          onClose={() => setAsked(false)}
+          title={t('settings.access.everywhereTitle')}
+          closeLabel={t('common.close')}
+          actions={
+            <>
+              <Button onClick={everywhere}>{t('settings.access.everywhere')}</Button>
+              <Button type="secondary" onClick={() => setAsked(false)}>
+                {t('settings.access.stay')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('settings.access.everywhereText')}</p>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  device: Device;
+  isBusy: boolean;
+  isEnding: boolean;
+  onEnd: (id: string) => void;
+}
+
+function Row({ device: { id, browser, system, since, lastUsed, current }, isBusy, isEnding, onEnd }: RowProps) {
+  const { t, locale } = useWidget();
+  const { timeZone } = useStoreLocale();
+  const at = momentText(locale.tag, timeZone, locale.oneDateForm ? 'long' : 'short');
+  const name =
+    browser && system
+      ? t('settings.access.device', { browser, system })
+      : (browser ?? system ?? t('settings.access.unknown'));
+  return (
+    <li className="settings-device">
+      <div>
+        <p>
+          <b>{name}</b> {current && <Label color="pear">{t('settings.access.this')}</Label>}
+        </p>
+        <p className="small muted">{t('settings.access.used', { at: at(Date.parse(lastUsed)) })}</p>
+        <p className="small muted">{t('settings.access.since', { at: at(Date.parse(since)) })}</p>
+      </div>
+      {!current && (
+        <Button
+          type="link"
+          label={`${t('settings.access.signOut')}, ${name}`}
+          loading={isEnding}
+          disabled={isBusy}
+          onClick={() => onEnd(id)}
+        >
+          {t('settings.access.signOut')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** How the customer signs in, and where they are signed in. */
+export function Access() {
+  const can = useCan();
+  const { t } = useWidget();
+  return (
+    <>
+      {can('password') && (
+        <Card>
+          <div className="settings-stack">
+            <h3 className="title-s">{t('settings.access.password')}</h3>
+            <Password />
+          </div>
+        </Card>
+      )}
+      {can('devices') && (
+        <Card>
+          <div className="settings-stack">
+            <h3 className="title-s">{t('settings.access.devices')}</h3>
+            <Devices />
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { ProofBody } from '../../../src/contract/customer/bodies.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import type { Edit } from '../../../src/stores/core/edit.ts';
+import { useStoreLocale } from '../../shared/delivery-parts.tsx';
+import { Field } from '../../shared/field.tsx';
+
+interface Proof<Form extends HTMLElement> {
+  form: RefObject<Form | null>;
+  /** For the field of the password. */
+  field: { value: string; error: string | undefined; onValue: (value: string) => void };
+  /** Whether the field says what is wrong. */
+  isTold: boolean;
+  /** Sends the change with the password, or says at the field what is wrong. */
+  submit: () => Promise<void>;
+}
+
+/** A change that asks for the password once more, where the backend wants it. */
+export function useProof<T>(edit: Edit<ProofBody, T>, asksPassword: boolean): Proof<HTMLFormElement> {
+  const { t } = useWidget();
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const say = (text: string): void => {
+    setError(text);
+    form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  };
+  const submit = async (): Promise<void> => {
+    if (asksPassword && value === '') return say(t('settings.error.required'));
+    setError(undefined);
+    const state = await edit.submit(asksPassword ? { password: value } : {});
+    if (state.status === 'saved') setValue('');
+    else if (state.status === 'failed' && state.problem === 'refused' && state.error.field === 'password')
+      say(t('settings.email.wrongPassword'));
+    return undefined;
+  };
+  const onValue = (typed: string): void => {
+    setValue(typed);
+    setError(undefined);
+  };
+  return { form, field: { value, error, onValue }, isTold: error !== undefined, submit };
+}
+
+interface ProofFieldProps {
+  value: string;
+  error: string | undefined;
+  onValue: (value: string) => void;
+  /** The part of the settings to which the way leads back. */
+  section: string;
+}
+
+/** The password once more, and the way for a customer who has none: a link from a mail. */
+export function ProofField({ value, error, onValue, section }: ProofFieldProps) {
+  const { t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const back = encodeURIComponent(`/${segment}/settings/#${section}`);
+  return (
+    <>
+      <Field
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        label={t('settings.email.password')}
+        value={value}
+        onValue={onValue}
+        error={error}
+      />
+      <p className="small settings-alone">
+        <a href={href(`/signin/help?return=${back}`)}>{t('settings.email.noPassword')}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { allPets, pauseProblem } from '../../../src/contract/pets/subscription.ts';
+import { dataOf } from '../../../src/remote.ts';
+import { addDays, yearAhead } from '../../../src/days.ts';
+import { dayIn } from '../../../src/zones.ts';
+import type { PauseDays } from '../../../src/contract/pets/subscription.ts';
+import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
+import { takersOf } from '../../../src/stores/pets/steps.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { petNames } from '../../shared/delivery-words.ts';
+import { useStoreLocale } from '../../shared/delivery-parts.tsx';
+import { useResource, useWidget } from '../../../src/element/widget.tsx';
+import { Field } from '../../shared/field.tsx';
+import { moreIcons } from '../../../src/ui/more-icons.ts';
+
+type DayError = NonNullable<ReturnType<typeof pauseProblem>>;
+
+/** Pauses the boxes of all active dogs, from the first day away until the day of return. */
+export function Holiday({ mayDeliver }: { mayDeliver: boolean }) {
+  const widget = useWidget();
+  const { account, t } = widget;
+  const { timeZone } = useStoreLocale();
+  const today = dayIn(timeZone, useStore(account.$now));
+  const takers = takersOf('pause', dataOf(useResource(account.pets)) ?? [], mayDeliver);
+  const [days, setDays] = useState<PauseDays & { until: string }>({ from: '', until: '' });
+  const [error, setError] = useState<DayError>();
+  const form = useRef<HTMLFormElement>(null);
+
+  const change = (more: Partial<typeof days>): void => {
+    setDays({ ...days, ...more });
+    setError(undefined);
+  };
+  const look = (): void => {
+    const problem = pauseProblem(days, today);
+    setError(problem);
+    if (problem) form.current?.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus();
+    else subscriptionsOf(account).open({ who: allPets, step: 'pause', ...days });
+  };
+  if (takers.length === 0) {
+    return (
+      <Card>
+        <p className="muted">{t('settings.holiday.nothing')}</p>
+      </Card>
+    );
+  }
+  const shared = { type: 'date', max: yearAhead(today), half: true };
+  const errorAt = (field: keyof PauseDays) => (error?.field === field ? t(`settings.day.${error.problem}`) : undefined);
+  return (
+    <Card>
+      <form
+        ref={form}
+        noValidate
+        className="settings-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          look();
+        }}
+      >
+        <p className="muted">{t('settings.holiday.text', { names: petNames(widget, takers) })}</p>
+        <Field
+          {...shared}
+          name="from"
+          label={t('settings.holiday.from')}
+          min={today}
+          value={days.from}
+          onValue={(from) => change({ from })}
+          error={errorAt('from')}
+        />
+        <Field
+          {...shared}
+          name="until"
+          label={t('settings.holiday.until')}
+          min={addDays(days.from || today, 1)}
+          value={days.until}
+          onValue={(until) => change({ until })}
+          error={errorAt('until')}
+        />
+        <div className="settings-wide">
+          <Button type="secondary" submit icon={moreIcons.calendar}>
+            {t('settings.holiday.look')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,197 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import { allPets } from '../../../src/contract/pets/subscription.ts';
+import type { RhythmOutcome, Rhythms } from '../../../src/contract/pets/subscription.ts';
+import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
+import { undoOf } from '../../../src/stores/customer/undo.ts';
+import { rhythmOf } from '../../../src/stores/pets/rhythm.ts';
+import { Button, ButtonRow } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { Notification } from '../../../src/ui/notification.tsx';
+import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
+import { EditProblem } from '../../shared/edit-problem.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { Timetable } from '../subscriptions/timetable.tsx';
+
+/** The new rhythm, with a reference to keep and a way back. */
+function RhythmDone({ outcome }: { outcome: RhythmOutcome }) {
+  const { account, t } = useWidget();
+  const { edit } = undoOf(account);
+  const can = useCan();
+  const { weeks, reference } = outcome;
+  // Another change may have been taken back before.
+  const state = useStore(edit.$state);
+  const mine = useStore(undoOf(account).$latest) === reference ? state : ({ status: 'idle' } as const);
+  const box = useRef<HTMLDivElement>(null);
+  const isBack = mine.status === 'saved';
+  // Takes focus from the button that has gone, so that screen readers announce the text.
+  useEffect(() => box.current?.focus(), [isBack]);
+  const undo = (): void => void (reference && undoOf(account).takeBack(reference));
+  return (
+    <div className="settings-stack">
+      <div
+        ref={box}
+        tabIndex={-1}
+        role="group"
+        aria-label={t('settings.rhythm.title')}
+        className="settings-focus settings-stack"
+      >
+        <Notification
+          status="success"
+          title={t(isBack ? 'settings.undo.done' : 'settings.rhythm.done', { count: weeks })}
+        >
+          {reference && !isBack && t('settings.reference', { reference })}
+        </Notification>
+        <Timetable {...(isBack ? mine.data : outcome)} />
+      </div>
+      <EditProblem state={mine} onRetry={undo} />
+      <ButtonRow>
+        <Button type="secondary" onClick={() => rhythmOf(account).choose(undefined)}>
+          {t('settings.rhythm.again')}
+        </Button>
+        {reference && !isBack && can('undo') && (
+          <Button type="tertiary" loading={mine.status === 'saving'} onClick={undo}>
+            {t('settings.undo.button')}
+          </Button>
+        )}
+      </ButtonRow>
+    </div>
+  );
+}
+
+/** How often boxes come: for one dog or for all, with what that means before it is saved. */
+export function Rhythm() {
+  const { account, t } = useWidget();
+  const { rhythms } = rhythmOf(account);
+  const remote = useResource(rhythms);
+  if (remote.status === 'error')
+    return <LoadFailed title={t('settings.rhythm.failed')} retry={() => void rhythms.reload()} />;
+  if (remote.status !== 'success')
+    return (
+      <Card>
+        <TextSkeleton width={[40, 90, 40, 90]} spacing={14} />
+      </Card>
+    );
+  return (
+    <Card>
+      {remote.data.dogs.length > 0 ? (
+        <Form rhythms={remote.data} />
+      ) : (
+        <p className="muted">{t('settings.rhythm.nothing')}</p>
+      )}
+    </Card>
+  );
+}
+
+function Form({ rhythms: { dogs, offered } }: { rhythms: Rhythms }) {
+  const { account, t, format } = useWidget();
+  const store = rhythmOf(account);
+  const choice = useStore(store.$choice);
+  const edit = useStore(store.edit.$state);
+  const id = useId();
+  const isOne = dogs.length === 1;
+  const who = choice?.who ?? (isOne ? dogs[0]!.petPublicId : allPets);
+  const present = new Set(dogs.filter((dog) => who === allPets || dog.petPublicId === who).map(({ weeks }) => weeks));
+  const [only] = present.size === 1 ? present : [];
+  const weeks = choice?.weeks ?? only;
+  const choose = (dog: string, wanted: number | undefined): void =>
+    store.choose(wanted === undefined ? undefined : { who: dog, weeks: wanted });
+  const isChange = choice !== undefined && (present.size > 1 || choice.weeks !== only);
+  if (edit.status === 'saved') return <RhythmDone outcome={edit.data} />;
+  const save = (): void => void (choice && store.edit.submit(choice));
+  return (
+    <form
+      className="settings-stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <p className="muted">{t('settings.rhythm.text')}</p>
+      {!isOne && (
+        <div className="settings-field">
+          <label htmlFor={`${id}-who`}>{t('settings.rhythm.who')}</label>
+          <select
+            id={`${id}-who`}
+            className="field-input"
+            value={who}
+            onChange={({ target }) => choose(target.value, choice?.weeks ?? weeks ?? offered[0])}
+          >
+            <option value={allPets}>
+              {t('settings.rhythm.all', { names: format.list(dogs.map(({ name }) => name)) })}
+            </option>
+            {dogs.map((dog) => (
+              <option key={dog.petPublicId} value={dog.petPublicId}>
+                {t('settings.rhythm.dog', { name: dog.name, count: dog.weeks })}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <div className="settings-field">
+        <label htmlFor={`${id}-weeks`}>{t('settings.rhythm.label')}</label>
+        <select
+          id={`${id}-weeks`}
+          className="field-input"
+          value={weeks ?? ''}
+          onChange={({ target }) => choose(who, Number(target.value))}
+        >
+          {weeks === undefined && <option value="">{t('settings.rhythm.mixed')}</option>}
+          {[...new Set([...offered, ...(only === undefined ? [] : [only])])]
+            .toSorted((a, b) => a - b)
+            .map((count) => (
+              <option key={count} value={count}>
+                {t('settings.rhythm.weeks', { count })}
+              </option>
+            ))}
+        </select>
+      </div>
+      {isChange && <Preview />}
+      <EditProblem state={edit} onRetry={save} conflict={<Look />} />
+      <Save isChange={isChange} isSaving={edit.status === 'saving'} />
+    </form>
+  );
+}
+
+/** It can be saved once it is known what it means. */
+function Save({ isChange, isSaving }: { isChange: boolean; isSaving: boolean }) {
+  const { account, t } = useWidget();
+  const preview = useStore(rhythmOf(account).$preview);
+  return (
+    <div>
+      <Button type="secondary" submit loading={isSaving} disabled={!isChange || preview.status !== 'saved'}>
+        {t('settings.rhythm.save')}
+      </Button>
+    </div>
+  );
+}
+
+function Preview() {
+  const { account } = useWidget();
+  const store = rhythmOf(account);
+  const preview = useStore(store.$preview);
+  return (
+    <>
+      <div aria-live="polite" aria-busy={preview.status === 'saving'}>
+        {preview.status === 'saved' && <Timetable {...preview.data} />}
+        {preview.status === 'saving' && <TextSkeleton width={[80, 60, 70]} spacing={10} />}
+      </div>
+      <EditProblem state={preview} onRetry={() => void store.look()} />
+    </>
+  );
+}
+
+/** The boxes have changed meanwhile: shows what the choice means now. */
+function Look() {
+  const { account, t } = useWidget();
+  const store = rhythmOf(account);
+  const again = async (): Promise<void> => {
+    await store.rhythms.reload();
+    store.choose(store.$choice.get());
+  };
+  return (
+    <Button type="link" onClick={() => void again()}>
+      {t('settings.rhythm.look')}
+    </Button>
+  );
+}

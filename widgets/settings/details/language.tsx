@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Settings } from '../../../src/contract/customer/settings.ts';
+import { settingsOf } from '../../../src/stores/customer/settings.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { Notification } from '../../../src/ui/notification.tsx';
+import { EditProblem } from '../../shared/edit-problem.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { languageName } from '../record/change-words.ts';
+import { SettingsView } from '../section.tsx';
+
+/** The account's language, chosen from those that the store supports. */
+export const Language = () => (
+  <SettingsView>
+    {(settings) =>
+      settings.locales.some((tag) => tag !== settings.locale) ? (
+        // The key resets the choice when another tab changes the language.
+        <Choice key={settings.locale} settings={settings} />
+      ) : (
+        <Card>
+          <p>{languageName(settings.locale, settings.locale)}</p>
+        </Card>
+      )
+    }
+  </SettingsView>
+);
+
+function Choice({ settings: { locale, locales } }: { settings: Settings }) {
+  const { account, t } = useWidget();
+  const id = useId();
+  const { language } = settingsOf(account);
+  const edit = useStore(language.$state);
+  const [chosen, setChosen] = useState(locale);
+  const result = useRef<HTMLDivElement>(null);
+  // The new language remounts the whole tag, which would lose focus.
+  const isSaved = edit.status === 'saved';
+  useEffect(() => {
+    if (isSaved) result.current?.focus();
+  }, [isSaved]);
+  const save = (): void => void language.submit(chosen);
+  return (
+    <Card>
+      <form
+        className="settings-stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <div className="settings-field">
+          <label htmlFor={id}>{t('settings.language.label')}</label>
+          <select
+            id={id}
+            className="field-input"
+            autoComplete="language"
+            value={chosen}
+            onChange={({ target }) => {
+              setChosen(target.value);
+              language.reset();
+            }}
+          >
+            {[...new Set([locale, ...locales])].map((tag) => (
+              <option key={tag} value={tag} lang={tag}>
+                {languageName(tag, tag)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <EditProblem state={edit} onRetry={save} />
+        {isSaved && (
+          <div
+            ref={result}
+            tabIndex={-1}
+            role="group"
+            aria-label={t('settings.language.title')}
+            className="settings-focus settings-stack"
+          >
+            <Notification status="success" title={t('settings.language.saved')} />
+          </div>
+        )}
+        <div>
+          <Button
+            type="secondary"
+            submit
+            loading={edit.status === 'saving'}
+            disabled={chosen === locale && edit.status !== 'saving'}
+          >
+            {t('settings.language.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react';
+import { Suspense } from 'react';
+import type { Settings } from '../../../src/contract/customer/settings.ts';
+import { paymentProblems, paymentTypes } from '../../../src/contract/lists.ts';
+import { addDays } from '../../../src/days.ts';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { ArchIcon } from '../../../src/ui/icon.tsx';
+import { moreIcons } from '../../../src/ui/more-icons.ts';
+import { Notification } from '../../../src/ui/notification.tsx';
+import { webUrl } from '../../../src/web-url.ts';
+import { dayIn } from '../../../src/zones.ts';
+import { useIsBack, useStoreLocale } from '../../shared/delivery-parts.tsx';
+import { PayButton, PaymentResult } from '../../shared/notices/lazy.ts';
+import { SettingsView } from '../section.tsx';
+
+/** A card is said to expire soon this many days before its last month ends: two boxes of four weeks. */
+const soonDays = 60;
+
+/** `06/2029`, as on a card. */
+const printed = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;
+
+/** The last day of a month such as `2029-06`. */
+const lastDay = (month: string): string => addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1);
+
+/** The month in which a card expires, and whether that is soon or over. */
+function Expiry({ month }: { month: string }) {
+  const { account, t } = useWidget();
+  const { timeZone } = useStoreLocale();
+  const today = dayIn(timeZone, useStore(account.$now));
+  const last = lastDay(month);
+  const date = printed(month);
+  if (today > last)
+    return (
+      <Notification status="warn" title={t('settings.payment.expired.title', { date })}>
+        {t('settings.payment.expired.text')}
+      </Notification>
+    );
+  if (addDays(today, soonDays) > last)
+    return (
+      <Notification status="info" title={t('settings.payment.expiresSoon.title', { date })}>
+        {t('settings.payment.expiresSoon.text')}
+      </Notification>
+    );
+  return <p className="small muted">{t('settings.payment.expires', { date })}</p>;
+}
+
+/** §3 Payment: card ending digits, or PayPal, iDEAL or direct debit; §8 its states, each with a way to fix it. */
+export const Payment = () => <SettingsView>{({ payment }) => <Shown payment={payment} />}</SettingsView>;
+
+function Shown({ payment }: Pick<Settings, 'payment'>) {
+  const { t } = useWidget();
+  const { type, cardDigits, problem, brand, label } = payment;
+  const told = problem && (paymentProblems.includes(problem) ? problem : 'billing-problem');
+  const state = told ?? (type === 'none' ? 'not-found' : undefined);
+  const isKnown = type !== 'none' && problem !== 'not-found' && problem !== 'no-longer-stored';
+  const digits = cardDigits ? t('payment.card', { digits: cardDigits }) : t('payment.cardPlain');
+  const name = t(paymentTypes.includes(type) ? `payment.${type}` : 'settings.payment.title');
+  const isBack = useIsBack();
+  return (
+    <Suspense>
+      {isBack && <PaymentResult />}
+      <Card>
+        <div className="settings-stack">
+          {isKnown && (
+            <div className="settings-payment">
+              <ArchIcon name={moreIcons.card} tint="kibble" />
+              <p>
+                <b>{type === 'card' ? digits : name}</b>
+                {(brand ?? label) && <span className="small muted settings-payment-line">{brand ?? label}</span>}
+              </p>
+            </div>
+          )}
+          {isKnown && payment.expires && <Expiry month={payment.expires} />}
+          <Way payment={payment} state={state} />
+        </div>
+      </Card>
+    </Suspense>
+  );
+}
+
+/** The state of the payment and the way on: the provider's page, else the backend's own page, else support. */
+function Way({
+  payment: { resolveUrl },
+  state,
+}: Pick<Settings, 'payment'> & { state: NonNullable<Settings['payment']['problem']> | undefined }) {
+  const { account, t, href } = useWidget();
+  const { segment } = useStoreLocale();
+  const help = href(`/${segment}/help/`);
+  if (useCan()('payment-update')) {
+    const isBank = state === 'authentication-required';
+    const purpose = isBank ? 'authenticate' : 'method';
+    const text = t(state ? `payment.problem.${state}.action` : 'settings.payment.another');
+    return (
+      <>
+        {state ? (
+          <Notification status="warn" title={t(`payment.problem.${state}.title`)}>
+            {t(`settings.payment.pay.${state}`)}
+          </Notification>
+        ) : (
+          <p className="small muted">{t('settings.payment.fine')}</p>
+        )}
+        <div className="settings-payment-ways">
+          <PayButton
+            type={state ? 'primary' : 'secondary'}
+            text={text}
+            purpose={purpose}
+            delivery={null}
+            section="payment"
+          />
+          {isBank && (
+            <PayButton
+              type="secondary"
+              text={t('settings.payment.another')}
+              purpose="method"
+              delivery={null}
+              section="payment"
+            />
+          )}
+        </div>
+        <p className="small muted">{t('settings.payment.safe')}</p>
+      </>
+    );
+  }
+  // Ignore a link that leads back to this page.
+  const url = webUrl(resolveUrl, account.environment);
+  const way =
+    url && new URL(url).pathname.replace(/\/?$/, '/') !== location.pathname.replace(/\/?$/, '/') ? url : undefined;
+  return state ? (
+    <Notification status="warn" title={t(`payment.problem.${state}.title`)}>
+      {t(`settings.payment.${state}`)}{' '}
+      <a href={way ?? help}>{way ? t(`payment.problem.${state}.action`) : t('changes.contact')}</a>
+    </Notification>
+  ) : (
+    <p className="small muted">
+      {t('settings.payment.fine')} <a href={help}>{t('settings.payment.change')}</a>
+    </p>
+  );
+}

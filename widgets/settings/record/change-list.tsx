@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useState } from 'react';
+import type { Change } from '../../../src/contract/customer/changes.ts';
+import { momentDay, momentText } from '../../../src/i18n/moment-text.ts';
+import { settingsOf } from '../../../src/stores/customer/settings.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card } from '../../../src/ui/card.tsx';
+import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
+import { useStoreLocale } from '../../shared/delivery-parts.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
+import { useCan, useResource, useWidget } from '../../../src/element/widget.tsx';
+import { undoOf } from '../../../src/stores/customer/undo.ts';
+import { changeWords } from './change-words.ts';
+import { lazyPart } from '../../../src/element/lazy-part.tsx';
+
+const UndoDialog = lazyPart(async () => (await import('./undo-dialog.tsx')).UndoDialog);
+
+/** Number of changes shown at first. */
+const first = 10;
+
+/** The record of changes: what changed, when, and from what to what. */
+export function ChangeList() {
+  const { account, t } = useWidget();
+  const { changeRecord } = settingsOf(account);
+  const remote = useResource(changeRecord);
+  if (remote.status === 'error')
+    return <LoadFailed title={t('settings.record.failed')} retry={() => void changeRecord.reload()} />;
+  return (
+    <Card>
+      {remote.status === 'success' ? (
+        <List changes={remote.data} />
+      ) : (
+        <TextSkeleton width={[60, 40, 60, 40]} spacing={14} />
+      )}
+    </Card>
+  );
+}
+
+function List({ changes }: { changes: readonly Change[] }) {
+  const { t } = useWidget();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? changes : changes.slice(0, first);
+  if (changes.length === 0) return <p className="muted">{t('settings.record.none')}</p>;
+  return (
+    <div className="settings-stack">
+      <ol className="settings-record">
+        {shown.map((change) => (
+          <Entry key={change.reference} change={change} />
+        ))}
+      </ol>
+      {changes.length > shown.length && (
+        <div>
+          <Button type="tertiary" onClick={() => setWhole(true)}>
+            {t('settings.record.all', { count: changes.length })}
+          </Button>
+        </div>
+      )}
+      <OpenDialog changes={changes} />
+    </div>
+  );
+}
+
+function OpenDialog({ changes }: { changes: readonly Change[] }) {
+  const { account } = useWidget();
+  const chosen = useStore(undoOf(account).$chosen);
+  const change = changes.find(({ reference }) => reference === chosen);
+  return (
+    change && (
+      <Suspense>
+        <UndoDialog change={change} />
+      </Suspense>
+    )
+  );
+}
+
+function Entry({ change }: { change: Change }) {
+  const widget = useWidget();
+  const { timeZone } = useStoreLocale();
+  const { account, locale, t } = widget;
+  const can = useCan();
+  const now = useStore(account.$now);
+  const { title, line } = changeWords(widget, change);
+  const at = momentText(locale.tag, timeZone, locale.oneDateForm ? 'long' : 'short');
+  return (
+    <li>
+      <p>
+        <b>{title}</b>
+        {change.subject && <bdi> {change.subject}</bdi>}
+      </p>
+      {line && (
+        <p className="small" dir="auto">
+          {line}
+        </p>
+      )}
+      <p className="small muted">
+        <time dateTime={change.at}>{at(Date.parse(change.at))}</time> · {change.reference}
+        {change.undone && <> · {t('settings.undo.was')}</>}
+      </p>
+      {change.undoUntil && can('undo') && now <= Date.parse(change.undoUntil) && (
+        <p className="small settings-undo">
+          <Button
+            type="link"
+            label={t('settings.undo.label', { change: [title, change.subject].filter(Boolean).join(' ') })}
+            onClick={() => undoOf(account).choose(change.reference)}
+          >
+            {t('settings.undo.button')}
+          </Button>
+          <span className="muted">{t('settings.undo.until', { date: momentDay(locale)(change.undoUntil) })}</span>
+        </p>
+      )}
+    </li>
+  );
+}

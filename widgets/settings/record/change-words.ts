@@ -1,0 +1,51 @@
+import { changeKinds } from '../../../src/contract/customer/changes.ts';
+import type { Change, ChangeValue } from '../../../src/contract/customer/changes.ts';
+import type { I18n } from '../../../src/element/widget.tsx';
+import type { Words } from '../../shared/delivery-words.ts';
+
+/** Name of a locale's language in the reader's language, such as `Deutsch` or `Français`. */
+export function languageName(tag: string, reader: string): string {
+  const name = new Intl.DisplayNames([reader], { type: 'language' }).of(tag.split('-')[0] ?? tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
+}
+
+/** Codes that have a text. Any other is not shown. */
+const codes = ['active', 'paused', 'cancelled', 'pending', 'complete', 'window', 'named-day', 'on', 'off'];
+
+function valueWords({ t, format, locale }: Words & Pick<I18n, 'locale'>, { kind }: Change, value: ChangeValue): string {
+  const { date, money, quantity, text, code } = value ?? {};
+  if (date) return format.dateLong(date);
+  if (money) return format.money(money);
+  if (kind === 'rhythm' && quantity) return t('settings.rhythm.weeks', { count: quantity });
+  if (typeof quantity === 'number') return format.number(quantity);
+  if (typeof text === 'string') return text;
+  if (kind === 'language' && code) return languageName(code, locale.messages);
+  return code && codes.includes(code) ? t(`settings.record.code.${code}`) : '';
+}
+
+export const kindWords = (t: Words['t'], kind: string): string =>
+  t(`settings.record.kind.${(changeKinds as readonly string[]).includes(kind) ? kind : 'other'}`);
+
+/** A change in words: its kind, and its old and new value. For a pause, the values are its `from` and `until` days. */
+export function changeWords(widget: Words & Pick<I18n, 'locale'>, change: Change): { title: string; line: string } {
+  const { t } = widget;
+  const { kind, from, to } = change;
+  // A scoop is there or not: the title says it all.
+  if (kind === 'scoop' && typeof to?.quantity === 'number')
+    return { title: t(`settings.record.kind.${to.quantity > 0 ? 'scoopAdded' : 'scoopRemoved'}`), line: '' };
+  const title = kindWords(t, kind);
+  // The entry that it names has the values.
+  if (kind === 'undone') return { title, line: '' };
+  const [before, after] = [from, to].map((value) => valueWords(widget, change, value)) as [string, string];
+  if (kind === 'pause') {
+    return {
+      title,
+      line: t(after ? 'settings.record.pause' : 'settings.record.pauseOpen', { from: before, until: after }),
+    };
+  }
+  const parts = [
+    before && t('settings.record.before', { value: before }),
+    after && t('settings.record.after', { value: after }),
+  ];
+  return { title, line: parts.filter(Boolean).join(' ') };
+}

@@ -1,0 +1,129 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { StepOutcome } from '../../../src/contract/pets/subscription.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import { momentText } from '../../../src/i18n/moment-text.ts';
+import { hasPlannedPause } from '../../../src/stores/pets/steps.ts';
+import { Button, ButtonRow } from '../../../src/ui/button.tsx';
+import { Notification } from '../../../src/ui/notification.tsx';
+import type { Words } from '../../shared/delivery-words.ts';
+import { Effects } from './effects.tsx';
+
+const isPlanned = ({ step, pets: [pet] }: StepOutcome): boolean =>
+  step === 'pause' && pet !== undefined && hasPlannedPause(pet);
+
+/** The new state in a title: a pause that begins later is planned, not in force. */
+export const doneTitle = ({ t }: Words, outcome: StepOutcome, name: string): string =>
+  t(isPlanned(outcome) ? 'settings.planned.done' : `settings.step.${outcome.step}.done`, { name });
+
+/** The new state in a sentence about these dogs. It says nothing about others. */
+export function stateNow({ t, format }: Words, outcome: StepOutcome, name: string): string {
+  const { step, pets } = outcome;
+  const { paused_since: since, paused_until: end } = pets[0] ?? {};
+  const [from, until] = [since, end].map((day) => (day ? format.dateLong(day) : ''));
+  if (step === 'pause' && from && until) return t('settings.pausedBetween', { name, from, until });
+  if (from && isPlanned(outcome)) return t('settings.pausedFrom', { name, from });
+  return t(`settings.step.${step}.now`, { name });
+}
+
+/** Boxes that still come for these dogs although they are paused or cancelled: they are packed and charged. */
+export function stillComing({ t, format }: Words, { step, pets, boxes }: StepOutcome, name: string): string {
+  if (step !== 'pause' && step !== 'cancel') return '';
+  const concerned = new Set(pets.map(({ petPublicId }) => petPublicId));
+  const dates = boxes
+    .filter(({ after, pets: boxed }) => after && boxed.some(({ petPublicId }) => concerned.has(petPublicId)))
+    .map(({ date }) => format.dayShort(date));
+  return dates.length > 0 ? t('settings.stillComes', { name, dates: format.list(new Set(dates)) }) : '';
+}
+
+/** On paper only the text; on screen not the text. */
+const rules = `@media print{body>:not([data-account-print]){display:none!important}}
+@media screen{[data-account-print]{display:none}}`;
+
+/** Prints a few lines of text without the rest of the page, under the page's own address. */
+function printText(text: string, lang: string): void {
+  const [title = '', ...lines] = text.split('\n');
+  const paper = document.createElement('div');
+  paper.lang = lang;
+  paper.dataset['accountPrint'] = '';
+  for (const line of [title, ...lines]) {
+    const paragraph = document.createElement('p');
+    paragraph.textContent = line;
+    paper.append(paragraph);
+  }
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  const titleBefore = document.title;
+  const clean = (): void => {
+    paper.remove();
+    document.title = titleBefore;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  };
+  document.title = title;
+  document.body.append(paper);
+  document.adoptedStyleSheets.push(sheet);
+  addEventListener('afterprint', clean, { once: true });
+  print();
+}
+
+/** Shows the new state, and a reference number to keep. */
+export function Done({ outcome, names }: { outcome: StepOutcome; names: string }) {
+  const widget = useWidget();
+  const { account, locale, t, format } = widget;
+  const [copied, setCopied] = useState<'copied' | 'failed'>();
+  const box = useRef<HTMLDivElement>(null);
+  const stateId = useId();
+  // Takes focus from the button that has gone, so that screen readers announce the text.
+  useEffect(() => box.current?.focus(), []);
+  const { step, nextCharge, reference } = outcome;
+  const state = [stateNow(widget, outcome, names), stillComing(widget, outcome, names)].filter(Boolean).join(' ');
+  const done = doneTitle(widget, outcome, names);
+  const kept = (): string =>
+    [
+      done,
+      state,
+      nextCharge ? t('settings.charge.next', { date: format.dateLong(nextCharge) }) : t('settings.charge.none'),
+      t('settings.reference', { reference: reference ?? '' }),
+      momentText(locale.tag, locale.timeZone, 'long')(account.$now.get()),
+    ].join('\n');
+  const copy = async (): Promise<void> => {
+    setCopied(undefined);
+    try {
+      await navigator.clipboard.writeText(kept());
+      setCopied('copied');
+    } catch {
+      // No clipboard access (an insecure page, a frame): the number is on screen, and can be printed.
+      setCopied('failed');
+    }
+  };
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      // The dialog's name, its title, has been said.
+      aria-labelledby={stateId}
+      className="settings-focus settings-stack"
+    >
+      <p id={stateId}>{state}</p>
+      {/* §8 The next box comes with a feeding plan of its own. */}
+      {(step === 'start' || step === 'restart') && <p>{t('settings.planUpdated')}</p>}
+      <Effects outcome={outcome} />
+      {reference && (
+        <div className="settings-stack">
+          <p>{t('settings.reference', { reference })}</p>
+          <ButtonRow>
+            <Button type="tertiary" icon="copy" onClick={() => void copy()}>
+              {t('settings.keep.copy')}
+            </Button>
+            <Button type="tertiary" onClick={() => printText(kept(), locale.messages.slice(0, 2))}>
+              {t('settings.keep.print')}
+            </Button>
+          </ButtonRow>
+          {copied && (
+            <Notification status={copied === 'copied' ? 'success' : 'info'} title={t(`settings.keep.${copied}`)} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

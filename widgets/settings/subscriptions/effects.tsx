@@ -1,0 +1,68 @@
+import type { StepOutcome } from '../../../src/contract/pets/subscription.ts';
+import { petNames } from '../../shared/delivery-words.ts';
+import { FoodUntilNext } from './timetable.tsx';
+import { useWidget } from '../../../src/element/widget.tsx';
+
+interface EffectsProps {
+  outcome: StepOutcome;
+}
+
+/** What a step means for the next boxes. */
+export function BoxEffects({ outcome: { boxes } }: EffectsProps) {
+  const widget = useWidget();
+  const { t, format } = widget;
+  // Of several dogs, each box says whose it is.
+  const whose = ({ date, pets }: StepOutcome['boxes'][number]): string => {
+    const day = format.dayShort(date);
+    return pets.length > 0 ? t('settings.box.for', { date: day, names: petNames(widget, pets) }) : day;
+  };
+  const words = ({ before, after }: StepOutcome['boxes'][number]): string => {
+    if (before && after) {
+      const [old, total] = [format.money(before), format.money(after)];
+      return t(old === total ? 'settings.box.same' : 'settings.box.changed', { old, total });
+    }
+    if (after) return t('settings.box.new', { total: format.money(after) });
+    return t('settings.box.none');
+  };
+  if (boxes.length === 0) return null;
+  return (
+    <dl className="settings-facts settings-boxes">
+      {boxes.map((box) => (
+        <div key={`${box.id} ${box.date}`}>
+          <dt>{whose(box)}</dt>
+          <dd>{words(box)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a step means for the food in the house and for credit. */
+export function FoodAndCredit({ outcome: { food, credit } }: EffectsProps) {
+  const { t, format } = useWidget();
+  return (
+    <>
+      <FoodUntilNext food={food} />
+      {credit && <p>{t('settings.charge.credit', { amount: format.money(credit) })}</p>}
+    </>
+  );
+}
+
+/** When the next payment is, in one sentence. */
+export function NextCharge({ outcome: { nextCharge } }: EffectsProps) {
+  const { t, format } = useWidget();
+  return (
+    <b>{nextCharge ? t('settings.charge.next', { date: format.dateLong(nextCharge) }) : t('settings.charge.none')}</b>
+  );
+}
+
+/** What a step means for the next boxes and for payments. */
+export const Effects = ({ outcome }: EffectsProps) => (
+  <>
+    <BoxEffects outcome={outcome} />
+    <FoodAndCredit outcome={outcome} />
+    <p>
+      <NextCharge outcome={outcome} />
+    </p>
+  </>
+);

@@ -1,0 +1,174 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { allPets, pauseProblem } from '../../../src/contract/pets/subscription.ts';
+import type { Pet } from '../../../src/contract/pets/pet.ts';
+import { dayIn } from '../../../src/zones.ts';
+import { takersOf } from '../../../src/stores/pets/steps.ts';
+import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
+import type { StepChoice } from '../../../src/stores/pets/subscription.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Modal } from '../../../src/ui/modal.tsx';
+import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
+import { petNames } from '../../shared/delivery-words.ts';
+import { useStoreLocale } from '../../shared/delivery-parts.tsx';
+import { EditProblem } from '../../shared/edit-problem.tsx';
+import { useCan, useWidget } from '../../../src/element/widget.tsx';
+import { Done, doneTitle } from './done.tsx';
+import { BoxEffects, FoodAndCredit, NextCharge } from './effects.tsx';
+import { Field } from '../../shared/field.tsx';
+import { PauseUntil } from './pause-until.tsx';
+import type { PauseChoice } from './pause-until.tsx';
+
+interface StepDialogProps {
+  pets: readonly Pet[];
+  mayDeliver: boolean;
+}
+
+/** Dialog for one step: what it means for the next boxes and payments, then the confirmation, then the new state. */
+export function StepDialog(props: StepDialogProps) {
+  const chosen = useStore(subscriptionsOf(useWidget().account).$choice);
+  const can = useCan();
+  // The step may turn out not to exist.
+  return chosen && can(chosen.who === allPets ? 'holiday' : chosen.step) && <Dialog {...props} chosen={chosen} />;
+}
+
+function Dialog({ pets, mayDeliver, chosen }: StepDialogProps & { chosen: StepChoice }) {
+  const widget = useWidget();
+  const { account, t, emit } = widget;
+  const store = subscriptionsOf(account);
+  const edit = useStore(store.edit.$state);
+  const known = useStore(store.$preview).status === 'saved';
+  const length = usePauseLength(chosen);
+  const { who, step } = chosen;
+  const takers = who === allPets ? takersOf(step, pets, mayDeliver) : pets.filter((pet) => pet.petPublicId === who);
+  // Once saved, name the pets in the response.
+  const names = petNames(widget, edit.status === 'saved' ? edit.data.pets : takers);
+  const { close } = store;
+  const confirm = async (): Promise<void> => {
+    if (!length.isRight()) return;
+    const state = await store.confirm();
+    if (state.status !== 'saved') return;
+    emit('account-subscription-changed', { step, pets: state.data.pets.map(({ petPublicId }) => petPublicId) });
+  };
+  const key = `settings.step.${step}`;
+  const can = useCan();
+  // These notes promise other steps.
+  const isTrue = step === 'start' ? can('pause') && can('cancel') : step !== 'cancel' || can('restart');
+  if (edit.status === 'saved') {
+    return (
+      <Modal
+        open
+        onClose={close}
+        title={doneTitle(widget, edit.data, names)}
+        closeLabel={t('common.close')}
+        actions={<Button onClick={close}>{t('common.close')}</Button>}
+      >
+        <Done outcome={edit.data} names={names} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      open
+      onClose={close}
+      title={t(`${key}.title`, { name: names })}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button loading={edit.status === 'saving'} disabled={!known} onClick={() => void confirm()}>
+            {t(`${key}.confirm`)}
+          </Button>
+          <Button type="secondary" onClick={close}>
+            {t(`${key}.keep`)}
+          </Button>
+        </>
+      }
+    >
+      {isTrue && <p className="muted">{t(`${key}.note`)}</p>}
+      {length.field}
+      {!length.problem && <Preview />}
+      {step === 'cancel' && <Reason chosen={chosen} />}
+      <EditProblem kept state={edit} onRetry={() => void confirm()} />
+    </Modal>
+  );
+}
+
+/** The days of a pause. A holiday sets its own; otherwise they are chosen here. */
+function usePauseLength({ step, from, until }: StepChoice) {
+  const { account, t, format } = useWidget();
+  const { timeZone } = useStoreLocale();
+  const today = dayIn(timeZone, useStore(account.$now));
+  const [choice, setChoice] = useState<PauseChoice>({ isDated: until !== null, day: until ?? '' });
+  const [isAsked, setAsked] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  if (step !== 'pause') return { isRight: () => true };
+  if (from !== null) {
+    const days = { from: format.dateLong(from), until: until ? format.dateLong(until) : '' };
+    return { isRight: () => true, field: <p>{t('settings.holiday.days', days)}</p> };
+  }
+  const problemOf = ({ isDated, day }: PauseChoice) =>
+    isDated ? pauseProblem({ from: today, until: day }, today)?.problem : undefined;
+  const problem = problemOf(choice);
+  const choose = (next: PauseChoice): void => {
+    setChoice(next);
+    setAsked(false);
+    const wanted = next.isDated && !problemOf(next) ? next.day : null;
+    if (wanted !== until) subscriptionsOf(account).change({ until: wanted });
+  };
+  return {
+    problem,
+    isRight: (): boolean => {
+      setAsked(true);
+      if (problem) box.current?.querySelector<HTMLInputElement>('[type=date]')?.focus();
+      return !problem;
+    },
+    field: (
+      <div ref={box}>
+        <PauseUntil
+          choice={choice}
+          onChoice={choose}
+          today={today}
+          // A missing day is an error only after the customer has tried to confirm.
+          error={problem && (isAsked || problem !== 'missing') ? t(`settings.day.${problem}`) : undefined}
+        />
+      </div>
+    ),
+  };
+}
+
+/** Shows what the step means for the next boxes and payments, before it is confirmed. */
+function Preview() {
+  const store = subscriptionsOf(useWidget().account);
+  const preview = useStore(store.$preview);
+  return (
+    <>
+      <div aria-busy={preview.status === 'saving'}>
+        {preview.status === 'saved' && (
+          <>
+            <BoxEffects outcome={preview.data} />
+            <FoodAndCredit outcome={preview.data} />
+          </>
+        )}
+        {/* Read aloud is the sum of it: all boxes with their prices would be a speech at every change. */}
+        <p aria-live="polite">{preview.status === 'saved' && <NextCharge outcome={preview.data} />}</p>
+        {(preview.status === 'saving' || preview.status === 'idle') && <TextSkeleton width={[80, 60]} spacing={10} />}
+      </div>
+      <EditProblem state={preview} onRetry={store.loadPreview} />
+    </>
+  );
+}
+
+/** The reason for cancelling is optional. */
+function Reason({ chosen: { reason } }: { chosen: StepChoice }) {
+  const { account, t } = useWidget();
+  return (
+    <Field
+      label={t('settings.reason')}
+      value={reason}
+      onValue={(value) => subscriptionsOf(account).change({ reason: value })}
+      error={reason.length > 1000 ? t('settings.error.long', { count: 1000 }) : undefined}
+      rows={2}
+      name="reason"
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { Timetable as Table } from '../../../src/contract/deliveries/timetable.ts';
+import { daysBetween } from '../../../src/days.ts';
+import { useWidget } from '../../../src/element/widget.tsx';
+import type { Widget } from '../../../src/element/widget.tsx';
+import { petNames } from '../../shared/delivery-words.ts';
+
+/**
+ * How a bowl stands when the next box comes: "6 days to spare", "bowl empty for 2 days". A box can come as late as on the
+ * last day of its window.
+ */
+function bowlWords({ t }: Pick<Widget, 't'>, { runsOut, next, until }: Table['food'][number]): string {
+  const spare = daysBetween(until ?? next, runsOut);
+  if (spare === 0) return t('changeDate.bowl.just');
+  if (spare > 0) return t('changeDate.bowl.spare', { count: spare });
+  return t(until === null || until === next ? 'changeDate.bowl.empty' : 'settings.timetable.mayBeEmpty', {
+    count: -spare,
+  });
+}
+
+/** How the food of each dog lasts until its next box. */
+export function FoodUntilNext({ food }: Pick<Table, 'food'>) {
+  const widget = useWidget();
+  if (food.length === 0) return null;
+  return (
+    <p>
+      {widget.t('settings.timetable.food', {
+        dogs: food.map((each) => `${each.name}: ${bowlWords(widget, each)}`).join(' · '),
+      })}
+    </p>
+  );
+}
+
+/** What a change means: the coming boxes with their days and totals, each dog's food, and the next charge. */
+export function Timetable({ boxes, food, nextCharge }: Table) {
+  const widget = useWidget();
+  const { t, format } = widget;
+  const head = ({ date, was, pets }: Table['boxes'][number]): string => {
+    const day = format.dayShort(date ?? was ?? '');
+    return pets.length > 0 ? t('settings.box.for', { date: day, names: petNames(widget, pets) }) : day;
+  };
+  const total = ({ before, after }: Table['boxes'][number]): string => {
+    if (!after) return t('settings.box.none');
+    const [old, now] = [before && format.money(before), format.money(after)];
+    if (!old) return t('settings.box.new', { total: now });
+    return old === now ? now : t('settings.box.changed', { old, total: now });
+  };
+  return (
+    <div className="settings-stack">
+      {boxes.length > 0 && (
+        <dl className="settings-facts settings-boxes">
+          {boxes.map((box) => (
+            <div key={box.id}>
+              <dt>
+                {head(box)}
+                {box.was && box.date && box.was !== box.date && (
+                  <> {t('settings.timetable.moved', { date: format.dayShort(box.was) })}</>
+                )}
+              </dt>
+              <dd>{total(box)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <FoodUntilNext food={food} />
+      <p>
+        <b>
+          {nextCharge ? t('settings.charge.next', { date: format.dateLong(nextCharge) }) : t('settings.charge.none')}
+        </b>
+      </p>
+    </div>
+  );
+}
