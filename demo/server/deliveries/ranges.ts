@@ -8,6 +8,8 @@ import { dogOf, plan } from '../planner/planner.ts';
 import type { PlannedDelivery } from '../planner/planner.ts';
 import { timelineOf } from '../rules/timeline.ts';
 import type { ApiRequest } from '../api/request.ts';
+import { dayIn } from '../../../src/zones.ts';
+import { gapsIn, presentGaps } from '../planner/gaps.ts';
 import { ensurePlan } from '../planner/save.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { foodLeftOf } from './food-left.ts';
@@ -20,7 +22,8 @@ export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof r
   const { row, household, shown } = await openBox(kysely, request);
   const place = await placeOf(kysely, row, household);
   const { country, timeZone } = place;
-  const { input } = await loadPlan(kysely, request.visitor, request.now);
+  const { input, pets } = await loadPlan(kysely, request.visitor, request.now);
+  const today = dayIn(timeZone, request.now);
   const dogs = new Set(row.lines.map(({ name }) => dogOf(name)));
   const later = (deliveries: readonly PlannedDelivery[]): string[] => {
     const at = deliveries.findIndex(({ lines }) => lines.some(({ name }) => name === row.lines[0]!.name));
@@ -30,10 +33,23 @@ export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof r
       .map(({ date }) => date);
   };
   const count = later(plan(input)).length;
-  const days = availableDates(place).map((date) => ({
-    date,
-    following: later(plan({ ...input, facts: input.facts.with(decideDate(input, row, date)) })).slice(0, count),
-  }));
+  const days = availableDates(place).map((date) => {
+    const planned = plan({ ...input, facts: input.facts.with(decideDate(input, row, date)) });
+    return { date, planned, following: later(planned).slice(0, count) };
+  });
+  /** Another method moves no other delivery, but the last day of this one's window. */
+  const gapsBy = (planned: readonly PlannedDelivery[], method: PlannedDelivery['method']) =>
+    presentGaps(
+      gapsIn(
+        input,
+        planned.map((each) =>
+          each.lines.some(({ name }) => row.lines.some((own) => own.name === name)) ? { ...each, method } : each,
+        ),
+        [...dogs],
+        today,
+      ),
+      pets,
+    );
   return {
     version: row.version,
     methods: deliveryMethods.map((method) => {
@@ -42,9 +58,16 @@ export async function rangesOf(request: ApiRequest): Promise<InferInput<typeof r
         method,
         fee: deliveryFee,
         total,
-        dates: days.map(({ date, following }) => {
+        dates: days.map(({ date, planned, following }) => {
           const { until, chargeDate, changesUntil } = timelineOf({ date, method, country, timeZone });
-          return { date, until, chargeDate, changesUntil: isoIn(timeZone, changesUntil), following };
+          return {
+            date,
+            until,
+            chargeDate,
+            changesUntil: isoIn(timeZone, changesUntil),
+            following,
+            gaps: gapsBy(planned, method),
+          };
         }),
       };
     }),

@@ -3,6 +3,11 @@ import type { InferInput } from 'valibot';
 import type { timetable } from '../../../src/contract/deliveries/timetable.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Schema } from '../database/schema.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { dayIn } from '../../../src/zones.ts';
+import { gapsIn, presentGaps } from '../planner/gaps.ts';
+import { loadPlan } from '../planner/load.ts';
+import { plan } from '../planner/planner.ts';
 import type { ComingBox, Outlook } from '../subscription/outlook.ts';
 import { findBox } from './boxes.ts';
 import { foodLeftOf } from './food-left.ts';
@@ -80,9 +85,13 @@ export async function timetableOf(
 ): Promise<Timetable> {
   const boxes = boxesOf(before, after, dogs);
   const about = dogs.length > 0 ? dogs : boxes.flatMap(({ pets }) => pets.map(({ petPublicId }) => petPublicId));
+  const { visitor, now } = request;
+  const { input, pets } = await loadPlan(transaction, visitor, now);
+  const today = dayIn(findLocale(visitor.country)!.timeZone, now);
   return {
     boxes,
     food: await foodOf(transaction, request, after, [...new Set(about)]),
+    gaps: presentGaps(gapsIn(input, plan(input), [...new Set(about)], today), pets),
     nextCharge: after.nextCharge,
   };
 }

@@ -62,7 +62,7 @@ export interface Loaded {
   input: PlanInput;
   /** All deliveries of the customer, by date. */
   rows: DeliveryRow[];
-  pets: Pick<Selectable<Schema['pets']>, 'id' | 'public_id' | 'subscription' | 'away' | 'ended'>[];
+  pets: Pick<Selectable<Schema['pets']>, 'id' | 'public_id' | 'name' | 'subscription' | 'away' | 'ended'>[];
   plans: Selectable<Schema['plans']>[];
 }
 
@@ -90,7 +90,7 @@ export async function loadPlan(
   const hasReplacement = new Set(rows.map(({ replaces }) => replaces));
   const pets = await executor
     .selectFrom('pets')
-    .select(['id', 'public_id', 'subscription', 'away', 'ended'])
+    .select(['id', 'public_id', 'name', 'subscription', 'away', 'ended'])
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute();

@@ -111,6 +111,13 @@ interface Placed extends Line {
 const isFood = ({ kind }: StoredItem): boolean => kind === 'dry' || kind === 'wet';
 const isPack = ({ kind }: StoredItem): boolean => kind === 'treatment';
 
+/** The last delivery day whose window ends by a day. */
+export function lastDayUntil(country: string, end: string, method: DeliveryMethod): string {
+  let day = deliveryDayUntil(country, end);
+  while (windowEnd(country, day, method) > end) day = deliveryDayUntil(country, addDays(day, -1));
+  return day;
+}
+
 /** The plan in force with a line. */
 export const planAt = ({ plans }: Dog, line: number): Dog['plans'][number] | undefined =>
   plans.findLast((plan) => plan.line <= line) ?? plans[0];
@@ -211,7 +218,7 @@ class Planner {
     let seeks = kind === 'food' && (chain.seeks || chain.date === null);
     let day = chain.date === null ? begun.floor : addDays(chain.date, chain.days);
     if (kind === 'food' && interval && interval.line === chain.number + 1 && chain.foodUntil !== '') {
-      const left = this.#lastDayUntil(chain.foodUntil, this.#methodOf(foodLine(dog, interval.line)));
+      const left = lastDayUntil(country, chain.foodUntil, this.#methodOf(foodLine(dog, interval.line)));
       seeks = true;
       if (Math.abs(daysBetween(left, day)) > slack) day = left;
     }
@@ -239,14 +246,6 @@ class Planner {
     if (!away) return false;
     const { from, until } = away;
     return until === null ? day >= from : day < until && windowEnd(this.#input.country, day, method) >= from;
-  }
-
-  /** The last delivery day whose window ends by a day. */
-  #lastDayUntil(end: string, method: DeliveryMethod): string {
-    const { country } = this.#input;
-    let day = deliveryDayUntil(country, end);
-    while (windowEnd(country, day, method) > end) day = deliveryDayUntil(country, addDays(day, -1));
-    return day;
   }
 
   /** The day that the customer chose for a line, if it is possible. */

@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { InferInput } from 'valibot';
 import { calls } from '../../../src/contract/all-calls.ts';
+import { findLocale } from '../../../src/i18n/locale-table.ts';
+import { isoIn } from '../../../src/instants.ts';
 import { change, idOfReference, record, referenceOf } from '../api/change.ts';
 import type { Recorded } from '../api/change.ts';
 import type { Answer } from '../api/idempotency.ts';
@@ -41,13 +43,15 @@ async function findEntry(transaction: Transaction<Schema>, { visitor, id }: ApiR
 /** Later changes that this one depends on: newest first, since each may depend on the one before. */
 async function dependentsOf(
   transaction: Transaction<Schema>,
+  { country }: Visitor,
   entry: Entry,
   slots: readonly string[],
 ): Promise<Outcome['dependents']> {
   if (slots.length === 0) return [];
+  const { timeZone } = findLocale(country)!;
   const later = await transaction
     .selectFrom('changes')
-    .select(['id', 'kind', 'subject'])
+    .selectAll()
     .where('customer_id', '=', entry.customer_id)
     .where('id', '>', entry.id)
     .where('id', 'in', (facts) =>
@@ -62,7 +66,14 @@ async function dependentsOf(
     )
     .orderBy('id', 'desc')
     .execute();
-  return later.map(({ id, kind, subject }) => ({ reference: referenceOf(id), kind, subject }));
+  return later.map(({ id, kind, subject, at, before, after }) => ({
+    reference: referenceOf(id),
+    kind,
+    subject,
+    at: isoIn(timeZone, at),
+    from: before,
+    to: after,
+  }));
 }
 
 /** The days that the customer chose and that the plan keeps, by slot. */
@@ -128,11 +139,12 @@ async function takeBack(transaction: Transaction<Schema>, request: ApiRequest): 
     .execute();
   const refuse = (dependents: Outcome['dependents']): Taken => {
     const outcome = { ...nothing, dependents };
-    const message = 'Something later depends on this. Take that back first.';
+    const named = dependents.map(({ kind, reference, at }) => `${kind} of ${at!.slice(0, 10)} (${reference})`);
+    const message = `Later changes depend on this: ${named.join(', ')}. Undo them first.`;
     return { entry, outcome, refusal: new Refusal(409, 'depended-on', message, { current: outcome }) };
   };
   const slots = own.map(({ slot }) => slot);
-  const dependents = await dependentsOf(transaction, entry, slots);
+  const dependents = await dependentsOf(transaction, visitor, entry, slots);
   if (dependents.length > 0) return refuse(dependents);
   const before = await lookAhead(transaction, request);
   const days = keptDays(await loadPlan(transaction, visitor, now));
@@ -142,6 +154,7 @@ async function takeBack(transaction: Transaction<Schema>, request: ApiRequest): 
   const left = new Set(keptDays(await loadPlan(transaction, visitor, now)));
   const lost = await dependentsOf(
     transaction,
+    visitor,
     entry,
     days.filter((slot) => !left.has(slot) && !slots.includes(slot)),
   );

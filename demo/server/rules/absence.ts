@@ -12,6 +12,8 @@ export interface Away {
   ended: boolean;
   /** The first day on which a delivery could come when this was decided: no delivery moves to a day before it. */
   floor: string;
+  /** The line that comes on just the day of return, if the customer wants that. */
+  onReturn?: string;
 }
 
 /** A statement by which the customer ended the contract. */

@@ -18,7 +18,9 @@ import { notFound, Refusal } from '../http/failure.ts';
 import { decide } from '../planner/decide.ts';
 import type { Decision } from '../planner/facts.ts';
 import { firstDeliveryDay, loadPlan } from '../planner/load.ts';
+import { gapsWith, worstOf } from '../planner/gaps.ts';
 import { nextFoodLine, numberOf } from '../planner/planner.ts';
+import type { PlanInput } from '../planner/planner.ts';
 import { lasts } from '../rules/absence.ts';
 import { daysIn, offeredWeeks, weeksIn } from '../rules/rhythm.ts';
 import { lookAhead } from './outlook.ts';
@@ -89,26 +91,50 @@ async function chosenDogs(transaction: Transaction<Schema>, request: ApiRequest)
 const namesOf = ({ visitor }: Asked, dogs: readonly Dog[]): string =>
   new Intl.ListFormat(visitor.locale, { type: 'conjunction' }).format(dogs.map(({ name }) => name));
 
+/** The dogs whose interval a choice of weeks changes. */
+const changingBy = (dogs: readonly Dog[], weeks: number): Dog[] => dogs.filter(({ days }) => days !== daysIn(weeks));
+
 /** The new interval holds from the next delivery on, and days that were chosen for later ones don't hold any more. */
-async function decideInterval(
-  transaction: Transaction<Schema>,
-  request: ApiRequest,
-  chosen: readonly Dog[],
-  changing: readonly Dog[],
-  weeks: number,
-): Promise<string> {
-  const { visitor, now } = request;
-  const { input } = await loadPlan(transaction, visitor, now);
-  const newFacts = changing.flatMap(({ publicId }): Decision[] => {
+const intervalFacts = (input: PlanInput, dogs: readonly Dog[], weeks: number, floor: string): Decision[] =>
+  changingBy(dogs, weeks).flatMap(({ publicId }): Decision[] => {
     const line = nextFoodLine(input, publicId);
     return [
-      ['interval', publicId, { days: daysIn(weeks), line, floor: firstDeliveryDay(visitor, now) }],
+      ['interval', publicId, { days: daysIn(weeks), line, floor }],
       ...input.facts
         .all('date', `${publicId}/f`)
         .filter(({ about }) => numberOf(about) > line)
         .map(({ about }): Decision => ['date', about, null]),
     ];
   });
+
+/** The longest interval that leaves no gap, or else the one with the shortest; null if none is better than the choice. */
+function offerOf(
+  input: PlanInput,
+  dogs: readonly Dog[],
+  weeks: number,
+  { floor, today }: { floor: string; today: string },
+): InferInput<typeof calls.previewRhythm.response>['offer'] {
+  const ids = dogs.map(({ publicId }) => publicId);
+  const daysWith = (choice: number): number =>
+    worstOf(gapsWith(input, intervalFacts(input, dogs, choice, floor), ids, today));
+  const chosen = daysWith(weeks);
+  if (chosen === 0) return null;
+  const others = offeredWeeks
+    .filter((other) => other !== weeks)
+    .map((other) => ({ weeks: other, days: daysWith(other) }))
+    .toSorted((a, b) => a.days - b.days || b.weeks - a.weeks);
+  const [best] = others;
+  return best && best.days < chosen ? best : null;
+}
+
+async function decideInterval(
+  transaction: Transaction<Schema>,
+  request: ApiRequest,
+  chosen: readonly Dog[],
+  newFacts: Decision[],
+  weeks: number,
+): Promise<string> {
+  const changing = changingBy(chosen, weeks);
   const was = new Set(changing.map(({ days }) => weeksIn(days)));
   const [first = 0] = was;
   const { references } = await decide(transaction, request, [
@@ -139,13 +165,16 @@ async function set(transaction: Transaction<Schema>, request: ApiRequest) {
   const present = await rhythmsIn(transaction, request);
   if (present.version !== version) throw conflict(present);
   const before = await lookAhead(transaction, request);
-  const changing = chosen.filter(({ days }) => days !== daysIn(weeks));
+  const { input } = await loadPlan(transaction, visitor, now);
+  const floor = firstDeliveryDay(visitor, now);
+  const newFacts = intervalFacts(input, chosen, weeks, floor);
+  const offer = offerOf(input, chosen, weeks, { floor, today: dayIn(findLocale(visitor.country)!.timeZone, now) });
   const reference =
-    changing.length > 0 ? await decideInterval(transaction, request, chosen, changing, weeks) : undefined;
+    newFacts.length > 0 ? await decideInterval(transaction, request, chosen, newFacts, weeks) : undefined;
   const after = await lookAhead(transaction, request);
   const dogs = chosen.map(({ publicId }) => publicId);
   const table = await timetableOf(transaction, request, { before, after }, dogs);
-  return { outcome: { ...table, weeks }, chosen, reference };
+  return { outcome: { ...table, weeks, offer }, chosen, reference };
 }
 
 export const setRhythm = (request: ApiRequest): Promise<Answer> =>

@@ -7,7 +7,10 @@ import type { ApiRequest } from '../api/request.ts';
 import type { Visitor } from '../context.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Decision } from '../planner/facts.ts';
-import { firstDeliveryDay, loadPlan } from '../planner/load.ts';
+import { firstDeliveryDay } from '../planner/load.ts';
+import type { PlanInput } from '../planner/planner.ts';
+import { pauseFacts } from './pause-offers.ts';
+import type { Pause } from './pause-offers.ts';
 import type { Away } from '../rules/absence.ts';
 import { scoopItem } from '../rules/catalogue.ts';
 import { firstPortions } from '../rules/portions.ts';
@@ -15,9 +18,7 @@ import type { SubscribedPet } from './subscribers.ts';
 import { Refusal } from '../http/failure.ts';
 
 /** The validated details of a step. */
-export interface StepDetails {
-  from: string;
-  until: string | null;
+export interface StepDetails extends Pause {
   reason: string | null;
 }
 
@@ -28,8 +29,8 @@ const refuse = (field: string, reason: string): never => {
 /** Reasons for developers. The form explains them in the customer's language. */
 const pauseReasons: Readonly<Record<DayProblem, (day: string, today: string) => string>> = {
   missing: (day) => `${day} is not a day of the calendar.`,
-  past: (day, today) => `${day} is past: a pause begins today, ${today}, at the earliest.`,
-  order: (day) => `A pause must end after it begins: ${day} is too early.`,
+  past: (day, today) => `${day} is past: a pause starts today, ${today}, at the earliest.`,
+  order: (day, from) => `A pause that starts on ${from} can’t end on ${day}: its end is after its start.`,
   far: (day) => `${day} is more than a year ahead.`,
 };
 
@@ -37,16 +38,31 @@ const pauseReasons: Readonly<Record<DayProblem, (day: string, today: string) => 
  * Validates the details of a step: days are for a pause, a reason for a cancellation. The database can't store NUL or
  * unpaired surrogates.
  */
-export function detailsOf(step: SubscriptionStep, { from, until, reason }: StepBody, today: string): StepDetails {
-  for (const [field, value] of Object.entries({ from, until })) {
+export function detailsOf(
+  step: SubscriptionStep,
+  { from, until, reason, onReturn }: StepBody,
+  today: string,
+): StepDetails {
+  for (const [field, value] of Object.entries({ from, until, onReturn })) {
     if (value && step !== 'pause') refuse(field, `"${field}" is for a pause only.`);
   }
   if (reason && step !== 'cancel') refuse('reason', 'A reason is for a cancellation only.');
   if (reason !== undefined && (reason.includes('\0') || !reason.isWellFormed()))
     refuse('reason', 'The reason has a character that can’t be kept.');
-  const details = { from: from ?? today, until: until ?? null, reason: reason?.trim() || null };
+  const details = {
+    from: from ?? today,
+    until: until ?? null,
+    reason: reason?.trim() || null,
+    onReturn: onReturn === true,
+  };
   const wrong = step === 'pause' ? pauseProblem(details, today) : undefined;
-  if (wrong) refuse(wrong.field, pauseReasons[wrong.problem](details[wrong.field] ?? '', today));
+  if (wrong)
+    refuse(
+      wrong.field,
+      pauseReasons[wrong.problem](details[wrong.field] ?? '', wrong.problem === 'order' ? details.from : today),
+    );
+  if (details.onReturn && details.until === null)
+    refuse('onReturn', 'A delivery on the day of return needs that day, "until".');
   return details;
 }
 
@@ -56,24 +72,41 @@ export async function decideStep(
   { visitor, now }: Pick<ApiRequest, 'visitor' | 'now'>,
   step: SubscriptionStep,
   pets: readonly SubscribedPet[],
-  { from, until, reason }: StepDetails,
+  { details, input }: { details: StepDetails; input: PlanInput },
 ): Promise<Decision[]> {
+  const { from, reason } = details;
   const floor = firstDeliveryDay(visitor, now);
-  if (step === 'start') return decideStart(transaction, { visitor, now }, pets, floor);
-  const awayOf = ({ away }: SubscribedPet): Away =>
-    step === 'pause'
-      ? { kind: 'pause', from, until, reason: null, ended: false, floor }
-      : step === 'cancel'
-        ? { kind: 'cancel', from, until: null, reason, ended: false, floor }
-        : // Resumed or restarted: what was to come while it lasted comes from the first possible day on.
-          { kind: 'pause', from, reason: null, ...away, until: floor, ended: true, floor };
-  return pets.flatMap((pet): Decision[] => [
-    // The end of the contract is called off before it has come: a pause stays as it is.
-    ...(step === 'restart' && pet.standing.status !== 'cancelled'
+  if (step === 'start') return decideStart(transaction, { visitor, input }, pets, floor);
+  // The day of return of the pause before holds no longer.
+  const cleared = pets.flatMap(({ away }): Decision[] =>
+    away?.onReturn === undefined
       ? []
-      : [['away', pet.publicId, awayOf(pet)] as const]),
-    ...(step === 'restart' && pet.ended ? [['end', pet.publicId, null] as const] : []),
-  ]);
+      : [
+          ['date', away.onReturn, null],
+          ['lineMethod', away.onReturn, null],
+        ],
+  );
+  if (step === 'pause') {
+    const base = { ...input, facts: input.facts.with(cleared) };
+    return [...cleared, ...pets.flatMap(({ publicId }) => pauseFacts(base, publicId, details, floor))];
+  }
+  const awayOf = ({ away }: SubscribedPet): Away => {
+    const { onReturn: _, ...before } = away ?? {};
+    return step === 'cancel'
+      ? { kind: 'cancel', from, until: null, reason, ended: false, floor }
+      : // Resumed or restarted: what was to come while it lasted comes from the first possible day on.
+        { kind: 'pause', from, reason: null, ...before, until: floor, ended: true, floor };
+  };
+  return [
+    ...cleared,
+    ...pets.flatMap((pet): Decision[] => [
+      // The end of the contract is called off before it has come: a pause stays as it is.
+      ...(step === 'restart' && pet.standing.status !== 'cancelled'
+        ? []
+        : [['away', pet.publicId, awayOf(pet)] as const]),
+      ...(step === 'restart' && pet.ended ? [['end', pet.publicId, null] as const] : []),
+    ]),
+  ];
 }
 
 /** Days between the deliveries of a household's first dog. */
@@ -82,12 +115,10 @@ const usualInterval = 28;
 /** Starts deliveries: with those of the household, or else in a new series. */
 async function decideStart(
   transaction: Transaction<Schema>,
-  { visitor, now }: Pick<ApiRequest, 'visitor' | 'now'>,
+  { visitor, input: { facts } }: { visitor: Visitor; input: PlanInput },
   pets: readonly SubscribedPet[],
   floor: string,
 ): Promise<Decision[]> {
-  const { input } = await loadPlan(transaction, visitor, now);
-  const { facts } = input;
   const housemate = facts.all('series').find(({ about }) => facts.get('begun', about)) ?? facts.all('series')[0];
   const days = (housemate && facts.get('interval', housemate.about)?.days) ?? usualInterval;
   const series = housemate?.value ?? (await insertSeries(transaction, visitor, pets[0]!.id, days));

@@ -13,6 +13,8 @@ import { dayIn } from '../../../src/zones.ts';
 import { checked } from '../api/request.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { decide } from '../planner/decide.ts';
+import { gapsWith, presentGaps } from '../planner/gaps.ts';
+import { firstDeliveryDay, loadPlan } from '../planner/load.ts';
 import { ensurePlan } from '../planner/save.ts';
 import { bodyOf, change } from '../api/change.ts';
 import { undone } from '../api/undone.ts';
@@ -20,6 +22,7 @@ import { foodOf } from '../deliveries/timetable.ts';
 import { petsWithin } from '../pets/pets.ts';
 import { effects, presentBoxes } from './effects.ts';
 import { lookAhead } from './outlook.ts';
+import { pauseOffers } from './pause-offers.ts';
 import { queueStepMail } from './step-mail.ts';
 import { decideStep, detailsOf } from './steps.ts';
 import type { StepDetails } from './steps.ts';
@@ -41,14 +44,19 @@ export async function take(
   await ensurePlan(transaction, visitor, now);
   const before = await lookAhead(transaction, request);
   const names = new Intl.ListFormat(visitor.locale, { type: 'conjunction' }).format(pets.map(({ name }) => name));
+  const { input, pets: all } = await loadPlan(transaction, visitor, now);
+  const newFacts = await decideStep(transaction, request, step, pets, { details, input });
+  const dogs = pets.map(({ publicId }) => publicId);
+  const gaps = step === 'cancel' ? [] : gapsWith(input, newFacts, dogs, today);
   const { references, changed } = await decide(transaction, request, [
     {
       recorded: { kind: step, subject: names, ...recorded(step, pets, details) },
-      newFacts: await decideStep(transaction, request, step, pets, details),
+      newFacts,
     },
   ]);
   const after = await lookAhead(transaction, request);
-  const concerned = new Set(pets.map(({ publicId }) => publicId));
+  const concerned = new Set(dogs);
+  const floor = firstDeliveryDay(visitor, now);
   const present = await petsWithin(transaction, visitor, now);
   const left = before.credit.amount - after.credit.amount;
   return {
@@ -56,7 +64,9 @@ export async function take(
       step,
       pets: present.filter(({ petPublicId }) => concerned.has(petPublicId)),
       boxes: effects(before, after),
-      food: await foodOf(transaction, request, after, [...concerned]),
+      food: await foodOf(transaction, request, after, dogs),
+      gaps: presentGaps(gaps, all),
+      offers: step === 'pause' ? pauseOffers(input, dogs, details, { gaps, floor, today }) : [],
       credit: left > 0 ? { ...before.credit, amount: left } : null,
       nextCharge: after.nextCharge,
     },

@@ -79,7 +79,17 @@ export const changeRecord = v.object({ changes: v.array(change) });
 export const undoOutcome = v.object({
   ...timetable.entries,
   /** Later changes that depend on it: they must be taken back first, the first of these before the others. */
-  dependents: v.array(v.object({ reference: text, kind: text, subject: v.nullable(text) })),
+  dependents: v.array(
+    v.object({
+      reference: text,
+      kind: text,
+      subject: v.nullable(text),
+      /** The moment and the values of the change, so that its days are named. Optional. */
+      at: v.nullish(instant),
+      from: v.nullish(value),
+      to: v.nullish(value),
+    }),
+  ),
   /** Number of the entry that tells of it; none for a preview. */
   reference: v.nullish(text, null),
 });

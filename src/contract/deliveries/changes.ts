@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { count, id, instant, isoDate, listed, money, percent, text } from '../base.ts';
 import type { LinkedCall } from '../call.ts';
+import { gap } from './timetable.ts';
 import { delivery } from './delivery.ts';
 
 const method = listed('deliveryMethods');
@@ -15,6 +16,8 @@ export const rangeDate = v.object({
   changesUntil: instant,
   /** First days of the following boxes, which keep their interval. */
   following: v.array(isoDate),
+  /** The longest gap of each dog that has one, if this day is chosen. Optional. */
+  gaps: v.nullish(v.array(gap)),
 });
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, isoDate, money, text } from '../base.ts';
+import { count, id, isoDate, money, text } from '../base.ts';
 
 const pet = v.object({ petPublicId: id, name: text });
 
@@ -11,6 +11,19 @@ export const foodUntilNext = v.object({
   /** Without it the box comes on its first day. */
   until: v.nullish(isoDate, null),
 });
+
+/** The longest time in which a dog's bowl may be empty, up to its last planned delivery. */
+export const gap = v.object({
+  petPublicId: id,
+  name: text,
+  /** The first day without food. */
+  from: isoDate,
+  /** The last day of the window of the delivery that ends it; null: none is planned. */
+  until: v.nullable(isoDate),
+  /** Null: no delivery is planned that ends it. */
+  days: v.nullable(count),
+});
+export type Gap = v.InferOutput<typeof gap>;
 
 /** What a change means for the coming boxes, for each dog's food, and for payments. */
 export const timetable = v.object({
@@ -28,6 +41,8 @@ export const timetable = v.object({
     }),
   ),
   food: v.array(foodUntilNext),
+  /** The longest gap of each dog that has one. Optional. */
+  gaps: v.nullish(v.array(gap)),
   /** The next day with a charge after the change; null: none is planned. */
   nextCharge: v.nullable(isoDate),
 });

@@ -79,6 +79,7 @@ describe(deliveries.adjustBody, 'Changes quantities in a delivery.', {
 describe(stepBody, 'Details of a step, all optional.', {
   from: ['The first day of a pause; missing: today.', '2026-12-01'],
   until: ['The first day after the pause; null: until resumed.', '2027-01-05'],
+  onReturn: ['Whether the first food after the pause arrives on exactly that day, as a named day.', true],
   reason: ['The customer’s reason for cancelling, if given.', 'We are moving abroad.'],
 });
 describe(rhythmBody, 'Changes the delivery interval.', {

@@ -236,12 +236,21 @@ describe(changedPlace, 'The new place of a delivery, and the delivery.', {
   delivery: 'The delivery in its new state.',
 });
 
+const gapFields = {
+  petPublicId: dog,
+  name: dogName,
+  from: ['The first day on which the bowl may be empty.', '2027-01-05'],
+  until: ['The last day of the window of the delivery that ends it; null: none is planned.', '2027-01-09'],
+  days: ['The length of the gap; null: no delivery ends it.', 4, 'days'],
+} as const;
+
 describe(rangeDate, 'A day on which the delivery can arrive, with what follows from choosing it.', {
   date: ['First day on which it would come; days are listed by it.', '2026-11-20'],
   until: ['The last day of a window; for a named day, the day itself.', '2026-11-22'],
   chargeDate: ['The day of the charge, before the delivery arrives.', '2026-11-18'],
   changesUntil: ['Last moment for changes if this day is chosen.', '2026-11-17T23:59:59Z'],
   following: ['First days of the deliveries after it, which keep their interval.', ['2026-12-18']],
+  gaps: ['The longest time without food of each dog that has one, also after this delivery.', gapFields],
 });
 
 describe(foodLeft, 'How long a dog’s food lasts: of kibble and wet food, the one that runs out first.', {
@@ -363,6 +372,7 @@ export const timetableWords = describe(timetable, 'Consequences of a change for 
       until: ['The last day of that delivery’s window; null: it comes on its day.', '2026-11-27'],
     },
   ],
+  gaps: ['The longest time without food of each dog that has one, also after the next delivery.', gapFields],
   nextCharge: ['The next day with a charge; null: none is planned.', '2026-11-23'],
 });
 

@@ -207,6 +207,10 @@ describe(rhythms, 'Delivery intervals of all dogs with deliveries.', {
 describe(rhythmOutcome, 'The outcome of a change of the interval, or of its preview.', {
   ...timetableWords,
   weeks: ['Time between two deliveries from now on.', 4, 'weeks'],
+  offer: [
+    'In a preview, the interval that leaves the shortest gap, or none; null: no other is better.',
+    { weeks: ['Time between two deliveries.', 3, 'weeks'], days: ['The longest gap that is left.', 0, 'days'] },
+  ],
   reference,
 });
 
@@ -218,6 +222,15 @@ describe(stepOutcome, 'The outcome of a subscription step, or of its preview.', 
     { ...boxTotals, pets: ['The dogs in the delivery after the step.', { petPublicId: dog, name: dogName }] },
   ],
   food: timetableWords.food,
+  gaps: timetableWords.gaps,
+  offers: [
+    'In the preview of a pause: other pauses that leave a shorter gap, or none.',
+    {
+      until: ['The first day after the pause.', '2027-01-05'],
+      onReturn: ['Whether a delivery arrives on exactly that day.', true],
+      days: ['The longest gap that is left.', 0, 'days'],
+    },
+  ],
   credit: ['Credit that no planned delivery uses any more. It stays for later ones; null: none.', null],
   nextCharge: ['The next day with a charge after the step; null: none is planned.', '2026-12-14'],
   deliveries: changedBoxes,

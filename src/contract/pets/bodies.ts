@@ -6,12 +6,14 @@ import { isWeight, longestName, photoLimits } from './profile.ts';
 
 /**
  * POST subscription/{petPublicId or "all"}/{step}. `from` and `until` belong to a pause: it skips boxes from `from`
- * (default: today) up to, but not including, `until` (null: until resumed). `reason` belongs to a cancellation and is
+ * (default: today) up to, but not including, `until` (null: until resumed). `onReturn`: the first food after it comes on
+ * just the day `until`, as a named day. `reason` belongs to a cancellation and is
  * optional.
  */
 export const stepBody = v.strictObject({
   from: v.optional(v.nullable(isoDate)),
   until: v.optional(v.nullable(isoDate)),
+  onReturn: v.optional(v.boolean()),
   reason: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 });
 /** POST rhythm/{petPublicId or "all"}: weeks between boxes, one of those that GET rhythm offers. */

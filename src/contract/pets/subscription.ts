@@ -3,7 +3,7 @@ import { isDay, yearAhead } from '../../days.ts';
 import { count, id, isoDate, money, text } from '../base.ts';
 import { delivery } from '../deliveries/delivery.ts';
 import { subscriptionSteps } from '../groups.ts';
-import { foodUntilNext, timetable } from '../deliveries/timetable.ts';
+import { foodUntilNext, gap, timetable } from '../deliveries/timetable.ts';
 import { pet } from './pet.ts';
 
 /** Used in place of a petPublicId: every pet that can take the step. */
@@ -21,6 +21,16 @@ const effect = v.object({
   pets: v.nullish(v.array(v.object({ petPublicId: id, name: text })), []),
 });
 
+/** Another choice that leaves a shorter gap, or none. `days`: the longest gap that is left. */
+export const pauseOffer = v.object({
+  /** The first day after the pause. */
+  until: isoDate,
+  /** Whether a delivery comes on just that day. */
+  onReturn: v.boolean(),
+  days: count,
+});
+export type PauseOffer = v.InferOutput<typeof pauseOffer>;
+
 /** What a step did or, in a preview, would do: its pets after the step, and the next boxes with their totals. */
 export const stepOutcome = v.object({
   step,
@@ -28,6 +38,10 @@ export const stepOutcome = v.object({
   boxes: v.array(effect),
   /** How the food of its pets lasts until their next box. Optional. */
   food: v.nullish(v.array(foodUntilNext), []),
+  /** The longest gap of each of its pets that has one. Optional. */
+  gaps: v.nullish(v.array(gap)),
+  /** In a preview of a pause: others that leave a shorter gap, or none. Optional. */
+  offers: v.nullish(v.array(pauseOffer)),
   /** Credit that no planned delivery uses any more. It stays for later ones. Optional; null: none. */
   credit: v.nullish(money, null),
   /** The next day with a charge after the step; null: none is planned. */
@@ -67,6 +81,8 @@ export type Rhythms = v.InferOutput<typeof rhythms>;
 export const rhythmOutcome = v.object({
   ...timetable.entries,
   weeks,
+  /** In a preview: the interval that leaves the shortest gap, or none. Optional; null: no other is better. */
+  offer: v.nullish(v.object({ weeks: count, days: count })),
   /** Number of the change in the record, with which it can be taken back; none for a preview. */
   reference: v.nullish(text, null),
 });

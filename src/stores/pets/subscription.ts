@@ -26,6 +26,8 @@ const choice = v.object({
   step: v.picklist(subscriptionSteps),
   from: v.nullable(isoDate),
   until: v.nullable(isoDate),
+  /** Whether the first food after a pause comes on just the day of return. */
+  onReturn: v.optional(v.boolean(), false),
   reason: v.string(),
 });
 export type StepChoice = v.InferOutput<typeof choice>;
@@ -39,7 +41,7 @@ export interface Subscriptions {
   /** Opens the dialog and loads the preview. */
   open: (choice: Pick<StepChoice, 'who' | 'step'> & Partial<StepChoice>) => void;
   /** Another end of the pause, with a new preview, or another reason. */
-  change: (more: Partial<Pick<StepChoice, 'until' | 'reason'>>) => void;
+  change: (more: Partial<Pick<StepChoice, 'until' | 'onReturn' | 'reason'>>) => void;
   /** Loads the preview again after it failed. */
   loadPreview: () => void;
   confirm: () => Promise<EditState<StepOutcome>>;
@@ -47,8 +49,8 @@ export interface Subscriptions {
 }
 
 /** A pause has days, a cancellation a reason: the backend refuses them with other steps. */
-function requestOf({ who, step, from, until, reason }: StepChoice): StepRequest {
-  if (step === 'pause') return { who, step, body: { from, until } };
+function requestOf({ who, step, from, until, onReturn, reason }: StepChoice): StepRequest {
+  if (step === 'pause') return { who, step, body: { from, until, ...(onReturn && { onReturn }) } };
   return { who, step, body: step === 'cancel' && reason.trim() ? { reason: reason.trim() } : {} };
 }
 
@@ -111,7 +113,7 @@ function createSubscriptions(account: Account): Subscriptions {
   };
   const open: Subscriptions['open'] = (chosen) => {
     edit.reset();
-    $choice.set({ from: null, until: null, reason: '', ...chosen });
+    $choice.set({ from: null, until: null, onReturn: false, reason: '', ...chosen });
     void preview();
   };
   // A failed save may have taken effect: then the screen shows its result, and there is nothing left to confirm.
@@ -127,7 +129,7 @@ function createSubscriptions(account: Account): Subscriptions {
       if (!chosen) return;
       $choice.set({ ...chosen, ...more });
       edit.reset();
-      if (more.until !== undefined) void preview();
+      if (more.until !== undefined || more.onReturn !== undefined) void preview();
     },
     loadPreview: () => void preview(),
     confirm: async () => {

@@ -58,8 +58,12 @@ describe('DECISIONS.md#deliveries: the server offers ranges of available dates',
       chargeDate: '2026-11-24',
       changesUntil: '2026-11-23T23:59:59+00:00',
       following: ['2026-12-24', '2027-01-21'],
+      gaps: [expect.objectContaining({ from: '2026-11-20', until: '2026-11-28', days: 8 }), expect.anything()],
     });
-    expect(methods[1]!.dates.find(({ date }) => date === '2026-11-26')).toMatchObject({ until: '2026-11-26' });
+    expect(methods[1]!.dates.find(({ date }) => date === '2026-11-26')).toMatchObject({
+      until: '2026-11-26',
+      gaps: [expect.objectContaining({ until: '2026-11-26', days: 6 }), expect.anything()],
+    });
   });
   test('the order of deliveries stays: a later one comes after the previous one, and the date that its interval gives is always available', async () => {
     const dates = datesOf(await rangesOf(third.id));

@@ -116,10 +116,14 @@ describe('DECISIONS.md#rewind', () => {
     await adjust(wet, 15);
     const second = await latest();
     const named = [{ reference: second.reference, kind: 'quantity', subject: second.subject }];
-    expect((await preview(first.reference)).dependents).toEqual(named);
+    expect((await preview(first.reference)).dependents).toMatchObject(named);
+    const { at, from, to } = second;
+    expect((await preview(first.reference)).dependents).toMatchObject([{ at, from, to }]);
     const refused = await undo(first.reference);
     expect(refusalOf(refused)).toEqual([409, 'depended-on']);
     expect(refused.json<Failure>().error.current).toMatchObject({ dependents: named });
+    // The message names the day of what depends on it.
+    expect(refused.json<Failure>().error.message).toContain(`quantity of ${at.slice(0, 10)} (${second.reference})`);
     expect((await undo(second.reference)).statusCode).toBe(200);
     expect((await undo(first.reference)).statusCode).toBe(200);
     expect(seen(await box())).toEqual(seen(next));

@@ -20,7 +20,7 @@ type DayError = NonNullable<ReturnType<typeof pauseProblem>>;
 /** Pauses the boxes of all active dogs, from the first day away until the day of return. */
 export function Holiday({ mayDeliver }: { mayDeliver: boolean }) {
   const widget = useWidget();
-  const { account, t } = widget;
+  const { account, t, format } = widget;
   const { timeZone } = useStoreLocale();
   const today = dayIn(timeZone, useStore(account.$now));
   const takers = takersOf('pause', dataOf(useResource(account.pets)) ?? [], mayDeliver);
@@ -46,7 +46,10 @@ export function Holiday({ mayDeliver }: { mayDeliver: boolean }) {
     );
   }
   const shared = { type: 'date', max: yearAhead(today), half: true };
-  const errorAt = (field: keyof PauseDays) => (error?.field === field ? t(`settings.day.${error.problem}`) : undefined);
+  const errorAt = (field: keyof PauseDays) =>
+    error?.field === field
+      ? t(`settings.day.${error.problem}`, { from: days.from && format.dateLong(days.from) })
+      : undefined;
   return (
     <Card>
       <form

@@ -9,6 +9,7 @@ import { Button, ButtonRow } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Notification } from '../../../src/ui/notification.tsx';
 import { TextSkeleton } from '../../../src/ui/skeleton.tsx';
+import { Gaps } from '../../shared/gaps.tsx';
 import { EditProblem } from '../../shared/edit-problem.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { Timetable } from '../subscriptions/timetable.tsx';
@@ -146,7 +147,7 @@ function Form({ rhythms: { dogs, offered } }: { rhythms: Rhythms }) {
             ))}
         </select>
       </div>
-      {isChange && <Preview />}
+      {isChange && <Preview who={who} />}
       <EditProblem state={edit} onRetry={save} conflict={<Look />} />
       <Save isChange={isChange} isSaving={edit.status === 'saving'} />
     </form>
@@ -166,14 +167,29 @@ function Save({ isChange, isSaving }: { isChange: boolean; isSaving: boolean }) 
   );
 }
 
-function Preview() {
-  const { account } = useWidget();
+function Preview({ who }: { who: string }) {
+  const { account, t } = useWidget();
   const store = rhythmOf(account);
   const preview = useStore(store.$preview);
+  const offer = preview.status === 'saved' ? preview.data.offer : null;
+  const offers = offer
+    ? [
+        {
+          label: t('changes.gap.weeks', { count: offer.weeks }),
+          days: offer.days,
+          onChoose: () => store.choose({ who, weeks: offer.weeks }),
+        },
+      ]
+    : [];
   return (
     <>
       <div aria-live="polite" aria-busy={preview.status === 'saving'}>
-        {preview.status === 'saved' && <Timetable {...preview.data} />}
+        {preview.status === 'saved' && (
+          <>
+            <Timetable {...preview.data} />
+            <Gaps gaps={preview.data.gaps} offers={offers} />
+          </>
+        )}
         {preview.status === 'saving' && <TextSkeleton width={[80, 60, 70]} spacing={10} />}
       </div>
       <EditProblem state={preview} onRetry={() => void store.look()} />

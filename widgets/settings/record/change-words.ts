@@ -12,7 +12,11 @@ export function languageName(tag: string, reader: string): string {
 /** Codes that have a text. Any other is not shown. */
 const codes = ['active', 'paused', 'cancelled', 'pending', 'complete', 'window', 'named-day', 'on', 'off'];
 
-function valueWords({ t, format, locale }: Words & Pick<I18n, 'locale'>, { kind }: Change, value: ChangeValue): string {
+function valueWords(
+  { t, format, locale }: Words & Pick<I18n, 'locale'>,
+  { kind }: Pick<Change, 'kind'>,
+  value: ChangeValue,
+): string {
   const { date, money, quantity, text, code } = value ?? {};
   if (date) return format.dateLong(date);
   if (money) return format.money(money);
@@ -27,7 +31,10 @@ export const kindWords = (t: Words['t'], kind: string): string =>
   t(`settings.record.kind.${(changeKinds as readonly string[]).includes(kind) ? kind : 'other'}`);
 
 /** A change in words: its kind, and its old and new value. For a pause, the values are its `from` and `until` days. */
-export function changeWords(widget: Words & Pick<I18n, 'locale'>, change: Change): { title: string; line: string } {
+export function changeWords(
+  widget: Words & Pick<I18n, 'locale'>,
+  change: Pick<Change, 'kind' | 'from' | 'to'>,
+): { title: string; line: string } {
   const { t } = widget;
   const { kind, from, to } = change;
   // A scoop is there or not: the title says it all.

@@ -72,14 +72,16 @@ export function UndoDialog({ change }: { change: Change }) {
 
 /** What it means, or which later changes must be taken back first. */
 function Meaning({ outcome }: { outcome: UndoOutcome }) {
-  const { t } = useWidget();
+  const widget = useWidget();
+  const { t } = widget;
   if (outcome.dependents.length === 0) return <Timetable {...outcome} />;
   return (
     <Notification status="warn" title={t('settings.undo.first')}>
       <ol>
-        {outcome.dependents.map(({ reference, kind, subject }) => (
+        {outcome.dependents.map(({ reference, kind, subject, from = null, to = null }) => (
           <li key={reference}>
-            {kindWords(t, kind)} {subject && <bdi>{subject}</bdi>} ({reference})
+            {kindWords(t, kind)} {subject && <bdi>{subject}</bdi>} ({reference}){' '}
+            {changeWords(widget, { kind, from, to }).line}
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import type { Pet } from '../../../src/contract/pets/pet.ts';
 import { dayIn } from '../../../src/zones.ts';
 import { takersOf } from '../../../src/stores/pets/steps.ts';
 import { subscriptionsOf } from '../../../src/stores/pets/subscription.ts';
+import type { PauseOffer } from '../../../src/contract/pets/subscription.ts';
 import type { StepChoice } from '../../../src/stores/pets/subscription.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Modal } from '../../../src/ui/modal.tsx';
@@ -16,6 +17,8 @@ import { useCan, useWidget } from '../../../src/element/widget.tsx';
 import { Done, doneTitle } from './done.tsx';
 import { BoxEffects, FoodAndCredit, NextCharge } from './effects.tsx';
 import { Field } from '../../shared/field.tsx';
+import { Gaps } from '../../shared/gaps.tsx';
+import type { GapOffer } from '../../shared/gaps.tsx';
 import { PauseUntil } from './pause-until.tsx';
 import type { PauseChoice } from './pause-until.tsx';
 
@@ -86,7 +89,7 @@ function Dialog({ pets, mayDeliver, chosen }: StepDialogProps & { chosen: StepCh
     >
       {isTrue && <p className="muted">{t(`${key}.note`)}</p>}
       {length.field}
-      {!length.problem && <Preview />}
+      {!length.problem && <Preview onChoose={length.choose} />}
       {step === 'cancel' && <Reason chosen={chosen} />}
       <EditProblem kept state={edit} onRetry={() => void confirm()} />
     </Modal>
@@ -101,10 +104,11 @@ function usePauseLength({ step, from, until }: StepChoice) {
   const [choice, setChoice] = useState<PauseChoice>({ isDated: until !== null, day: until ?? '' });
   const [isAsked, setAsked] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  if (step !== 'pause') return { isRight: () => true };
+  const set = (day: string): void => subscriptionsOf(account).change({ until: day, onReturn: false });
+  if (step !== 'pause') return { isRight: () => true, choose: set };
   if (from !== null) {
     const days = { from: format.dateLong(from), until: until ? format.dateLong(until) : '' };
-    return { isRight: () => true, field: <p>{t('settings.holiday.days', days)}</p> };
+    return { isRight: () => true, choose: set, field: <p>{t('settings.holiday.days', days)}</p> };
   }
   const problemOf = ({ isDated, day }: PauseChoice) =>
     isDated ? pauseProblem({ from: today, until: day }, today)?.problem : undefined;
@@ -113,10 +117,11 @@ function usePauseLength({ step, from, until }: StepChoice) {
     setChoice(next);
     setAsked(false);
     const wanted = next.isDated && !problemOf(next) ? next.day : null;
-    if (wanted !== until) subscriptionsOf(account).change({ until: wanted });
+    if (wanted !== until) subscriptionsOf(account).change({ until: wanted, onReturn: false });
   };
   return {
     problem,
+    choose: (day: string): void => choose({ isDated: true, day }),
     isRight: (): boolean => {
       setAsked(true);
       if (problem) box.current?.querySelector<HTMLInputElement>('[type=date]')?.focus();
@@ -129,7 +134,11 @@ function usePauseLength({ step, from, until }: StepChoice) {
           onChoice={choose}
           today={today}
           // A missing day is an error only after the customer has tried to confirm.
-          error={problem && (isAsked || problem !== 'missing') ? t(`settings.day.${problem}`) : undefined}
+          error={
+            problem && (isAsked || problem !== 'missing')
+              ? t(`settings.day.${problem}`, { from: format.dateLong(today) })
+              : undefined
+          }
         />
       </div>
     ),
@@ -137,9 +146,18 @@ function usePauseLength({ step, from, until }: StepChoice) {
 }
 
 /** Shows what the step means for the next boxes and payments, before it is confirmed. */
-function Preview() {
-  const store = subscriptionsOf(useWidget().account);
+function Preview({ onChoose }: { onChoose: (day: string) => void }) {
+  const { account, t, format } = useWidget();
+  const store = subscriptionsOf(account);
   const preview = useStore(store.$preview);
+  const offerOf = ({ until, onReturn, days }: PauseOffer): GapOffer => ({
+    label: t(`changes.gap.${onReturn ? 'onReturn' : 'until'}`, { date: format.dateLong(until) }),
+    days,
+    onChoose: () => {
+      if (onReturn) store.change({ onReturn });
+      else onChoose(until);
+    },
+  });
   return (
     <>
       <div aria-busy={preview.status === 'saving'}>
@@ -147,6 +165,7 @@ function Preview() {
           <>
             <BoxEffects outcome={preview.data} />
             <FoodAndCredit outcome={preview.data} />
+            <Gaps gaps={preview.data.gaps} offers={(preview.data.offers ?? []).map(offerOf)} />
           </>
         )}
         {/* Read aloud is the sum of it: all boxes with their prices would be a speech at every change. */}
