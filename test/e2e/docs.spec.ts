@@ -27,15 +27,17 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
 async function expectPage(page: Page, path: string): Promise<void> {
   const response = await page.goto(`/demo/docs/${path}`);
   expect(response?.status(), path).toBe(200);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, path).toBeLessThanOrEqual(0);
+  for (const width of [390, 1200]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+  }
 }
 
 test('each page of the guide exists, is accessible, and fits its window', async ({ page }) => {
   for (const path of guide) {
     await expectPage(page, path);
-    // A phone shows the same in one column: checking two pages is enough.
-    if (test.info().project.name === 'desktop' || ['', 'theming'].includes(path)) await expectAccessible(page, path);
+    await expectAccessible(page, path);
   }
 });
 

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { blockStates, overlays, pressable, touchedStates } from '../../demo/harness/blocks/names.ts';
+import { blockStates, overlays } from '../../demo/harness/blocks/names.ts';
 import type { BlockName } from '../../demo/harness/blocks/names.ts';
 import { statesOf, tags } from '../../src/package/facts.ts';
 import { usual } from '../../src/preview/scenario.ts';
 import { asPerson, banner, preferences } from '../support/consent.ts';
-import { idle, watchRequests } from '../support/idle.ts';
+import { openStill } from '../support/gallery-page.ts';
 import { expect, test } from '../support/page.ts';
 import { isSame, simplify, write } from '../support/picture.ts';
 
@@ -19,24 +19,6 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
 
 const blocks = Object.keys(blockStates) as BlockName[];
-
-/** Opens a page with a stopped clock, and waits until fonts and images have loaded. */
-async function open(page: Page, url: string, ready: string): Promise<void> {
-  await page.clock.setFixedTime('2026-11-16T09:00:00Z');
-  watchRequests(page);
-  await page.goto(url);
-  await page.evaluate(() => document.body.classList.add('bare'));
-  await expect(page.locator(ready)).toHaveCount(0);
-  await idle(page);
-  await page.evaluate(async () => {
-    const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
-    const pictures = roots.flatMap((root) => [...root.querySelectorAll('img')]);
-    for (const picture of pictures) picture.loading = 'eager';
-    // An image that can't be loaded shows as broken.
-    await Promise.allSettled([document.fonts.ready, ...pictures.map((picture) => picture.decode())]);
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
-}
 
 /** All expected pictures, to find those left over from removed entries. */
 const names = new Set<string>();
@@ -71,7 +53,7 @@ for (const block of blocks) {
   const alone = blockStates[block].filter((state) => overlays.includes(`${block}/${state}`));
   const files = alone.map((state) => [state, picture('block', block, state)] as const);
   test(`§2 the block ${block} looks as in its pictures, in light and dark; its code is beside it`, async ({ page }) => {
-    await open(page, `/demo/blocks/${block}`, '[data-block]:not([data-status=success])');
+    await openStill(page, `/demo/blocks/${block}`, '[data-block]:not([data-status=success])');
     await look(page.locator('#stage'), light);
     await page.emulateMedia({ colorScheme: 'dark' });
     await look(page.locator('#stage'), dark);
@@ -79,7 +61,7 @@ for (const block of blocks) {
     expect(codes.filter((code) => !code.startsWith('<'))).toEqual([]);
     for (const [state, file] of files) {
       await page.emulateMedia({ colorScheme: 'light' });
-      await open(page, `/demo/blocks/${block}?state=${state}`, '[data-block]:not([data-status=success])');
+      await openStill(page, `/demo/blocks/${block}?state=${state}`, '[data-block]:not([data-status=success])');
       await look(page, file);
     }
   });
@@ -98,7 +80,7 @@ for (const tag of Object.keys(tags).filter((name) => name !== 'account-consent')
   test(`the widget ${tag} looks as in its pictures, in every state`, async ({ page }) => {
     // Some have fifty states. On a busy machine that takes over a minute.
     test.slow();
-    await open(
+    await openStill(
       page,
       `/demo/sheets/${tag}`,
       `${tag}:is([data-status=init], :not([data-status])):not([preview=loading])`,
@@ -118,67 +100,12 @@ for (const tag of Object.keys(tags).filter((name) => name !== 'account-consent')
 const [asks, asksMore] = [picture('consent', 'banner'), picture('consent', 'preferences')];
 test('§9 the consent banner and its preferences look as in their pictures', async ({ page }) => {
   await asPerson(page);
-  await open(page, '/demo/widgets/account-consent?look=light', 'account-consent[data-status=init]');
+  await openStill(page, '/demo/widgets/account-consent?look=light', 'account-consent[data-status=init]');
   await expect(banner(page)).toBeVisible();
   await look(page, asks);
   await banner(page).locator('[data-role=show]').click();
   await expect(preferences(page)).toBeVisible();
   await look(page, asksMore);
-});
-
-/** Computed styles of an element and its descendants, as changed by hovering, focusing and pressing. */
-const looksOf = (element: Locator): Promise<string> =>
-  element.evaluate((root) => {
-    const kinds = [
-      'color',
-      'background-color',
-      'border',
-      'outline',
-      'box-shadow',
-      'text-decoration',
-      'transform',
-      'opacity',
-    ];
-    return [root, ...root.querySelectorAll('*')]
-      .flatMap((each) => [undefined, '::before', '::after'].map((pseudo) => getComputedStyle(each, pseudo)))
-      .map((style) => kinds.map((name) => style.getPropertyValue(name)).join(' '))
-      .join('\n');
-  });
-
-for (const block of Object.keys(pressable) as BlockName[])
-  test(`design §8 ${block}: hover, focus and pressed are shown as a pointer and the keyboard make them`, async ({
-    page,
-  }) => {
-    test.skip((page.viewportSize()?.width ?? 0) < 1000, 'A phone has no pointer that hovers.');
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await open(page, `/demo/blocks/${block}`, '[data-block]:not([data-status=success])');
-    for (const [state, { of, touch, at }] of Object.entries(touchedStates(block))) {
-      const [real, shown] = [of, state].map((each) => page.locator(`[data-state="${each}"]`).locator(at).first());
-      const rest = await looksOf(real!);
-      if (touch === 'focus')
-        await real!.evaluate((element: HTMLElement) => element.focus({ focusVisible: true } as FocusOptions));
-      else await real!.hover();
-      if (touch === 'pressed') await page.mouse.down();
-      const wanted = await looksOf(shown!);
-      await expect.poll(() => looksOf(real!), { message: state, intervals: [50] }).toBe(wanted);
-      expect(wanted, `${state} is seen`).not.toBe(rest);
-      // Releases the button outside, so that nothing is clicked.
-      await page.mouse.move(0, 0);
-      if (touch === 'pressed') await page.mouse.up();
-      await real!.evaluate((element: HTMLElement) => element.blur());
-      await expect.poll(() => looksOf(real!), { message: `${of} after ${touch}`, intervals: [50] }).toBe(rest);
-    }
-  });
-
-test('each block’s page shows its code, properties, hooks and parts', async ({ page }) => {
-  await page.goto('/demo/blocks/button?state=secondary-loading');
-  await expect(page.locator('figure code')).toHaveText('<Button type="secondary" loading>Save</Button>');
-  // On a phone the column names stand beside the values.
-  await expect(
-    page.getByRole('row', { name: /^loading\? (Type )?boolean (What it is )?Shows three hopping dots/ }),
-  ).toBeVisible();
-  await expect(page.getByRole('listitem').getByText('--account-on-accent', { exact: true })).toBeVisible();
-  await expect(page.locator('[data-block]').getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
 test('no picture is left over', () => {

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { tags } from '../../src/package/facts.ts';
 import { expect, expectStatus, test } from '../support/page.ts';
-import { openSheet } from '../support/sheet.ts';
 
 // Samples only: nothing of one test reaches the next one in the same window.
 test.use({ reuseContext: true });
 
 const names = Object.keys(tags);
-const languages = ['en-GB', 'de-DE', 'fr-FR', 'nl-NL'] as const;
 /** Paths that belong to the backend. */
 const backend = /new-account-api|service-endpoint|\/gql\b|\/footer\/|signin/;
-
-/** Tags that often show nothing: they are visible only in their sample state. */
-const quiet = ['account-slot', 'account-consent'];
 
 /** Requests that a preview must not make. */
 function watchBackend(page: Page): string[] {
@@ -21,69 +16,6 @@ function watchBackend(page: Page): string[] {
     if (backend.test(request.url())) asked.push(request.url());
   });
   return asked;
-}
-
-for (const name of names) {
-  test(`preview of ${name}: sample data in four languages, no network call, no session, no redirect`, async ({
-    page,
-    request,
-  }) => {
-    const asked = watchBackend(page);
-    const urlFor = (language: string): string => `/demo/widgets/${name}?preview=sample&locale=${language}`;
-    await page.goto(urlFor(languages[0]));
-    // One page shows all languages, because a page takes longer to load than a tag. Its address sets the attribute.
-    for (const language of languages.slice(1)) {
-      const shown = `<${name} locale="${language}" preview="sample">`;
-      expect(await (await request.get(urlFor(language), { maxRedirects: 0 })).text()).toContain(shown);
-      await page.evaluate(
-        ([tag, locale]) => {
-          const element = document.createElement(tag);
-          element.setAttribute('locale', locale);
-          element.setAttribute('preview', 'sample');
-          document.body.append(element);
-        },
-        [name, language] as const,
-      );
-    }
-    for (const language of languages) {
-      const tag = page.locator(`${name}[locale=${language}]`);
-      // Also scrolls to tags without size, which Playwright can't scroll to.
-      await tag.evaluate((element) => element.scrollIntoView());
-      await expect(tag).toHaveAttribute('data-status', 'success');
-      await expect(tag.locator('[lang]').first()).toHaveAttribute('lang', language.slice(0, 2));
-    }
-    expect(new URL(page.url()).pathname).toBe(`/demo/widgets/${name}`);
-    expect(asked).toEqual([]);
-  });
-
-  test(`preview of ${name}: every state of gallery.json is shown`, async ({ page, request }) => {
-    const asked = watchBackend(page);
-    const list = (await (await request.get('/demo/gallery.json')).json()) as {
-      tag?: string;
-      state: string;
-      url: string;
-    }[];
-    const mine = list.filter(({ tag }) => tag === name);
-    expect(mine.map(({ state }) => state)).toEqual(expect.arrayContaining(['sample', 'loading', 'empty', 'error']));
-    await openSheet(page, name, { states: mine.map(({ state }) => state) });
-    for (const { state, url } of mine) {
-      const address = await request.get(url, { maxRedirects: 0 });
-      expect(await address.text(), url).toContain(`<${name} preview="${state}">`);
-      const tag = page.locator(`${name}[preview="${state}"]`);
-      const status =
-        { loading: /loading|init/, error: /error|success/, empty: /success|error/, unsupported: /success|unsupported/ }[
-          state
-        ] ?? /success/;
-      await expect(tag, url).toHaveAttribute('data-status', name === 'account-error' ? 'success' : status);
-      const isUnsupported = (await tag.getAttribute('data-status')) === 'unsupported';
-      if (quiet.includes(name) && state !== 'sample')
-        await expect(tag.locator('.account-root > *'), url).toHaveCount(0);
-      // A tag without its group takes no room.
-      else if (isUnsupported) await expect(tag, url).toBeHidden();
-      else await expect(tag.locator('.account-root'), url).toBeVisible();
-    }
-    expect(asked).toEqual([]);
-  });
 }
 
 test('preview works inside an editor’s frame: sandboxed, about:srcdoc', async ({ page, baseURL }) => {

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { ElementHandle, Page } from '@playwright/test';
 import { idle } from './idle.ts';
 
@@ -158,13 +159,13 @@ export async function pressAll(page: Page, pressing: Pressing): Promise<{ presse
         continue;
       }
     }
-    let after = await settle(page);
+    const after = await settle(page);
     // What opens may still be drawn.
-    for (let turns = 0; turns < 20 && !isChosen && after === before; turns += 1) {
-      await page.waitForTimeout(50);
-      after = await settle(page);
-    }
-    if (!isChosen && after === before) found.push(`“${name}” changes nothing`);
+    if (!isChosen && after === before)
+      await expect
+        .poll(() => settle(page), { timeout: 3000, intervals: [50] })
+        .not.toBe(before)
+        .catch(() => found.push(`“${name}” changes nothing`));
     if ((await page.locator(failed).count()) > 0) found.push(`“${name}” fails`);
     if (page.url() !== path) {
       await reopen();

@@ -11,14 +11,15 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 test('/demo/gallery.json: every block and every widget in every state has a working URL', async () => {
   const { app } = await openPages();
   const list = (await app.inject('/demo/gallery.json')).json<
-    { kind: string; url: string; block?: string; state: string }[]
+    { kind: string; url: string; block?: string; tag?: string; state: string }[]
   >();
   expect(new Set(list.map(({ url }) => url)).size).toBe(list.length);
   expect(new Set(list.flatMap(({ block }) => block ?? []))).toEqual(new Set(Object.keys(blockStates)));
-  for (const { kind, url, block, state } of list) {
+  for (const { kind, url, block, tag, state } of list) {
     const { statusCode, body } = await app.inject(url);
     expect([url, statusCode]).toEqual([url, 200]);
     if (kind === 'block') expect(body).toContain(`data-block="${block}" data-state="${state}"`);
+    else expect(body).toContain(`<${tag} preview="${state}">`);
   }
   for (const url of ['/demo/blocks/nonsense', '/demo/blocks/button?state=nonsense', '/demo/sheets/nonsense'])
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);

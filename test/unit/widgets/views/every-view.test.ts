@@ -12,6 +12,7 @@ import type { ShownView, ViewOptions } from '../../../support/views.ts';
 
 // On a server, stores render their first value. Here they render what has loaded.
 vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
+vi.mock('../../../../src/element/define.tsx', () => ({ define: (_: unknown, view: unknown) => view }));
 /** Whether everything is open that a press opens: components keep that as a state that is false at first. */
 const opened = vi.hoisted(() => ({ all: false }));
 vi.mock('react', async (load) => {

@@ -1,0 +1,12 @@
+import { statesOf } from '../../src/package/facts.ts';
+import { testOpened } from '../support/opened.ts';
+import { test } from '../support/page.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: false });
+
+testOpened({
+  width: 1200,
+  language: 'en-GB',
+  statesOf: (tag) => Object.keys(statesOf(tag)).filter((state) => state !== 'loading'),
+});
