@@ -17,7 +17,7 @@ import { facts } from './src/package/facts.ts';
 /** Chunks that several tags share. */
 const shared: Readonly<Record<string, string>> = { widgets: 'widgets/first-view.ts', contract: 'widgets/contract.ts' };
 
-/** The tags' chunks: a shared one, or one of its own. */
+/** The tags' chunks: a shared one, or a separate one. */
 const tagChunks = Object.fromEntries(
   facts.map(({ folder, tag }) => [tag.chunk, shared[tag.chunk] ?? `widgets/${folder}/view.tsx`]),
 );
@@ -36,7 +36,7 @@ const firstView = staticClosure('widgets/first-view.ts');
 const isDev = process.argv.includes('--watch');
 
 export default defineConfig(({ command }) => {
-  // A build is for customers, whatever NODE_ENV says: React's own files are its production ones (react-modules.ts).
+  // A build is for customers, for any value of NODE_ENV: React's own files are its production ones (react-modules.ts).
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     base: '/',

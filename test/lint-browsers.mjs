@@ -4,13 +4,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { newerInMarkup, newerInStyle } from './support/newer.mjs';
 import { compileWithOlderTypes } from './support/older-types.mjs';
 
-/** What may be used though a supported browser lacks it, or a part of it: in which files, and why. */
+/** Allowed features that some supported browser misses at least partly: in which files, and why. */
 const exceptions = [
   [/limit|fetch-file|requests/, 'timeout', 'Chrome 123 aborts with another name of error, which nothing reads'],
-  [/define|loader|doctor\/watch/, 'get', 'Of custom elements, Safari lacks only those that extend a built-in one'],
-  [/doctor\/watch/, /'(?:ReportingObserver|reports|body)'/, 'Is asked for first; editors only lose a hint'],
+  [/define|loader|doctor\/watch/, 'get', 'Safari supports all custom elements except those that extend a built-in one'],
+  [/doctor\/watch/, /'(?:ReportingObserver|reports|body)'/, 'Is feature-detected; editors only lose a hint'],
   [/offline/, 'popover', 'A press outside closes none before iOS 18.3, and this one shall stay'],
-  [/use-sharing/, 'share', 'Is asked for first, else there is only the button that copies'],
+  [/use-sharing/, 'share', 'Is feature-detected; otherwise there is only the Copy button'],
   [/\.css$/, /'cursor: /, 'Phones have no pointer to show'],
   [/\.css$/, 'accent-color', 'Safari chooses the colour of the tick itself'],
   [/\.css$/, 'overscroll-behavior', 'The page behind may scroll too, which is what it would do anyway'],

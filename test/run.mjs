@@ -72,7 +72,7 @@ function run(command, part, show) {
   });
 }
 
-/** The numbers of a command. A runner that crashes or runs nothing has failed, whatever it has written. */
+/** The numbers of a command. A runner that crashes or runs nothing has failed, regardless of its report. */
 async function count(command, part, show) {
   const file = `${cache}/${part}.json`;
   rmSync(file, { force: true });

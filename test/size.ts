@@ -68,7 +68,7 @@ async function routeSix(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page: counts the tasks whose script asks for a position or size, which makes the browser lay out at once
+ * Runs in the page: counts the tasks whose script reads a position or size, which makes the browser lay out at once
  * if anything has changed. The loader asks once, to see which tags are near.
  */
 function countLayouts(): void {
@@ -108,7 +108,7 @@ async function measureSix(page: Page): Promise<void> {
   const calls = new Map<string, number>();
   page.on('request', (request) => {
     const url = new URL(request.url());
-    // What the page watches loads after 2 s, whatever it shows by then.
+    // The page's watchers load after 2 s, regardless of the page's state.
     const isScript = request.resourceType() === 'script' || url.pathname.endsWith('.js');
     if (isScript && !url.pathname.includes('/watch-')) scripts.add(url.pathname);
     if (/new-account-api|service-endpoint|\/gql$/.test(url.pathname))
@@ -131,7 +131,7 @@ async function measureSix(page: Page): Promise<void> {
   record('GraphQL client among it', [...scripts].filter((path) => /shopping/.test(path)).length, 0, '');
   record('most requests of one resource', Math.max(...calls.values()), 1, '');
   const layouts = await page.evaluate(() => (globalThis as unknown as { layouts: number }).layouts);
-  record('tasks that ask for a layout', layouts, 1, '');
+  record('tasks that force a layout', layouts, 1, '');
 }
 
 /**
@@ -152,7 +152,7 @@ function countDrawings(): void {
   };
 }
 
-/** Answers to all requests of one wave arrive together, once this long nobody has asked for anything more. In ms. */
+/** Answers to all requests of one wave arrive together, once there was no new request for this time, in ms. */
 const quiet = 500;
 
 /**

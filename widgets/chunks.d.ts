@@ -1,12 +1,12 @@
 /** URLs of the chunks. The build writes this module for the loader: `src/package/build/chunks.ts`. */
 declare module 'virtual:chunks' {
-  /** By chunk: its URL, then those of the chunks that it imports or that load beside it. All are relative to the loader's URL. */
+  /** By chunk: its URL, then those of the chunks that it imports or that load in parallel. All are relative to the loader's URL. */
   export const chunks: Record<string, readonly string[]>;
   /** URL of the style sheet. */
   export const styles: string | undefined;
   /** By language: `Our bad` and `Reload`, for tags whose code can't be loaded, and the URL of the messages. */
   export const languages: Readonly<Record<string, readonly [title: string, reload: string, messages?: string]>>;
-  /** By language: what a browser says that is too old. */
+  /** By language: the text in a browser that is too old. */
   export const oldBrowser: Readonly<Record<string, string>>;
   /** The facts of every tag (`tag.ts` in its folder), by its name. */
   export const tags: Readonly<Record<string, import('../src/element/tag.ts').LoaderTag>>;

@@ -3,7 +3,7 @@ import type { LoaderTag } from '../src/element/tag.ts';
 import type { LoaderFacts } from '../src/page/loader-facts.ts';
 import { getPage, isDebug } from '../src/page/page.ts';
 import { address } from '../src/page/start/address.ts';
-import { apologise, takeBack } from '../src/page/start/apology.ts';
+import { showFallback, removeFallback } from '../src/page/start/fallback.ts';
 import { forget, load } from '../src/page/start/chunks.ts';
 import { readConfig } from '../src/page/start/config.ts';
 import { reservePlaces } from '../src/page/start/places.ts';
@@ -50,7 +50,7 @@ async function upgrade(name: string): Promise<void> {
   if (!tag || customElements.get(name)) return;
   try {
     const { register, registers } = await load<Chunk>(tag.chunk);
-    takeBack(name);
+    removeFallback(name);
     await (register ?? registers?.[name])?.(tag);
     if (failed.delete(name)) failed.forEach((each) => void upgrade(each));
   } catch (cause) {
@@ -59,7 +59,7 @@ async function upgrade(name: string): Promise<void> {
     addEventListener('online', () => void upgrade(name), { once: true });
     for (const element of document.querySelectorAll<HTMLElement>(name)) {
       element.dataset['status'] = 'error';
-      if (tag.height[0]) apologise(element);
+      if (tag.height[0]) showFallback(element);
       element.dispatchEvent(
         new CustomEvent('account-error', { bubbles: true, composed: true, detail: { tag: name, code: 'chunk' } }),
       );
@@ -131,13 +131,13 @@ function startShell(shell: HTMLElement): void {
   load<Chunk>('shell')
     .then((chunk) => chunk.startShell?.())
     .catch((cause: unknown) => {
-      apologise(shell);
+      showFallback(shell);
       report('the account area', cause);
     });
 }
 
-/** Looks for tags, whose requests begin at once. */
-function begin(): void {
+/** Looks for tags, whose requests start immediately. */
+function findTags(): void {
   readConfig();
   find(document);
 }
@@ -162,10 +162,10 @@ else if (!page.copies) {
   page.lastWords = languages;
   // A classic script in the head runs before there is a body. A module doesn't.
   const isEarly = document.readyState === 'loading';
-  if (!isEarly) begin();
+  if (!isEarly) findTags();
   keepEvents();
   reservePlaces(tags);
-  if (isEarly) document.addEventListener('DOMContentLoaded', () => [begin(), start()]);
+  if (isEarly) document.addEventListener('DOMContentLoaded', () => [findTags(), start()]);
   else start();
 }
 (page.copies ??= {})[address] = version;

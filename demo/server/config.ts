@@ -29,7 +29,7 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Enables the sample customers, the movable clock and faults. */
   demo: boolean;
-  /** What the backend is to lack: `specification`, or groups of the contract. */
+  /** Unsupported groups: `specification`, or groups of the contract. */
   unsupported: string;
   /** The secret of who may read `/metrics`; undefined: there is no such page. */
   metricsToken: string | undefined;
@@ -65,7 +65,7 @@ function readMail(environment: NodeJS.ProcessEnv, port: number): Pick<Config, 's
     throw new Error('SMTP_URL is not an address: write it as smtp://user:password@host:587, or smtps:// for port 465.');
   const publicUrl = environment['PUBLIC_URL'] || `http://localhost:${port}`;
   if (smtpUrl !== undefined && environment['DEMO'] === '0' && !environment['PUBLIC_URL'])
-    throw new Error('SMTP_URL needs PUBLIC_URL: links in mails begin with it, such as https://account.shop.example.');
+    throw new Error('SMTP_URL needs PUBLIC_URL: links in mails start with it, such as https://account.shop.example.');
   const url = URL.canParse(publicUrl) ? new URL(publicUrl) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
     throw new Error(
@@ -122,7 +122,7 @@ function readHost(environment: NodeJS.ProcessEnv, demo: boolean): string {
 function readMetricsToken(environment: NodeJS.ProcessEnv): string | undefined {
   const token = environment['METRICS_TOKEN'] || undefined;
   if (token !== undefined && !/^[\x21-\x7e]{16,}$/.test(token))
-    throw new Error('METRICS_TOKEN is too short: set it to at least 16 letters and digits that nobody can guess.');
+    throw new Error('METRICS_TOKEN is too short: set it to at least 16 random letters and digits.');
   return token;
 }
 

@@ -22,7 +22,7 @@ export interface Moment {
   now: Date;
   /** The number of active faults. */
   faults: number;
-  /** What the backend is to lack: `specification` (all that the specification doesn't list), or groups. */
+  /** Unsupported groups: `specification` (all groups outside the specification), or names. */
   unsupported: string;
 }
 
@@ -42,7 +42,7 @@ export type SignedIn = { wait: number } | { wait: 0; ok: boolean };
 
 /** Signing in by a link in a mail. A site in front of another backend may have none. */
 export interface Links {
-  /** Asks for a link to a typed address. Returns seconds to wait before that is allowed; nothing says who exists. */
+  /** Requests a link to an entered address. Returns seconds to wait before that is allowed; never reveals who exists. */
   ask: (request: FastifyRequest, email: string, returnTo: string | undefined) => Promise<number>;
   /** Signs in with a link's token, once. Undefined if it is used, too old or unknown. */
   redeem: (
@@ -89,7 +89,7 @@ export interface AppContext {
   links?: Links | undefined;
   /** Counts a try of the current password. */
   tryPassword: (session: number) => Promise<Begun>;
-  /** Whether this session began with a link a short time ago. */
+  /** Whether this session started with a link a short time ago. */
   isFreshlyLinked: (request: FastifyRequest) => Promise<boolean>;
   /** Whether the signed-in customer is who they say: by the password, or by such a session. Counted for the account. */
   prove: (request: FastifyRequest, customerId: number, password: string | undefined) => Promise<SignedIn>;

@@ -9,10 +9,10 @@ import { fillSamples, samplePassword, samples } from './samples/fill.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Milliseconds for requests in progress when the process is told to end. Docker and others kill it after 10 s. */
+/** Milliseconds for requests in progress when the process receives a signal to end. Docker and others kill it after 10 s. */
 const longestAnswer = 8000;
 
-/** Prints one sentence that says what to do, and exits with 1. */
+/** Prints one sentence with the next step, and exits with 1. */
 function refuse(error: Error & { code?: string }, port: number): never {
   const used = error.code === 'EADDRINUSE';
   process.stderr.write(

@@ -3,7 +3,7 @@ import * as deliveries from '../contract/deliveries/calls.ts';
 import * as pets from '../contract/pets/calls.ts';
 import type { Client } from './client.ts';
 
-/** §7 The calls that use gb whatever the customer's store. */
+/** §7 The calls that always use gb, regardless of the customer's store. */
 const gb = 'gb';
 
 /** The reads of first views. The other modules of this folder load with the tags that need them. */

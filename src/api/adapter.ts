@@ -19,7 +19,7 @@ const advice = {
   load: 'Open the address: it must be JavaScript without a mistake, served as text/javascript.',
   form: "Write “export default { 'GET customer/pets': (body) => … }”: an object of functions.",
   name: 'It is never called. The type Adapter of pawtal/contract lists the names.',
-  call: 'Mend the function: the body may lack what it reads.',
+  call: 'Fix the adapter function: it reads a field that may be missing.',
 };
 
 const sentence = (mistake: AdapterMistake): string => `${mistake.text} ${mistake.advice}`;

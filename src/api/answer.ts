@@ -20,7 +20,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body };
 }
 
-/** Adds the time limit to a request, besides any abort signal of its own. */
+/** Adds the time limit to a request, in addition to its own abort signal. */
 export const withLimit = (init: RequestInit): RequestInit => {
   const limit = AbortSignal.timeout(patience);
   return { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit };
@@ -56,7 +56,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The backend lacks the call: no failure, and nothing is reported (DECISIONS.md#groups). */
+/** Whether the call is unsupported: no failure, and no report (DECISIONS.md#groups). */
 export const isUnsupported = (error: unknown): boolean => error instanceof ApiError && error.code === 'unsupported';
 
 /** §6 A 401 on any request sends the browser to sign in. */

@@ -11,7 +11,7 @@ type Params = Partial<Record<'id' | 'step', string>>;
 /** What the backend can do, by the names of groups. */
 export interface Offer {
   has: (group: string) => boolean;
-  /** The backend lacks the call of these groups. They stay out for the rest of the browser tab's session. */
+  /** Removes unsupported groups for the rest of the browser tab's session. */
   lose: (groups: readonly string[]) => void;
 }
 
@@ -42,7 +42,7 @@ const groupsOf = ({ groups }: LinkedCall, { id, step }: Params): readonly string
   groups?.map((group) => (group === '{step}' ? (id === 'all' ? 'holiday' : step!) : group)) ?? [];
 
 /**
- * `ownCountry` returns the locale segment of the customer's store. A call of groups that the backend lacks is not made:
+ * `ownCountry` returns the locale segment of the customer's store. A call of unsupported groups is not made:
  * it fails as `isUnsupported`, and so does one that turns out to be missing.
  */
 export function createClient(

@@ -31,8 +31,9 @@ export const saveMail = async (client: Client, body: MailBody, key: string) =>
 
 export const getEmail = ({ read }: Client) => read(calls.getEmail);
 
-/** Asks for another address. It counts once it is confirmed from there. */
-export const askEmail = (client: Client, body: EmailBody, key: string) => send(client, calls.askEmail, { body, key });
+/** Requests another address. It takes effect once it is confirmed. */
+export const requestEmail = (client: Client, body: EmailBody, key: string) =>
+  send(client, calls.requestEmail, { body, key });
 
 export const cancelEmail = (client: Client, key: string) => send(client, calls.cancelEmail, { key });
 
@@ -51,9 +52,9 @@ export const signOutEverywhere = async (client: Client, key: string) =>
 
 export const getPersonalData = ({ read }: Client) => read(calls.getPersonalData);
 
-/** Asks for a copy of all that the backend holds on the customer. */
-export const askPersonalData = (client: Client, body: ProofBody, key: string) =>
-  send(client, calls.askPersonalData, { body, key });
+/** Requests a copy of all data that the backend stores about the customer. */
+export const requestPersonalData = (client: Client, body: ProofBody, key: string) =>
+  send(client, calls.requestPersonalData, { body, key });
 
 export const getAccountDeletion = ({ read }: Client) => read(calls.getAccountDeletion);
 

@@ -26,7 +26,7 @@ export interface Http {
   onWait: (listener: (milliseconds: number) => void) => void;
 }
 
-/** There is no such call, unless the body says that the thing doesn't exist. */
+/** Whether there is no such call: the body has no error of the contract for a missing resource. */
 const isNone = ({ status }: { status: number }): boolean => status === 404 || status === 501;
 
 /** Checks the body against its schema; an error names the field. */
@@ -42,8 +42,8 @@ function check<S extends GenericSchema>(call: LinkedCall<S>, answer: Answer): In
       });
     }
   }
-  const told = (answer.body as { error?: Record<string, unknown> } | null)?.error;
-  const word = (name: string): string | undefined => (typeof told?.[name] === 'string' ? told[name] : undefined);
+  const failure = (answer.body as { error?: Record<string, unknown> } | null)?.error;
+  const word = (name: string): string | undefined => (typeof failure?.[name] === 'string' ? failure[name] : undefined);
   throw new ApiError(
     call.path,
     answer.status,
@@ -52,7 +52,7 @@ function check<S extends GenericSchema>(call: LinkedCall<S>, answer: Answer): In
     {
       redirectUrl: word('redirectUrl'),
       field: word('field'),
-      current: told?.['current'],
+      current: failure?.['current'],
     },
   );
 }
@@ -93,7 +93,7 @@ export function createHttp(environment: Environment): Http {
     // The code of the retry loads only when there is something to retry.
     const first = await attempt(url, full);
     if ('status' in first) return first;
-    // A call that the backend lacks will not be there the second time.
+    // A retry of an unsupported call is useless.
     if (groups && 'response' in first && isNone(first.response)) return readAnswer(first.response);
     try {
       // Offline this chunk may fail to load too: the first attempt is then the only one.

@@ -6,6 +6,6 @@ import { send } from './client.ts';
 export const startPayment = async (client: Client, body: StartPaymentBody, key: string) =>
   (await send(client, calls.startPayment, { body, key })).url;
 
-/** What came of a visit to the provider. Null: unknown, or said before. */
-export const tellPayment = async (client: Client, reference: string, key: string) =>
-  (await send(client, calls.tellPayment, { body: { reference }, key })).result;
+/** Outcome of a visit to the provider. Null: unknown, or returned before. */
+export const getPaymentResult = async (client: Client, reference: string, key: string) =>
+  (await send(client, calls.getPaymentResult, { body: { reference }, key })).result;

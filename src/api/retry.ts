@@ -23,7 +23,7 @@ interface Surroundings {
   environment: Environment;
   /** Counts as attempt number one. */
   first?: FirstAttempt | undefined;
-  /** A read, whatever its HTTP method. */
+  /** Whether it is a read, with any HTTP method. */
   isRead?: boolean;
   /** Notifies before a wait that `Retry-After` requires, in milliseconds. */
   onWait: (milliseconds: number) => void;
@@ -49,7 +49,7 @@ const complete = async (response: Response): Promise<Response> =>
 /**
  * §7 Retry behaviour: one retry on a network error, or when an idempotent call fails with 5xx or 429. Proxies answer
  * 507, 520 and more, so 5xx is each of them. Retry-After is honoured up to a minute. Resolves with the last response,
- * whatever its status. Rejects if no response arrived.
+ * with any status. Rejects if no response arrived.
  */
 export async function withRetry(
   url: string,

@@ -24,18 +24,18 @@ type Operation = keyof typeof documents;
 /** An error of Apollo as an ApiError; a 401 keeps its redirect URL. */
 function toApiError(operation: Operation, error: unknown): ApiError {
   const status = ServerError.is(error) ? error.statusCode : 0;
-  let told: { redirectUrl?: string } | undefined;
+  let failure: { redirectUrl?: string } | undefined;
   if (ServerError.is(error)) {
     try {
-      told = (JSON.parse(error.bodyText) as { error?: { redirectUrl?: string } }).error;
+      failure = (JSON.parse(error.bodyText) as { error?: { redirectUrl?: string } }).error;
     } catch {
-      // The body is not JSON, so it tells nothing.
+      // The body is not JSON.
     }
   }
-  const code = !told && (status === 404 || status === 501) ? 'unsupported' : 'shopping';
+  const code = !failure && (status === 404 || status === 501) ? 'unsupported' : 'shopping';
   return new ApiError(`gql ${operation}`, status, code, `gql ${operation} failed`, {
     cause: error,
-    redirectUrl: told?.redirectUrl,
+    redirectUrl: failure?.redirectUrl,
   });
 }
 

@@ -6,7 +6,7 @@ import * as laterDeliveries from './deliveries/later-calls.ts';
 import * as legal from './legal/calls.ts';
 import * as pets from './pets/calls.ts';
 import * as laterPets from './pets/later-calls.ts';
-import { startPayment, tellPayment } from './shop/payment.ts';
+import { startPayment, getPaymentResult } from './shop/payment.ts';
 import { getProducts } from './shop/products.ts';
 
 /**
@@ -23,7 +23,7 @@ export const calls = {
   ...laterPets,
   ...legal,
   startPayment,
-  tellPayment,
+  getPaymentResult,
   getProducts,
 };
 

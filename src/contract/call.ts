@@ -4,7 +4,7 @@ import type { Read } from './reads.ts';
 
 /**
  * One call of the Account API. `path` is relative to `{host}/{locale}/new-account-api/1.0/`, or to the host when it
- * begins with a slash; `{id}` is a public id.
+ * starts with a slash; `{id}` is a public id.
  */
 export interface Call<S extends GenericSchema = GenericSchema> {
   method: 'GET' | 'POST';
@@ -15,7 +15,7 @@ export interface Call<S extends GenericSchema = GenericSchema> {
   /** Not in §7 of the specification: an addition of this project. */
   ours?: true;
   /**
-   * What a customer can do with it. A 404 or 501 without an error body of the contract means that the backend lacks
+   * Groups that need the call. A 404 or 501 without an error body of the contract means that the backend doesn't support
    * these groups. None: every backend has the call. `{step}` is the step in the path.
    */
   groups?: readonly (Group | '{step}')[];

@@ -5,7 +5,7 @@ export interface Read {
   path: string;
   /** It follows from the pets' answer: `{id}` is the id of each pet that has had a plan, or of the current pet. */
   of?: 'planned' | 'current';
-  /** A backend may lack it. */
+  /** The backend may not support it. */
   group?: Group;
 }
 

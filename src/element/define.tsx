@@ -82,7 +82,7 @@ export async function define(
       queueMicrotask(() => {
         if (this.isConnected) return;
         super.disconnectedCallback();
-        // A tag that comes back tells again when it is ready.
+        // A tag that is connected again dispatches account-ready again.
         this.dataset['status'] = 'init';
       });
     }

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Notification } from '../ui/notification.tsx';
 import { useWidget } from './widget.tsx';
 
-/** Code that loads on demand from a chunk of its own. */
+/** Code that loads on demand from a separate chunk. */
 export interface LazyCode<T> extends Pick<Resource<T>, '$state' | 'load' | 'reload'> {
   /** Number of failed attempts. */
   failures: () => number;
@@ -30,13 +30,13 @@ export function lazyCode<T>(load: () => Promise<T>): LazyCode<T> {
 }
 
 interface Options {
-  /** Message key of the sentence that says what is missing. */
+  /** Message key of the sentence about the missing part. */
   title?: string;
   /** Element to wrap the message in, such as a list item. */
   within?: 'li' | typeof Fragment;
 }
 
-/** If code could not be loaded, says so and offers to try again or to reload the page. Otherwise shows nothing. */
+/** If code could not be loaded, shows a message with Retry or Reload. Otherwise shows nothing. */
 export function NotLoaded({
   code,
   title = 'common.notLoaded',

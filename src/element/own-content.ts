@@ -8,7 +8,7 @@ export const hasContent = (element: Element): boolean =>
   element.children.length > 0 || element.textContent.trim() !== '';
 
 /**
- * Nobody is signed in, and the visitor is being sent to sign in (`leaves`) or remains on this page (`stays`).
+ * Visitors without a session: the visitor is redirected to sign in (`leaves`) or remains on this page (`stays`).
  * Undefined: somebody is signed in, or it isn't known yet.
  */
 export type SignedOut = 'leaves' | 'stays' | undefined;
@@ -32,7 +32,7 @@ export function useAttribute(element: HTMLElement, name: string, isSet: boolean)
 
 /**
  * Whether a customer's tag shows its own content, or nothing if it has none, instead of its view
- * (DECISIONS.md#situations). `data-own` tells the loader's style sheet that own content is there to stay, which
+ * (DECISIONS.md#situations). `data-own` marks permanent own content for the loader's style sheet, which
  * releases the reserved height.
  */
 export function useOwnContent({ account, element, open, signedOut }: Situation): boolean {

@@ -91,12 +91,12 @@ function Surroundings(settings: Settings): ReactElement {
 
 const hostOf = (attributes: Attributes): string | undefined => attributes['host']?.replace(/\/+$/, '');
 
-/** The account of a tag. Undefined for a preview, which has one of its own. */
+/** The account of a tag. Undefined for a preview, which has a separate one. */
 export const accountFor = (attributes: Attributes): Account | undefined =>
   attributes['preview'] === undefined ? accountOf(hostOf(attributes)) : undefined;
 
 /**
- * What r2wc mounts in each element: session and language, then the tag's view. A preview has an account of its own.
+ * What r2wc mounts in each element: session and language, then the tag's view. A preview has a separate account.
  */
 export function Root(props: RootProps): ReactElement {
   const { attributes, Preview } = props;

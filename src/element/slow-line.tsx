@@ -12,7 +12,7 @@ export interface SlowLineProps {
   t: Translate;
 }
 
-/** Line under a skeleton: says that loading takes long, or when the next attempt is due. */
+/** Line under a skeleton about slow loading, or with the time of the next attempt. */
 export function SlowLine({ account, locale, t }: SlowLineProps): ReactElement {
   const nextTry = useStore(account.$nextTry);
   return (

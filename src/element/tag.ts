@@ -46,7 +46,7 @@ export interface AttributeDocs {
   type?: 'boolean';
   values?: readonly string[];
   default?: string;
-  /** Where the tag does nothing without the attribute: a value to begin with. */
+  /** A first value, for a tag that does nothing without the attribute. */
   example?: string;
   description: string;
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SlowLineProps } from './slow-line.tsx';
 
-/** Milliseconds until a tag that shows a skeleton says that loading takes long. @source DECISIONS.md#situations */
+/** Milliseconds until a tag with a skeleton shows the line about slow loading. @source DECISIONS.md#situations */
 const slowAfter = 8000;
 
 /** Start time of each tag's load. The skeleton may mount several times during one load. */
@@ -14,7 +14,7 @@ export const stopWaiting = (element: Element): unknown => starts.delete(element)
 
 /**
  * The line under a skeleton, shown after 8 s of loading or while the account waits for its next attempt. Few customers
- * see it, so it has a chunk of its own; if that can't be loaded, there is no line. Previews never show it, since a
+ * see it, so it has a separate chunk; if that can't be loaded, there is no line. Previews never show it, since a
  * preview of the loading state loads for ever.
  */
 export function SlowLine({ element, ...props }: SlowLineProps & { element: Element }): ReactNode {

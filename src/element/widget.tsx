@@ -115,7 +115,7 @@ function useBySession<T>(remote: Remote<T>): { shown: Remote<T>; retry: (() => v
   if (open) return { shown: remote, retry: undefined };
   if (signedOut) return { shown: loading, retry: undefined };
   if (status !== 'error' || remote.status === 'success') return { shown: remote, retry: undefined };
-  return { shown: failed(new Error('Nobody is known to be signed in')), retry: account.session.retry };
+  return { shown: failed(new Error('No customer is known to be signed in')), retry: account.session.retry };
 }
 
 interface RemoteViewProps<T> {
@@ -143,7 +143,7 @@ export function RemoteView<T>({ remote, skeleton, error, children }: RemoteViewP
 }
 
 /**
- * In place of what the backend lacks: the tag's own content; without any, the tag takes no room
+ * Replaces unsupported content by the tag's own content. Without any, the tag takes no space
  * (DECISIONS.md#situations). The page's doctor reads `data-unsupported`.
  */
 export function NotOffered({ groups }: { groups: string }): ReactElement {

@@ -86,7 +86,7 @@ const networks = ['Instagram', 'YouTube', 'Facebook'];
 
 /**
  * §8 Replaces a footer that fails to load. `href` turns a path of the country's site into a URL. `isOffered`: whether
- * the site has the page. Every page leads to what the law of `country` asks for.
+ * the site has the page. Every page links to the pages that the law of `country` requires.
  */
 export const builtInFooter = (
   t: Translate,

@@ -15,7 +15,7 @@ export function partsOf(tag: string, fields: Intl.DateTimeFormatOptions): (at: n
     );
 }
 
-/** A day's number as a date says it: `1er` in French. */
+/** Formats a day's number for a date: `1er` in French. */
 export const numberInDate = (tag: string, day: string): string => (tag.startsWith('fr') && day === '1' ? '1er' : day);
 
 /**

@@ -1,5 +1,5 @@
 /*
- * Countries whose law asks for a function on the page. @source DECISIONS.md#declarations
+ * Countries whose law requires a function on the page. @source DECISIONS.md#declarations
  */
 
 /** Directive 2011/83/EU, article 11a: members of the Union. */

@@ -21,7 +21,7 @@ const find = (tree: MessageTree, path: string): string | undefined => {
   return typeof node === 'string' ? node : undefined;
 };
 
-/** A translator for one language. `missing` is called for each key that the tree lacks. */
+/** Creates a translator for one language. Calls `missing` for each key that is not in the tree. */
 export function createTranslate(
   tree: MessageTree,
   language: string,

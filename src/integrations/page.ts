@@ -33,12 +33,12 @@ export interface VendorPage {
 export type Integration = (() => void) | undefined;
 
 /** Calls back once, when the customer is known; never for a visitor. */
-export function whenKnown({ $customer }: VendorPage, tell: (customer: KnownCustomer) => void): void {
-  let told = false;
+export function whenKnown({ $customer }: VendorPage, callback: (customer: KnownCustomer) => void): void {
+  let isDone = false;
   const stop = $customer.subscribe((state) => {
-    if (told || state.status !== 'success') return;
-    told = true;
-    tell(state.data);
+    if (isDone || state.status !== 'success') return;
+    isDone = true;
+    callback(state.data);
     // `subscribe` calls back before `stop` is assigned.
     queueMicrotask(() => stop());
   });

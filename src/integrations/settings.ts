@@ -12,8 +12,8 @@ export interface Reader {
   url: (key: string) => URL | undefined;
   /** A name for a global variable, an event or a query; too restricted for personal data. */
   name: (key: string, otherwise: string) => string | undefined;
-  /** A key that is required because `beside` is set. */
-  needed: (key: string, beside: string) => string | undefined;
+  /** A key that is required because the key `because` is set. */
+  needed: (key: string, because: string) => string | undefined;
   warn: (message: string) => void;
 }
 
@@ -38,9 +38,9 @@ export function createReader(config: PageConfig, page: URL, warn: (message: stri
       warn(warnings.noName(key, value));
       return undefined;
     },
-    needed: (key, beside) => {
+    needed: (key, because) => {
       const value = text(key);
-      if (!value) warn(warnings.missing(key, beside));
+      if (!value) warn(warnings.missing(key, because));
       return value;
     },
   };

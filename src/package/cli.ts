@@ -36,7 +36,7 @@ if (command === 'copy' && target) {
 } else if (command === '--help') {
   say(usage);
 } else {
-  // As most programs do, 2 says that the command itself is wrong.
+  // Exit code 2 means a wrong command line, as in most programs.
   process.stderr.write(`${command ? `pawtal: can't do "${process.argv.slice(2).join(' ')}"\n` : ''}${usage}\n`);
   process.exitCode = 2;
 }

@@ -73,7 +73,7 @@ function adapterType({ paths, components: { schemas } }: Document): string {
         return [`${method.toUpperCase()} ${call}`, typeName(operationId)];
       }),
   );
-  // These calls have no path of their own: their URLs come from an answer.
+  // These calls have no fixed path: their URLs are part of a response.
   const linked = ['POST scoop', 'POST remove-all'].map((name) => [name, 'ChangedDelivery']);
   const shopping = ['pet', 'customer', 'savePetTags'].map((name) => [`gql ${name}`, 'Record<string, unknown>']);
   const fields = [...answers, ...linked, ...shopping, ['failure', 'Failure']].map(

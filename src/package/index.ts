@@ -45,7 +45,7 @@ function addScript(src: string, { host, nonce, integrity, data = {} }: LoadOptio
 /**
  * Turns the page's `account-*` tags into widgets, now and whenever one is added. Works once per page, however often it
  * is called; does nothing on a server. It adds a script tag rather than importing the script: the chunks must lie
- * beside the script, so a bundler must not include it.
+ * in the folder of the script, so a bundler must not include it.
  */
 export async function loadAccount(options: LoadOptions = {}): Promise<void> {
   if (typeof document === 'undefined' || Reflect.has(globalThis, pageKey)) return;

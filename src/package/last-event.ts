@@ -1,4 +1,4 @@
-/** Under this key, the page's shared state stands on `globalThis` (`src/page/page.ts`). */
+/** Key of the page's shared state on `globalThis` (`src/page/page.ts`). */
 export const pageKey = Symbol.for('pawtal');
 
 /** The last `account-ready` or `account-error` of a tag, for code that starts after the tag did. */

@@ -7,7 +7,7 @@ import { allowedHosts, fetchEarly, getPage, isDebug } from './page.ts';
 function openTabs(): Environment['tabs'] {
   const channel = new BroadcastChannel('pawtal');
   return {
-    tell: (topics) => channel.postMessage(topics),
+    notify: (topics) => channel.postMessage(topics),
     // An earlier version of the script sends no topics: then anything may have changed.
     listen: (listener) =>
       channel.addEventListener('message', ({ data }) => listener(Array.isArray(data) ? data.map(String) : undefined)),
@@ -49,7 +49,7 @@ function liveEnvironment(host: string): Environment {
   };
 }
 
-/** Loads what the page watches behind its widgets, after the first view, and at once when nobody is signed in. */
+/** Loads what the page watches behind its widgets, after the first view, and immediately for visitors. */
 function watchSoon(account: Account, host: string): void {
   let state: 'none' | 'loading' | 'watched' = 'none';
   const watch = (): void => {

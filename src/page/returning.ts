@@ -6,12 +6,12 @@ import { isSameCustomer } from '../stores/core/who.ts';
 const rule = '[data-status],[data-account-shell]{visibility:hidden!important;opacity:0!important}';
 
 /** Hides personal data on the page, and shows it again. */
-export interface Veil {
+export interface PrivacyScreen {
   hide: () => void;
   show: () => void;
 }
 
-function createVeil(): Veil {
+function createPrivacyScreen(): PrivacyScreen {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rule);
   const show = (): void => {
@@ -26,14 +26,14 @@ function createVeil(): Veil {
   };
 }
 
-/** A hash of 32 bits (FNV-1a): it tells customers of one device apart, and nobody can compute the id from it. */
+/** A hash of 32 bits (FNV-1a): it distinguishes customers of one device, and the id can't be computed from it. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** The hash of who is signed in, as another page left it. Undefined: storage is blocked. Empty: nobody. */
+/** The hash of who is signed in, as another page left it. Undefined: storage is blocked. Empty: no customer. */
 function readMark(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? '';
@@ -50,7 +50,7 @@ function readMark(key: string): string | undefined {
 export function watchReturn(account: Account, host: string): void {
   const { customer, session, topics } = account;
   const key = `pawtal:customer${host}`;
-  const veil = createVeil();
+  const screen = createPrivacyScreen();
   const mine = (): string | undefined => {
     const id = dataOf(customer.$state.get())?.public_id;
     return id && shortHash(id);
@@ -74,7 +74,7 @@ export function watchReturn(account: Account, host: string): void {
       if (mark || session.hasLeft()) location.reload();
       return;
     }
-    veil.hide();
+    screen.hide();
     // Another customer's mark: nothing on this page is theirs.
     if (mark && mine() && mark !== mine()) return location.reload();
     const isSame = await isSameCustomer(account);
@@ -84,11 +84,11 @@ export function watchReturn(account: Account, host: string): void {
     writeMark();
     if (isSame) topics.invalidate();
     // After the tags have rendered what the answer changed.
-    requestAnimationFrame(veil.show);
+    requestAnimationFrame(screen.show);
   };
 
   addEventListener('pagehide', ({ persisted }) => {
-    if (persisted && session.$state.get().status === 'success') veil.hide();
+    if (persisted && session.$state.get().status === 'success') screen.hide();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && session.$state.get().status !== 'init') void ask();

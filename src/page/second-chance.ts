@@ -4,7 +4,7 @@ export type Chunks = Record<string, readonly string[]>;
 /** What the loader passes when the first try at a chunk has failed. */
 export interface Failed {
   name: string;
-  /** Rewritten when the chunks are asked for at another address. */
+  /** Rewritten when the chunks are requested at another URL. */
   chunks: Chunks;
   /** All loads by chunk, failed ones excepted. */
   loads: ReadonlyMap<string, Promise<unknown>>;
@@ -19,7 +19,7 @@ let hasMoved = false;
 /** A letter of the folder's name in percent-encoding: every server finds the same file, every browser another module. */
 const move = (file: string): string => file.replace('/assets/', '/%61ssets/');
 
-/** The digests of an import map belong to the usual addresses: without them a spoilt file would run. */
+/** Whether an import map has digests. They belong to the original URLs, and at another URL a corrupt file would run. */
 const hasDigests = (): boolean =>
   [...document.querySelectorAll('script[type=importmap]')].some((map) => map.textContent.includes('integrity'));
 
@@ -35,10 +35,10 @@ async function runs(loads: Failed['loads']): Promise<boolean> {
 }
 
 /**
- * Tries a chunk again after its first try has failed: past every cache, at the same address. Firefox never asks again
- * for a module whose fetch has failed, so the second try can't succeed there. While nothing has run, all chunks are then
- * asked for at another address. Later that would be a second React and a second session: only the chunk's own file gets
- * another address, and imports what runs already. If that fails too, the tag says "Our bad" with Reload.
+ * Retries a chunk after a failure: past every cache, at the same URL. Firefox never requests a module again whose fetch
+ * has failed, so this retry can't succeed there. While no chunk has run, all chunks are then requested at another URL.
+ * Later that would load a second React and a second session, so only the chunk's own file gets another URL, and imports
+ * the modules that run already. If that fails too, the tag shows "Our bad" with Reload.
  */
 export async function tryAgain({ name, chunks, loads, resolve }: Failed): Promise<unknown> {
   const get = (file: string): Promise<unknown> => import(/* @vite-ignore */ resolve(file));

@@ -183,7 +183,7 @@ const handlers: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^POST devices\/p-2\/sign-out$/, (stage) => devicesOf(stage, ['p-1'])],
   [/^POST devices\/sign-out$/, (stage) => devicesOf(stage, ['p-1'])],
   [/^GET withdrawal$/, withdrawalTerms],
-  // No goods are sent back, and Germany asks for no second step.
+  // No goods are sent back, and Germany requires no second step.
   [
     /^GET contract-cancellation$/,
     (stage) => ({ ...withdrawalTerms(stage), review: stage.locale.country !== 'DE', exempt: [] }),
@@ -267,8 +267,8 @@ export function answer(stage: Stage, method: string, pathname: string, body: Bod
   for (const [pattern, handler] of handlers) {
     const found = pattern.exec(`${method} ${path}`);
     if (!found) continue;
-    const told = handler(stage, body, ...found.slice(1));
-    return told === undefined ? refused(404, 'not-found') : [200, told];
+    const answer = handler(stage, body, ...found.slice(1));
+    return answer === undefined ? refused(404, 'not-found') : [200, answer];
   }
   return refused(404, 'preview');
 }

@@ -51,7 +51,7 @@ export function previewEnvironment(scenario: Scenario, locale: LocaleEntry, host
     wait: () => Promise.resolve(),
     location: () => (scenario.back ? new URL('?payment=preview', page) : page),
     storage: memory(),
-    tabs: { tell: () => {}, listen: () => {} },
+    tabs: { notify: () => {}, listen: () => {} },
     report: ({ message, cause }) => {
       // A failure that the state is meant to show is not logged.
       if (!isMeant(cause)) console.error(`Preview: ${message}`, cause);

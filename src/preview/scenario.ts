@@ -29,13 +29,13 @@ export interface Scenario {
   cardDays: number;
   /** Whether a problem with the box was reported. */
   reported: boolean;
-  /** Whether the box goes to an address of its own. */
+  /** Whether the delivery has a separate address. */
   elsewhere: boolean;
-  /** Whether the customer asked for the account to be deleted. */
+  /** Whether the customer requested the account's deletion. */
   leaving: boolean;
   /** Whether some boxes fail to load. */
   partial: boolean;
-  /** Groups that the backend lacks, or all that the specification doesn't list. */
+  /** Unsupported groups, or all groups outside the specification. */
   unsupported: readonly Group[] | 'specification';
 }
 

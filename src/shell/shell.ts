@@ -33,11 +33,11 @@ export function startShell(): void {
   let slow = false;
   const $route = createRoutes();
   const scroll = createScroll(root);
-  /** Says that the first screen is there. A region is only announced when it was there before its text. */
-  const said = document.createElement('p');
-  said.className = 'shell-said';
-  said.role = 'status';
-  root.before(said);
+  /** Announces the first screen. Screen readers only announce a region that existed before its text. */
+  const status = document.createElement('p');
+  status.className = 'shell-status';
+  status.role = 'status';
+  root.before(status);
 
   const $locale = computed(customer.$state, (state) => {
     const data = dataOf(state);
@@ -88,7 +88,7 @@ export function startShell(): void {
     shown = path;
     dispatchEvent(new CustomEvent('account-navigated'));
     // On the first screen the focus stays at the beginning of the page, as wherever a page is opened.
-    said.textContent = first ? document.title : '';
+    status.textContent = first ? document.title : '';
     const content = root.querySelector<HTMLElement>('#content');
     stopFocus();
     if (!first && content) stopFocus = focusHeading(content);

@@ -7,7 +7,7 @@ import silhouette from './illustrations/dog-no-photo.svg';
 interface AvatarProps {
   /** The photo; without one, or when it can't be loaded, a blue silhouette. */
   src?: string | undefined;
-  /** Only needed where no name is beside it. */
+  /** Only needed without an adjacent name. */
   label?: string | undefined;
   shape?: 'arch' | 'round';
   /** In px: 72 to 148 for an arch, 36 or 48 for a round one. Default: the inherited --avatar-size. */

@@ -10,7 +10,7 @@ import triangleLayer from './illustrations/layer-triangle.svg';
 
 export type Kibble = 'disc' | 'fish' | 'clover' | 'triangle';
 
-/** A few pieces of each kibble, shown beside its name. */
+/** A few pieces of each kibble, shown next to its name. */
 export const kibblePictures: Record<Kibble, string> = { disc, fish, clover, triangle };
 const layerPictures: Record<Kibble, string> = {
   disc: discLayer,

@@ -24,7 +24,7 @@ export interface ButtonProps {
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   /** Submits its form. */
   submit?: boolean;
-  /** The accessible name, where the visible text is ambiguous. It begins with the visible text. */
+  /** The accessible name, where the visible text is ambiguous. It starts with the visible text. */
   label?: string | undefined;
   describedBy?: string | undefined;
   pressed?: boolean | undefined;

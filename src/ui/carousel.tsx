@@ -53,12 +53,12 @@ interface CarouselProps {
   children: readonly ReactElement[];
 }
 
-/** §4 Moves by page, by arrow or swipe of 48 px, bounded by the first and last page. Nothing moves by itself. */
+/** §4 Moves by page, by arrow or swipe of 48 px, bounded by the first and last page. It never moves automatically. */
 export function Carousel({ label, words, children: slides }: CarouselProps) {
   const [track, room] = useRoom(slides.length);
   /** The first slide of the page; it stays in view on resize. */
   const [first, setFirst] = useState(0);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const perPage = slidesPerPage(room);
   const pages = pageCount(slides.length, perPage);
   const page = boundedPage(Math.floor(first / perPage), pages);
@@ -69,7 +69,7 @@ export function Carousel({ label, words, children: slides }: CarouselProps) {
     const next = boundedPage(wanted, pages);
     if (next === page) return;
     setFirst(next * perPage);
-    setSaid(words.page(next + 1, pages));
+    setAnnouncement(words.page(next + 1, pages));
   };
   const { drag, handlers } = useSwipe((moved) => turnTo(pageAfterSwipe(page, pages, moved)));
   const arrow = (step: 1 | -1, isEnd: boolean) => (
@@ -118,7 +118,7 @@ export function Carousel({ label, words, children: slides }: CarouselProps) {
         </div>
       )}
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -25,13 +25,13 @@ export function Counter(props: CounterProps) {
   /** The text being typed; it becomes the quantity on blur. */
   const [typed, setTyped] = useState<string>();
   // Skip the initial value: a page announces nothing when it opens.
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const change = (wanted: number): void => {
     const next = Math.min(max, Math.max(min, wanted));
     setTyped(undefined);
     // A typed value above the maximum is announced as the corrected one.
-    if (next !== value || next !== wanted) setSaid(say(next));
+    if (next !== value || next !== wanted) setAnnouncement(say(next));
     if (next !== value) onChange(next);
   };
   // Empty, "1.5" and "-1" are no quantities: keep the previous one.
@@ -86,7 +86,7 @@ export function Counter(props: CounterProps) {
         </span>
       )}
       {button(1)}
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{announcement}</output>
     </div>
   );
 }

@@ -6,9 +6,9 @@ export type Pictogram = keyof typeof paths | Drawing;
 export type Tint = 'blueberry' | 'pear' | 'kibble' | 'potato';
 
 interface IconProps {
-  /** A name the table lacks (it may come from data) shows a sparkle. */
+  /** An unknown name, which may come from data, shows a sparkle. */
   name: Pictogram;
-  /** Only for an icon without text beside it. */
+  /** Only for an icon without adjacent text. */
   label?: string | undefined;
 }
 

@@ -101,7 +101,7 @@ export function keepFocus(first: readonly EventTarget[]): void {
   const leave = ({ relatedTarget }: FocusEvent): void => {
     const left = held;
     if (relatedTarget || !left) return;
-    // The customer pressed beside all controls: leave the focus there.
+    // The customer pressed outside all controls: leave the focus there.
     setTimeout(() => {
       if (held === left && isThere(left.element)) held = undefined;
     });

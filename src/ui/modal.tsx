@@ -42,7 +42,7 @@ export function Modal({ open, onClose, title, closeLabel, actions, children }: M
         event.preventDefault();
         onClose();
       }}
-      // A second Escape closes it without a `cancel` event, so tell the parent.
+      // A second Escape closes it without a `cancel` event, so notify the parent.
       onClose={() => open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

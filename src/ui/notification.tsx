@@ -22,10 +22,10 @@ interface NotificationProps {
   quiet?: boolean;
 }
 
-/** Milliseconds in which a browser tells screen readers of a new region. */
+/** Milliseconds until a browser reports a new region to screen readers. */
 const settled = 250;
 
-/** Says in place what happened. Errors are announced at once, others politely. */
+/** Shows the outcome of an action in place. Errors are announced immediately, others politely. */
 export function Notification({ status, title, children, onDismiss, dismissLabel, quiet }: NotificationProps) {
   if (import.meta.env.DEV) checkOneOf('Notification', 'status', status, Object.keys(icons));
   const look = status in icons ? status : 'info';

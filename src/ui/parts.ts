@@ -7,6 +7,6 @@ export const parts = {
   carousel: 'Slides that move by page, by arrow or by swipe.',
   dialog: 'A native dialog in the top layer. The focus stays inside and returns to the opener.',
   label: 'A status as text on one of the seven colours; not pressable.',
-  notification: 'Says in place what happened. Errors are announced at once, others politely.',
+  notification: 'Shows the outcome of an action in place. Errors are announced immediately, others politely.',
   title: 'A title with a decorative splash; the right one stays at the last word when the text wraps.',
 } as const;

@@ -1,7 +1,7 @@
 interface ProgressProps {
   /** 0 to 1. */
   value: number;
-  /** Accessible name; without it the bar decorates the text beside it. */
+  /** Accessible name; without it the bar decorates the adjacent text. */
   label?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ interface ScoopProps {
   position: ScoopPosition;
   /** Text of the three marks. */
   words: Record<ScoopPosition, string>;
-  /** Text alternative of the picture; without it the text beside describes it. */
+  /** Text alternative of the picture; without it the adjacent text describes it. */
   label?: string | undefined;
 }
 

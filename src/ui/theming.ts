@@ -14,7 +14,7 @@ export const hooks = {
   '--account-unit': {
     type: 'length',
     description:
-      'The length that stands for 16 px. On pages with `html { font-size: 62.5% }`, `1.6rem` follows a larger text size of the browser better.',
+      'The length that replaces 16 px. On pages with `html { font-size: 62.5% }`, `1.6rem` follows a larger text size of the browser better.',
   },
   '--account-surface': { type: 'color', description: 'Background behind cards, for rings and the offline bar.' },
   '--account-card': { type: 'color', description: 'Cards, bars, sheets.' },

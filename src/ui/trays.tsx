@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import empty from './illustrations/tray-empty.svg';
 import full from './illustrations/tray-full.svg';
 
-/** Whole and part trays; a dotted line cuts the part. Without a label, the text beside gives the number. */
+/** Whole and part trays; a dotted line cuts the part. Without a label, the adjacent text has the number. */
 export function Trays({ count, label }: { count: number; label?: string | undefined }) {
   const whole = Math.floor(count);
   const part = count - whole;

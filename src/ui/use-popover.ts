@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 /**
  * A disclosure (ARIA APG) that opens into the top layer, where neither the page's stacking nor a transform can cover or
- * contain it. The top layer doesn't scroll with the page, so `place` positions it beside its button, now and on scroll.
+ * contain it. The top layer doesn't scroll with the page, so `place` positions it next to its button, now and on scroll.
  * Escape closes it and returns the focus. Tabbing out closes it too, and the focus moves on.
  */
 export function usePopover<B extends HTMLElement, P extends HTMLElement>(

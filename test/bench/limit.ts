@@ -8,7 +8,7 @@ interface Recording {
   roots: Record<string, string>;
   /** URL of the style sheet that all roots adopt. */
   styles: string;
-  /** Calls in the order in which they began, without `t`. */
+  /** Calls in order of their start, without `t`. */
   calls: string[];
 }
 

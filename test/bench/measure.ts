@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { six } from './variants.ts';
 
-/** One visit. Times in milliseconds since the navigation began. */
+/** One visit. Times in milliseconds since the start of the navigation. */
 export interface Visit {
   /** The first widget shows data. */
   first: number;

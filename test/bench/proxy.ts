@@ -58,7 +58,7 @@ export async function startProxy({ port, backend, certificate, files }: ProxyOpt
         answer.pipe(response);
       },
     );
-    // The page or the backend closed the connection: nobody waits for this response.
+    // The page or the backend closed the connection, so no client waits for this response.
     outgoing.on('error', () => response.destroy());
     incoming.pipe(outgoing);
   };

@@ -30,7 +30,7 @@ export function pageOf(variant: Variant): BenchFile {
   };
 }
 
-/** Bundles these widgets and their dependencies into one file beside the product's chunks. */
+/** Bundles these widgets and their dependencies into one file in the folder of the product's chunks. */
 async function bundle(name: string, widgets: readonly string[], work: string, assets: string): Promise<void> {
   const entry = `${work}/${name}.ts`;
   const lines = widgets.map(

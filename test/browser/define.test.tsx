@@ -32,7 +32,7 @@ function Probe({ attributes }: { attributes: Attributes }) {
 }
 
 const button = (element: Element): HTMLButtonElement | null | undefined => element.shadowRoot?.querySelector('button');
-const says = (element: Element) => button(element)?.textContent;
+const textOf = (element: Element) => button(element)?.textContent;
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
 function add(html: string): HTMLElement {
@@ -48,7 +48,7 @@ describe('Known defects of r2wc are fixed in one place', () => {
     document.documentElement.lang = 'de-AT';
     document.body.append(early);
     await define(Probe, { attributes: ['pet'], open: true })(facts);
-    await until(() => says(early));
+    await until(() => textOf(early));
   });
   beforeEach(async () => {
     document.body.replaceChildren();
@@ -58,17 +58,17 @@ describe('Known defects of r2wc are fixed in one place', () => {
 
   it('properties set before the upgrade are applied', async () => {
     document.body.append(early);
-    await until(() => says(early) === 'early AT 0');
+    await until(() => textOf(early) === 'early AT 0');
     equal(early.getAttribute('pet'), 'early');
   });
   it('an attribute that is set, emptied and removed is passed on as it is', async () => {
     const element = add('<account-probe pet="a" locale="fr"></account-probe>');
-    await until(() => says(element) === 'a FR 0');
+    await until(() => textOf(element) === 'a FR 0');
     element.setAttribute('pet', '');
-    await until(() => says(element) === ' FR 0');
+    await until(() => textOf(element) === ' FR 0');
     element.removeAttribute('pet');
     element.removeAttribute('locale');
-    await until(() => says(element) === 'none AT 0');
+    await until(() => textOf(element) === 'none AT 0');
   });
   it('a property reflects its attribute; null removes it', async () => {
     const element = add('<account-probe></account-probe>') as HTMLElement & {
@@ -77,10 +77,10 @@ describe('Known defects of r2wc are fixed in one place', () => {
     };
     element.pet = 'b';
     element.signedOut = 'content';
-    await until(() => says(element) === 'b AT 0');
+    await until(() => textOf(element) === 'b AT 0');
     deepEqual([element.getAttribute('pet'), element.getAttribute('signed-out')], ['b', 'content']);
     element.pet = null;
-    await until(() => says(element) === 'none AT 0');
+    await until(() => textOf(element) === 'none AT 0');
     equal(element.hasAttribute('pet'), false);
   });
   it('an element that is created but never attached does not mount', async () => {
@@ -94,10 +94,10 @@ describe('Known defects of r2wc are fixed in one place', () => {
     const other = add('<section></section>');
     await until(() => button(element));
     button(element)?.click();
-    await until(() => says(element) === 'none AT 1');
+    await until(() => textOf(element) === 'none AT 1');
     other.append(element);
     await tick();
-    equal(says(element), 'none AT 1');
+    equal(textOf(element), 'none AT 1');
     deepEqual(log, ['mount']);
     element.remove();
     await tick();
@@ -126,7 +126,7 @@ describe('Known defects of r2wc are fixed in one place', () => {
     equal(button(element)?.textContent, 'Reload');
     equal(element.shadowRoot?.querySelector('slot'), null);
     deepEqual(heard, [{ tag: 'account-probe', code: 'crash' }]);
-    equal(says(neighbour), 'none AT 0');
+    equal(textOf(neighbour), 'none AT 0');
   });
   it('defining a tag twice does not throw', async () => {
     await define(Probe)(facts);

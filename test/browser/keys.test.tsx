@@ -137,11 +137,11 @@ describe('Keys follow the ARIA Authoring Practices', () => {
     }
     const shadow = await show(<Trays />);
     const input = shadow.querySelector('input')!;
-    const said = shadow.querySelector('output')!;
+    const output = shadow.querySelector('output')!;
     // Nothing is announced on load.
-    equal(said.textContent, '');
+    equal(output.textContent, '');
     const heard: string[] = [];
-    new MutationObserver(() => heard.push(said.textContent)).observe(said, {
+    new MutationObserver(() => heard.push(output.textContent)).observe(output, {
       childList: true,
       characterData: true,
       subtree: true,

@@ -17,16 +17,16 @@ const isSettled = (element: HTMLElement): boolean =>
  * Parts that React drew anew, and attributes with ids that differ from React's. Its build for development also complains
  * of the blanks in a style, which customers' build doesn't compare.
  */
-const complaints = (said: readonly string[]): string[] =>
-  said.flatMap((text) => [
+const complaints = (messages: readonly string[]): string[] =>
+  messages.flatMap((text) => [
     ...(/drawn anew|hydration failed/i.test(text) ? [text] : []),
     ...text.split('\n').filter((line) => /^[+-].*_[rR]_/.test(line)),
   ]);
 
 describe('React takes over what is painted', () => {
   it('every tag in every preview state has the elements, texts and ids that React expects', async () => {
-    const said: string[] = [];
-    const listen = (...words: unknown[]): void => void said.push(words.map(String).join(' '));
+    const messages: string[] = [];
+    const listen = (...words: unknown[]): void => void messages.push(words.map(String).join(' '));
     Object.assign(console, { error: listen, warn: listen });
     document.documentElement.lang = 'en-GB';
     // React must not come before all is painted: one widget never settles, and nothing ends the wait for it.
@@ -54,11 +54,11 @@ describe('React takes over what is painted', () => {
     shown[0]!.shadowRoot!.dispatchEvent(new Event('focusin'));
     await until(() => shown.every(isReacts), 30_000);
     await new Promise((resolve) => requestIdleCallback(resolve));
-    // React alone begins its ids in another way.
+    // React alone uses another prefix for ids.
     deepEqual(
       shown.some(({ shadowRoot }) => shadowRoot!.innerHTML.includes('_R_')),
       true,
     );
-    deepEqual(complaints(said), []);
+    deepEqual(complaints(messages), []);
   }).timeout(60_000);
 });

@@ -21,8 +21,8 @@ function View() {
 }
 
 it('React takes over what an effect of the last painting has changed too, and draws nothing anew', async () => {
-  const said: string[] = [];
-  const listen = (...words: unknown[]): void => void said.push(words.map(String).join(' '));
+  const messages: string[] = [];
+  const listen = (...words: unknown[]): void => void messages.push(words.map(String).join(' '));
   Object.assign(console, { error: listen, warn: listen });
   const host = document.createElement('div');
   document.body.append(host);
@@ -40,7 +40,7 @@ it('React takes over what an effect of the last painting has changed too, and dr
   equal(shadow.textContent, 'success, success');
   await new Promise((resolve) => requestIdleCallback(resolve));
   deepEqual(
-    said.filter((text) => /drawn anew|hydration/i.test(text)),
+    messages.filter((text) => /drawn anew|hydration/i.test(text)),
     [],
   );
 });

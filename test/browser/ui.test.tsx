@@ -50,13 +50,13 @@ describe('§2 Shared building blocks', () => {
     await accessible();
   });
   it('§5 a wrong button type is reported and shown as primary', async () => {
-    const told: unknown[] = [];
+    const messages: unknown[] = [];
     const { error } = console;
-    console.error = (text: unknown) => told.push(text);
+    console.error = (text: unknown) => messages.push(text);
     const shadow = await show(<Button type={'huge' as never}>Odd</Button>);
     console.error = error;
     equal(
-      told.some((text) => String(text).includes('"huge"')),
+      messages.some((text) => String(text).includes('"huge"')),
       true,
     );
     equal(named(shadow, 'Odd').className.includes('button-primary'), true);

@@ -69,16 +69,16 @@ const wrong: Readonly<Record<string, ReactElement>> = {
 
 describe('§5 A wrong type or status', () => {
   it('doesn’t compile, and at run time is reported with the block, the value and the allowed values; the block is still shown', async () => {
-    const told: string[] = [];
+    const messages: string[] = [];
     const { error } = console;
-    console.error = (text: unknown) => told.push(String(text));
+    console.error = (text: unknown) => messages.push(String(text));
     try {
       for (const [message, element] of Object.entries(wrong)) {
         const host = document.body.appendChild(document.createElement('div'));
         const root = createRoot(host);
         root.render(element);
         await until(() => host.firstElementChild);
-        deepEqual([...new Set(told.splice(0))], [message]);
+        deepEqual([...new Set(messages.splice(0))], [message]);
         root.unmount();
         host.remove();
       }

@@ -60,7 +60,7 @@ export function createClient(host: string, cookie: string): Ask {
   };
 }
 
-/** A session, and the headers that began it. */
+/** A session, and the headers that started it. */
 export interface SignedIn {
   cookie: string;
   setCookies?: readonly string[];

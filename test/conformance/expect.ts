@@ -77,7 +77,7 @@ const failureCodes: Readonly<Record<number, object>> = {
   422: { code: 'invalid', field: 'date' },
 };
 const failureExample = (status: number) => ({
-  error: { message: 'A sentence that says what to do.', code: 'refused', ...failureCodes[status] },
+  error: { message: 'A sentence with the next step.', code: 'refused', ...failureCodes[status] },
 });
 
 /** DECISIONS.md#bodies: expects an error body in the one common shape. */

@@ -10,8 +10,8 @@ import type { World } from './world.ts';
 
 const authPath = '/service-endpoint/shopping/auth';
 
-/** Nobody listens there, so that no check would tell anything. */
-const isNobody = (error: unknown): boolean =>
+/** Whether no server listens there, so that no check makes sense. */
+const isNoServer = (error: unknown): boolean =>
   /ECONNREFUSED|ENOTFOUND/.test(String((error as { cause?: { code?: string } }).cause?.code));
 
 /**
@@ -20,11 +20,11 @@ const isNobody = (error: unknown): boolean =>
  */
 export async function readGroups(ask: Ask): Promise<ReadonlySet<string>> {
   const answer = await ask(`${authPath}?t=${Date.now()}`).catch((error: unknown) => {
-    if (isNobody(error)) throw error;
+    if (isNoServer(error)) throw error;
     return undefined;
   });
-  const told = v.safeParse(auth, answer?.json);
-  return new Set((told.success && told.output.can) || specified);
+  const session = v.safeParse(auth, answer?.json);
+  return new Set((session.success && session.output.can) || specified);
 }
 
 /** Whether the backend has one of these groups. None are named: every backend has it. */

@@ -72,11 +72,11 @@ async function main(): Promise<number> {
     only,
     mutate,
     forGood: values['for-good'] ?? false,
-    tell: (result) => say(lineOf(result)),
-    tellGroups: (offered) => {
-      const lacks = groups.filter((name) => !offered.has(name));
+    onResult: (result) => say(lineOf(result)),
+    onGroups: (offered) => {
+      const absent = groups.filter((name) => !offered.has(name));
       say(`This backend has: ${[...offered].join(', ') || 'no groups'}`);
-      say(`Not offered: ${lacks.join(', ') || 'nothing'}\n`);
+      say(`Not offered: ${absent.join(', ') || 'nothing'}\n`);
     },
   });
   const count = (outcome: string): number => results.filter((each) => each.outcome === outcome).length;

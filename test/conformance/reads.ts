@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 /** All GET calls, by their names in the contract. */
 const readCalls = Object.entries<Call>(calls).filter(([, { method }]) => method === 'GET');
 
-/** The kind of id that a call's `{id}` stands for. */
+/** The kind of id in a call's `{id}`. */
 const ofPet = /^pet\//;
 
 const whereOf = (name: string, { ours }: Call): string =>

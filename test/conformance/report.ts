@@ -41,11 +41,11 @@ export interface Report {
   absent: (title: string, where: string) => void;
 }
 
-export function createReport(tell: (result: Result) => void): Report {
+export function createReport(onResult: (result: Result) => void): Report {
   const results: Result[] = [];
   const add = (result: Result): void => {
     results.push(result);
-    tell(result);
+    onResult(result);
   };
   return {
     results,
@@ -55,14 +55,14 @@ export function createReport(tell: (result: Result) => void): Report {
         add({ outcome: 'passed', title, where });
         return value;
       } catch (error) {
-        const told =
+        const failure =
           error instanceof Misfit
             ? { expected: error.expected, arrived: error.arrived, asked: error.asked, oddities: error.oddities }
             : {
                 expected: 'an answer',
                 arrived: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
               };
-        add({ outcome: 'failed', title, where, ...told });
+        add({ outcome: 'failed', title, where, ...failure });
         return undefined;
       }
     },
@@ -75,7 +75,7 @@ const signs = { passed: '✓', failed: '✗', skipped: '–', absent: '○' };
 
 /**
  * One line per check. A failure states the address, each field that doesn't fit with what was expected and what arrived,
- * and the rule that says so.
+ * and the rule.
  */
 export function lineOf({ outcome, title, where, expected, arrived, asked, oddities = [] }: Result): string {
   const line = `${signs[outcome]} ${title}`;

@@ -32,9 +32,9 @@ export interface Options {
   setCookies?: readonly string[] | undefined;
   /** This machine's clock, to compare the backend's with; without it they aren't compared. */
   now?: (() => number) | undefined;
-  tell?: (result: Result) => void;
+  onResult?: (result: Result) => void;
   /** Called first, with the names of the groups that the backend has. */
-  tellGroups?: (offered: ReadonlySet<string>) => void;
+  onGroups?: (offered: ReadonlySet<string>) => void;
 }
 
 /** All areas, in the order of their checks. */
@@ -49,7 +49,7 @@ export const areas: Readonly<Record<string, (world: World) => Promise<void>>> = 
   origins: checkOrigins,
 };
 
-/** Collects 429 and 503 responses of all calls, and says what is known of the customer. */
+/** Collects 429 and 503 responses of all calls, and adds the known facts of the customer. */
 function watch(ask: Ask, busy: Answer[], known: Known): Ask {
   return async (path, request) => {
     const answer = await ask(path, request);
@@ -61,7 +61,7 @@ function watch(ask: Ask, busy: Answer[], known: Known): Ask {
 /** §7 The client honours Retry-After, so the header must be present. */
 async function checkBusy(report: Report, busy: readonly Answer[]): Promise<void> {
   const [answer] = busy;
-  const title = 'A 429 or 503 says when to try again';
+  const title = 'A 429 or 503 has the time of the next attempt';
   if (!answer) return report.skip(title, '§7 Retry behaviour', 'no call was answered so');
   await report.check(title, '§7 Retry behaviour', () => {
     expectFailure(answer, answer.status);
@@ -81,12 +81,12 @@ export async function checkBackend({
   mutate,
   forGood,
   only,
-  tell,
-  tellGroups,
+  onResult,
+  onGroups,
   setCookies,
   now,
 }: Options): Promise<Result[]> {
-  const report = createReport(tell ?? (() => {}));
+  const report = createReport(onResult ?? (() => {}));
   const busy: Answer[] = [];
   const known: Known = {};
   const ask = watch(createClient(host, cookie), busy, known);
@@ -96,7 +96,7 @@ export async function checkBackend({
     deliveries: other?.deliveries.map(({ id }) => id) ?? [],
   };
   const offered = await readGroups(ask);
-  tellGroups?.(offered);
+  onGroups?.(offered);
   const world: World = { ask, report, host, offered, origin, foreign, setCookies, now, ...(await lookAround(ask)) };
   const locale = findLocale(world.customer?.storeCountryCode);
   Object.assign(known, {

@@ -14,12 +14,12 @@ export async function checkSession({ report, ask, host, setCookies, now }: World
     await report.check(title, where, () => {
       for (const each of setCookies) {
         const name = each.split('=', 1)[0];
-        const lacks = (what: string): never => {
+        const fail = (what: string): never => {
           throw new Misfit(`Set-Cookie with ${what}`, each.replace(/=[^;]*/, '=…'), `the cookie ${name}`);
         };
-        if (!/;\s*httponly\b/i.test(each)) lacks('HttpOnly');
-        if (!/;\s*samesite=(?:lax|strict)\b/i.test(each)) lacks('SameSite=Lax or SameSite=Strict');
-        if (host.startsWith('https:') && !/;\s*secure\b/i.test(each)) lacks('Secure');
+        if (!/;\s*httponly\b/i.test(each)) fail('HttpOnly');
+        if (!/;\s*samesite=(?:lax|strict)\b/i.test(each)) fail('SameSite=Lax or SameSite=Strict');
+        if (host.startsWith('https:') && !/;\s*secure\b/i.test(each)) fail('Secure');
       }
     });
   if (now)

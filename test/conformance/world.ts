@@ -65,7 +65,7 @@ export async function readProducts({ ask, api }: World): Promise<Products> {
   return expectBody(answer, products);
 }
 
-/** Reads the customer's data. Whatever can't be read is left out; the `reads` checks report why. */
+/** Reads the customer's data, except for failed reads, which the `reads` checks report. */
 export async function lookAround(ask: Ask): Promise<Pick<World, 'customer' | 'pets' | 'deliveries' | 'boxes' | 'api'>> {
   const api = (segment: string) => (path: string) => `${segment && `/${segment}`}/new-account-api/1.0/${path}`;
   // A shop of one country may answer without a country only.

@@ -104,7 +104,7 @@ test('DECISIONS.md#places Ein Paket geht woandershin, mit Hinweis; das nächste 
   await expect(panel(page).getByRole('button', { name: 'Dieses Paket woandershin schicken' })).toBeVisible();
   expect((await boxes(page))[0]!.address.oneLine).toBe(home);
 
-  // The record tells of it, and takes it back.
+  // The record lists it, and undoes it.
   await visit(page, 'de', 'de', '#record');
   const record = part(page, 'Was sich geändert hat');
   const entry = record.getByRole('listitem').filter({ hasText: 'Adresse eines Pakets geändert' });

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/page.ts';
 
-// The page asks who is signed in, and the browser notes that nobody is.
+// The page requests the session, and the browser logs the 401.
 test.use({ locale: 'de-DE', allowed: [[/status of 401/, /Customer is not logged in/], { scope: 'test' }] });
 
 test('Verträge hier kündigen: from any page’s footer, without signing in, in two steps; what was declared is shown and mailed', async ({
@@ -28,7 +28,7 @@ test('Verträge hier kündigen: from any page’s footer, without signing in, in
   await expect(page.getByText('to katharina@example.test')).toHaveCount(1);
 });
 
-/** Each language's words: go on, confirm, the contract's label once it is declared, received. */
+/** Each language's words: continue, confirm, the contract's label once it is declared, received. */
 const withdrawals = {
   ie: ['Continue', 'Confirm withdrawal', 'Contract', 'We have received your withdrawal.'],
   de: ['Weiter', 'Widerruf bestätigen', 'Vertrag', 'Dein Widerruf ist bei uns eingegangen.'],
@@ -52,6 +52,6 @@ for (const [segment, [next, confirm, contract, received]] of Object.entries(with
     await expect(tag).toContainText(/W-[0-9A-Z]{6}/);
     await expectAccessible(page, 'account-withdrawal');
     const bar = await page.locator('account-navbar').boundingBox();
-    const said = await tag.getByText(received).boundingBox();
-    expect(said!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
+    const status = await tag.getByText(received).boundingBox();
+    expect(status!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
   });

@@ -124,7 +124,7 @@ test('Changed again since it was saved: undo shows both versions, and the custom
   expect((await readBox(page, robin)).date).toBe(before.date);
 });
 
-test('A conflicting change from elsewhere: switching all deliveries shows the version seen beside the present one', async ({
+test('A conflicting change from elsewhere: switching all deliveries shows the customer’s version next to the current one', async ({
   page,
 }) => {
   await visit(page, 'robin', robin);
@@ -143,7 +143,7 @@ test('A conflicting change from elsewhere: switching all deliveries shows the ve
   expect(await readBox(page, robin)).toMatchObject({ method: 'named-day', date: theirs.date });
 });
 
-test('The changes window closed meanwhile: says so, and links to the next delivery', async ({ page, harness }) => {
+test('The changes window closed meanwhile: explains it, and links to the next delivery', async ({ page, harness }) => {
   await visit(page, 'robin', robin);
   const { changesUntil } = await readBox(page, robin);
   await pick(page, (await freeDay(page, robin, 1)).date);
@@ -157,7 +157,7 @@ test('The changes window closed meanwhile: says so, and links to the next delive
   await expect(widget(page).getByRole('grid').first()).toBeVisible();
 });
 
-test('A delivery that can’t be changed any more says so at once, and links to the next delivery', async ({
+test('A delivery that can’t be changed any more explains it at once, and links to the next delivery', async ({
   page,
   harness,
 }) => {

@@ -208,7 +208,7 @@ test('The calendar by keyboard, key by key', async ({ page }) => {
     await page.keyboard.press(key);
     await expect(dayButton(page, day), key).toBeFocused();
   }
-  // A Sunday can be focused, says why it isn't available, and can't be chosen.
+  // A Sunday can be focused, has the reason in its name, and can't be chosen.
   await expect(dayButton(page, at(6 - weekday))).toHaveAccessibleName(/^Sunday,? .*, no deliveries on Sundays/);
   await expect(dayButton(page, at(6 - weekday))).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');

@@ -46,7 +46,7 @@ test('§2 Dry-food check-in page: a greeting, an "enjoying" question, an "adjust
   await expect(title(page, 'Is Pickle enjoying the new kibble?')).toBeVisible();
 });
 
-test('A double click answers one question, not also the next one, which nobody has read', async ({ page }) => {
+test('A double click answers one question, not also the unread next one', async ({ page }) => {
   await open(page);
   const { x, y, width, height } = (await widget(page).getByRole('button', { name: 'Loving it' }).boundingBox())!;
   await page.mouse.dblclick(x + width / 2, y + height / 2, { delay: 60 });
@@ -158,7 +158,10 @@ test.describe('failures', () => {
     await expect.poll(() => tagsOf(page, 'robin-waffle')).toEqual(['check-in:enjoying:yes']);
   });
 
-  test('§8 "Error getting pet from shopping service": says so, and can be tried again', async ({ page, harness }) => {
+  test('§8 "Error getting pet from shopping service": shows a message, and can be retried', async ({
+    page,
+    harness,
+  }) => {
     await enter(page, 'robin');
     await harness.fault({ call: 'gql', status: 500 });
     await page.goto('/gb/check-in/');

@@ -74,14 +74,14 @@ test('§9 Before a choice and after a refusal: no third-party request, no non-es
   );
   expect(refuse).toEqual(accept);
 
-  const told = page.evaluate(
+  const detail = page.evaluate(
     () =>
       new Promise((resolve) =>
         document.addEventListener('account-consent', (event) => resolve((event as CustomEvent).detail)),
       ),
   );
   await press(page, 'Alle ablehnen');
-  expect(await told).toEqual({ purposes: [1] });
+  expect(await detail).toEqual({ purposes: [1] });
   await expect(banner(page)).toBeHidden();
   await page.goto(`${foreign}?gclid=abc`);
   await expectStatus(page, 'account-consent');

@@ -19,7 +19,7 @@ for (const sample of samples.filter(({ name }) => name !== 'incomplete' && name 
 const incomplete = samples.find(({ name }) => name === 'incomplete')!;
 
 test('Every link and button of the unfinished sign-up leads to something new', async ({ page, allowed }) => {
-  // The form says what is missing.
+  // The form shows missing fields.
   allowed.push(/422/);
   const { found, pressed } = await walkCustomer(page, incomplete, { starts: ['/gb/signup/'] });
   expect(found).toEqual([]);

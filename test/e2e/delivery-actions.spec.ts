@@ -116,7 +116,7 @@ test('§4 A scoop can be added to or removed from the next box', async ({ page }
   expect((await read(page, box)).version).toBe(box.version + 3);
 });
 
-test('§7 Remove all: asks first, then removes whatever is optional', async ({ page }) => {
+test('§7 Remove all: asks first, then removes all optional items', async ({ page }) => {
   const box = await open(page);
   await press(page, 'Remove all extras');
   const dialog = page.getByRole('dialog', { name: 'Remove all extras from this box?' });
@@ -204,10 +204,10 @@ test.describe('failures', () => {
     expect(quantityOf(await read(page, box), 'scoop')).toBeUndefined();
   });
 
-  test('Closed after the cut-off: says so, and shows the present delivery', async ({ page, harness }) => {
+  test('Closed after the cut-off: explains it, and shows the current delivery', async ({ page, harness }) => {
     const box = await open(page);
     await press(line(page, wet), 'One more');
-    // A late answer would tell the page the time.
+    // A late response would set the page's clock.
     await page.waitForLoadState('networkidle');
     await harness.clock(minutesBefore(box.changesUntil, -1));
     await press(bar(page), 'Save changes');

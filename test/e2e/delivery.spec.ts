@@ -184,7 +184,7 @@ for (const id of ['nope', 's-single-3']) {
   });
 }
 
-test('§8 A failure says so, with a Reload action', async ({ page, harness, allowed }) => {
+test('§8 A failure shows a message, with a Reload action', async ({ page, harness, allowed }) => {
   allowed.push(/500/, /fault of the harness/);
   await enter(page, 'robin');
   await harness.fault({ call: 'box-breakdown/upcoming', status: 500 });

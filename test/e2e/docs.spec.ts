@@ -69,7 +69,7 @@ test('the search finds a section by its words, and `/` and Enter lead there', as
 test.describe('a page examined from outside', () => {
   test.use({ allowed: [/422/] });
 
-  test('says what is wrong with it, that all is well, or why it can’t be read', async ({ page, baseURL }) => {
+  test('reports problems, success, or the reason why the page can’t be read', async ({ page, baseURL }) => {
     await page.goto('/demo/docs/trouble');
     const found = page.locator('#findings');
     const examine = async (address: string): Promise<void> => {
@@ -94,7 +94,7 @@ test.describe('a page examined from outside', () => {
 test.describe('without its index', () => {
   test.use({ allowed: [/503/] });
 
-  test('a search that can’t be loaded says so, and the next letter tries again', async ({ page }) => {
+  test('a search that can’t be loaded shows a message, and the next letter retries', async ({ page }) => {
     await page.route('**/search.json', (route) => route.fulfill({ status: 503 }), { times: 1 });
     await page.goto('/demo/docs/');
     await page.getByRole('searchbox').fill('consen');
@@ -188,7 +188,9 @@ test.describe('the builder of snippets', () => {
     expect(page.url()).not.toContain('konto');
   });
 
-  test('what an address can’t choose is left out, and a slot begins with a name and a type', async ({ page }) => {
+  test('values that an address can’t choose are ignored, and a slot starts with a name and a type', async ({
+    page,
+  }) => {
     await page.goto('/demo/docs/account-deliveries?heading=9&locale=klingon&host=https://evil.example&preview=none');
     await expect(page.getByRole('region', { name: 'HTML' })).toContainText('<account-deliveries></account-deliveries>');
     expect(await page.locator('.snippets').innerHTML()).not.toContain('evil');

@@ -95,7 +95,7 @@ test.describe('mistakes', () => {
       ...Object.values(mistakes),
       /script is on this page twice/,
       /knows no “allowed-host”. Did you mean “allowed-hosts”\?/,
-      /data-locale="xx" is not understood/,
+      /data-locale="xx" is invalid/,
     ];
     await expect(badge(page)).toBeVisible();
     for (const pattern of all) await expect.poll(() => heard.join('\n')).toMatch(pattern);
@@ -117,7 +117,7 @@ test.describe('mistakes', () => {
     await open(
       page,
       {
-        body: '<account-pets-list></account-pets-list>\n<account-feeding-plan pet="nobody"></account-feeding-plan>\n',
+        body: '<account-pets-list></account-pets-list>\n<account-feeding-plan pet="no-such-dog"></account-feeding-plan>\n',
         headers,
       },
       '?account-debug',

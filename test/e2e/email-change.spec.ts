@@ -12,7 +12,7 @@ test('DECISIONS.md#session: another e-mail address is typed, proven, confirmed f
   const email = details.getByLabel('Neue E-Mail-Adresse');
   const password = details.getByLabel('Dein Passwort');
   await expect(email).toBeFocused();
-  // The link from a mail leads back to where it was asked for.
+  // The link from a mail leads back to the page that requested it.
   const link = details.getByRole('link', { name: /^Kein Passwort\?/ });
   await expect(link).toHaveAttribute('href', /return=%2Fde%2Fsettings%2F%23details$/);
   await email.fill('niemand');

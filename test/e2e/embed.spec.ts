@@ -49,7 +49,7 @@ test.describe('a new editor’s page', () => {
 
 test.describe('signed out', () => {
   test.use({ allowed: [/401 \(Unauthorized\)/] });
-  test('signed-out visitors see the content of a tag, a div and a link; nobody is redirected', async ({ page }) => {
+  test('signed-out visitors see the content of a tag, a div and a link; no visitor is redirected', async ({ page }) => {
     await open(page, withContent);
     await expect(page.getByRole('link', { name: 'For customers' })).toHaveCount(3);
     for (const name of placed) {

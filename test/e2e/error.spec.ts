@@ -18,7 +18,7 @@ test('§2 Error page: a title, a dog image, a message that the page could not lo
   await expect(content.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('An unknown address says so, and leads to the dashboard', async ({ page, allowed }) => {
+test('An unknown address shows an error, and links to the dashboard', async ({ page, allowed }) => {
   allowed.push(/Failed to load resource.*404/);
   await enter(page, 'robin');
   // The last one can't be decoded.

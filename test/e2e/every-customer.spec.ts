@@ -22,11 +22,11 @@ const telling = (segment: string): [string, Check][] => [
 const others = (segment: string): [string][] =>
   ['pets', 'settings/', 'check-in/'].map((path) => [`/${segment}/${path}`]);
 
-// The incomplete sign-up has no pages of its own yet. Fifty dogs say nothing that two don't, and lead nowhere else.
+// The incomplete sign-up has no account pages yet. Fifty dogs show the same texts and links as two.
 const people = samples.filter(({ name }) => name !== 'incomplete' && name !== 'many');
 
 for (const half of [0, 1]) {
-  test(`No dead end, and no page says what isn’t so: links, days, charges, dogs and counts of every sample customer, part ${half + 1} of 2`, async ({
+  test(`No dead end, and no false statement: links, days, charges, dogs and counts of every sample customer, part ${half + 1} of 2`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
@@ -50,9 +50,7 @@ for (const half of [0, 1]) {
   });
 }
 
-test('No page says what isn’t so after a change: one of several dogs paused, cancelled, or on holiday', async ({
-  page,
-}) => {
+test('No false statement after a change: one of several dogs paused, cancelled, or on holiday', async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1200, height: 4000 });
   watchRequests(page);
@@ -77,7 +75,7 @@ test('No page says what isn’t so after a change: one of several dogs paused, c
 });
 
 // `true-after-changes.long.spec.ts` makes every change, and looks at all pages.
-test('No page says what isn’t so after a change: another date, fewer trays, a treatment ordered', async ({ page }) => {
+test('No false statement after a change: another date, fewer trays, a treatment ordered', async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1200, height: 4000 });
   watchRequests(page);

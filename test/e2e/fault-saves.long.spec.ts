@@ -15,7 +15,7 @@ test.use({
   allowed: [reports, { scope: 'test' }],
 });
 
-/** Failures that nobody notices: a second try of the change is safe after a lost connection only (§7). */
+/** Failures that stay invisible: a retry of the change is safe after a lost connection only (§7). */
 const unnoticed: readonly FaultName[] = ['no network once', 'no answer once', 'an answer after 15 s'];
 const names = [...Object.keys(lasting), ...Object.keys(passing), ...Object.keys(late), 'status 401'] as FaultName[];
 
@@ -48,19 +48,19 @@ async function tryCell(page: Page, cells: Visit, change: Change, name: FaultName
     await messages
       .first()
       .waitFor()
-      .catch(() => wrong.push('says nothing'));
+      .catch(() => wrong.push('shows no message'));
     const after = await entered(page);
     if (after !== before) wrong.push(`loses what was entered: “${after}”, not “${before}”`);
     const again = page.getByRole('button', { name: /^(Try again|Refresh page)$/ }).filter({ visible: true });
     const ways = await again.count();
     if (ways > 0) await again.first().click();
     await cells.settle();
-    // A refusal leads elsewhere, and a page that was asked for anew has kept what was entered. What has taken effect
+    // A refusal leads elsewhere, and a reloaded page has kept the entered values. What has taken effect
     // can't be sent again.
     const left = save(page).filter({ visible: true });
     if (!(await done(page).isVisible()) && (await left.count()) > 0) {
       if (await left.isEnabled()) await left.click();
-      else if (await page.getByRole('dialog').isVisible()) wrong.push('asks for what can’t be done');
+      else if (await page.getByRole('dialog').isVisible()) wrong.push('offers to confirm an impossible change');
     }
     await cells.settle();
   }
@@ -81,7 +81,7 @@ for (const [title, change] of Object.entries(changes))
     const found: string[] = [];
     let tried = 0;
     for (const name of [...names, 'offline'] as const) {
-      // The backend lacks it: `unsupported` tests that.
+      // The group is unsupported, which `unsupported` tests.
       if (name === 'status 404 without an error body' && isOptional(change.call)) continue;
       tried += 1;
       await harness.reset();

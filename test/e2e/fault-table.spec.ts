@@ -10,7 +10,7 @@ test.use({
 
 // `faults.long` tries all of them.
 for (const [row, screen] of screens.entries())
-  test(`§8 ${screen}, each of its calls with another failure: a message with a way on, and nothing lost`, async ({
+  test(`§8 ${screen}, each of its calls with another failure: a message with a next action, and nothing lost`, async ({
     page,
   }) => {
     test.slow();

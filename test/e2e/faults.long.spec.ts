@@ -10,7 +10,9 @@ test.use({
 
 for (const screen of screens)
   for (const name of readFaults)
-    test(`§8 ${screen}, ${name} of each of its calls: a message with a way on, and nothing lost`, async ({ page }) => {
+    test(`§8 ${screen}, ${name} of each of its calls: a message with a next action, and nothing lost`, async ({
+      page,
+    }) => {
       test.setTimeout(600_000);
       const { found, tried } = await tryCalls(page, screen, () => name);
       test.info().annotations.push({ type: 'cells', description: `${tried}` });

@@ -20,30 +20,30 @@ const calls = [
     call: 'customer/pets',
     path: '/gb/pets',
     hit: dogs,
-    says: 'There was an error retrieving your dogs.',
+    message: 'There was an error retrieving your dogs.',
     others: [bar, refer],
   },
   {
     call: 'customer-data',
     path: '/gb/pets',
     hit: next,
-    says: 'Error retrieving deliveries',
+    message: 'Error retrieving deliveries',
     others: [bar, dogs, refer],
   },
-  { call: 'navbar', path: '/gb/pets', hit: bar, says: 'We couldn’t load the menu.', others: [next, dogs, refer] },
-  { call: 'raf', path: '/gb/pets', hit: refer, says: 'We couldn’t load your offer.', others: [bar, next, dogs] },
+  { call: 'navbar', path: '/gb/pets', hit: bar, message: 'We couldn’t load the menu.', others: [next, dogs, refer] },
+  { call: 'raf', path: '/gb/pets', hit: refer, message: 'We couldn’t load your offer.', others: [bar, next, dogs] },
   {
     call: 'pet/delivery-details-public',
     path: '/gb/pets',
     hit: next,
-    says: 'Error retrieving deliveries',
+    message: 'Error retrieving deliveries',
     others: [bar, dogs, refer],
   },
   {
     call: 'pet/feeding-plan-public',
     path: '/gb/feeding-plan',
     hit: plan,
-    says: 'Error retrieving feeding plan',
+    message: 'Error retrieving feeding plan',
     others: [bar],
   },
 ] as const;
@@ -93,8 +93,8 @@ test('§7 Retry-After is honoured: the second request comes after it', async ({ 
   expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(990);
 });
 
-for (const { call, path, hit, says, others } of calls) {
-  test(`§8 ${call} fails permanently: "${says}", and the other widgets keep working`, async ({ page, harness }) => {
+for (const { call, path, hit, message, others } of calls) {
+  test(`§8 ${call} fails permanently: "${message}", and the other widgets keep working`, async ({ page, harness }) => {
     test.slow();
     await enter(page, 'robin');
     const crashes = await watchCrashes(page);
@@ -111,7 +111,7 @@ for (const { call, path, hit, says, others } of calls) {
         await visit(page, path, others);
         await page.locator(hit).scrollIntoViewIfNeeded();
         await expectStatus(page, hit, 'error');
-        await expect(page.locator(hit)).toContainText(says);
+        await expect(page.locator(hit)).toContainText(message);
         expect(await crashes()).toEqual([]);
       });
     }

@@ -61,9 +61,9 @@ test('§8 Footer load failure: built-in footer shown, with the same text and loo
 test('A footer without links: built-in footer shown, and the failure reported', async ({ page, allowed }) => {
   allowed.push(/Footer can’t be read/);
   await serve(page, '<h2>Our food</h2><p>Nothing here. <a href="javascript:alert(1)">Really</a></p>');
-  const told = page.waitForEvent('console', (message) => message.text().includes('Footer can’t be read'));
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Footer can’t be read'));
   await page.goto(alone);
-  await told;
+  await logged;
   await expect(footer(page).getByRole('link', { name: 'Dry food' })).toBeVisible();
 });
 

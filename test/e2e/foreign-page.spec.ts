@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, reuseContext: true });
 const hostile: Readonly<Record<string, string>> = {
   'all: unset': '*:not(head,head *){all:unset!important}',
   'a root of 62.5 %': 'html{font-size:62.5%}',
-  'a root of 62.5 % that is told': 'html{font-size:62.5%}:root{--account-unit:1.6rem}',
+  'a root of 62.5 % with --account-unit': 'html{font-size:62.5%}:root{--account-unit:1.6rem}',
   'inherited properties, important': `*{font-size:30px!important;color:red!important;line-height:3!important;text-transform:uppercase!important;
     letter-spacing:1em!important;word-spacing:1em!important;text-indent:2em!important;text-align:right!important;font-weight:900!important;
     font-style:italic!important;white-space:nowrap!important;visibility:visible!important;cursor:crosshair!important;
@@ -87,9 +87,7 @@ const box = (page: Page, selector: string): Promise<DOMRect> =>
   page.locator(selector).evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect);
 
 for (const [name, css] of Object.entries(caught)) {
-  test(`design §13: modals and menus open in the top layer, whatever the ${name} of their ancestors`, async ({
-    page,
-  }) => {
+  test(`design §13: modals and menus open in the top layer, for any ${name} of their ancestors`, async ({ page }) => {
     await openSheet(page, 'account-settings', {
       states: ['sample'],
       css: `section{${css}}header{position:fixed;inset:0;z-index:2147483647;pointer-events:none}`,

@@ -1,7 +1,7 @@
 import { samples } from '../../demo/server/samples/customers.ts';
 import { expect, expectAccessible, test } from '../support/page.ts';
 
-// The page asks who is signed in, and the browser notes that nobody is.
+// The page requests the session, and the browser logs the 401.
 test.use({ allowed: [/status of 401/] });
 test.beforeEach(async ({ page }) => {
   await page.goto('/demo/');

@@ -54,7 +54,7 @@ test('§7 Marketing calls and §9 monitoring: the requests that reach the vendor
     await expect
       .poll(() => vendors.arrived.filter(({ url }) => url.startsWith('/track')))
       .toEqual([{ method: 'GET', url: '/track?event=account-opened', body: '' }]);
-    // The customer's store is the German one, whatever the page's language.
+    // The customer's store is the German one, regardless of the page's language.
     await expect.poll(() => page.evaluate(() => 'tagged' in globalThis)).toBe(true);
 
     await page.locator('#secret').fill('hunter2');
@@ -74,7 +74,7 @@ test('§7 Marketing calls and §9 monitoring: the requests that reach the vendor
     const sent = JSON.stringify(vendors.arrived.filter(({ url }) => url !== '/collect'));
     expect(sent).not.toContain('example.test');
     expect(sent).not.toContain('hunter2');
-    // Replay doesn't start by itself.
+    // Replay doesn't start automatically.
     expect(events(vendors.arrived).every((event) => !JSON.stringify(event).includes('"has_replay":true'))).toBe(true);
     for (const path of ['GET /scarab.js', 'POST /collect', 'GET /tag.js'])
       expect(
@@ -121,8 +121,8 @@ test.describe('blocked or failing vendors', () => {
 test.describe('a wrong configuration', () => {
   test.use({ allowed: [/data-recommendation-script="javascript:|data-rum-client-token is missing/] });
   test('is reported clearly on the console, and turns off only its own integration', async ({ page }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
     await servePage(
       page,
       {
@@ -135,11 +135,11 @@ test.describe('a wrong configuration', () => {
     await page.goto('/foreign');
     await expectStatus(page, 'account-consent');
     await expect
-      .poll(() => said.join('\n'))
+      .poll(() => messages.join('\n'))
       .toContain(
         'data-recommendation-script="javascript:alert(1)" is not an http(s) address: this integration stays off',
       );
-    expect(said.join('\n')).toContain(
+    expect(messages.join('\n')).toContain(
       'data-rum-application-id is set but data-rum-client-token is missing: this integration stays off',
     );
   });

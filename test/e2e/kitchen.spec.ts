@@ -64,7 +64,7 @@ test('The card: from the plan, ticked, offline, sent later, seen on a second dev
   await expect(meal(phone, /^Abends/)).toHaveAttribute('aria-pressed', 'true');
   expect(await phone.locator('h2 img').evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 
-  // Back online it is sent by itself, and a second device sees it.
+  // Back online it is sent automatically, and a second device sees it.
   const sent = phone.waitForResponse((response) => response.url().endsWith('/ticks'));
   await own.setOffline(false);
   expect((await sent).status()).toBe(200);
@@ -87,7 +87,7 @@ test('The card: from the plan, ticked, offline, sent later, seen on a second dev
   expect(await phone.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await phone.goto(url);
 
-  // Turned off, the open card says so at its next look, and nothing stays.
+  // Revoked, the open card shows that at its next request, and nothing stays.
   await dialog(page).getByRole('button', { name: 'Link abschalten' }).click();
   await expect(dialog(page)).toContainText('auf keinem Handy');
   await dialog(page).getByRole('button', { name: 'Link abschalten' }).click();
@@ -110,7 +110,7 @@ test('The card: from the plan, ticked, offline, sent later, seen on a second dev
   await second.close();
 });
 
-test('Several dogs are on one card, each with its own ticks; a new day begins without any', async ({
+test('Several dogs are on one card, each with its own ticks; a new day starts without any', async ({
   page,
   harness,
 }) => {
@@ -137,7 +137,7 @@ test('Several dogs are on one card, each with its own ticks; a new day begins wi
   await expect(meal(page, /^Evening/, 1)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('One dog, on a phone that lies', async ({ page }) => {
+test('One dog, on a phone in landscape', async ({ page }) => {
   const url = await makeLink(page, 'de');
   await page.goto(url);
   await page.setViewportSize({ width: 844, height: 390 });

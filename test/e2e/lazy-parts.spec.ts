@@ -10,7 +10,7 @@ test.use({ allowed: [failedLoads, { scope: 'test' }] });
 // One whose parts are many, one that shows before react-dom, and one of fields. The long walk has all tags.
 testLazyParts(['account-settings', 'account-next-delivery', 'account-profile']);
 
-test('A part that can’t be loaded says so in its place, and loads by itself when the network is back', async ({
+test('A part that can’t be loaded shows a message in its place, and loads automatically when the network is back', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ const core: Record<string, (page: Page) => Promise<unknown>> = {
   'the account area': (page) => page.goto('/account/gb'),
 };
 for (const [what, load] of Object.entries(core)) {
-  test(`If its code can’t be loaded, ${what} says "Our bad" with Reload`, async ({ page }) => {
+  test(`If its code can’t be loaded, ${what} shows "Our bad" with Reload`, async ({ page }) => {
     await enter(page, 'robin');
     await page.route(scripts, (route) => route.fulfill({ status: 503 }));
     await load(page);

@@ -25,7 +25,7 @@ const ways: Readonly<Record<string, (schema: GenericSchema, body: unknown) => un
       .reduce(lessen, body),
 };
 
-/** Changes each answer of the backend. A store that nobody knows is the British one to the backend. */
+/** Changes each answer of the backend. The backend treats an unknown store as the British one. */
 async function change(page: Page, way: (schema: GenericSchema, body: unknown) => unknown): Promise<void> {
   await page.route(/new-account-api|\/gql$/, async (route) => {
     const request = route.request();

@@ -42,7 +42,7 @@ test('§2 Navigation bar links, each prefixed with a locale segment', async ({ p
   });
 });
 
-test('§2 The segment and the language are the customer’s, whatever the page’s', async ({ page }) => {
+test('§2 The segment and the language are the customer’s, regardless of the page’s', async ({ page }) => {
   await enter(page, 'at');
   await visit(page);
   const links = await readLinks(page);
@@ -200,9 +200,9 @@ test('§8 Nav data missing: "Failed to load navbar data" is reported, and the ba
   allowed.push(/Failed to load resource.*500/, /Failed to load navbar data/);
   await enter(page, 'robin');
   await harness.fault({ call: 'navbar', status: 500 });
-  const told = page.waitForEvent('console', (message) => /^\S+Z Failed to load navbar data/.test(message.text()));
+  const logged = page.waitForEvent('console', (message) => /^\S+Z Failed to load navbar data/.test(message.text()));
   await page.goto('/gb/help/');
-  await told;
+  await logged;
   await expectStatus(page, 'account-navbar', 'error');
   await expect(bar(page)).toContainText('We couldn’t load the menu.');
   await expectAccessible(page, 'account-navbar');

@@ -37,7 +37,7 @@ test('§2 Dashboard: next delivery: date, status, what is in it, changes window,
   );
 });
 
-test('§4 On the last day for changes it says so, with hours and minutes; then changes are closed and the date can’t be changed', async ({
+test('§4 On the last day for changes it shows hours and minutes; then changes are closed and the date can’t be changed', async ({
   page,
   harness,
 }) => {
@@ -70,7 +70,7 @@ test('§2 Received-delivery question: offers yes or not yet; yes is thanked for 
   await visit(page);
   await page.evaluate(() =>
     document.addEventListener('account-delivery-changed', (event) =>
-      Object.assign(window, { told: (event as CustomEvent<unknown>).detail }),
+      Object.assign(window, { detail: (event as CustomEvent<unknown>).detail }),
     ),
   );
   await expect(widget(page).getByText('Has this box arrived?')).toBeVisible();
@@ -81,7 +81,7 @@ test('§2 Received-delivery question: offers yes or not yet; yes is thanked for 
   expect((await posted).postData()).toBeNull();
   const thanks = widget(page).getByText('Thank you. Enjoy unpacking!');
   await expect(thanks).toBeFocused();
-  expect(await page.evaluate(() => (window as { told?: unknown }).told)).toEqual({
+  expect(await page.evaluate(() => (window as { detail?: unknown }).detail)).toEqual({
     delivery: 's-robin-4',
     change: 'arrived',
   });
@@ -130,7 +130,7 @@ test('§8 "There’s a problem with your latest payment", with a way out', async
   await expectAccessible(page, tag);
 });
 
-test('§4 Authentication required says who requires it, and links there', async ({ page, harness }) => {
+test('§4 Authentication required shows who requires it, and links there', async ({ page, harness }) => {
   await enter(page, 'authentication');
   await harness.clock({ advanceDays: 1 });
   await visit(page);
@@ -162,7 +162,7 @@ for (const [customer, title, action] of [
   ['cancelled', 'No deliveries planned', 'Restart deliveries'],
   ['nopets', 'No deliveries planned', 'Add a new dog'],
 ] as const) {
-  test(`design §8 Empty: ${customer} says "${title}" and offers "${action}"`, async ({ page }) => {
+  test(`design §8 Empty: ${customer} sees "${title}" and "${action}"`, async ({ page }) => {
     await enter(page, customer);
     await visit(page);
     await expect(widget(page).getByRole('heading', { name: title })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/page.ts';
 
 const sentence = 'Your browser is too old to show this. Please update it, or use another one.';
 
-/** Makes the browser lack what the oldest supported ones have. */
+/** Removes features from the browser that the oldest supported ones have. */
 const makeOld = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     CSS.supports = () => false;
@@ -21,7 +21,9 @@ function watchCalls(page: Page): string[] {
 }
 
 test.describe('in a browser that is too old', () => {
-  test('a tag’s own content stays, one without content says what to do, and nothing is asked for', async ({ page }) => {
+  test('a tag’s own content stays, one without content shows the next step, and nothing is requested', async ({
+    page,
+  }) => {
     await page.route('**/bare', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -49,7 +51,7 @@ test.describe('in a browser that is too old', () => {
     expect(await page.locator(':not(:defined)').count()).toBe(5);
   });
 
-  test('the account area says what to do', async ({ page }) => {
+  test('the account area shows the next step', async ({ page }) => {
     await makeOld(page);
     await enter(page, 'robin');
     await page.goto('/account/gb');

@@ -75,14 +75,14 @@ test.describe('combined with other scripts into a file elsewhere', () => {
     baseURL,
     write,
   }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(`${message.text()} ${message.location().url}`));
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(`${message.text()} ${message.location().url}`));
     const loader = await (await page.request.get(`${baseURL}/account.js`)).text();
     await page.route('**/cache/combined.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: `var theme = 1;\n${loader}` }),
     );
     await page.goto(await write(withContent(), '<script defer src="/cache/combined.js"></script>'));
-    await expect.poll(() => said.join('\n')).toContain('/cache/account/assets/');
+    await expect.poll(() => messages.join('\n')).toContain('/cache/account/assets/');
     await expect(own(page)).toBeVisible();
   });
 });
@@ -238,7 +238,7 @@ test.describe('the backend refuses the page’s origin', () => {
     allowed: [[/ERR_FAILED/, /CORS policy/, /allowed origins/, /Z .*(no answer|Failed)/], { scope: 'test' }],
   });
 
-  test('own content at once, and one console line says which origin to allow and where', async ({
+  test('own content at once, and one console line shows which origin to allow and where', async ({
     page,
     baseURL,
     write,

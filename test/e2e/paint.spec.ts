@@ -14,7 +14,7 @@ type Outlines = Record<string, string[]>;
 const textsOf = (page: Page, tag: string): Promise<string[]> =>
   page.locator(tag).evaluateAll((previews) => previews.map(({ shadowRoot }) => shadowRoot!.textContent));
 
-/** Elements, attributes and texts of each preview, by its state. Comments are React's own, and nobody sees them. */
+/** Elements, attributes and texts of each preview, by its state. Excludes comments, which are React's own and invisible. */
 const outlinesOf = (page: Page, tag: string): Promise<Outlines> =>
   page.evaluate((name) => {
     const outline = (node: Node): string => {
@@ -122,10 +122,10 @@ test('A press before react-dom is there takes effect once; focus stays, and no p
   expect(new Set(pictures).size).toBe(pictures.length);
 });
 
-test('Without react-dom what is painted stays; a press says so, and Try again does what was pressed', async ({
+test('Without react-dom what is painted stays; a press shows a message, and Try again repeats the press', async ({
   page,
 }) => {
-  // The network returns with the press of Try again: the widget would notice by itself as well.
+  // The network returns with the press of Try again: the widget would notice it without the press as well.
   await page.addInitScript(() =>
     addEventListener(
       'click',

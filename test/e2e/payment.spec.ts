@@ -23,7 +23,7 @@ const choose = async (page: Page, name: RegExp): Promise<void> => {
   await page.getByRole('button', { name: 'Diese Zahlungsart nutzen' }).click();
 };
 
-test('§8 "There’s a problem with your latest payment": update it at the provider, declined, then paid, and the box goes on', async ({
+test('§8 "There’s a problem with your latest payment": update it at the provider, declined, then paid, and the delivery continues', async ({
   page,
   harness,
 }) => {
@@ -41,12 +41,12 @@ test('§8 "There’s a problem with your latest payment": update it at the provi
   expect(await fits(page)).toBe(true);
   await choose(page, /^Wird abgelehnt/);
 
-  const said = box.getByRole('status').filter({ hasText: 'Die Zahlung wurde abgelehnt. Deine Bank' });
-  await expect(said).toBeVisible();
-  await expect(said.locator('..')).toBeFocused();
+  const status = box.getByRole('status').filter({ hasText: 'Die Zahlung wurde abgelehnt. Deine Bank' });
+  await expect(status).toBeVisible();
+  await expect(status.locator('..')).toBeFocused();
   await expect(page).toHaveURL(/\/gb\/pets\/$/);
   await expectAccessible(page, 'account-next-delivery');
-  await said.getByRole('button', { name: 'Andere Zahlungsart wählen' }).click();
+  await status.getByRole('button', { name: 'Andere Zahlungsart wählen' }).click();
 
   await isAtProvider(page);
   await choose(page, /^Funktioniert Visa/);

@@ -52,7 +52,7 @@ test('Without a subscription, deleting the account doesn’t say that one ends',
   }
 });
 
-test('A customer asks for the account to be deleted, sees it on every page, and keeps it, in German', async ({
+test('A customer requests the account’s deletion, sees it on every page, and keeps it, in German', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('A customer asks for the account to be deleted, sees it on every page, and 
   await expectAccessible(page, tag);
   await expect(part(page, 'Was sich geändert hat')).toContainText('Kontolöschung beantragt');
 
-  // The other tab hears of it, and so does a page that is opened later.
+  // The other tab is notified, and a page opened later shows it too.
   const notice = other.locator('account-next-delivery').getByText(/^Dein Konto wird am .* gelöscht/);
   await expect(notice).toBeVisible();
   await other.reload();

@@ -62,7 +62,7 @@ test('preview works inside an editor’s frame: sandboxed, about:srcdoc', async 
   expect(asked).toEqual([]);
 });
 
-test('preview tags beside live ones: a change in a preview affects no data', async ({ page }) => {
+test('preview tags next to live ones: a change in a preview affects no data', async ({ page }) => {
   const asked = watchBackend(page);
   await page.goto('/demo/widgets/account-next-delivery?preview=arrived-question');
   await expectStatus(page, 'account-next-delivery');

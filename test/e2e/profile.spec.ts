@@ -21,7 +21,7 @@ test('§4 “Finish profile” opens what is missing, and a finished profile mak
   const weight = profile.getByLabel('How much does Biscuit weigh?');
   await expect(profile.locator('[data-field]')).toHaveCount(2);
 
-  // Nothing is filled in: each open question says so.
+  // Nothing is filled in: each open question shows an error.
   await profile.getByRole('button', { name: 'Check and save' }).click();
   await expect(weight).toBeFocused();
   await expect(weight).toHaveAccessibleDescription('Please answer this.');

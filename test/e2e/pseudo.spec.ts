@@ -30,7 +30,7 @@ for (const group of groups) {
             ([where, text]) => where.includes(tag) && !/^(Deutsch|English|Français|Nederlands)$/.test(text.trim()),
           );
         expect((await read()).some(([, text]) => text.includes('⟦'))).toBe(true);
-        // Parts that load on demand replace what stands in for them.
+        // Parts that load on demand replace their placeholders.
         const inCode = async () =>
           (await read()).flatMap(([where, text]) => (unbracketed(text) ? [`${where}: ${unbracketed(text)}`] : []));
         await expect.poll(inCode, tag).toEqual([]);

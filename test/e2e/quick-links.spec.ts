@@ -36,7 +36,7 @@ test('Without the customer’s data its links still work', async ({ page, harnes
   await expect(page.getByRole('link', { name: 'View deliveries' })).toHaveAttribute('href', '/gb/deliveries/');
 });
 
-test('Without a box that has arrived, no heading stands over an empty list of food', async ({ page }) => {
+test('Without a past delivery, there is no heading above an empty list of food', async ({ page }) => {
   await enter(page, 'billing');
   const food = page.waitForResponse((answer) => answer.url().includes('/food'));
   await page.goto('/demo/widgets/account-quick-links');
@@ -45,7 +45,7 @@ test('Without a box that has arrived, no heading stands over an empty list of fo
   await expect(page.getByText('Food in the house')).toHaveCount(0);
 });
 
-test('While a pause lasts that ends by itself, the food in the house is told too', async ({ page }) => {
+test('Shows remaining food during a pause with an end date', async ({ page }) => {
   await enter(page, 'holiday');
   await page.goto('/demo/widgets/account-quick-links');
   await expectStatus(page, 'account-quick-links');

@@ -45,7 +45,7 @@ test('§2 „Noch nicht“ führt zur Meldung, und der Kunde sieht, was daraus w
   expect(await fits(page)).toBe(true);
 });
 
-test('A box too old for a report promises nothing: its page says so and leads to the shop, also from “#report”', async ({
+test('A box too old for a report promises nothing: its page explains it and links to the shop, also from “#report”', async ({
   page,
 }) => {
   await enter(page, 'returned');

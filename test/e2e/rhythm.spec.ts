@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support/page.ts';
 import { dialog, fits, part, readChanges, tag, visit, widget } from '../support/settings-page.ts';
 
-test('DECISIONS.md#rhythm: another rhythm shows what it means, is saved, undone, and stands in the record', async ({
+test('DECISIONS.md#rhythm: another interval shows its consequences, is saved, undone, and is in the record', async ({
   page,
 }) => {
   await visit(page, 'de', 'de', '#rhythm');
@@ -21,7 +21,7 @@ test('DECISIONS.md#rhythm: another rhythm shows what it means, is saved, undone,
   await rhythm.getByRole('button', { name: 'Rhythmus ändern' }).click();
   await expect(weeks).toHaveValue('4');
 
-  // The record offers Undo for what can still be taken back, and says first what it means.
+  // The record offers Undo for changes that can still be undone, and shows the consequences first.
   await weeks.selectOption('Alle 2 Wochen');
   await rhythm.getByRole('button', { name: 'Rhythmus speichern' }).click();
   await expect(rhythm).toContainText('Neuer Rhythmus: alle 2 Wochen');

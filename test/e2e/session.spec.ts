@@ -43,7 +43,7 @@ test('§4 A customer whose sign-up is incomplete is sent to the sign-up page und
   await enter(page, 'incomplete');
   await page.goto('/account/', { waitUntil: 'commit' });
   await page.waitForURL('**/gb/signup/');
-  // What is wrong is said at its field; what was typed stays. Then the dashboard has the first dog.
+  // Each field shows its error, and entered values stay. Then the dashboard has the first dog.
   const dog = page.getByLabel('Your dog’s name');
   await page.getByLabel('Postcode').fill('20259');
   await dog.fill('Luna');
@@ -107,7 +107,7 @@ test.describe('faults', () => {
     });
   }
   for (const fault of [{ status: 500 }, { body: 'malformed' }, { body: 'wrong-types' }, { body: 'empty' }] as const) {
-    test(`§8 ${JSON.stringify(fault)} permanently: the widget says so, the others keep working, and Try again recovers it`, async ({
+    test(`§8 ${JSON.stringify(fault)} permanently: the widget shows a message, the others keep working, and Try again recovers it`, async ({
       page,
       harness,
     }) => {

@@ -136,7 +136,7 @@ test('a session that expires during an edit keeps the input, offers to sign in, 
   expect((await readSettings(page)).phone).toBe('0117 496 0000');
 });
 
-test('a session that expires during a step keeps the typed reason, and asks for confirmation again', async ({
+test('a session that expires during a step keeps the typed reason, and needs a new confirmation', async ({
   page,
   context,
   allowed,

@@ -117,7 +117,7 @@ test('DECISIONS.md#subscription-per-pet: cancelling takes no more steps than sta
   await expect(page.locator('[data-account-print]')).toHaveCount(0);
 });
 
-test('§4 an incomplete profile blocks the start and says what is missing', async ({ page }) => {
+test('§4 an incomplete profile blocks the start and shows missing answers', async ({ page }) => {
   await visit(page, 'robin');
   await expect(row(page, 'Biscuit')).toContainText('Profile incomplete');
   await expect(row(page, 'Biscuit')).toContainText('Still missing: weight and activity.');
@@ -223,7 +223,7 @@ test('a conflicting change from elsewhere: the step is refused with its reason, 
   context,
   allowed,
 }) => {
-  allowed.push(/Failed to load resource.*409/, /follow on how the subscription stands/);
+  allowed.push(/Failed to load resource.*409/, /not possible in the subscription’s current state/);
   await visit(page, 'robin');
   await open(page, 'Pause deliveries', 'Waffle');
   await expect(dialog(page)).toContainText('instead of');

@@ -33,7 +33,7 @@ test('§8 Nav data not there after 8 s: a line with Reload under the loading ani
 }) => {
   await enter(page, 'single');
   await page.clock.install();
-  // The request waits as long as the page's clock says.
+  // The request waits while the page's clock is stopped.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });
@@ -55,7 +55,7 @@ test.describe('what several tags wait for can’t be loaded', () => {
     ['customer/pets', 'account-pets-list'],
     ['customer/pets', 'account-next-delivery'],
   ] as const)
-    test(`§8 “Try again” in ${tag} mends every tag of the dashboard that ${call} has failed`, async ({
+    test(`§8 “Try again” in ${tag} recovers every tag of the dashboard that ${call} has failed`, async ({
       page,
       harness,
     }) => {
@@ -175,9 +175,7 @@ test('§4 The current pet: stepping wraps from last to first and first to last',
   await expect(page).toHaveURL(/\/account\/gb\/robin-waffle\/feeding-plan$/);
 });
 
-test('§3 Feeding plan: of four dogs a narrow window shows three, and says how many more there are', async ({
-  page,
-}) => {
+test('§3 Feeding plan: of four dogs a narrow window shows three, and the number of the others', async ({ page }) => {
   await enter(page, 'robin');
   await page.goto('/account/gb/robin-waffle/feeding-plan');
   const dogs = page.locator('account-feeding-plan').getByRole('group', { name: 'Choose a dog' });
@@ -187,9 +185,7 @@ test('§3 Feeding plan: of four dogs a narrow window shows three, and says how m
   await expect(dogs.getByText(/^\+/).filter({ visible: true })).toHaveText(isPhone ? ['+1'] : []);
 });
 
-test('§7 pet/dry-claims: without a blend for the dog, the plan says what the kibble does in general', async ({
-  page,
-}) => {
+test('§7 pet/dry-claims: without a blend for the dog, the plan shows general benefits of kibble', async ({ page }) => {
   await enter(page, 'noblend');
   await page.goto('/account/gb/noblend-truffle/feeding-plan');
   const plan = page.locator('account-feeding-plan');
@@ -302,7 +298,7 @@ for (const name of ['fr', 'nl', 'de', 'many']) {
   });
 }
 
-test('Without dogs the dashboard begins with adding one, and shows only one empty state', async ({ page }) => {
+test('Without dogs the dashboard starts with adding one, and shows only one empty state', async ({ page }) => {
   await enter(page, 'nopets');
   await page.goto('/account/gb');
   await expectStatus(page, 'account-pets-list', 'error');

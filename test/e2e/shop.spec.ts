@@ -67,7 +67,7 @@ test('Products are added to the next box, in any quantity, and removed again; th
   expect(chewsIn(await readNextBox(page, 'single-nala'))).toBeUndefined();
 });
 
-test('No delivery to add to: says so, and shows the products', async ({ page }) => {
+test('No delivery to add to: explains it, and shows the products', async ({ page }) => {
   await open(page, 'paused');
   await expect(widget(page)).toContainText('There’s no box to add to just now.');
   await expect(widget(page).locator('.shop-product')).toHaveCount(8);
@@ -133,7 +133,7 @@ test.describe('failures', () => {
     expect(chewsIn(await readNextBox(page, 'single-nala'))).toBe(1);
   });
 
-  test('Closed meanwhile: says so, and offers the delivery after it', async ({ page, harness }) => {
+  test('Closed meanwhile: explains it, and offers the delivery after it', async ({ page, harness }) => {
     await open(page);
     const box = await readNextBox(page, 'single-nala');
     await harness.clock(minutesBefore(box.changesUntil, -1));
@@ -143,7 +143,7 @@ test.describe('failures', () => {
     await expect(widget(page)).toContainText('Changes are closed.');
   });
 
-  test('§8 The shop can’t be loaded: says so, with a Reload action', async ({ page, harness }) => {
+  test('§8 The shop can’t be loaded: shows a message, with a Reload action', async ({ page, harness }) => {
     await enter(page, 'single');
     await harness.fault({ call: 'products', status: 500 });
     await page.goto('/gb/products/');

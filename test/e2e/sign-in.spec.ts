@@ -56,17 +56,17 @@ test('A redirect URL to an unsafe target is reported and /signin is used', async
     'https://robin:secret@localhost/',
   ]) {
     await refuse(page, url);
-    const told = page.waitForEvent('console', (message) => message.text().includes('was not followed'));
+    const logged = page.waitForEvent('console', (message) => message.text().includes('was not followed'));
     await page.goto('/gb/pets');
-    await told;
+    await logged;
     await page.waitForURL('**/signin');
   }
 });
 
 test('signed-out="content": after signing in from the tag’s own content the widget replaces it', async ({ page }) => {
-  const told = page.waitForEvent('console', (message) => message.text().endsWith('Customer is not logged in'));
+  const logged = page.waitForEvent('console', (message) => message.text().endsWith('Customer is not logged in'));
   await page.goto('/gb/refer');
-  await told;
+  await logged;
   const teaser = page.locator('account-refer-a-friend .teaser');
   await expect(page.locator('account-navbar .site-menu')).toBeVisible();
   await teaser.getByRole('link').click();
@@ -80,14 +80,14 @@ test('account-signed-out carries the sign-in URL', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('account-signed-out', (event) => {
       event.preventDefault();
-      Object.assign(globalThis, { told: (event as CustomEvent<unknown>).detail });
+      Object.assign(globalThis, { detail: (event as CustomEvent<unknown>).detail });
     });
   });
   await page.goto('/gb/pets');
-  await page.waitForFunction(() => 'told' in globalThis);
+  await page.waitForFunction(() => 'detail' in globalThis);
   // It stays without content for visitors, so it takes no room.
   await expect(page.locator('account-pets-list')).toHaveAttribute('data-quiet', '');
-  expect(await page.evaluate(() => (globalThis as { told?: unknown }).told)).toEqual({
+  expect(await page.evaluate(() => (globalThis as { detail?: unknown }).detail)).toEqual({
     signInUrl: new URL('/signin?return=%2Fgb%2Fpets', page.url()).href,
   });
 });

@@ -7,7 +7,7 @@ import { Reader } from '../support/reader.ts';
 import * as settings from '../support/settings-page.ts';
 
 /*
- * What a screen reader says, as transcripts to be read from top to bottom: as little as a person needs, nothing
+ * Announcements of a screen reader, as transcripts to be read from top to bottom: as little as a person needs, nothing
  * without a name, and each message once. Dates, times and amounts of food depend on the day.
  */
 const day = '(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|(?:Mo|Di|Mi|Do|Fr|Sa|So)\\.,)';
@@ -53,7 +53,7 @@ test('loading, loaded, the dashboard, and a route change', async ({ page, harnes
   await page.goto('/account/gb');
   await expectStatus(page, 'account-pets-list');
   await harness.clearFaults();
-  await expectHeard(page, reader, ['says: Filling the bowl…', 'says: Dashboard – Pawtal']);
+  await expectHeard(page, reader, ['status: Filling the bowl…', 'status: Dashboard – Pawtal']);
   await expectStatus(page, 'account-refer-a-friend');
   await expectStatus(page, 'account-treatments');
   await expect(page.locator('account-shop').getByRole('group').first()).toBeVisible();
@@ -172,7 +172,7 @@ test('loading, loaded, the dashboard, and a route change', async ({ page, harnes
   await expectHeard(page, reader, ['heading 1: Waffle’s feeding plan']);
   await expect(page).toHaveTitle('Feeding plan – Pawtal');
   await page.locator('account-feeding-plan').getByRole('button', { name: 'Next dog' }).press('Enter');
-  await expectHeard(page, reader, ['group: Choose a dog', 'button: Next dog', 'says: Pickle’s feeding plan']);
+  await expectHeard(page, reader, ['group: Choose a dog', 'button: Next dog', 'status: Pickle’s feeding plan']);
 });
 
 test('a new date: choosing, a save that fails, the save, and its undo', async ({ page, harness }) => {
@@ -214,7 +214,7 @@ test('a new date: choosing, a save that fails, the save, and its undo', async ({
     'Switch every delivery that can still be changed, and see what each will cost first.',
     'button: Switch all deliveries',
   ]);
-  // Each day says once what choosing it means, or why it can't be chosen.
+  // Each day has its consequence once, or the reason why it can't be chosen.
   for (const line of read.filter(isDay)) expect(line).toMatch(/^button: DATE, (?!not available|.*not available).+/);
 
   await page.getByRole('button', { name: 'Save new date' }).focus();
@@ -229,7 +229,7 @@ test('a new date: choosing, a save that fails, the save, and its undo', async ({
   await page.getByRole('button', { name: 'Skip this one' }).press('Enter');
   await expectHeard(page, reader, [
     'button: Skip this one: next on DATE',
-    expect.stringMatching(/^says: Your new delivery date DATE Instead of DATE · Free £63.46 charged on DATE$/),
+    expect.stringMatching(/^status: Your new delivery date DATE Instead of DATE · Free £63.46 charged on DATE$/),
   ]);
   await harness.fault({ call: 'delivery/change-date', status: 500 });
   await page.getByRole('button', { name: 'Save new date' }).press('Enter');
@@ -241,12 +241,12 @@ test('a new date: choosing, a save that fails, the save, and its undo', async ({
   await page.getByRole('button', { name: 'Save new date' }).press('Enter');
   await expectHeard(page, reader, [
     'group: Your new delivery date',
-    'says: Delivery date changed. See you between DATE and DATE.',
+    'status: Delivery date changed. See you between DATE and DATE.',
   ]);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expectHeard(page, reader, [
     'group: Your new delivery date',
-    'says: Change undone. Your delivery is back on DATE.',
+    'status: Change undone. Your delivery is back on DATE.',
   ]);
 });
 
@@ -308,7 +308,7 @@ test('a dialog, a step, a form that is refused, fails and is saved, and a notice
   ]);
   await harness.clearFaults();
   await page.getByRole('button', { name: 'Save details' }).press('Enter');
-  await expectHeard(page, reader, ['group: Contact details and address', 'says: Saved.']);
+  await expectHeard(page, reader, ['group: Contact details and address', 'status: Saved.']);
 });
 
 test('auf Deutsch: eine Lieferung, und was eine Änderung sagt', async ({ page }) => {
@@ -389,6 +389,6 @@ test('auf Deutsch: eine Lieferung, und was eine Änderung sagt', async ({ page }
   await page.getByRole('button', { name: 'Entfernen: Messlöffel' }).press('Enter');
   await expectHeard(page, reader, [
     'heading 2: Für Frau Krümel',
-    'says: Bestellung aktualisiert. Die neue Summe ist 67,50 €. Schließen',
+    'status: Bestellung aktualisiert. Die neue Summe ist 67,50 €. Schließen',
   ]);
 });

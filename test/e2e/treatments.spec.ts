@@ -73,7 +73,7 @@ test('§1 A treatment is ordered for a dog, is in its box, and can be cancelled'
 test.describe('failures', () => {
   test.use({ allowed: [[/^error: Failed to load resource/, /^error: \d{4}-\S+Z /], { scope: 'test' }] });
 
-  test('§8 Treatments can’t be loaded: says so, with a Reload action', async ({ page, harness }) => {
+  test('§8 Treatments can’t be loaded: shows a message, with a Reload action', async ({ page, harness }) => {
     await enter(page, 'robin');
     await harness.fault({ call: 'pet/delivery-details-public', status: 500 });
     await page.goto('/gb/treatments/');

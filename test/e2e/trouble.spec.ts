@@ -30,7 +30,7 @@ test('§8 Cannot proceed with upcoming orders for this pet: contact us', async (
   await expect(card.getByRole('link', { name: 'Contact us' })).toBeVisible();
 });
 
-test('§8 The date of a box that a mismatch holds back can’t be changed: the reason stands there, and nothing fails', async ({
+test('§8 The date of a box that a mismatch holds back can’t be changed: the page shows the reason, and nothing fails', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -49,7 +49,7 @@ test('§8 The date of a box that a mismatch holds back can’t be changed: the r
   expect(asked.filter((url) => url.includes('/ranges'))).toEqual([]);
 });
 
-test('Going offline says so and keeps the content, with its time; back online it is fetched again', async ({
+test('Going offline shows a message and keeps the content, with its time; back online it is fetched again', async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // All tags are near, so all load.
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1200, height: 6000 }));
 
-/** Opens every page that tells of days, charges, dogs and counts, and compares it with the API. */
+/** Opens every page with days, charges, dogs and counts, and compares it with the API. */
 async function falseSentences(page: Page, segment: string, when: string): Promise<string[]> {
   const truth = await readTruth(page, segment);
   const found: string[] = [];
@@ -51,9 +51,7 @@ const compared = new Set<string>();
 
 for (const change of trueChanges) {
   const { what, name } = change;
-  test(`No page says what isn’t so before and after a change, and after its undo: ${what} (${name})`, async ({
-    page,
-  }) => {
+  test(`No false statement before and after a change, and after its undo: ${what} (${name})`, async ({ page }) => {
     test.setTimeout(300_000);
     watchRequests(page);
     const segment = samples.find((each) => each.name === name)!.country.toLowerCase();

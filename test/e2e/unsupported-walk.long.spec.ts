@@ -5,7 +5,7 @@ import { expect, test } from '../support/page.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-// The incomplete sign-up has no pages of its own yet. Fifty dogs have no other control than four.
+// The incomplete sign-up has no account pages yet. Fifty dogs have the same controls as four.
 for (const { name, country, pets } of samples.filter(
   (sample) => sample.name !== 'incomplete' && sample.name !== 'many',
 ))

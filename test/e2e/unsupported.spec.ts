@@ -65,7 +65,7 @@ test.describe('a link that is wrong', () => {
     const hrefs = await links.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
     const old = new URL('/old', page.url()).href;
     expect([hrefs[0], hrefs[2], hrefs[4]]).toEqual(['https://old.example/pause', old, old]);
-    await expect.poll(() => warnings.join()).toMatch(/data-links.cancel="javascript:alert\(1\)" is not understood/);
+    await expect.poll(() => warnings.join()).toMatch(/data-links.cancel="javascript:alert\(1\)" is invalid/);
     expect(warnings.join()).not.toContain('links.settings');
   });
 });
@@ -169,7 +169,7 @@ test.describe('a broken adapter', () => {
 
 test.describe('the doctor', () => {
   test.use({ allowed: [/^warning: Account widgets:/] });
-  test('DECISIONS.md#groups: the page’s doctor says why a tag shows nothing', async ({ page, request }) => {
+  test('DECISIONS.md#groups: the page’s doctor explains why a tag shows nothing', async ({ page, request }) => {
     await request.post('/demo/api/unsupported', { data: { unsupported: 'specification' } });
     await enter(page, 'robin');
     await page.route(/\/unsupported\?/, (route) =>
@@ -182,7 +182,7 @@ test.describe('the doctor', () => {
     );
     await page.goto('/unsupported?account-debug');
     await expect(page.getByText('Call us.')).toBeVisible();
-    // Content that stands in is no problem.
+    // Replacement content is no problem.
     await page.getByRole('button', { name: 'Account widgets: 1 thing to put right' }).click();
     await expect(page.getByText('this shop’s account can’t do that (“start, pause, resume, cancel')).toBeVisible();
   });

@@ -19,7 +19,7 @@ const people = [
 ] as const;
 
 for (const [name, segment] of people)
-  test(`No broken word and nothing beside the page at 320, 390, 768 and 1200 px, in the dark: every page of the customer ${name}`, async ({
+  test(`No broken word and no overflow at 320, 390, 768 and 1200 px, in the dark: every page of the customer ${name}`, async ({
     page,
   }) => {
     watchRequests(page);

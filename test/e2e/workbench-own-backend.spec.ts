@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { expect, test } from '../support/page.ts';
 import { startServerProcess } from '../support/server-process.ts';
-import { startProxy } from '../support/spoiling-proxy.ts';
-import type { Spoil } from '../support/spoiling-proxy.ts';
+import { startProxy } from '../support/altering-proxy.ts';
+import type { Alter } from '../support/altering-proxy.ts';
 
-// The browser notes each fault, and that nobody is signed in; the page, what doesn't fit.
+// The browser logs each fault and the 401 without a session; the page reports violations of the contract.
 test.use({
   allowed: [/Failed to load resource|This answer is a fault of the harness|does not fit the contract/],
   viewport: { width: 1440, height: 960 },
@@ -17,9 +17,9 @@ const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter(
 /** The workbench over this worker's backend, which a proxy makes misbehave. The page is left before the server ends. */
 async function withWorkbench(
   { page, baseURL }: { page: Page; baseURL: string | undefined },
-  work: (base: string, spoil: (how: Spoil) => void, backend: string) => Promise<void>,
+  work: (base: string, alter: (how: Alter) => void, backend: string) => Promise<void>,
 ): Promise<void> {
-  let how: Spoil = (asked, forward) => forward(asked);
+  let how: Alter = (asked, forward) => forward(asked);
   const backend = await startProxy(baseURL!, (asked, forward) => how(asked, forward));
   const server = startServerProcess({}, ['demo/own-backend/main.ts', '--backend', backend.url]);
   try {
@@ -41,11 +41,11 @@ async function signIn(page: Page, base: string): Promise<void> {
   await expect(stage.locator('account-next-delivery')).toHaveAttribute('data-status', 'success');
 }
 
-test('Workbench: over one’s own backend one signs in on its page, faults work, and what doesn’t fit is told live', async ({
+test('Workbench: over one’s own backend one signs in on its page, faults work, and violations of the contract appear live', async ({
   page,
   baseURL,
 }) => {
-  await withWorkbench({ page, baseURL }, async (base, spoil, backend) => {
+  await withWorkbench({ page, baseURL }, async (base, alter, backend) => {
     await signIn(page, base);
     await expect(page.getByRole('navigation', { name: 'Customers and pages' })).toContainText('s-single-');
     await pill(page, 'Backend').click();
@@ -61,7 +61,7 @@ test('Workbench: over one’s own backend one signs in on its page, faults work,
     await expect(row(page, 'GET customer/pets').first()).toContainText('500 · fault');
     await expect(row(page, '2nd try')).toContainText('200');
 
-    spoil(async (asked, forward) => {
+    alter(async (asked, forward) => {
       const reply = await forward(asked);
       if (!asked.path.includes('delivery-details-public')) return reply;
       return { ...reply, text: reply.text.replaceAll('"until":', '"untill":') };
@@ -81,7 +81,7 @@ test('Workbench: over one’s own backend one signs in on its page, faults work,
   });
 });
 
-test('Workbench: over one’s own backend an address that asks for a sample customer or a clock says so; at 390 px too', async ({
+test('Workbench: over one’s own backend an address with a sample customer or a clock shows a note; at 390 px too', async ({
   page,
   baseURL,
 }) => {

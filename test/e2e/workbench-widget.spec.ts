@@ -25,7 +25,7 @@ async function expectMarked(page: Page, stage: FrameLocator, selector: string): 
     .toBeLessThan(3);
 }
 
-test('Workbench: a widget is chosen from the list or on the stage; it says what it did, how it is set and written', async ({
+test('Workbench: a widget is chosen from the list or on the stage; the panel shows its requests, settings and code', async ({
   page,
 }) => {
   const stage = await open(page, '?as=robin&page=/account/gb&consent=all');
@@ -78,14 +78,14 @@ test('Workbench: a request leads to its tag on the stage, an event to its reques
   await expect(page.getByText('The harness did this: 500.')).toBeVisible();
 });
 
-test('Workbench: axe is loaded when asked for, and its findings in shadow roots are marked on the stage', async ({
+test('Workbench: axe is loaded on demand, and its findings in shadow roots are marked on the stage', async ({
   page,
 }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const stage = await open(page, pets);
   await expect(stage.locator('account-pets-list')).toHaveAttribute('data-status', 'success');
-  // A mistake within the widget's shadow root, beside what React draws.
+  // A mistake within the widget's shadow root, next to React's elements.
   await stage.locator('account-pets-list').evaluate((tag) => {
     const button = document.createElement('button');
     button.id = 'wrong';

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { expect, test } from '../support/page.ts';
 
-// The browser notes each fault, and that nobody is signed in.
+// The browser logs each fault and the 401 without a session.
 test.use({
   allowed: [/Failed to load resource|This answer is a fault of the harness/],
   viewport: { width: 1440, height: 960 },
@@ -113,7 +113,7 @@ test('Workbench: reduced motion and forced colours by the page’s own styles an
   const stage = await open(page, '?as=robin&page=/demo/widgets/account-pets-list&consent=all');
   const tag = stage.locator('account-pets-list');
   await expect(tag).toHaveAttribute('data-status', 'success');
-  /** Only the rule for forced colours gives a label a border; only that for reduced motion asks for this. */
+  /** Only the rule for forced colours gives a label a border; only that for reduced motion sets this. */
   const seen = async () => ({
     isBordered: await stage
       .locator('account-pets-list .label')
@@ -161,7 +161,7 @@ test('Workbench: the drawer has events with details, the record of changes and m
   await expect(page.getByRole('tabpanel').getByRole('button').first()).toContainText('single@example.test');
 });
 
-test('Workbench: the palette has every action; a report tells all; a copied test passes, and fails where the page failed', async ({
+test('Workbench: the palette has every action; a report contains everything; a copied test passes, and fails where the page failed', async ({
   page,
   context,
 }) => {
@@ -174,7 +174,7 @@ test('Workbench: the palette has every action; a report tells all; a copied test
     await expect(page.locator('.bench-copied')).toContainText('copied');
     return page.evaluate(() => navigator.clipboard.readText());
   };
-  /** Runs a copied test in a browser of its own, so that nothing of this one is there. */
+  /** Runs a copied test in a separate browser, without any state of this one. */
   const run = async (code: string): Promise<void> => {
     const tests: ((fixtures: { page: Page }) => Promise<void>)[] = [];
     const add = (_name: string, body: (typeof tests)[number]): void => void tests.push(body);
@@ -206,12 +206,12 @@ test('Workbench: the palette has every action; a report tells all; a copied test
   await expect(row(page, 'pets')).toContainText('error');
 });
 
-test('Workbench: an address that is wrong says so and shows the rest', async ({ page }) => {
+test('Workbench: an invalid address is reported, and the rest is shown', async ({ page }) => {
   const stage = await open(
     page,
-    '?as=nobody-knows&page=/account/gb&clock=tomorrow&fault=no-such:500&fault=auth:purple&width=390&width2=1',
+    '?as=no-such-customer&page=/account/gb&clock=tomorrow&fault=no-such:500&fault=auth:purple&width=390&width2=1',
   );
-  for (const part of ['as=“nobody-knows”', 'clock=“tomorrow”', 'no-such:500', 'auth:purple', '“width2”'])
+  for (const part of ['as=“no-such-customer”', 'clock=“tomorrow”', 'no-such:500', 'auth:purple', '“width2”'])
     await expect(page.getByRole('status').filter({ hasText: part })).toBeVisible();
   await expect(stage.locator('body')).toBeVisible();
   await expect(page.locator('.bench-address output')).toContainText('390 ×');

@@ -38,8 +38,8 @@ describe.each(engines)('$engine', ({ launch }) => {
     await vi.waitFor(
       async () => {
         await page.open(url);
-        const [pressed, said] = await page.evaluate<string[]>(readMeal);
-        expect([pressed, said]).toEqual(['true', expect.stringMatching(/^Fed at \d{2}:\d{2}/)]);
+        const [pressed, text] = await page.evaluate<string[]>(readMeal);
+        expect([pressed, text]).toEqual(['true', expect.stringMatching(/^Fed at \d{2}:\d{2}/)]);
       },
       { timeout: 20_000, interval: 1000 },
     );

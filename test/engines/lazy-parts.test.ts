@@ -33,7 +33,7 @@ const statuses: Record<Fault, (path: string) => number | undefined> = {
   '503 once for each chunk': (path) => (script.test(path) && !failed.includes(path) ? 503 : undefined),
 };
 
-/** Makes requests fail. Cut connections alone don't tell a page that it is offline. */
+/** Makes requests fail. Cut connections alone don't make a page offline. */
 async function start(page: EnginePage, fault: Fault): Promise<void> {
   failed = [];
   proxy.fails = (path) => {
@@ -82,7 +82,7 @@ describe.each(engines)('$engine', ({ launch }) => {
 
   describe.each(tried)('%s', (tag) => {
     test.each(faults)('%s: every control pressed leaves no uncaught error, and the widget stays', async (fault) => {
-      // An address of its own each time: WebKit keeps scripts in memory, whatever the headers say.
+      // A new address each time, because WebKit keeps scripts in memory regardless of headers.
       visit += 1;
       await page.open(`${proxy.base}/bare/${tag}/${visit}`);
       const status = (): Promise<string> => page.evaluate(`document.querySelector('${tag}').dataset.status`);
@@ -91,10 +91,10 @@ describe.each(engines)('$engine', ({ launch }) => {
       await start(page, fault);
       const pressed = await pressAll(page, tag);
       expect(await run(page, readWrong, [tag, leastHeight(tag)])).toEqual([]);
-      // The first press of any tag asks for code.
+      // The first press on any tag requests code.
       if (pressed > 0) expect(failed).not.toEqual([]);
       await stop(page);
-      // Offline nobody has to press: each part tries again by itself. Messages may come one after the other.
+      // When the browser is online again, each part retries automatically. Messages may arrive one after the other.
       const name = fault === 'offline' ? null : 'Try again';
       await vi.waitFor(async () => expect(await run(page, pressAgain, [tag, name, notLoaded])).toEqual([]), {
         timeout: 20_000,

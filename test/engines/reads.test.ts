@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 describe.each(engines)('$engine', ({ launch }) => {
-  test('§7 Reads are GET with no-cache headers, and a page of another origin asks for none beforehand', async () => {
+  test('§7 Reads are GET with no-cache headers, and a page of another origin sends no preflight', async () => {
     calls.length = 0;
     const page = await launch();
     try {

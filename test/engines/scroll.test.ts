@@ -46,7 +46,7 @@ describe.each(engines)('$engine', ({ launch }) => {
       await step(1);
       await expectAt(path, 310);
     }
-    // Another page of the site lies between, and the entries of the account area outlive it.
+    // Another page of the site is in between, and the entries of the account area outlive it.
     await page.open(`${base}/gb/deliveries/`);
     await step(-1);
     await expectAt(path, 310);

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-/** Fails files the first `times` times, whatever the spelling of their address. */
-function spoil(file: RegExp, times: number): void {
+/** Fails files the first `times` times, for any spelling of their address. */
+function failFile(file: RegExp, times: number): void {
   failed = new Map();
   proxy.fails = (path) => {
     const name = decodeURIComponent(path);
@@ -31,7 +31,7 @@ const statuses = `[...document.querySelectorAll('account-pets-list, account-next
 
 describe.each(engines)('$engine', ({ launch }) => {
   let page: EnginePage;
-  // A new browser each time: WebKit keeps scripts in memory, whatever the headers say.
+  // A new browser each time, because WebKit keeps scripts in memory regardless of headers.
   beforeEach(async () => {
     [proxy.fails, proxy.asked] = [() => undefined, []];
     page = await launch();
@@ -47,8 +47,8 @@ describe.each(engines)('$engine', ({ launch }) => {
   test.each([
     ['/gb/pets', /assets\/widgets-[\w-]+\.js/],
     ['/account/gb', /assets\/shell-[\w-]+\.js/],
-  ])('on %s, %s that fails once is asked for again: data shows, in one session', async (path, file) => {
-    spoil(file, 1);
+  ])('on %s, %s that fails once is requested again: data shows, in one session', async (path, file) => {
+    failFile(file, 1);
     await page.open(base + path);
     await vi.waitFor(async () => expect(await page.evaluate(statuses)).toEqual(['success', 'success']), {
       timeout: 40_000,
@@ -59,7 +59,7 @@ describe.each(engines)('$engine', ({ launch }) => {
   });
 
   test('code that never comes leaves “Our bad” with Reload, not an empty place', async () => {
-    spoil(/assets\/widgets-[\w-]+\.js/, Infinity);
+    failFile(/assets\/widgets-[\w-]+\.js/, Infinity);
     await page.open(`${base}/gb/pets`);
     await vi.waitFor(
       async () => {

@@ -33,7 +33,7 @@ function must(program: string, parameters: readonly string[], cwd: string): void
   if (!ok) throw new Error(`${program} ${parameters.join(' ')}:\n${output}`);
 }
 
-/** Copies a project, with its dependencies and the tarball installed and `account.js` beside its own files. */
+/** Copies a project, with its dependencies and the tarball installed and `account.js` among its own files. */
 export function prepare(name: string, { folder, versions, statics = 'public' }: Project, tarball: string): Prepared {
   const target = resolve('.cache/frameworks', name);
   rmSync(target, { recursive: true, force: true });

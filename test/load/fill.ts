@@ -89,7 +89,7 @@ async function readColumns(pool: Pool): Promise<Map<string, Column[]>> {
   return Map.groupBy(rows, ({ table }) => table);
 }
 
-/** Statement that copies the models' rows of a table as often as from $1 to $2 says. Undefined: the models have none. */
+/** Statement that copies the models' rows of a table, once for each number from $1 to $2. Undefined: the models have none. */
 async function statementOf(
   pool: Pool,
   table: string,

@@ -33,7 +33,7 @@ const throughputTime = 3000;
 const connections = 8;
 
 const settings = [
-  // Autovacuum would run beside the idle jobs after the tables were filled.
+  // Autovacuum would run in parallel with the idle jobs after the tables were filled.
   'autovacuum=off',
   'shared_buffers=2GB',
   'wal_level=minimal',

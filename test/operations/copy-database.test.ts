@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the command prints. It runs beside this process, so that writes go on. */
+/** Output of the command, which runs in parallel with this process so that writes continue. */
 const copy = (from: string, to: string): Promise<string> =>
   promisify(execFile)(process.execPath, ['demo/server/copy-database.ts', from, to]).then(
     ({ stdout }) => stdout,

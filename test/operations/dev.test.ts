@@ -17,7 +17,7 @@ const view = 'widgets/next-delivery/view.tsx';
 let project: string;
 let server: ServerProcess;
 let builder: ChildProcess;
-/** What the builder has said. */
+/** State that the builder has written. */
 let log = '';
 let browser: Browser;
 let page: Page;
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'npm run dev: an error in the build is shown in the page until it is mended',
+  'npm run dev: the page shows a build error until it is fixed',
   async () => {
     await open();
     const error = page.locator('#build-error');

@@ -15,7 +15,7 @@ let postgres: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
   postgres = await startPostgres({ durable: true });
   const head = 'email,firstName,lastName,country,address.line1,address.postcode,address.city,dogs';
-  // Everyone has the same first name, with which referral codes begin.
+  // All customers have the same first name, with which referral codes start.
   const lines = Array.from(
     { length: customers },
     (_, index) => `robin${index}@shop.example,Robin,Archer,GB,${index} Orchard Lane,BS1 4XX,Bristol,Waffle; Pickle`,

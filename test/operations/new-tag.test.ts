@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(project, { recursive: true, force: true });
 });
 
-test('A new tag with a chunk of its own builds, and the loader loads it', async () => {
+test('A new tag with a separate chunk builds, and the loader loads it', async () => {
   const { status, stderr } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
     cwd: project,
     encoding: 'utf8',

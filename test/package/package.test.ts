@@ -104,19 +104,19 @@ test('plain HTML: copied files, script tag and import map with integrity; a tamp
     expect(opened.requests.every((url) => url.startsWith(server.url) || url.startsWith('data:'))).toBe(true);
     await opened.page.close();
 
-    const spoiled = await openPage(browser, server.url, (each) =>
+    const tampered = await openPage(browser, server.url, (each) =>
       each.route(/\/assets\/widgets-.*\.js$/, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, body: `${await response.text()};globalThis.tampered = true` });
       }),
     );
-    await spoiled.page.locator('account-pets-list[data-status=error]').waitFor();
-    expect(await spoiled.page.getByText('Own content', { exact: true }).isVisible()).toBe(true);
-    expect(await spoiled.page.evaluate(() => Reflect.has(globalThis, 'tampered'))).toBe(false);
-    expect(spoiled.errors.join('\n')).toContain('integrity');
+    await tampered.page.locator('account-pets-list[data-status=error]').waitFor();
+    expect(await tampered.page.getByText('Own content', { exact: true }).isVisible()).toBe(true);
+    expect(await tampered.page.evaluate(() => Reflect.has(globalThis, 'tampered'))).toBe(false);
+    expect(tampered.errors.join('\n')).toContain('integrity');
     // A file may still be on its way.
-    await spoiled.page.unrouteAll({ behavior: 'ignoreErrors' });
-    await spoiled.page.close();
+    await tampered.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await tampered.page.close();
   } finally {
     await server.close();
   }

@@ -51,7 +51,7 @@ const isOver = ({ status }: Delivery): boolean => status === 'cancelled' || stat
 const stages = ['payment-complete', 'preparing', 'dispatched', 'delivered'];
 export const isCharged = ({ status }: Delivery): boolean => stages.includes(status);
 
-/** A customer who acts through the account's calls, and who notices whatever must never happen. */
+/** A customer who acts through the account's calls, and who notices everything that must never happen. */
 export class Household {
   readonly name: string;
   readonly #app: FastifyInstance;
@@ -301,7 +301,7 @@ export class Household {
     if (canonical([...this.#open]) !== before) this.#break('G: a preview changes nothing', path);
   }
 
-  /** The store's day, set by whoever moves the clock. */
+  /** The store's day, set by the code that moves the clock. */
   today = '';
 
   /** Each delivery that was ever shown can still be read. */

@@ -104,7 +104,7 @@ async function simulate(part: number, parts: number): Promise<Result> {
   const database = poolOn(await PGlite.create());
   await migrate(database.kysely);
   await runOnlineSteps(database);
-  const config = readConfig({ PAYMENT_PROVIDER: 'http://127.0.0.1:9', PAYMENT_KEY: 'nobody' });
+  const config = readConfig({ PAYMENT_PROVIDER: 'http://127.0.0.1:9', PAYMENT_KEY: 'unused' });
   const app = await createApp(config, database, { quiet: true });
   const random = randomOf(seed * 1000 + part);
   const households: Household[] = [];
@@ -156,7 +156,7 @@ async function simulate(part: number, parts: number): Promise<Result> {
   return result;
 }
 
-/** Runs a part in a process of its own. */
+/** Runs a part in a separate process. */
 const inProcess = (part: number, parts: number): Promise<Result> =>
   new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(import.meta.url), [
@@ -175,12 +175,12 @@ const inProcess = (part: number, parts: number): Promise<Result> =>
   });
 
 async function main(): Promise<void> {
-  const began = Date.now();
+  const startedAt = Date.now();
   const parts = Math.min(availableParallelism(), customers);
   const results = await Promise.all(Array.from({ length: parts }, (_, part) => inProcess(part, parts)));
   const total = (key: Exclude<keyof Result, 'broken'>): number => results.reduce((sum, each) => sum + each[key], 0);
   const broken = results.flatMap((each) => each.broken);
-  console.log(`${customers} customers, ${days} days, seed ${seed}: ${Math.round((Date.now() - began) / 1000)} s`);
+  console.log(`${customers} customers, ${days} days, seed ${seed}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
   console.table({
     deliveries: total('deliveries'),
     charged: total('charged'),

@@ -170,7 +170,7 @@ function referenceFaults(all: readonly Element[], byId: ReadonlyMap<string, Elem
   return [...twice.map((id) => `several elements have the id ${id}`), ...dead];
 }
 
-/** A level is left out on the way down. */
+/** A skipped heading level. */
 function headingFaults(elements: readonly Seen[]): string[] {
   let before: number | undefined;
   return elements.flatMap(({ level, name }) => {

@@ -25,7 +25,7 @@ export interface Backend {
 }
 
 /** Connected, so that all groups are offered; nothing answers there. */
-const noProvider = { PAYMENT_PROVIDER: 'http://127.0.0.1:9', PAYMENT_KEY: 'nobody' };
+const noProvider = { PAYMENT_PROVIDER: 'http://127.0.0.1:9', PAYMENT_KEY: 'unused' };
 
 /** The real backend with its sample customers, its clock at `filledAt`. */
 export async function startBackend(environment: NodeJS.ProcessEnv = {}): Promise<Backend> {

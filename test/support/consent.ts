@@ -14,7 +14,7 @@ export interface Arrived {
   body: string;
 }
 
-/** Stands in for third parties: a server on another origin that records requests. Its scripts act like a vendor's. */
+/** Fake third party: a server on another origin that records requests. Its scripts act like a vendor's. */
 export async function startVendors(scripts: Readonly<Record<string, string>> = {}) {
   const arrived: Arrived[] = [];
   const pages = new Map<string, string>();

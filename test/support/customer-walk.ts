@@ -8,7 +8,7 @@ import { allShown } from './open-all.ts';
 import { pressAll, watchAway } from './press-all.ts';
 import { createWays, linksOn } from './ways.ts';
 
-/** Pages that only the site's editors write have no button of ours. */
+/** Pages that only the site's editors write have no widget's button. */
 const isEditorial = (path: string, segment: string): boolean =>
   path.startsWith(pageUrl(segment, 'help')) ||
   pageTable.some((page) => pageUrl(segment, page.path) === path && !page.tags && !page.tagsBelow);
@@ -49,7 +49,7 @@ export interface Walked {
 }
 
 interface Walk {
-  /** Where the walk begins; without it, on the dashboard of the shell and that of the site. */
+  /** Start of the walk; by default the dashboard of the shell and that of the site. */
   starts?: readonly string[];
   /** Brings the customer there after each reset. */
   prepare?: () => Promise<void>;

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 /** Customers signed in since the last reset: only they can have changed data. */
 const entered = new Set<string>();
 /**
- * Samples are dated relative to the day on which they are inserted. In every store's time zone a day begins on the
+ * Samples are dated relative to the day on which they are inserted. In every store's time zone a day starts on the
  * hour.
  */
 const thisHour = (): number => Math.floor(Date.now() / 3_600_000);
@@ -24,7 +24,7 @@ export async function enter(page: Page, name: string): Promise<void> {
   const email = `${name}@example.test`;
   const context = page.context();
   const known = sessions.get(name);
-  // Someone who signs in after somebody else gets a session of their own, as with the form.
+  // A customer who signs in after another one gets a separate session, as with the form.
   if (known && (await context.cookies()).length === 0) {
     await context.addCookies(known);
     if (await isSignedInAs(page, email)) return;

@@ -10,14 +10,14 @@ type Handler = (url: URL, init: RequestInit | undefined) => Response | Promise<R
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-/** An environment without a network: `answer` stands in for the backend, and all requests are recorded. */
+/** An environment without a network: `answer` replaces the backend, and all requests are recorded. */
 export function fakeEnvironment(answer: Handler, page = 'https://shop.test/gb/pets') {
   const requests: { method: string; url: URL; init: RequestInit | undefined }[] = [];
   const reports: Report[] = [];
   const navigations: string[] = [];
   const waits: number[] = [];
   const kept = new Map<string, string>();
-  const told: (readonly string[])[] = [];
+  const notified: (readonly string[])[] = [];
   const listeners: ((topics: readonly string[] | undefined) => void)[] = [];
   const environment: Environment = {
     host: '',
@@ -39,15 +39,15 @@ export function fakeEnvironment(answer: Handler, page = 'https://shop.test/gb/pe
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
     },
-    tabs: { tell: (topics) => void told.push(topics), listen: (listener) => void listeners.push(listener) },
+    tabs: { notify: (topics) => void notified.push(topics), listen: (listener) => void listeners.push(listener) },
     report: (report) => void reports.push(report),
   };
   const paths = (): string[] => requests.map(({ method, url }) => `${method} ${url.pathname}`);
   return {
     kept,
-    told,
+    notified,
     /** Delivers a message as if from another tab. */
-    tellTab: (topics?: readonly string[]) => listeners.forEach((listen) => listen(topics)),
+    notifyTab: (topics?: readonly string[]) => listeners.forEach((listen) => listen(topics)),
     environment,
     requests,
     reports,

@@ -7,13 +7,13 @@ export interface FailingProxy {
   fails: (path: string) => number | undefined;
   /** HTML in place of the backend's answer. */
   pages: (path: string) => string | undefined;
-  /** Addresses that were asked for. */
+  /** Requested addresses. */
   asked: string[];
   isBusy: () => boolean;
   close: () => void;
 }
 
-/** A folder before a path, which the backend doesn't know. Every file below it has an address of its own. */
+/** A folder before a path, which the backend doesn't know. Every file below it has a different address. */
 const visit = /^\/visit-\d+(?=\/)/;
 
 /** A proxy that fails some requests of a browser whose requests no test can intercept. Nothing comes from its cache. */

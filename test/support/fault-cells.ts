@@ -59,7 +59,7 @@ export async function createVisit(page: Page) {
   const isLoading = (): Promise<boolean> =>
     page.evaluate(
       ([names, reports]) =>
-        // The shell draws its tags once it has the navigation bar's data, or says that it has not.
+        // The shell draws its tags once it has the navigation bar's data, or shows that it could not load it.
         document.querySelector('.shell-loading:not(:has(button))') !== null ||
         [...document.querySelectorAll<HTMLElement>(names.join())].some(
           ({ dataset, localName, shadowRoot }) =>
@@ -85,7 +85,7 @@ export async function createVisit(page: Page) {
     return true;
   };
   return {
-    /** The calls since the last visit began. */
+    /** The calls since the start of the last visit. */
     asked,
     /** From now on. */
     setFault: (next: typeof fault): void => {
@@ -96,7 +96,7 @@ export async function createVisit(page: Page) {
     fault: () => fault,
     /** Opens a page and waits until it has settled. */
     visit: async (path: string): Promise<boolean> => {
-      // What a backend lacks is remembered.
+      // The page remembers unsupported groups.
       if (asked.length > 0) await page.evaluate(() => sessionStorage.clear());
       asked.length = 0;
       await page.goto(path);

@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { spoil } from '../../demo/server/harness/spoil.ts';
+import { corrupt } from '../../demo/server/harness/corrupt.ts';
 
 /** A request of the page that waits for what becomes of it. */
 export interface Held {
@@ -57,7 +57,7 @@ const after =
     await fault(held);
   };
 
-/** Failures that stay: the page says so. */
+/** Failures that remain, so the page shows them. */
 export const lasting = {
   'status 500': refuse(500),
   'status 503, Retry-After 2': refuse(503, 2),
@@ -69,15 +69,15 @@ export const lasting = {
   'status 404 without an error body': send(404, '{}'),
   'no network': drop,
   'no answer': keep,
-  'half a body': change((body) => spoil(body, 'malformed')),
-  'no body': change((body) => spoil(body, 'empty')),
-  'half of the fields': change((body) => spoil(body, 'partial')),
-  'wrong types': change((body) => spoil(body, 'wrong-types')),
+  'half a body': change((body) => corrupt(body, 'malformed')),
+  'no body': change((body) => corrupt(body, 'empty')),
+  'half of the fields': change((body) => corrupt(body, 'partial')),
+  'wrong types': change((body) => corrupt(body, 'wrong-types')),
   // As from a hotel's network.
   'another page': send(200, '<!doctype html><title>Welcome</title><p>Room number?', { 'content-type': 'text/html' }),
 } as const;
 
-/** Failures that pass: nobody notices. */
+/** Failures that retries hide from customers. */
 export const passing = {
   'status 500 once': once(refuse(500)),
   'status 429 once, Retry-After 2': once(refuse(429, 2)),

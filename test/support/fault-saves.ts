@@ -8,7 +8,7 @@ export interface Change {
   screen: string;
   /** The end of its call's path. */
   call: string;
-  /** Enters what is to be saved. `settle` waits for a form that loads only now: the page's clock stands still. */
+  /** Enters the values to save. `settle` waits for a form that loads only now, while the page's clock is stopped. */
   fill: (page: Page, settle: () => Promise<unknown>) => Promise<void>;
   /** Sends it. */
   save: (page: Page) => Locator;

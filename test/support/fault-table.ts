@@ -22,13 +22,13 @@ const exceptions: readonly (readonly [screen: string, call: string, faults: read
   ['/account/gb', 'GET products', all, 'The tiles keep their link to the shop, which has what they would show'],
   ['/account/gb', 'gql pet', all, 'The invitation to the check-in is one of many things here, and §8 has its report'],
   ['/gb/deliveries/change-date/', 'GET delivery/{id}/ranges', ['status 404'], 'No such box: a link leads to all'],
-  ['/gb/settings/', 'GET changes', ['half of the fields', 'wrong types'], 'An empty list has nothing to spoil'],
-  ['/gb/settings/', 'GET calendar', ['half of the fields', 'wrong types'], 'No calendar, so nothing to spoil'],
+  ['/gb/settings/', 'GET changes', ['half of the fields', 'wrong types'], 'An empty list has no fields'],
+  ['/gb/settings/', 'GET calendar', ['half of the fields', 'wrong types'], 'No calendar, so no fields'],
 ];
 
 type Visit = Awaited<ReturnType<typeof createVisit>>;
 
-/** Whether a backend may lack the call. */
+/** Whether a backend may omit the call. */
 export const isOptional = (call: string): boolean =>
   // The step is part of the path.
   /^(gql|POST subscription)\b/.test(call) ||
@@ -38,8 +38,8 @@ export const isOptional = (call: string): boolean =>
       `${method} ${path.replaceAll(/\{\w+\}/g, '{id}').replace(/^.*service-endpoint\//, '')}` === call,
   );
 
-/** Presses each way on, and each that comes after it. */
-async function goOn(page: Page, cells: Visit): Promise<number> {
+/** Presses each recovery button, and each one that appears afterwards. */
+async function recover(page: Page, cells: Visit): Promise<number> {
   const ways = page.getByRole('button', { name: waysOn }).filter({ visible: true });
   let pressed = 0;
   for (; pressed < 10 && (await ways.count()) > 0; pressed += 1) {
@@ -87,20 +87,20 @@ async function tryCell(page: Page, cells: Visit, screen: string, whole: Whole): 
   };
   const lost = await less();
   cells.setFault(undefined);
-  const pressed = await goOn(page, cells);
+  const pressed = await recover(page, cells);
   if (name in passing) {
     if (pressed > 0 || lost) wrong.push(`is noticed, ${lost}`);
     return wrong;
   }
-  if (pressed === 0) wrong.push(lost ? `nothing leads on, ${lost}` : 'says nothing');
+  if (pressed === 0) wrong.push(lost ? `no recovery button, ${lost}` : 'shows no message');
   const still = pressed > 0 && (await less());
   if (still) wrong.push(`loses something for good: ${still}`);
   return wrong;
 }
 
 /**
- * Tries a fault of each call that a screen makes: a message with a way on, nothing lost, no storm of requests. Returns
- * what is wrong and how many cells there were. `faultOf`: the fault of the call with that number.
+ * Tries a fault of each call that a screen makes. Expects a message with a recovery button, no lost content, and no
+ * storm of requests. Returns the problems and the number of cells. `faultOf`: the fault of the call with that number.
  */
 export async function tryCalls(page: Page, screen: string, faultOf: (index: number) => FaultName) {
   await enter(page, 'robin');
@@ -114,7 +114,7 @@ export async function tryCalls(page: Page, screen: string, faultOf: (index: numb
   let tried = 0;
   for (const [index, call] of [...asked].entries()) {
     const name = faultOf(index);
-    // The backend lacks it: `unsupported` tests that.
+    // The group is unsupported, which `unsupported` tests.
     if (name === 'status 404 without an error body' && isOptional(call)) continue;
     tried += 1;
     cells.setFault({ call, name });

@@ -11,10 +11,10 @@ type Inner = GenericSchema & {
   wrapped?: Inner;
 };
 
-/** One field of an answer, as a path; `*` stands for each item of a list. */
+/** One field of an answer, as a path; `*` matches each item of a list. */
 export interface Lesser {
   path: readonly string[];
-  /** Left out, null, or a value that no list has. */
+  /** Missing, null, or a value that no list has. */
   how: 'missing' | 'null' | 'unknown';
 }
 
@@ -76,7 +76,7 @@ export function smallest(schema: GenericSchema, answer: unknown): unknown {
   );
 }
 
-/** Each read with the end of its path. The shopping service's pet stands in `data`. */
+/** Each read with the end of its path. The shopping service's pet is in `data`. */
 export const reads: readonly (readonly [name: string, path: RegExp, schema: GenericSchema])[] = [
   ...Object.entries<Call>(calls)
     .filter(([, { method }]) => method === 'GET')

@@ -1,4 +1,4 @@
-/** What a list of answers that no check can tell names, one line for each field and way. */
+/** Returns the lines of a list of fields that no check can verify: one for each field and kind of corruption. */
 export const linesOf = (reasons: Readonly<Record<string, readonly string[]>>): string[] =>
   Object.values(reasons)
     .flat()

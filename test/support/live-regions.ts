@@ -1,4 +1,4 @@
-/** Something said, or the element that got the focus. */
+/** An announcement, or the element that got the focus. */
 export interface Heard {
   say?: string;
   focus?: Element;
@@ -36,9 +36,9 @@ export function listenEverywhere(): void {
   const clean = (text: string): string => text.replaceAll(/[\s\u{AD}]+/gu, ' ').trim();
 
   const announce = (changes: MutationRecord[]): void => {
-    const said = new Map<Element, Set<Node>>();
+    const announced = new Map<Element, Set<Node>>();
     const note = (region: Element, part: Node): void =>
-      void said.set(region, (said.get(region) ?? new Set()).add(part));
+      void announced.set(region, (announced.get(region) ?? new Set()).add(part));
     const inserted: Element[] = [];
     for (const { target, addedNodes, type } of changes) {
       // Something that is no longer hidden comes into its region.
@@ -49,7 +49,7 @@ export function listenEverywhere(): void {
       for (const node of addedNodes) if (node instanceof Element) inserted.push(node, ...node.querySelectorAll('*'));
     }
     for (const element of inserted) if (element.matches('[role="alert"]')) note(element, element);
-    for (const [region, parts] of said) {
+    for (const [region, parts] of announced) {
       if (!region.isConnected) continue;
       if (inserted.includes(region) && !region.matches('[role="alert"]')) continue;
       if (regionsOf(region).length > 1) heard.push({ say: `REGION WITHIN A REGION: ${clean(textOf(region))}` });
@@ -61,7 +61,9 @@ export function listenEverywhere(): void {
       );
       const text = clean(isWhole ? textOf(region) : outer.map(textOf).join(' '));
       if (isShown && text)
-        heard.push({ say: `${region.matches('[role="alert"], [aria-live="assertive"]') ? 'alert' : 'says'}: ${text}` });
+        heard.push({
+          say: `${region.matches('[role="alert"], [aria-live="assertive"]') ? 'alert' : 'status'}: ${text}`,
+        });
     }
   };
   const observer = new MutationObserver(announce);

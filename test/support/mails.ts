@@ -5,7 +5,7 @@ import type { Database } from '../../demo/server/database/open.ts';
 /** All mails, oldest first. */
 export const mailsIn = ({ kysely }: Database) => kysely.selectFrom('outbox').selectAll().orderBy('id').execute();
 
-/** Writes the mails that were asked for, as the worker does. */
+/** Writes the requested mails, as the worker does. */
 export async function answerRequests(database: Database): Promise<void> {
   while (await answerLinkRequest(database, readConfig({}))) continue;
 }

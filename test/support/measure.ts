@@ -84,7 +84,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
         if (parentElement.closest('script, style, pre, code, .visually-hidden')) continue;
         // A break at a soft hyphen shows a hyphen, so the syllables between them count as words here.
         for (const { 0: word, index } of data.matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu))
-          // After a soft hyphen, a range begins with the hyphen on the line before.
+          // After a soft hyphen, a range starts with the hyphen on the previous line.
           if (lines(node, index + Number(data[index - 1] === '\u00ad'), index + word.length) > 1)
             found.add(`“${word}” in “${data.trim().slice(0, 60)}”`);
       }

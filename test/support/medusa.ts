@@ -95,10 +95,10 @@ const changes: Readonly<Record<string, Change>> = {
 };
 
 /**
- * A stand-in for Medusa's store API. A token `a.NAME.b` is that customer's. `told` has the changes in their
- * order, `asked` what was read. */
+ * Fake of Medusa's store API. A token `a.NAME.b` is that customer's. `actions` has the changes in their order, `asked`
+ * the reads. */
 export async function startMedusa(states: Record<string, State>) {
-  const told: string[] = [];
+  const actions: string[] = [];
   const asked: string[] = [];
   const answer = (method: string, url: string, token: string, body: Record<string, unknown>): object | undefined => {
     const state = states[token.split('.')[1] ?? ''];
@@ -120,7 +120,7 @@ export async function startMedusa(states: Record<string, State>) {
         payment_methods: cards.map((card) => ({ ...card, is_current: card.last4 === found.payment_method?.last4 })),
       };
     if (action) {
-      told.push(action);
+      actions.push(action);
       const changed = changes[action]?.(found, body);
       if (!changed) return { status: 400, message: `can't ${action}` };
       state.subscriptions[index] = { ...found, ...changed };
@@ -142,7 +142,7 @@ export async function startMedusa(states: Record<string, State>) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    told,
+    actions,
     asked,
     close: () => {
       server.close();

@@ -73,7 +73,7 @@ export const colours = (page: Page, tag: string, names: readonly string[]): Prom
     .evaluate((root, asked) => asked.map((name) => getComputedStyle(root).getPropertyValue(name)), names);
 
 /**
- * Controls that have no outline, underline or mark in forced colours, so that nobody sees that they can be pressed.
+ * Controls that have no outline, underline or mark in forced colours, so that they are not recognisable as controls.
  */
 export const unmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNewer } from './newer.mjs';
 
-/** TypeScript is a program; its types are beside it. */
+/** TypeScript is a program; its types are in the same folder. */
 const folder = `node_modules/@typescript/typescript-${process.platform}-${process.arch}/lib`;
 
 /** The library files of these names and of those that they refer to. */

@@ -43,7 +43,7 @@ export async function startPaymentWorld(ledger = createLedger()): Promise<Paymen
 
 const locationOf = ({ headers }: { headers: Record<string, unknown> }): string => String(headers['location']);
 
-/** Begins a visit. Returns the path of the provider's page, and its session. */
+/** Starts a visit. Returns the path of the provider's page, and its session. */
 export async function visitProvider(
   actor: Actor,
   body: { purpose: 'method' | 'authenticate'; delivery?: string | null; returnTo?: string },
@@ -86,5 +86,5 @@ export function notification(session: string, { at = Date.now(), wrong = false }
   } as const;
 }
 
-export const told = async (actor: Actor, reference: string): Promise<PaymentResult | null> =>
+export const readOutcome = async (actor: Actor, reference: string): Promise<PaymentResult | null> =>
   (await actor.post('payment/result', { reference })).json<{ result: PaymentResult | null }>().result;

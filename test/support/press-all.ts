@@ -85,7 +85,7 @@ export async function watchAway(page: Page): Promise<void> {
     if (navigator.clipboard) navigator.clipboard.writeText = async () => count();
     navigator.share = async () => count();
     addEventListener('click', (event) => event.composedPath()[0] instanceof HTMLInputElement && count(), true);
-    // The browser itself says which field is missing.
+    // The browser itself reports the missing field.
     addEventListener('invalid', count, true);
   });
 }
@@ -97,7 +97,7 @@ export interface Pressing {
   reopen: () => Promise<void>;
   /** Whether the data have changed since the page was opened, so that later buttons need it opened again. */
   isChanged?: () => boolean;
-  /** Looks at the page after each press, and says what is wrong. */
+  /** Checks the page after each press, and returns problems. */
   check?: () => Promise<string[]>;
   /** Buttons of earlier pages, which do the same here; those of this page are added. */
   known?: Set<string>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a printed page shows that only a screen can use, and what of its content it lacks. */
+/** Finds controls that a printed page shows, and content that it does not show. */
 export async function printed(page: Page): Promise<string[]> {
   const read = (): Promise<string> => page.evaluate(() => document.querySelector('main')?.innerText.trim() ?? '');
   const onScreen = await read();

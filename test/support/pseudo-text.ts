@@ -2,7 +2,7 @@ import words from '../../locales/preview/en-GB.json' with { type: 'json' };
 import type { MessageTree } from '../../src/i18n/messages.ts';
 
 /**
- * Pseudo-localised text: a third longer, as German is, with letters that a font may lack, and in brackets. Text without
+ * Pseudo-localised text: a third longer, as German is, with letters that a font may not have, and in brackets. Text without
  * brackets is hard-coded.
  */
 function pseudo(text: string): string {

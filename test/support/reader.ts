@@ -15,7 +15,7 @@ interface Node {
   backendDOMNodeId?: number;
 }
 
-/** Read with their name in one line, whatever they contain. */
+/** Roles that are read with their name in one line, without their content. */
 const wholes = new Map(
   Object.entries({
     button: 'button',
@@ -38,7 +38,7 @@ const wholes = new Map(
     Date: 'edit date',
   }),
 );
-/** Said when the reader enters them, before what they contain. Those in the second list only with a name. */
+/** Roles that are announced when the reader enters them, before their content. Those in the second list only with a name. */
 const around = new Set([
   'banner',
   'contentinfo',
@@ -57,24 +57,24 @@ const is = (node: Node, property: string): unknown =>
 
 const clean = (text: string): string => text.replaceAll(/[\s\u{AD}]+/gu, ' ').trim();
 
-/** What is said of a node's state. */
+/** Returns the announced states of a node. */
 function states(node: Node): string[] {
-  const said: string[] = [];
+  const words: string[] = [];
   const expanded = is(node, 'expanded');
-  if (expanded !== undefined) said.push(expanded ? 'expanded' : 'collapsed');
+  if (expanded !== undefined) words.push(expanded ? 'expanded' : 'collapsed');
   const pressed = is(node, 'pressed');
-  if (pressed !== undefined) said.push(pressed === 'true' ? 'pressed' : 'not pressed');
+  if (pressed !== undefined) words.push(pressed === 'true' ? 'pressed' : 'not pressed');
   const checked = is(node, 'checked');
-  if (checked !== undefined) said.push(checked === 'true' ? 'checked' : 'not checked');
-  if (is(node, 'selected') === true) said.push('selected');
-  if (is(node, 'disabled') === true) said.push('unavailable');
-  if (is(node, 'required') === true) said.push('required');
-  if (is(node, 'invalid') === 'true') said.push('invalid entry');
-  if (is(node, 'busy') === true) said.push('busy');
-  return said;
+  if (checked !== undefined) words.push(checked === 'true' ? 'checked' : 'not checked');
+  if (is(node, 'selected') === true) words.push('selected');
+  if (is(node, 'disabled') === true) words.push('unavailable');
+  if (is(node, 'required') === true) words.push('required');
+  if (is(node, 'invalid') === 'true') words.push('invalid entry');
+  if (is(node, 'busy') === true) words.push('busy');
+  return words;
 }
 
-/** How the element is said. Its description is said when it gets the focus, not in reading, which comes past it. */
+/** Returns the announcement of an element. It includes the description on focus, but not while reading. */
 function phrase(node: Node, { items = 0, described = false } = {}): string {
   const role = node.role!.value;
   const name = clean(node.name?.value ?? '');
@@ -90,15 +90,15 @@ function phrase(node: Node, { items = 0, described = false } = {}): string {
 }
 
 /**
- * Says what a screen reader would: reads Chromium's own accessibility tree, which includes shadow roots, and hears
- * where the focus goes and what live regions announce.
+ * Simulates a screen reader. It reads Chromium's accessibility tree, which includes shadow roots, and records focus
+ * changes and announcements of live regions.
  */
 export class Reader {
   #cdp: CDPSession | undefined;
-  /** What the last focused element was within. It isn't said again. */
+  /** Containers of the last focused element, which are not announced again. */
   #within: string[] = [];
   #before: string[] = [];
-  /** How much has been heard before. A new page begins anew. */
+  /** Number of earlier announcements. A new page resets it. */
   #from = 0;
 
   /** Call it before the page is opened. */
@@ -149,17 +149,17 @@ export class Reader {
     return node.backendNodeId;
   }
 
-  /** What was said since `next`: announcements, and what got the focus. */
+  /** Returns the announcements and focused elements since `next`. */
   async heard(): Promise<string[]> {
     const all = await this.#evaluate(`heard.slice(${this.#from}).map((each) => each.say ?? "")`);
     const nodes = await this.#nodes();
-    const said = all as string[];
+    const texts = all as string[];
     const lines: string[] = [];
     this.#within = this.#before;
-    for (const [index, text] of said.entries())
+    for (const [index, text] of texts.entries())
       if (text) lines.push(text);
       // A focus that moves on at once is cut off.
-      else if (said[index + 1] !== '') lines.push(...(await this.#focused(this.#from + index, nodes)));
+      else if (texts[index + 1] !== '') lines.push(...(await this.#focused(this.#from + index, nodes)));
     return lines;
   }
 
@@ -173,13 +173,13 @@ export class Reader {
     return (await this.#cdp!.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
   }
 
-  /** What is said when the focus arrives: what is entered, then the element. */
+  /** Returns the announcements of a focus change: entered containers, then the element. */
   async #focused(index: number, nodes: Map<string, Node>): Promise<string[]> {
     const { result } = await this.#cdp!.send('Runtime.evaluate', { expression: `heard[${index}].focus` });
     const described = await this.#cdp!.send('DOM.describeNode', { objectId: result.objectId! }).catch(() => undefined);
     const id = described?.node.backendNodeId;
     const found = [...nodes.values()].find((node) => node.backendDOMNodeId === id);
-    // It was removed, or lost the focus to what is said next.
+    // It was removed, or lost the focus to the next announced element.
     if (!found || found.ignored) return [];
     const path: Node[] = [];
     for (let each = nodes.get(found.parentId ?? ''); each; each = nodes.get(each.parentId ?? '')) path.unshift(each);
@@ -189,11 +189,11 @@ export class Reader {
     );
     const entered = outer.filter(({ nodeId }) => !this.#within.includes(nodeId));
     this.#within = outer.map(({ nodeId }) => nodeId);
-    const said = [...entered, found].map((each) => phrase(each, { described: true }));
+    const texts = [...entered, found].map((each) => phrase(each, { described: true }));
     // What has no name is read as text.
     if (!clean(found.name?.value ?? '') && !wholes.has(found.role?.value ?? ''))
-      said.push(...new Reading(nodes, await this.#inlineNodes()).lines(found));
-    return said;
+      texts.push(...new Reading(nodes, await this.#inlineNodes()).lines(found));
+    return texts;
   }
 }
 
@@ -244,7 +244,7 @@ class Reading {
       this.#text += node.name?.value ?? '';
       return;
     }
-    // The control or group that they belong to has said them.
+    // Their control or group has announced them.
     if (role === 'LabelText' || role === 'Legend') {
       for (const child of this.#children(node)) if (child.role?.value !== 'StaticText') this.#readControls(child);
       return;
@@ -257,7 +257,7 @@ class Reading {
     }
     if (isBlock) this.#break();
     const display = this.#inline.get(node.backendDOMNodeId ?? 0);
-    // Boxes in a line are words of their own.
+    // Boxes in a line are separate words.
     if (role === 'columnheader' || display?.startsWith('inline-')) this.#text += ' ';
     if (role === 'RootWebArea') this.#break(`page: ${clean(node.name?.value ?? '')}`);
     if (role === 'heading') {

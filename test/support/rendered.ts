@@ -57,7 +57,7 @@ export interface Shown {
   missing: string[];
 }
 
-/** The element of each view on an account's page: one of several says what came of a payment. */
+/** The element of each view on an account's page: one of several shows the outcome of a payment. */
 const elementOf = memoize<Account, (view: View) => HTMLElement>(
   () =>
     memoize(() => {
@@ -106,7 +106,7 @@ export async function render(
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     createElement(WidgetContext, { value: widget }, createElement(View, { attributes })),
-    // Infinite: what has loaded later stands in its place, not in a template at the end.
+    // Infinite: later parts are in their place, not in a template at the end.
     { onError: (error) => void errors.push(error), progressiveChunkSize: Infinity },
   );
   const html = await new Response(prelude).text();

@@ -35,7 +35,7 @@ const keyOf = (url: string, { method = 'GET', headers, body }: RequestInit = {})
   ]);
 };
 
-/** What was never asked comes of a spoiled answer: no backend would know it. */
+/** Response to a request that only a corrupt response causes: no backend would know it. */
 const nowhere: Pick<Kept, 'status' | 'headers' | 'text'> = { status: 404, headers: [], text: 'Never asked' };
 
 let recordings = 0;
@@ -53,12 +53,12 @@ function countKeys(run: number): void {
 /** The first check that fails. */
 async function firstFailure(options: Options): Promise<string | undefined> {
   let red: string | undefined;
-  const tell = ({ outcome, title, expected }: Result): void => {
+  const onResult = ({ outcome, title, expected }: Result): void => {
     if (outcome !== 'failed') return;
     red = `${title}: ${expected}`;
     throw new Error('One is enough');
   };
-  await checkBackend({ ...options, tell }).catch((error: unknown) => {
+  await checkBackend({ ...options, onResult }).catch((error: unknown) => {
     if (!red) throw error;
   });
   return red;
@@ -95,7 +95,7 @@ export async function record(options: Options): Promise<Recording> {
 
   return {
     kept,
-    failure: async (spoiled, text) => {
+    failure: async (corrupted, text) => {
       countKeys(run);
       const asked = new Map<string, number>();
       vi.stubGlobal('fetch', (address: URL, init?: RequestInit) => {
@@ -104,7 +104,7 @@ export async function record(options: Options): Promise<Recording> {
         const before = asked.get(key) ?? 0;
         asked.set(key, before + 1);
         const { status, headers, text: as } = answers[Math.min(before, answers.length - 1)] ?? nowhere;
-        return Promise.resolve(new Response(key === spoiled ? text : as, { status, headers }));
+        return Promise.resolve(new Response(key === corrupted ? text : as, { status, headers }));
       });
       try {
         return await firstFailure(options);

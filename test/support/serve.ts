@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { startServerProcess } from './server-process.ts';
 
-/** Runs the backend with an embedded database of its own for one test file. Returns its URL. */
+/** Runs the backend with a separate embedded database for one test file. Returns its URL. */
 export async function serve(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pawtal-test-'));
   const server = startServerProcess({ DATA_DIR: folder });

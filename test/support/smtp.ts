@@ -8,7 +8,7 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** What the server does with its next messages, before it takes them as usual: refuse, hang up half-way, lose its answer. */
+/** The server's faults for its next messages, before it accepts them again: refuse, hang up half-way, lose its answer. */
 export type Trouble = 'busy' | 'never' | 'hangs-up' | 'answer-lost';
 
 const headerOf = (raw: string, name: string): string =>

@@ -76,7 +76,7 @@ export interface Opened {
 export interface ChangeCase {
   call: CallName;
   open: (account: Account) => Promise<Opened>;
-  /** Changes nothing on the backend: no other tab is notified, and each attempt has a key of its own. */
+  /** Changes nothing on the backend: no other tab is notified, and each attempt has a new key. */
   isPreview?: true;
   /** Changes nothing that another tab shows. */
   isQuiet?: true;
@@ -120,7 +120,7 @@ export function fakeBackend(scenario: Partial<Scenario> = {}, kept = new Map<str
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
     },
-    tabs: { tell: (topics) => void tabMessages.push(topics), listen: () => {} },
+    tabs: { notify: (topics) => void tabMessages.push(topics), listen: () => {} },
   };
   const { fetch } = environment;
   environment.fetch = async (url, init) => {

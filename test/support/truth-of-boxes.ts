@@ -55,7 +55,7 @@ export async function checkBox(page: Page, truth: Truth, box: Delivery): Promise
   const { date, until, orderId, address, payment, amounts, status, pets } = box;
   const isLater = status === 'scheduled' || status === 'processing';
   const charged = format.range(payment.date, payment.date);
-  const said = [
+  const parts = [
     format.range(date, until, 'long'),
     range(box),
     t('delivery.order', { id: orderId }),
@@ -65,7 +65,7 @@ export async function checkBox(page: Page, truth: Truth, box: Delivery): Promise
     ...(isLater && payment.type !== 'none' ? [t('payment.later', { date: charged })] : []),
     ...pets.flatMap(({ name, subtotal }) => [t('delivery.for', { name }), format.money(subtotal)]),
   ];
-  for (const each of said) expectText(text, plain(each), true);
+  for (const each of parts) expectText(text, plain(each), true);
   for (const credit of ['offerDiscount', 'offerCredit', 'referralCredit'] as const)
     expectText(text, t(`amounts.${credit}`), amounts[credit].amount !== 0);
   // What can be changed has its quantity in a field.

@@ -13,7 +13,7 @@ import { sortPets } from '../../src/stores/pets/order.ts';
 import { hasPlannedPause, takersOf } from '../../src/stores/pets/steps.ts';
 import { stateOf } from '../../widgets/shared/pet-label.tsx';
 
-/** What the API says of a customer. */
+/** The API's data about a customer. */
 export interface Truth {
   customer: Customer;
   pets: Pet[];
@@ -57,7 +57,7 @@ export const textOf = async (page: Page, tag: string): Promise<string> => {
 };
 export const plain = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').replaceAll('\u00ad', '');
 
-/** The words of the customer's language and the formats of the country, as pages say them but for the spaces. */
+/** The words of the customer's language and the formats of the country, as on pages except for spaces. */
 export function wordsOf({ customer }: Truth) {
   const locale = customerLocale(customer.locale, customer.storeCountryCode)!;
   const file = new URL(`../../locales/${locale.messages}.json`, import.meta.url);
@@ -81,12 +81,12 @@ export function collector(where: string) {
   return {
     found,
     expectText: (text: string, part: string, wanted: boolean): void => {
-      if (text.includes(part) !== wanted) found.push(`${where}: ${wanted ? 'lacks' : 'says'} “${part}”`);
+      if (text.includes(part) !== wanted) found.push(`${where}: ${wanted ? 'missing' : 'unexpected'} “${part}”`);
     },
   };
 }
 
-/** Each box that is held back promises no day and no charge, and both messages stand where they apply. */
+/** Each box that is held back promises no day and no charge, and both messages appear where they apply. */
 function checkHeld(truth: Truth, boxes: readonly Delivery[], text: string, where: string): string[] {
   const { customer, pets } = truth;
   const { t, range } = wordsOf(truth);

@@ -55,7 +55,7 @@ export interface ViewOptions {
   scenario?: Partial<Scenario>;
   isWide?: boolean;
   messages?: MessageTree;
-  /** What the customer does before, with the stores. Gets an account of its own. */
+  /** Earlier actions of the customer, with the stores. Gets a separate account. */
   before?: (account: Account) => unknown;
   /** Reads that fail. */
   failing?: readonly CallName[];

@@ -16,7 +16,7 @@ export const linksOn = (page: Page): Promise<Link[]> =>
         if (element.matches('account-navbar, account-footer')) continue;
         if (element.shadowRoot) look(element.shadowRoot);
         if (!(element instanceof HTMLAnchorElement) || !element.href) continue;
-        // A tag's own content isn't shown beside its view.
+        // A tag's own content isn't shown together with its view.
         if (!(root instanceof ShadowRoot) && (!element.closest('main') || !element.checkVisibility())) continue;
         found.push({ text: element.textContent.trim(), href: element.href, isLanguage: element.hreflang !== '' });
       }

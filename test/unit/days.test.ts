@@ -24,7 +24,7 @@ describe('Days and time zones', () => {
     expect(yearAhead('2028-02-29')).toBe('2029-02-29');
   });
 
-  test('weeks begin on Monday, and no month has a 30 February', () => {
+  test('weeks start on Monday, and no month has a 30 February', () => {
     expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-22')]).toEqual([1, 7]);
     expect([isDay('2028-02-29'), isDay('2027-02-29'), isDay(''), isDay('soon')]).toEqual([true, false, false, false]);
   });

@@ -11,7 +11,7 @@ import type { PartLevel } from '../shared/level-heading.tsx';
 /** Few customers open it, so its code loads on demand. */
 const dialog = lazyCode(() => import('./all-boxes-dialog.tsx'));
 
-/** §4 Changing the delivery method switches future deliveries, and says what each will cost before it is confirmed. */
+/** §4 Changing the delivery method switches future deliveries, and shows the new price of each before the confirmation. */
 export function AllBoxes({ Heading }: { Heading: PartLevel }) {
   const { account, t } = useWidget();
   const { edit } = methodForAllOf(account);
@@ -45,7 +45,7 @@ export function AllBoxes({ Heading }: { Heading: PartLevel }) {
           {t('changeDate.all.open')}
         </Button>
       </div>
-      {/* Closes once saved. Focus returns to the button, and the outcome is shown beside it. */}
+      {/* Closes once saved. Focus returns to the button, with the outcome next to it. */}
       {Dialog && <Dialog open={isOpen && !isSaved} onClose={() => setOpen(false)} />}
     </Card>
   );

@@ -30,12 +30,12 @@ export function Bar({ delivery, form, picked, offer, onAsk, now }: BarProps) {
   const { t, format, emit } = useWidget();
   const edit = useStore(form.edit.$state);
   const isMissing = useStore(form.$missing);
-  const told = (isSaved: boolean): void => {
+  const onSettled = (isSaved: boolean): void => {
     if (isSaved) emit('account-delivery-changed', { delivery: delivery.id, change: 'date' });
   };
   const save = async (): Promise<void> => {
     const isSaved = await form.confirm();
-    told(isSaved);
+    onSettled(isSaved);
     // §5 Move focus to the calendar, where the date is chosen.
     if (form.$missing.get()) onAsk();
   };
@@ -51,7 +51,7 @@ export function Bar({ delivery, form, picked, offer, onAsk, now }: BarProps) {
   }));
   const isConflict = edit.status === 'failed' && edit.problem === 'conflict';
   if (edit.status === 'saved')
-    return <Done delivery={delivery} form={form} now={now} onChanged={() => told(true)} onKeep={forget} />;
+    return <Done delivery={delivery} form={form} now={now} onChanged={() => onSettled(true)} onKeep={forget} />;
   const conflict = (
     <Conflict
       delivery={delivery}
@@ -59,7 +59,7 @@ export function Bar({ delivery, form, picked, offer, onAsk, now }: BarProps) {
       mineLabel={t('changeDate.conflict.mine')}
       applyLabel={t('changeDate.conflict.apply')}
       onKeep={forget}
-      onApply={() => void form.confirmOnNewest().then(told)}
+      onApply={() => void form.confirmOnNewest().then(onSettled)}
     />
   );
   return (

@@ -6,7 +6,7 @@ type Food = Ranges['food'][number];
 
 /**
  * Dogs whose food must last until this box. A backend may know only that another box brings it before, not how much:
- * then nothing can be said.
+ * then there is no estimate.
  */
 const waiting = (food: Ranges['food']): Food[] =>
   food.filter(({ moreBefore, coming }) => !moreBefore || coming.length > 0);
@@ -27,7 +27,7 @@ export const firstEmpty = (food: Ranges['food'] = [], arrival: string): string |
 export const isEmptyBefore = (food: Ranges['food'] | undefined, arrival: string): boolean =>
   arrival > (firstEmpty(food, arrival) ?? arrival);
 
-/** How the first bowl stands when a box comes: "6 days to spare", "bowl empty for 2 days"; nothing if not known. */
+/** How long the food lasts beyond the next delivery: "6 days to spare", "bowl empty for 2 days"; nothing if unknown. */
 export function bowlWords({ t }: Pick<Widget, 't'>, food: Ranges['food'] | undefined, arrival: string): string {
   const empty = firstEmpty(food, arrival);
   if (empty === undefined) return '';

@@ -19,7 +19,7 @@ export interface CalendarAndOutlookProps extends Omit<
 }
 
 /**
- * The calendar, the food at home beside it, and what the chosen day means. This code loads after the rest of the form.
+ * The calendar, the remaining food, and the consequences of the chosen day. This code loads after the rest of the form.
  */
 export function CalendarAndOutlook({ delivery, offer, food, ...days }: CalendarAndOutlookProps) {
   const { picked, Heading } = days;

@@ -18,7 +18,7 @@ export interface CalendarProps {
   invalid: boolean;
   asked: number;
   onPick: (date: string) => void;
-  /** How long the food at home lasts: days after that are told apart. */
+  /** How long the remaining food lasts: days after that look different. */
   food?: Ranges['food'];
   Heading: PartLevel;
 }

@@ -10,7 +10,7 @@ import type { CalendarProps } from './calendar-props.ts';
 import { Month } from './month.tsx';
 import { addMonths, beginOf, clamp, lastDayOf, monthOf, moved, weekStartOf, whyNot } from './months.ts';
 
-/** Explains the looks of a day to the eye; each day says in words what it is. `isEmpty`: on some days a bowl is empty. */
+/** Explains the colours of days, whose accessible names contain the same. `isEmpty`: on some days a bowl is empty. */
 function Legend({ method, isEmpty }: { method: DeliveryMethod; isEmpty: boolean }) {
   const { t } = useWidget();
   return (
@@ -66,10 +66,10 @@ export function Calendar(props: CalendarProps) {
   const hintId = useId();
   const weekStart = weekStartOf(locale.tag);
   const end = dates.at(-1)?.date ?? booked.date;
-  const begin = dates[0] && dates[0].date < booked.date ? dates[0].date : booked.date;
-  const [first, last] = [beginOf(begin, weekStart), lastDayOf(monthOf(end))];
+  const start = dates[0] && dates[0].date < booked.date ? dates[0].date : booked.date;
+  const [first, last] = [beginOf(start, weekStart), lastDayOf(monthOf(end))];
   const [stop, setDay] = useState(picked?.date ?? booked.date);
-  // The calendar may begin later than when the day was chosen: its first dates have gone meanwhile.
+  // The calendar may start later than when the day was chosen: its first dates are past meanwhile.
   const day = clamp(stop, first, last);
   /** A month that the customer turned to is announced. */
   const [page, show] = useState(() => ({ month: monthOf(day), isTurned: false }));
@@ -77,7 +77,7 @@ export function Calendar(props: CalendarProps) {
   const lastPage = addMonths(monthOf(last), 1 - months);
   const shown = clamp(page.month, monthOf(first), lastPage < monthOf(first) ? monthOf(first) : lastPage);
   const wantsFocus = useRef(false);
-  // A date chosen beside the calendar turns to its month.
+  // A date chosen outside the calendar shows its month.
   const [seen, setSeen] = useState(picked?.date);
   if (picked?.date !== seen) {
     setSeen(picked?.date);
@@ -164,7 +164,7 @@ export function Calendar(props: CalendarProps) {
         </div>
       </div>
       {!dates.some((each) => each.date === day) && day !== booked.date && (
-        // Hidden from screen readers: the day's accessible name already says it.
+        // Hidden from screen readers: the day's accessible name already includes it.
         <p className="change-date-why" aria-hidden="true">
           {t(`changeDate.why.${whyNot(day, dates)}`)}
         </p>

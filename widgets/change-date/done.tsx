@@ -31,8 +31,8 @@ export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
   const isBack = undo.status === 'saved';
   // Takes focus from the button that has gone, so that screen readers announce the text.
   useEffect(() => box.current?.focus(), [isBack]);
-  const takeBack = async (onNewest: boolean): Promise<void> => {
-    if (await form.takeBack(onNewest)) onChanged();
+  const revert = async (onNewest: boolean): Promise<void> => {
+    if (await form.revert(onNewest)) onChanged();
   };
   const isConflict = undo.status === 'failed' && undo.problem === 'conflict';
   const canUndo = !isBack && before && isChangeable(before, now) && isChangeable(delivery, now);
@@ -56,13 +56,13 @@ export function Done({ delivery, form, now, onChanged, onKeep }: DoneProps) {
       </div>
       <EditProblem
         state={undo}
-        onRetry={() => void takeBack(false)}
-        conflict={<UndoConflict delivery={delivery} form={form} onKeep={onKeep} onApply={() => void takeBack(true)} />}
+        onRetry={() => void revert(false)}
+        conflict={<UndoConflict delivery={delivery} form={form} onKeep={onKeep} onApply={() => void revert(true)} />}
       />
       <ButtonRow fill>
         <Button href={href(`/account/${segment}/deliveries/${delivery.id}`)}>{t('changeDate.view')}</Button>
         {canUndo && !isConflict && (
-          <Button type="secondary" loading={undo.status === 'saving'} onClick={() => void takeBack(false)}>
+          <Button type="secondary" loading={undo.status === 'saving'} onClick={() => void revert(false)}>
             {t('changeDate.undo')}
           </Button>
         )}

@@ -133,7 +133,7 @@ function useNames({ month, dates, booked, today, method, food }: MonthProps): Re
     const byDate = new Map(dates.map((each) => [each.date, each]));
     const nameOf = (date: string): string => {
       const offer = byDate.get(date);
-      const told = [
+      const parts = [
         long(noonOf(date)),
         offer && method === 'window' && t('changeDate.day.window', { until: format.dayShort(offer.until) }),
         offer && bowlWords({ t }, food, date),
@@ -141,7 +141,7 @@ function useNames({ month, dates, booked, today, method, food }: MonthProps): Re
         !offer && t(`changeDate.day.${whyNot(date, dates)}`),
         date === today && t('changeDate.day.today'),
       ];
-      return told.filter(Boolean).join(', ');
+      return parts.filter(Boolean).join(', ');
     };
     const last = Number(lastDayOf(month).slice(8));
     const days = Array.from({ length: last }, (_, index) => addDays(`${month}-01`, index));
@@ -190,7 +190,7 @@ function lookOf(date: string, props: MonthProps, offered: ReadonlySet<string>): 
 
 interface DayProps extends Look, Pick<MonthProps, 'onPick' | 'onFocus'> {
   name: string | undefined;
-  /** As in the name, so that one can also be told by voice to press it. */
+  /** As in the accessible name, so that voice control can press it. */
   number: string;
 }
 

@@ -84,7 +84,7 @@ function titleOf({ t }: I18n, question: Question | undefined, { name, gender }: 
 
 /**
  * Milliseconds in which a press doesn't reach the next question: the second click of a double click must not answer a
- * question that nobody has read.
+ * unread question.
  */
 const settling = 400;
 

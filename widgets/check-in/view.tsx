@@ -35,7 +35,7 @@ export function CheckIn({ attributes }: { attributes: Attributes }) {
   const named = all.filter(({ petPublicId }) => petPublicId === wanted);
   const { timeZone } = useStoreLocale();
   const today = dayIn(timeZone, useStore($now));
-  // Who names a dog wants to tell of it, new food or not.
+  // An explicit dog is shown with or without new food.
   const asked = (wanted ? named : [...all.filter((each) => each === current), ...all]).filter(
     (each) => isAskedAbout(each, quiet) && ((wanted && !quiet) || hasNewFood(each, today)),
   );
@@ -85,7 +85,7 @@ function OfPet({ pet, quiet, next, onDone }: OfPetProps) {
   const { account } = useWidget();
   const resource = checkInsOf(account).of(pet.petPublicId);
   const retry = async (): Promise<void> => {
-    // The customer's success loads the check-in by itself.
+    // The customer's success loads the check-in automatically.
     const { $state, reload } = account.customer;
     await ($state.get().status === 'error' ? reload() : resource.reload());
   };

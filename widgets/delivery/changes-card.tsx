@@ -70,7 +70,7 @@ function Open({ delivery, left, Heading }: Omit<CardProps, 'now'> & { left: Chan
   );
 }
 
-/** Says why nothing can be changed any more. Consistent with the stages. */
+/** Explains why no changes are possible any more. Consistent with the stages. */
 function reasonOf({ status, payment }: Delivery): 'payment' | 'preparing' | 'dispatched' | 'started' {
   if (problemOf({ status, payment })) return 'payment';
   return status === 'preparing' || status === 'dispatched' ? status : 'started';

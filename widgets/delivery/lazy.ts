@@ -3,7 +3,7 @@ import { lazyCode, lazyPart } from '../../src/element/lazy-part.tsx';
 import { useResource } from '../../src/element/widget.tsx';
 import type * as actions from './actions/actions.tsx';
 
-/** Controls that change a box. They have a chunk of their own, so that a delivery can be read before it loads. */
+/** Controls that change a delivery. They have a separate chunk, so that a delivery can be read before it loads. */
 export type Actions = typeof actions;
 
 export const actionsCode = lazyCode<Actions>(() => import('./actions/actions.tsx'));

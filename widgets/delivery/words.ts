@@ -33,7 +33,7 @@ const icons: Readonly<Record<StageName, Pictogram>> = {
 const isPending = (status: DeliveryStatus): boolean =>
   status === 'billing-problem' || status === 'authentication-required';
 
-/** Whether this version knows the status: no stage or reason can be told for another. */
+/** Whether this version knows the status: an unknown one has no stage and no reason. */
 export const isKnown = ({ status }: Pick<Delivery, 'status'>): boolean => deliveryStatuses.includes(status);
 
 /** The three stages in words and dates (design §10). `late`: after the last day of its window. */

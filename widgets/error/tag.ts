@@ -14,7 +14,7 @@ export const docs: TagDocs<typeof tag> = {
   attributes: {
     unknown: {
       type: 'boolean',
-      description: 'Says that there is no page at the address, so that reloading won’t help.',
+      description: 'Shows that there is no page at the address, so that reloading won’t help.',
     },
   },
   parts: ['button', 'card'],

@@ -3,8 +3,8 @@ import { useResource, useWidget } from '../../src/element/widget.tsx';
 import { Claims } from './claims.tsx';
 
 /**
- * What the kibble does in general, for a dog without a blend of its own. Takes no room while it loads, or if that
- * fails: the plan says all that the customer needs.
+ * General benefits of kibble, for a dog without its own blend. Takes no space while it loads, or if that fails: the
+ * plan has all the required information.
  */
 export function DryClaims() {
   const { account, t } = useWidget();

@@ -7,7 +7,7 @@ import { useWidget } from '../../src/element/widget.tsx';
 import { UnknownPet } from './chosen-pet.ts';
 import { LevelContext } from '../shared/level-heading.tsx';
 
-/** `below`: the message stands under the widget's title. */
+/** `below`: the message appears under the widget's title. */
 interface Below {
   below?: boolean;
 }

@@ -65,7 +65,7 @@ function scopeOf(heading: Element, body: Element): Element {
   const others = (part: Element): boolean => part.querySelectorAll(headings).length > 1;
   const hasLinks = (part: Element): boolean => [...part.querySelectorAll('a')].some((link) => !heading.contains(link));
   let scope = heading.parentElement ?? body;
-  // If the heading has a wrapper of its own, its list is beside that wrapper.
+  // If the heading has a separate wrapper, its list is a sibling of that wrapper.
   while (scope !== body && scope.parentElement && !others(scope) && !hasLinks(scope)) scope = scope.parentElement;
   return scope;
 }
@@ -73,9 +73,9 @@ function scopeOf(heading: Element, body: Element): Element {
 /** Collapses white space as a browser does, and trims empty parts at both ends. */
 function tidy(line: Inline[]): Inline[] {
   const parts = line.map((part) => (typeof part === 'string' ? part.replace(/\s+/g, ' ') : part));
-  const says = (part: Inline): boolean => part !== ' ' && part !== '';
-  const first = parts.findIndex(says);
-  return first < 0 ? [] : parts.slice(first, parts.findLastIndex(says) + 1);
+  const hasText = (part: Inline): boolean => part !== ' ' && part !== '';
+  const first = parts.findIndex(hasText);
+  return first < 0 ? [] : parts.slice(first, parts.findLastIndex(hasText) + 1);
 }
 
 /**

@@ -55,7 +55,7 @@ function BuiltInFooter({ dog }: { dog: boolean }) {
   return <FooterView content={content} dog={dog} />;
 }
 
-/** What a backend may lack, so that its page isn't there. */
+/** Groups that a backend may not support, so that their pages don't exist. */
 const needs: Readonly<Record<string, Group>> = { treatments: 'treatments', refer: 'referral' };
 
 const icons: Readonly<Record<string, Pictogram>> = {

@@ -18,13 +18,13 @@ export type LinkName = keyof typeof links;
 
 /** Links for this page and this customer. */
 export interface LinkView {
-  /** Undefined if the backend lacks what the link leads to, and the configuration has no other link for it. */
+  /** Undefined if the link's group is unsupported, and the configuration has no other link for it. */
   link: (name: LinkName) => { href: string; 'aria-current': 'page' | undefined } | undefined;
   /** Links whose flags are on. */
   extra: readonly LinkName[];
 }
 
-/** Entries that lead to what a backend can lack. */
+/** Entries whose group may be unsupported. */
 export const groups: Readonly<Partial<Record<LinkName, Group>>> = {
   shop: 'products',
   profile: 'profile',

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 
 const media = matchMedia('(min-width: 992px)');
-// The browser tells of a change with its next frame. Until then all that is drawn goes by the last one.
+// The browser reports a change with its next frame. Until then the view uses the last value.
 const $wide = atom(media.matches);
 media.addEventListener('change', () => $wide.set(media.matches));
 

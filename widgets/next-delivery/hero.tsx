@@ -50,7 +50,7 @@ export function Hero({ delivery, now }: { delivery: Delivery; now: number }) {
         )}
         <Actions delivery={delivery} isOpen={isOpen} />
       </div>
-      {/* No happy dog beside a problem. */}
+      {/* No happy dog next to a problem. */}
       {!held && !problemOf(delivery) && (
         <img className="next-delivery-picture" src={heroBox} alt="" width="360" height="290" />
       )}
@@ -64,7 +64,7 @@ function Actions({ delivery, isOpen }: { delivery: Delivery; isOpen: boolean }) 
   const tracking = useTracking()(delivery);
   const base = `/account/${segment}/deliveries`;
   const change = useWay()('change-date', `${base}/future/${delivery.id}/change-date`);
-  // Without its payment the box doesn't go on.
+  // Without its payment the delivery doesn't continue.
   const isTroubled = problemOf(delivery) !== undefined;
   return (
     <div className="next-delivery-actions">

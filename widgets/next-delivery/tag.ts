@@ -10,7 +10,7 @@ export const tag = {
 export const docs: TagDocs<typeof tag> = {
   description:
     'The next delivery: date, status, pets, the time left to make changes, and links to its page and to change the ' +
-    'date. Reports problems with a payment or a box, asks whether a box has arrived, and says why no box is planned.',
+    'date. Reports problems with a payment or a delivery, asks whether a delivery has arrived, and explains why none is planned.',
   events: {
     'account-delivery-changed': "`change: 'arrived'` after a “yes”.",
   },

@@ -45,7 +45,7 @@ function Action({ pet, state }: { pet: Pet; state: PetState }) {
     ? href(`/account/${segment}/${pet.petPublicId}/feeding-plan`)
     : way(step, `/${segment}/${step === 'profile' ? `profile#${pet.petPublicId}` : 'settings/#subscriptions'}`);
   const key = `petsList.${step === 'profile' ? 'finish' : (step ?? 'plan')}`;
-  // The backend lacks what the dog waits for, so a person helps.
+  // The step is unsupported, so the card links to support.
   if (!to) return <Contact />;
   return (
     <Button href={to} type={type} icon={step ? undefined : 'bowl'} label={t(`${key}Label`, { name: pet.name })}>

@@ -21,13 +21,13 @@ export function AddDog() {
   const edit = useStore(store.edit.$state);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // Only where the customer asked for it: the form also stands in for a list without dogs.
+  // Only after the customer's request: the form also replaces a list without dogs.
   useEffect(() => {
     if (location.hash === '#new') field.current?.focus({ preventScroll: true });
   }, []);
   const add = async (): Promise<void> => {
     const pet = await store.add();
-    // Its profile, under an address of its own.
+    // Its profile, under a separate URL.
     if (pet) location.hash = pet.petPublicId;
     else field.current?.focus();
   };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface ChoicesProps {
   legend: string;
   values: readonly string[];
-  /** Id of the text that says what is wrong. */
+  /** Id of the error text. */
   error: string | undefined;
   say: (value: string) => ReactNode;
 }

@@ -21,7 +21,7 @@ function fromWords({ t, format, account }: Widget, { from, closed }: PlanChange,
     : t('profile.fromNext', { date: day(from) });
 }
 
-/** What a plan says about a day and the blend, by the words beside it. */
+/** A plan's daily portions and blend, by their labels. */
 function rowsOf({ dailyPortions, kibbleBlend }: FeedingPlan, { t, format }: Widget): Readonly<Record<string, string>> {
   const { totalKcal, dry, wet } = dailyPortions;
   const trays = t('petsList.trays', {
@@ -44,7 +44,7 @@ export function NewPlan({ pet, outcome, form }: { pet: Pet; outcome: ProfileOutc
   const { t, format } = widget;
   const edit = useStore(form.edit.$state);
   const box = useRef<HTMLDivElement>(null);
-  // In place of the button that asked for it.
+  // Replaces the button that requested it.
   useEffect(() => {
     box.current?.focus();
     box.current?.scrollIntoView({ block: 'nearest' });

@@ -152,7 +152,7 @@ interface AgeProps extends Pick<QuestionProps, 'typed' | 'today' | 'onChange'> {
   about: { legend: string; error: string | undefined };
 }
 
-/** A birthday, or the age if nobody knows the day. */
+/** A birthday, or the age if the day is unknown. */
 function Age({ about, typed, today, onChange }: AgeProps) {
   const { t } = useWidget();
   const { knows } = typed;

@@ -17,7 +17,7 @@ function titleOf({ t, format, account }: Widget, { plan, profile }: ProfileOutco
   return plan.closed ? t('profile.updatedFrom', { date }) : t('settings.planUpdated');
 }
 
-/** Says what was saved, and the way on: to the start of deliveries, or to the plan. */
+/** Confirms what was saved, with the next action: the start of deliveries, or the plan. */
 export function Saved({ pet, outcome }: { pet: Pet; outcome: ProfileOutcome }) {
   const widget = useWidget();
   const { t, href } = widget;

@@ -30,7 +30,7 @@ const newDog = 'new';
 
 /**
  * Makes the dog that the page's address names the current one, now and whenever the address changes. Returns whether it
- * asks for a new dog.
+ * requests a new dog.
  */
 function useAddress(wanted: string | undefined): boolean {
   const { pets } = useWidget().account;

@@ -22,7 +22,7 @@ export function Food({ dogs: count }: { dogs: number }) {
   // No box has arrived yet.
   if (remote.status === 'success' && dogs.length === 0) return null;
   const retry = async (): Promise<void> => {
-    // The customer's success loads the food by itself.
+    // The customer's success loads the food automatically.
     const { $state, reload } = account.customer;
     await ($state.get().status === 'error' ? reload() : food.reload());
   };

@@ -40,7 +40,7 @@ export function SettingsView({ children }: { children: (settings: Settings) => R
   );
 }
 
-/** Signs that the customer has begun to read or type. Then nothing scrolls by itself. */
+/** Events that show that the customer reads or types. After them the page never scrolls automatically. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**

@@ -7,7 +7,7 @@ import { useCan, useWidget } from '../../src/element/widget.tsx';
 type Answer = 'saving' | 'yes' | 'not-yet' | 'failed';
 
 export interface Arrivals {
-  /** Whether the backend can be told that a box has arrived. */
+  /** Whether the backend supports confirming an arrival. */
   offered: boolean;
   answers: Readonly<Record<string, Answer>>;
   /** Ids of boxes that have been answered for here. They stay in place, so that the thanks appear there. */

@@ -19,7 +19,7 @@ import { useCan, useResource, useWidget } from '../../src/element/widget.tsx';
 import { toneOf } from './pet-label.tsx';
 
 /**
- * Locale of the customer's store. Links start with its segment and dates use its time zone, whatever the tag's
+ * Locale of the customer's store. Links start with its segment and dates use its time zone, regardless of the tag's
  * language.
  */
 export function useStoreLocale(): LocaleEntry {
@@ -40,7 +40,7 @@ export function useReload(): () => Promise<unknown> {
   return () => (dataOf(deliveries.$state.get()) ? deliveries.reload() : retry(customer, pets, deliveries));
 }
 
-/** §8 Returns a function that says whether a mismatch holds a box back. Such a box promises no day and no charge. */
+/** §8 Returns a predicate for deliveries on hold because of a mismatch. Their day and charge are hidden. */
 export function useHeld(): (delivery: Delivery) => boolean {
   const { customer, pets } = useWidget().account;
   const matched = dataOf(useStore(customer.$state))?.matched;
@@ -100,7 +100,7 @@ function usePhotos(): (petPublicId: string) => { src: string | undefined; tone: 
   };
 }
 
-/** Pictures of a box's pets, shown beside their names. Three at most. */
+/** Pictures of a delivery's pets, shown next to their names. Three at most. */
 export function PetAvatars({ pets, size }: { pets: readonly { petPublicId: string }[]; size?: number }) {
   const photo = usePhotos();
   return (
@@ -118,7 +118,7 @@ export function useTracking(): (delivery: Delivery) => string | undefined {
   return ({ trackingUrl }) => webUrl(trackingUrl, environment);
 }
 
-/** Returns a function that says whether anything in a box can be changed at all, so that the time left for it matters. */
+/** Returns a predicate for deliveries with a possible change, so that the time left matters. */
 export function useCanChange(): (delivery: Delivery) => boolean {
   const can = useCan();
   return ({ pets, removeAllUrl }) =>
@@ -133,6 +133,6 @@ export function useCanChange(): (delivery: Delivery) => boolean {
 /** Whether the page was opened by the way back from the payment provider. */
 export function useIsBack(): boolean {
   const { environment } = useWidget().account;
-  // Kept, since the address loses it once the result has been said.
+  // Stored, since the URL loses it once the result has been shown.
   return useState(() => environment.location().searchParams.has('payment'))[0];
 }

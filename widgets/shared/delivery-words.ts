@@ -37,7 +37,7 @@ export function petNames({ t, format }: Words, pets: readonly { name: string }[]
 const extras = ['scoop', 'treatment', 'product'] as const;
 
 /**
- * What is in a box, in one line: `Waffle and Pickle’s food, a scoop and one treatment`. Each part is a noun of its own
+ * What is in a box, in one line: `Waffle and Pickle’s food, a scoop and one treatment`. Each part is a separate noun
  * and Intl makes the list, so that any combination is correct in any language.
  */
 export function contentsLine(words: Words, { pets }: Pick<Delivery, 'pets'>): string {

@@ -8,8 +8,8 @@ import { useWidget } from '../../src/element/widget.tsx';
 
 type Failed = Extract<EditState<unknown>, { status: 'failed' }>;
 
-/** Refusals that customers can meet, each with a text of its own. All others lead to support (§8). */
-const told = [
+/** Refusals that customers can meet, each with its own text. All others link to support (§8). */
+const codesWithOwnText = [
   'closed',
   'unavailable-date',
   'invalid',
@@ -28,7 +28,7 @@ const unclear = /\.(no-answer|broken|other)$/;
 
 /** Name of the text, `changes.problem.<name>`. For a refusal it is the code. */
 function nameOf({ problem, error }: Failed): string {
-  if (problem === 'refused') return (told as readonly string[]).includes(error.code) ? error.code : 'other';
+  if (problem === 'refused') return (codesWithOwnText as readonly string[]).includes(error.code) ? error.code : 'other';
   return problem === 'no-answer' && !navigator.onLine ? 'offline' : problem;
 }
 
@@ -46,13 +46,13 @@ interface EditProblemProps {
    * there.
    */
   way?: ReactNode;
-  /** What was chosen survives a reload. Otherwise the way on is to try again on this page. */
+  /** The draft survives a reload. Otherwise the next action is a retry on this page. */
   kept?: boolean;
   /** Replaces "Failed to save" and the like, where no closer text is known. */
   title?: string;
 }
 
-/** §8 Says why a change was not made, and what the customer can do. Stays and keeps focus during a retry. */
+/** §8 Explains why a change was not made, and offers the next action. Stays and keeps focus during a retry. */
 export function EditProblem({ state, onRetry, conflict, way, title, kept = false }: EditProblemProps) {
   const { t } = useWidget();
   const [last, setLast] = useState<{ failed: Failed; count: number }>();
@@ -108,6 +108,6 @@ function Action({ failed: { problem, error, signInUrl }, isBusy, onRetry, way, k
     );
   }
   if (way !== undefined) return way;
-  const isForSupport = error.code === 'mismatch' || !(told as readonly string[]).includes(error.code);
+  const isForSupport = error.code === 'mismatch' || !(codesWithOwnText as readonly string[]).includes(error.code);
   return isForSupport && <a href={href(`/${segment}/help/`)}>{t('changes.contact')}</a>;
 }

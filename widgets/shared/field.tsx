@@ -11,7 +11,7 @@ interface FieldProps extends Pick<
   onValue: (value: string) => void;
   /** Error message, shown at the field. */
   error: string | undefined;
-  /** What the field takes, said before anything is wrong. */
+  /** Hint about valid values, shown before any error. */
   hint?: string;
   /** Height in lines. Makes it a multi-line field. */
   rows?: number;

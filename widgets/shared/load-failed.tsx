@@ -26,7 +26,7 @@ export function FailurePanel({ level, title, text, action, reload }: FailurePane
   );
 }
 
-/** Says in place what could not be loaded, with a button to try again. */
+/** Shows in place what could not be loaded, with a button to retry. */
 export function LoadFailed({ title, retry }: { title: string; retry: () => void }) {
   const { t } = useWidget();
   return (

@@ -16,7 +16,7 @@ export function stateOf(pet: Pick<Pet, 'active' | 'subscription_status' | 'statu
   return pet.subscription_status === 'pending' || pet.subscription_status === 'complete' ? 'pending' : 'other';
 }
 
-/** Index of a dog's background colour: its own for good, wherever the dog stands in a list. */
+/** Index of a dog's background colour: fixed, independent of the dog's place in a list. */
 export const toneOf = ({ petId }: Pick<Pet, 'petId'>): number => Math.max(0, petId - 1);
 
 const colors: Record<Exclude<PetState, 'other'>, LabelColor> = {
@@ -27,7 +27,7 @@ const colors: Record<Exclude<PetState, 'other'>, LabelColor> = {
   incomplete: 'blueberry-light-30',
 };
 
-/** Says what state a dog's deliveries are in, in the colour of the state. Nothing, if this version doesn't know it. */
+/** Shows the state of a dog's deliveries, in the colour of the state. Nothing for an unknown state. */
 export function PetLabel({ state }: { state: PetState }) {
   const { t } = useWidget();
   if (state === 'other') return null;

@@ -7,7 +7,7 @@ import { useLeaving, useWidget } from '../../src/element/widget.tsx';
 import type { Widget } from '../../src/element/widget.tsx';
 import type { PetState } from './pet-label.tsx';
 
-/** One line about a pet: what it gets, since when it gets nothing, or what its profile lacks. */
+/** One line about a pet: its portions, the start of a pause, or missing answers of its profile. */
 export function PetLine({ pet, state }: { pet: Pet; state: PetState }) {
   const widget = useWidget();
   // §8 This pet's orders make no progress.
@@ -25,11 +25,11 @@ export function PetLine({ pet, state }: { pet: Pet; state: PetState }) {
 }
 
 function restOf(pet: Pet, state: 'paused' | 'cancelled', { t, format, account }: Widget): string {
-  const said = (key: string, date: string): string =>
+  const dated = (key: string, date: string): string =>
     t(`petsList.${key}`, { date: format.dateWords(date, account.$now.get()) });
-  if (state === 'cancelled') return pet.cancelled_on ? said('cancelledOn', pet.cancelled_on) : t('petsList.cancelled');
-  if (pet.paused_until) return said('pausedUntil', pet.paused_until);
-  return pet.paused_since ? said('pausedSince', pet.paused_since) : t('petsList.paused');
+  if (state === 'cancelled') return pet.cancelled_on ? dated('cancelledOn', pet.cancelled_on) : t('petsList.cancelled');
+  if (pet.paused_until) return dated('pausedUntil', pet.paused_until);
+  return pet.paused_since ? dated('pausedSince', pet.paused_since) : t('petsList.paused');
 }
 
 function portionsOf({ portions }: Pet, { t, format }: Widget): string {

@@ -33,7 +33,7 @@ export function Offer({
   const { emit } = useWidget();
   const saving = useStore(box.$state).status === 'saving';
   const chosen = useStore(box.draft.$value)?.quantities ?? {};
-  const tell = (saved: object | undefined): void => {
+  const announce = (saved: object | undefined): void => {
     if (saved) emit('account-delivery-changed', { delivery: box.id, change: 'quantity' });
   };
   const cards = shown.map((product, index) => (
@@ -45,13 +45,13 @@ export function Offer({
       tile={tile}
       chosen={chosen[product.identifier]}
       saving={saving}
-      choose={(quantity) => void shop.choose(product.identifier, quantity).then(tell)}
+      choose={(quantity) => void shop.choose(product.identifier, quantity).then(announce)}
     />
   ));
   return (
     <>
       {children(cards)}
-      <ShopBar box={box} products={data.products} save={() => void shop.save().then(tell)} />
+      <ShopBar box={box} products={data.products} save={() => void shop.save().then(announce)} />
     </>
   );
 }

@@ -75,7 +75,7 @@ export function ShopBar({ box, products, save }: ShopBarProps) {
   );
 }
 
-/** Each chosen quantity beside what is in the box now. */
+/** Each chosen quantity next to the current one. */
 function linesOf(
   widget: Widget,
   products: readonly Product[],

@@ -20,7 +20,7 @@ import { own } from './tag.ts';
 import { Tiles } from './tiles.tsx';
 
 /**
- * Identifiers of the products that the shopping service recommends to this customer. Asked for once the products are
+ * Identifiers of the products that the shopping service recommends to this customer. Requested once the products are
  * shown. None until they are known, or if that fails, which the store reports.
  */
 function useRecommended(): readonly string[] {
@@ -48,7 +48,7 @@ export function ShopPage({ attributes }: { attributes: Attributes }) {
   const canAdd = useCan()('quantities');
   const shop = shopOf(account);
   const reload = async (): Promise<void> => {
-    // The customer's success loads the products by itself.
+    // The customer's success loads the products automatically.
     const { $state, reload: again } = account.customer;
     await ($state.get().status === 'error' ? again() : shop.products.reload());
   };

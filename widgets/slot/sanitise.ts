@@ -31,7 +31,7 @@ let purify: ReturnType<typeof createDOMPurify> | undefined;
 /**
  * Allows only http(s) links and pictures, and resolves them against the page, not the backend. Pictures load lazily.
  */
-function mend(element: Element): void {
+function fix(element: Element): void {
   for (const name of ['href', 'src']) {
     if (!element.hasAttribute(name)) continue;
     const url = webUrl(element.getAttribute(name), {
@@ -71,7 +71,7 @@ export function sanitise(taken: DocumentFragment): DocumentFragment | undefined 
   const box = document.createElement('div');
   box.append(taken);
   const content = purify.sanitize(box) as unknown as DocumentFragment;
-  for (const element of content.querySelectorAll('[href],[src],img')) mend(element);
+  for (const element of content.querySelectorAll('[href],[src],img')) fix(element);
   for (const image of content.querySelectorAll('img')) if (isNothing(image)) image.remove();
   content.querySelectorAll('h1').forEach(lower);
   // Unwrap single wrappers, which would disturb the slot's own layout.

@@ -13,8 +13,8 @@ import { unitAmount } from '../shared/delivery-words.ts';
 import { useStoreLocale } from '../shared/delivery-parts.tsx';
 import { useResource, useWay, useWidget } from '../../src/element/widget.tsx';
 
-/** Reasons that a customer is told. Where one is planned already, the list says so. */
-const told = ['recent', 'weight', 'too-light', 'no-box'];
+/** Reasons that are shown to customers. A planned treatment is in the list anyway. */
+const shownReasons = ['recent', 'weight', 'too-light', 'no-box'];
 
 /** Orders a treatment for each dog that can have one, and cancels what was ordered. */
 export function Orders({ pets }: { pets: readonly Pet[] }) {
@@ -26,8 +26,8 @@ export function Orders({ pets }: { pets: readonly Pet[] }) {
   if (remote.status !== 'success') return <Skeleton shape="card" height="14rem" />;
   const shown = pets.flatMap((pet) => {
     const order = remote.data.find(({ petPublicId }) => petPublicId === pet.petPublicId);
-    const says = order && (order.offer || order.ordered || told.includes(order.reason ?? ''));
-    return says ? [{ pet, order }] : [];
+    const isShown = order && (order.offer || order.ordered || shownReasons.includes(order.reason ?? ''));
+    return isShown ? [{ pet, order }] : [];
   });
   if (shown.length === 0) return null;
   return (

@@ -49,9 +49,9 @@ export const consent: DocsPage = {
         purposes.map(([name, needs]) => [code(name), inline(needs)]),
       )}
       <p>
-        The event <code>account-consent</code> tells the page the numbers of the allowed purposes. Google’s consent mode
-        starts with its four defaults denied; then marketing decides ad storage, ad user data and ad personalisation,
-        and functional decides analytics.
+        The event <code>account-consent</code> has the numbers of the allowed purposes. Google’s consent mode starts
+        with its four defaults denied; then marketing decides ad storage, ad user data and ad personalisation, and
+        functional decides analytics.
       </p>
     </section>
     <section id="vendors">

@@ -57,7 +57,7 @@ async function list(executor: Executor, { visitor, now }: ApiRequest): Promise<I
 export const devicesOf = (request: ApiRequest): Promise<InferInput<typeof devices>> =>
   list(request.context.database.kysely, request);
 
-/** Ends sessions, and forgets their devices: those had tries of their own at the password. */
+/** Ends sessions, and forgets their devices: devices have a separate limit of failed passwords. */
 async function end(transaction: Transaction<Schema>, { customerId }: Owner, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const ended = await transaction
@@ -95,7 +95,7 @@ export async function endOthers(transaction: Transaction<Schema>, owner: Owner):
 /** Cancels what somebody else may have started: an email change, sign-in links, and opened copies of the data. */
 export async function cancelStarted(transaction: Transaction<Schema>, { customerId }: Owner): Promise<void> {
   await transaction.deleteFrom('sign_in_links').where('customer_id', '=', customerId).execute();
-  // Links that were asked for, and whose mail isn't written yet.
+  // Requested links whose mail isn't written yet.
   await transaction
     .deleteFrom('link_requests')
     .where('email', '=', (from) => from.selectFrom('customers').select('email').where('id', '=', customerId))

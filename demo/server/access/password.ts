@@ -19,7 +19,7 @@ import { linkMinutes } from '../sign-in/links.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password-hash.ts';
 import { cancelStarted, endOthers, nameOf } from './devices.ts';
 
-/** Whether the session began with a link from a mail just now: whoever reads the mails may set a password. */
+/** Whether the session has just started with a link from a mail: the reader of the mails may set a password. */
 async function isFresh(executor: Executor, session: number): Promise<boolean> {
   const row = await executor
     .selectFrom('sessions')
@@ -68,7 +68,7 @@ async function checkProof({ proof }: PasswordState, row: CustomerRow, { current 
     throw refuse('wrong-password', 'current', 'This is not the current password. Correct it and send it again.');
 }
 
-/** Sets another password, ends all other sessions and tells the customer by mail. */
+/** Sets another password, ends all other sessions and notifies the customer by mail. */
 export async function savePassword(request: ApiRequest): Promise<Answer> {
   const { context, visitor, now } = request;
   const body = bodyOf(passwordBody, request);
@@ -78,7 +78,7 @@ export async function savePassword(request: ApiRequest): Promise<Answer> {
   const attempt = await context.tryPassword(visitor.session);
   if (!('succeeded' in attempt))
     throw refuse('wait', 'current', `Too many wrong tries. Wait ${attempt.wait} s, then try again.`, attempt.wait);
-  const told = await seal(body, request);
+  const sealed = await seal(body, request);
   const work = async (transaction: Parameters<Parameters<typeof change>[2]>[0]) => {
     const row = await customerRow(transaction, visitor);
     await checkProof(present(row, await isFresh(transaction, visitor.session), request), row, body);
@@ -102,7 +102,7 @@ export async function savePassword(request: ApiRequest): Promise<Answer> {
     });
     return present({ ...row, password_hash }, false, request);
   };
-  const answer = await change(request, call, work, told);
+  const answer = await change(request, call, work, sealed);
   await attempt.succeeded();
   return answer;
 }

@@ -45,22 +45,22 @@ function withoutSecrets(body: unknown): unknown {
 }
 
 /**
- * Makes a change that a customer asks for. The change, its record and its stored answer share one transaction. Changes
+ * Makes a change that a customer requests. The change, its record and its stored answer share one transaction. Changes
  * by one customer run one after another, so that none overwrites another.
  */
 export function change<S extends GenericSchema>(
   request: ApiRequest,
   call: Pick<Call<S>, 'path' | 'response'>,
   work: (transaction: Transaction<Schema>) => Promise<InferInput<S>>,
-  /** What tells requests with one key apart, where that isn't the body as it was sent. */
-  told: unknown = withoutSecrets(request.http.body),
+  /** Compared content of requests with the same key, if it differs from the body. */
+  compared: unknown = withoutSecrets(request.http.body),
 ): Promise<Answer> {
   const { context, http, visitor } = request;
   const key = http.headers['idempotency-key'];
   return once(context.database, {
     customerId: visitor.customerId,
     key: Array.isArray(key) ? key[0] : key,
-    request: { call: callFingerprint(http.url), body: told },
+    request: { call: callFingerprint(http.url), body: compared },
     work: async (transaction) => ({ status: 200, body: checked(call, await work(transaction)) }),
   });
 }

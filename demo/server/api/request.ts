@@ -14,7 +14,7 @@ export interface ApiRequest {
   http: FastifyRequest;
   visitor: Visitor;
   now: Date;
-  /** What the backend is to lack (`Moment`). */
+  /** Unsupported groups (`Moment`). */
   unsupported: string;
   /** The `{id}` of the path; empty if the call has none. */
   id: string;
@@ -30,12 +30,12 @@ export interface OpenRequest extends Omit<ApiRequest, 'visitor'> {
 
 /** Registers calls of the Account API. `add` takes the answer's status from the handler, `read` always answers 200. */
 export interface Routes {
-  /** `bodyLimit`: bytes that a body may have, where that is more than usual. */
+  /** `bodyLimit`: bytes that a body may have, if it is over the default limit. */
   add: (call: Call, work: (request: ApiRequest) => Promise<Answer>, more?: { bodyLimit: number }) => void;
   read: <S extends GenericSchema>(call: Call<S>, work: (request: ApiRequest) => Promise<InferInput<S>>) => void;
 }
 
-/** Returns the signed-in customer, or throws a 401 that says where to sign in. @source §8 */
+/** Returns the signed-in customer, or throws a 401 with the sign-in page. @source §8 */
 export function requireVisitor(moment: Moment, request: FastifyRequest): Visitor {
   if (moment.visitor) return moment.visitor;
   throw new Refusal(401, 'signed-out', 'You are not signed in. Sign in and try again.', {

@@ -4,16 +4,16 @@ import { subscriptionSteps } from '../../../src/contract/groups.ts';
 import type { Group } from '../../../src/contract/groups.ts';
 import type { LinkedCall } from '../../../src/contract/call.ts';
 
-/** What a backend can lack: groups by name, or all that the specification doesn't list. */
+/** Value for all groups outside the specification. Other values are names of groups. */
 export const onlySpecified = 'specification';
 
 /** Stored when the harness chose everything, which an empty text would leave to UNSUPPORTED_GROUPS. */
 export const nothing = 'nothing';
 
-/** What the backend lacks: the harness's choice, else that of UNSUPPORTED_GROUPS. `hasPayments`: a payment provider is connected. */
+/** Returns the unsupported groups: the harness's choice, else that of UNSUPPORTED_GROUPS. `hasPayments`: a payment provider is connected. */
 export function unsupportedGroups(stored: string, configured: string, hasPayments = true): string {
   const unsupported = stored === nothing ? '' : stored || configured;
-  // Without a provider nobody can change how they pay.
+  // Without a provider customers can't change their payment method.
   return hasPayments || unsupported === onlySpecified ? unsupported : `${unsupported} payment-update`.trim();
 }
 
@@ -27,14 +27,14 @@ export const isGroupList = (unsupported: string): boolean =>
 export const offered = (unsupported: string): Group[] | undefined =>
   unsupported === onlySpecified ? undefined : usable(groups.filter((name) => !unsupported.split(' ').includes(name)));
 
-/** Whether customers of a backend that lacks this can use one of some groups. */
+/** Whether customers can use one of some groups, given the unsupported ones. */
 export const canOf =
   ({ unsupported }: { unsupported: string }) =>
   (some: readonly Group[]): boolean =>
     (offered(unsupported) ?? specified).some((group) => some.includes(group));
 
 /**
- * Whether a backend that lacks this has the call. `groupOfStep`: the group that `{step}` stands for. Whoever has any
+ * Whether a backend with these unsupported groups has the call. `groupOfStep`: the group of `{step}`. A backend with any
  * step knows the path, and answers that there is no such step.
  */
 export function has(unsupported: string, call: Pick<LinkedCall, 'groups'>, groupOfStep = ''): boolean {

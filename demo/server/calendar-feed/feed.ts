@@ -24,7 +24,7 @@ async function findOwner({ database }: AppContext, secret: string): Promise<Visi
   return row && { session: 0, customerId: row.id, publicId: row.public_id, country: row.country, locale: row.locale };
 }
 
-/** The feed's events. Cancelled boxes are left out. */
+/** The feed's events. Excludes cancelled deliveries. */
 async function eventsOf({ database }: AppContext, visitor: Visitor, now: Date, origin: string): Promise<DayEvent[]> {
   const { kysely } = database;
   const { timeZone } = findLocale(visitor.country)!;

@@ -26,7 +26,7 @@ const arrivedAt = (value: unknown, path: readonly string[]): string => {
 /** A field's name for all items of a list: `deliveries.*.until`. */
 export const fieldOfAll = (field: string): string => field.replace(/\.\d+(?=\.|$)/g, '.*');
 
-/** The same field of many items is said once. */
+/** Reports the same field of many items once. */
 function grouped(found: readonly Oddity[]): Oddity[] {
   const byField = new Map<string, { first: Oddity; more: number }>();
   for (const each of found) {

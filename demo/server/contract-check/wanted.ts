@@ -49,7 +49,7 @@ export function wantedAt(schema: GenericSchema, path: readonly string[]): string
     const { properties, items } = from ? target(from) : {};
     return (properties?.[key] ?? items) as JsonSchema | undefined;
   }, jsonOf(schema));
-  if (!at) return 'as the schema says';
+  if (!at) return 'as in the schema';
   const { description, 'x-unit': unit } = at as JsonSchema & { 'x-unit'?: string };
   const example = JSON.stringify(exampleOf(at, shared));
   return [

@@ -22,7 +22,7 @@ export async function changesOf({ context, visitor, now }: ApiRequest): Promise<
   const undoable = new Set(rows.filter((row) => row.undone_by === null && row.undo_until && now <= row.undo_until));
   if (undoable.size > 0) {
     const { matched, household } = await openBoxes(context.database.kysely, visitor, now, ['food', 'treatment']);
-    // While a mismatch (§8) or a deletion holds boxes back, nothing is taken back, and so nothing offers it.
+    // While a mismatch (§8) or a deletion puts deliveries on hold, undo is refused, and so not offered.
     if (!matched || household.customer.deletion_due) undoable.clear();
   }
   return {

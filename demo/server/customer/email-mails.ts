@@ -16,7 +16,7 @@ interface Asked {
 
 /**
  * Two mails: to the new address with the link, and to the old one, from which it can be called off. A customer who has
- * the new address already is told so, and gets no link.
+ * the new address already gets a mail about it, without a link.
  */
 export async function queueEmailMails(
   transaction: Transaction<Schema>,
@@ -33,7 +33,7 @@ export async function queueEmailMails(
     await queue(transaction, config, {
       ...reader,
       to: email,
-      // Whoever has the address learns no name.
+      // The mail reveals no name to the owner of the address.
       name: '',
       kind: 'email-confirm',
       values: { email, hours: String(confirmHours) },

@@ -50,17 +50,17 @@ async function keep(transaction: Transaction<Schema>, customerId: number, email:
 }
 
 /**
- * Asks for another address. The answer is the same whether another customer has it: only the mail there differs, so
- * that nobody learns who is a customer.
+ * Requests another address. The response is the same whether another customer has it: only the mail there differs, so
+ * that it does not reveal who is a customer.
  */
-export async function askEmail(request: ApiRequest): Promise<Answer> {
+export async function requestEmail(request: ApiRequest): Promise<Answer> {
   const { context, visitor } = request;
   const { email: typed, password } = bodyOf(emailBody, request);
   const email = typed.toLowerCase();
   if (!email.isWellFormed()) throw new Refusal(422, 'invalid', 'Send another address.', { field: 'email' });
   const asksPassword = await asks(request);
   await requireProof(request, password);
-  return change(request, calls.askEmail, async (transaction) => {
+  return change(request, calls.requestEmail, async (transaction) => {
     const customer = await customerRow(transaction, visitor);
     if (email === customer.email)
       throw new Refusal(422, 'same-email', 'This is the present address. Send another one.', { field: 'email' });

@@ -4,7 +4,7 @@ import type { Routes } from '../api/request.ts';
 import { previewUndo, undoChange } from '../rewind/undo.ts';
 import { changesOf } from './change-record.ts';
 import { customer } from './customer.ts';
-import { askEmail, cancelEmail, emailOf } from './email.ts';
+import { requestEmail, cancelEmail, emailOf } from './email.ts';
 import { ownMails, saveMail } from './mails.ts';
 import { navbar } from './navbar.ts';
 import { listReceipts } from '../receipts/read.ts';
@@ -23,7 +23,7 @@ export function registerCustomer({ add, read }: Routes): void {
   add(calls.undoChange, undoChange);
   add(calls.previewUndo, previewUndo);
   read(calls.getEmail, emailOf);
-  add(calls.askEmail, askEmail);
+  add(calls.requestEmail, requestEmail);
   add(calls.cancelEmail, cancelEmail);
   read(calls.getMails, ownMails);
   add(calls.saveMail, saveMail);

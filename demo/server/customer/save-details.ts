@@ -23,7 +23,7 @@ const refuse = (field: string, reason: string): Refusal =>
 
 /**
  * Checks what the schema can't: unpaired surrogates, which the database would alter, the country's postcodes, and
- * languages that the store doesn't offer. An old postcode may stay, or nobody with one could choose a language.
+ * languages that the store doesn't offer. An old postcode may stay, so that its customers can still choose a language.
  */
 function check({ address, ...details }: DetailsBody, { country, postcode }: CustomerRow): void {
   const texts = [
@@ -78,14 +78,14 @@ async function recordAll(
   const changed = (['first_name', 'last_name', 'email', 'phone'] as const).filter(
     (column) => old[column] !== now[column],
   );
-  const told = (from: Columns): ChangeValue =>
+  const valueOf = (from: Columns): ChangeValue =>
     typed(
       changed
         .map((column) => from[column])
         .filter(Boolean)
         .join(', '),
     );
-  if (changed.length > 0) await record(transaction, request, { kind: 'details', from: told(old), to: told(now) });
+  if (changed.length > 0) await record(transaction, request, { kind: 'details', from: valueOf(old), to: valueOf(now) });
   if (old.address !== now.address)
     await record(transaction, request, { kind: 'address', from: typed(old.address), to: typed(now.address) });
   if (old.locale !== now.locale)

@@ -68,7 +68,7 @@ async function inTransaction<T>(
 }
 
 /**
- * Copies all rows as they are at one moment, while others go on writing. The target gets its tables first, and must
+ * Copies a snapshot of all rows, while other writes continue. The target gets its tables first, and must
  * have no customers. All or nothing. Returns the number of rows of each table.
  */
 export async function copyDatabase(from: Database, to: Database): Promise<ReadonlyMap<string, number>> {

@@ -11,7 +11,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The start time of a process in clock ticks; empty where /proc doesn't tell. Containers reuse process ids soon. */
+/** The start time of a process in clock ticks; empty where /proc doesn't provide it. Containers reuse process ids soon. */
 function beginning(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

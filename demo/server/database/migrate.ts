@@ -163,10 +163,10 @@ const emailChanges = [
 ];
 
 const rewind = [
-  // What the change touched, until when that can be taken back, and the entry of who did.
+  // Affected rows of the change, last moment to undo it, and the entry of its undo.
   `alter table changes add column touched jsonb, add column undo_until timestamptz,
     add column undone_by bigint references changes on delete set null`,
-  // The service whose boxes a dog shared before it got boxes of its own.
+  // The service whose deliveries a dog shared before it got separate ones.
   `alter table services add column split_from bigint references services on delete set null`,
 ];
 
@@ -212,7 +212,7 @@ const declarations = [
 const mailPreferences = [
   `create table mail_refusals (
     customer_id bigint not null references customers on delete cascade, kind text not null, primary key (customer_id, kind))`,
-  // Whoever has it, from a mail, can end a kind of mail and do nothing else.
+  // With it, from a mail, one can end a kind of mail and do nothing else.
   `alter table customers add column mail_secret text not null unique
     default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
   `alter table outbox add column stop_url text`,
@@ -228,7 +228,7 @@ const signInLinks = [
   `create index sign_in_links_of_customer on sign_in_links (customer_id)`,
   // A mail whose link signs in: it isn't sent later, and its text is removed when it has been sent.
   `alter table outbox add column expires_at timestamptz`,
-  // When the session began with a link.
+  // Time of the session's start with a link.
   `alter table sessions add column linked_at timestamptz`,
 ];
 
@@ -243,7 +243,7 @@ const outbox = [
 ];
 
 const profiles = [
-  // A pet without a row has answered elsewhere: `pets.missing` says what is still asked.
+  // A pet without a row has answered elsewhere: `pets.missing` lists the open questions.
   `create table profiles (pet_id bigint primary key references pets on delete cascade, answers jsonb not null,
     version integer not null)`,
   // The key in the photo's address changes with its content.

@@ -23,7 +23,7 @@ const index =
     await pool.query(`create index ${concurrently} if not exists ${name} on ${definition}`);
   };
 
-/** Runs a statement for ranges of customers (`$1` < id <= `$2`), each in a transaction of its own. */
+/** Runs a statement for ranges of customers (`$1` < id <= `$2`), each in a separate transaction. */
 const perCustomers =
   (statement: string): Step =>
   async (pool) => {
@@ -80,14 +80,14 @@ const steps: Record<string, Step> = {
     where customer_id > $1 and customer_id <= $2 on conflict do nothing`),
 };
 
-/** The steps that this database lacks. */
+/** Returns the steps that are missing in this database. */
 async function missingSteps({ pool }: Pick<Database, 'pool'>): Promise<[name: string, step: Step][]> {
   const { rows } = await pool.query<{ name: string }>('select name from online_steps');
   const done = new Set(rows.map(({ name }) => name));
   return Object.entries(steps).filter(([name]) => !done.has(name));
 }
 
-/** Runs the steps that this database lacks, one process at a time. */
+/** Runs the steps that are missing in this database, one process at a time. */
 export async function runOnlineSteps(database: Pick<Database, 'pool' | 'isServer'>): Promise<void> {
   const { pool, isServer } = database;
   for (const [name, step] of await missingSteps(database)) {
@@ -97,7 +97,7 @@ export async function runOnlineSteps(database: Pick<Database, 'pool' | 'isServer
 }
 
 /**
- * Runs the steps on a server, beside other processes. It tries for the lock again and again, since a statement that waits
+ * Runs the steps on a server, in parallel with other processes. It tries for the lock again and again, since a statement that waits
  * for a lock would in turn be waited for by the creation of an index.
  */
 export async function runOnlineStepsOnServer(url: string, signal: AbortSignal): Promise<void> {

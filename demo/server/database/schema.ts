@@ -69,7 +69,7 @@ export interface Schema {
     card_expires: string | null;
     /** How an account that isn't a card is shown. */
     payment_label: string | null;
-    /** When the account is deleted, if the customer asked for it. */
+    /** Time of the account's deletion, if the customer requested it. */
     deletion_due: Instant | null;
     /** When deliveries are to be planned further; null: they have never been planned. */
     plan_due: Instant | null;
@@ -85,13 +85,13 @@ export interface Schema {
     after: Json<ChangeValue>;
     /** From before there were facts. It isn't written any more. */
     touched: Json<unknown> | null;
-    /** Until when it can be taken back. */
+    /** Last moment to undo it. */
     undo_until: Instant | null;
     /** The entry of its taking back. */
     undone_by: number | null;
   };
   /**
-   * A pause or cancellation. The pet is left out of boxes dated from `from_date` and before `until_date`, if the box's
+   * A pause or cancellation. The pet is excluded from deliveries dated from `from_date` and before `until_date`, if the box's
    * cut-off is at or after `made_at` and before `ended_at`: see rules/absence.ts.
    */
   absences: {
@@ -116,7 +116,7 @@ export interface Schema {
     token_hash: Buffer;
     customer_id: number;
     expires_at: Instant;
-    /** When it began with a link from a mail; null: with the password. */
+    /** Time of its start with a link from a mail; null: it started with the password. */
     linked_at: Instant | null;
     /** Names such as `Firefox` and `Windows`. No address and nothing else of the device is kept. */
     browser: string | null;
@@ -129,7 +129,7 @@ export interface Schema {
     /** Until when it may open the copy of the customer's data. */
     data_until: Instant | null;
   };
-  /** Typed addresses that asked for a link, whether a customer has them or not. */
+  /** Entered addresses that requested a link, whether a customer has them or not. */
   link_requests: { id: Generated<number>; email: string; return_to: string | null; requested_at: Generated<Date> };
   sign_in_links: { token_hash: Buffer; customer_id: number; return_to: string | null; expires_at: Instant };
   /** An address that waits to be confirmed; the hash is that of the token in the mail. */
@@ -172,7 +172,7 @@ export interface Schema {
     pet_id: number;
     /** The day of its first delivery. The planner moves it with that delivery. */
     delivery_date: string;
-    /** The number of the dog's food line with which it begins. */
+    /** The number of the dog's first food line with it. */
     line: Generated<number>;
     portions: Json<DailyPortions>;
     /** Key of the blend in the content; null if no blend is available. */
@@ -327,7 +327,7 @@ export interface Schema {
     id: Generated<number>;
     message_id: string;
     customer_id: number | null;
-    /** What it tells of: there is one mail about each. Null: as often as it is asked for. */
+    /** Its subject: there is one mail about each. Null: no limit. */
     about: string | null;
     kind: string;
     recipient: string;
@@ -349,7 +349,7 @@ export interface Schema {
     /** Why the last try failed. */
     error: string | null;
   };
-  /** Receipts of charged boxes. They stay when the customer is deleted: tax law asks for it. */
+  /** Receipts of charged boxes. They stay when the customer is deleted, as tax law requires. */
   receipts: {
     id: Generated<number>;
     year: number;
@@ -371,7 +371,7 @@ export interface Schema {
     key: string | null;
     fingerprint: string;
     at: Instant;
-    /** Who was signed in; null: nobody. */
+    /** The signed-in customer; null: a visitor. */
     customer_id: number | null;
     country: string;
     name: string;

@@ -11,7 +11,7 @@ export interface Attachment {
   content: string;
 }
 
-/** All that a receipt says, as it was on the day of the charge: later changes of the account don't alter it. */
+/** Content of a receipt as of the day of the charge. Later changes of the account don't alter it. */
 export interface Receipt {
   /** BCP 47: the customer's language of that day. */
   locale: string;

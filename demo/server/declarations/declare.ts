@@ -58,7 +58,7 @@ export async function declare(kind: DeclarationKind, request: OpenRequest): Prom
   const { context, visitor, now, http } = request;
   const country = countryOf(request);
   if (!declarationsOf(country).includes(kind))
-    throw new Refusal(409, 'not-possible', 'The law of this country asks for no such function. Write to the shop.');
+    throw new Refusal(409, 'not-possible', 'The law of this country requires no such function. Write to the shop.');
   const asApi = request as unknown as ApiRequest;
   const statement: Statement = kind === 'withdrawal' ? bodyOf(withdrawalBody, asApi) : bodyOf(cancellationBody, asApi);
   checkText(statement);

@@ -12,7 +12,7 @@ import { exemptGoods, hasReview, withdrawalDays } from '../rules/declarations.ts
 export const countryOf = ({ visitor, country }: Pick<OpenRequest, 'visitor' | 'country'>): string =>
   visitor?.country ?? country ?? defaultLocale.country;
 
-/** How the statement is made. It tells a visitor nothing about an account: it fills in the session's own details. */
+/** Terms of the declaration. They reveal nothing about an account to a visitor: they contain the session's own details. */
 export async function termsOf(kind: DeclarationKind, asked: OpenRequest): Promise<Answer> {
   const { context, visitor } = asked;
   const country = countryOf(asked);

@@ -11,7 +11,7 @@ import type { Shown } from './open-box.ts';
 import { goesTo } from './place-mail.ts';
 import type { Household } from './present-delivery.ts';
 
-/** Tells the customer that a box has another date, with the entry for their calendar. */
+/** Mails the new date of a delivery, with the entry for the calendar. */
 export async function queueDateMail(
   transaction: Transaction<Schema>,
   { context, visitor, now }: ApiRequest,

@@ -10,7 +10,7 @@ export async function foodInHouseOf(request: ApiRequest): Promise<InferInput<typ
   const { kysely } = context.database;
   const { shown, household } = await openBoxes(kysely, visitor, now);
   const dogs: InferInput<typeof calls.getFood.response>['dogs'] = [];
-  // Each box tells of all its dogs. Nearly always they share one.
+  // Each delivery has all its dogs. Nearly always they share one.
   for (const { row, delivery: box } of shown) {
     if (box.pets.every(({ petPublicId }) => dogs.some((dog) => dog.petPublicId === petPublicId))) continue;
     for (const { petPublicId, name, runsOut, daysLeft } of await foodLeftOf(kysely, household, box, { inHouse: true }))

@@ -9,22 +9,22 @@ import { readerOf } from '../mail/reader.ts';
 import type { Shown } from './open-box.ts';
 import type { Household } from './present-delivery.ts';
 
-interface Told {
+interface ChangedPlace {
   box: Shown;
   note: string;
   /** The confirmation numbers of the change. */
   references: readonly string[];
 }
 
-/** A line of a mail about a box that goes to an address of its own. */
+/** Line of a mail about a delivery with a separate address. */
 export const goesTo = ({ elsewhere, address }: Shown): Fact[] => (elsewhere ? [['goesTo', address.oneLine]] : []);
 
-/** Tells the customer where one box goes, and what its driver reads. */
+/** Mails the place of one delivery, and the note for its driver. */
 export async function queuePlaceMail(
   transaction: Transaction<Schema>,
   { context }: Pick<ApiRequest, 'context'>,
   { customer }: Household,
-  { box, note, references }: Told,
+  { box, note, references }: ChangedPlace,
 ): Promise<void> {
   const { format, ...reader } = readerOf(customer);
   const { segment, messages } = reader.locale;

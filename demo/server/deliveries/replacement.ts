@@ -48,7 +48,7 @@ interface Replaced {
 }
 
 /**
- * Sends a delivery, or some of its items, again: a delivery of its own that costs nothing and can't be changed. What
+ * Sends a delivery, or some of its items, again: a separate delivery that is free and can't be changed. What
  * never arrived feeds the dogs once its replacement has come; items that were missing change no plan.
  */
 export async function replace(

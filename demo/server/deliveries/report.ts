@@ -109,7 +109,7 @@ function check({ about }: Box, { problem, items, remedy }: ReportBody): number |
     : [...new Set(items)].reduce((sum, each) => sum + known.get(each)!, 0);
 }
 
-/** Keeps a report of a box: one for each. A box that lacks something has arrived; one that never came is lost. */
+/** Stores a report, at most one for each delivery. A delivery with missing items has arrived; one that never arrived is lost. */
 export const sendReport = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.sendReport, async (transaction) => {
     const { visitor, now } = request;

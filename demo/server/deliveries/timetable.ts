@@ -16,7 +16,7 @@ import { loadHousehold, presentDelivery } from './present-delivery.ts';
 type Timetable = InferInput<typeof timetable>;
 type Box = ComingBox & { contents?: string };
 
-/** The number of boxes that are told of, and of dogs whose food is. */
+/** The most deliveries, and dogs with food, in a preview. */
 const most = 6;
 
 const byId = ({ open }: Outlook): Map<string, Box> =>

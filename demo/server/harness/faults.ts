@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInUrl } from '../http/sign-in-url.ts';
 import type { Intercept } from '../context.ts';
 import type { Fault, FaultStore } from './fault.ts';
-import { spoil } from './spoil.ts';
+import { corrupt } from './corrupt.ts';
 
 /** Faults that change an answer, by request, until it is sent. */
 const pending = new WeakMap<FastifyRequest, Fault>();
@@ -54,7 +54,7 @@ async function change(found: Fault, request: FastifyRequest, reply: FastifyReply
     body = JSON.stringify(faultBody(found.status, request));
   }
   reply.removeHeader('content-length');
-  return found.body && typeof body === 'string' ? spoil(body, found.body) : body;
+  return found.body && typeof body === 'string' ? corrupt(body, found.body) : body;
 }
 
 /** Applies faults to answers: the call has taken effect. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Refusal } from '../http/failure.ts';
 
-/** The body by its schema, or a 400 that names the field and says what to send. */
+/** Returns the body by its schema, or throws a 400 that names the field and the expected value. */
 export function readBody<S extends v.GenericSchema>(schema: S, body: unknown, hint: string): v.InferOutput<S> {
   const result = v.safeParse(schema, body);
   if (result.success) return result.output;

@@ -63,7 +63,7 @@ export function registerHarness(app: FastifyInstance, context: AppContext): void
       const { now, only } = readBody(
         reset,
         body ?? {},
-        'Send nothing, or {"now": instant} to begin at another time, or {"only": [names]} for some of the customers.',
+        'Send nothing, or {"now": instant} to start at another time, or {"only": [names]} for some of the customers.',
       );
       const offset = now === undefined ? 0 : Date.parse(now) - Date.now();
       await clearFaults(database);

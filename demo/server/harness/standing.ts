@@ -38,7 +38,7 @@ async function customerOf(asked: Omit<ApiRequest, 'id'>): Promise<Standing.Custo
   };
 }
 
-/** How the backend stands, read without its calls: none of their faults is used up. */
+/** Returns the backend's state without its calls, so that none of their faults is used up. */
 export async function standingOf(context: AppContext, http: FastifyRequest): Promise<Standing> {
   const { config, database } = context;
   const { visitor, now, unsupported } = await context.momentOf(http);

@@ -12,7 +12,7 @@ const customerChange = v.strictObject({
   declined: v.optional(v.boolean()),
 });
 
-/** What the workbench asks, beside the harness's API. In demo mode only. */
+/** Routes of the workbench in addition to the harness's API. In demo mode only. */
 export function registerWorkbench(app: FastifyInstance, context: AppContext): void {
   const { database } = context;
   const noStore = { 'cache-control': 'no-store' };

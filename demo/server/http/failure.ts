@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/open.ts';
 import { diskFull, isUnavailable } from '../database/unavailable.ts';
 
-/** A refusal with a code and a sentence that says what to do. @source DECISIONS.md#bodies */
+/** A refusal with a code and a sentence with the next step. @source DECISIONS.md#bodies */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -77,7 +77,7 @@ function failureOf(error: Error, request: FastifyRequest, database: Pick<Databas
 }
 
 /**
- * Answers every error in the contract's shape, or with a page (`sendPage`) if a person asked for one. Unexpected
+ * Answers every error in the contract's shape, or with a page (`sendPage`) if a person requested one. Unexpected
  * errors are logged; the answer reveals nothing about them.
  */
 export function registerFailures(

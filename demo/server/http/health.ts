@@ -6,7 +6,7 @@ import type { Database } from '../database/open.ts';
 /** Milliseconds. A load balancer asks every few seconds, so a slower database counts as unavailable. */
 const longestWait = 2000;
 
-/** Looks for space after a change has failed for lack of it: a new table takes a page. */
+/** Checks for space after a change has failed without it: a new table takes a page. */
 async function hasSpace(database: Database): Promise<boolean> {
   if (!database.isFull) return true;
   await database.health.query('create temporary table space_check on commit drop as select 1 as one');

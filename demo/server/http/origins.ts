@@ -39,8 +39,7 @@ export function registerOrigins(app: FastifyInstance, config: Config): void {
     }
     reply.header('vary', 'Origin');
     if (request.method === 'OPTIONS') {
-      if (!allowed)
-        throw new Refusal(403, 'origin', 'This origin may not call. Ask for it to be added to ALLOWED_ORIGINS.');
+      if (!allowed) throw new Refusal(403, 'origin', 'This origin may not call. It must be added to ALLOWED_ORIGINS.');
       return reply
         .code(204)
         .headers({

@@ -5,7 +5,7 @@ export interface Problem {
   message: string;
 }
 
-/** One customer as the file says it, and the line where it begins. */
+/** One customer as written in the file, and the first line. */
 export interface Entry {
   line: number;
   value: unknown;

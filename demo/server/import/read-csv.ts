@@ -18,7 +18,7 @@ function rowsOf(text: string, separator: string): Row[] {
         const from = line;
         index += 1;
         for (; text[index] !== '"' || text[index + 1] === '"'; index += 1) {
-          if (index >= text.length) throw new Unreadable(from, 'A quote begins here and doesn’t end.');
+          if (index >= text.length) throw new Unreadable(from, 'A quote starts here and doesn’t end.');
           if (text[index] === '\n') line += 1;
           if (text[index] === '"') index += 1;
           cell += text[index];

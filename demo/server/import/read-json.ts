@@ -6,7 +6,7 @@ interface Start {
   index: number;
 }
 
-/** Where each item of the list begins. */
+/** Returns the start of each item of the list. */
 function startsOf(text: string): Start[] {
   const starts: Start[] = [];
   let [depth, line, quoted, waits] = [0, 1, false, false];

@@ -65,7 +65,7 @@ function rowOf({ email, firstName, lastName, country, language, phone, address }
   } as const satisfies Insertable<Schema['customers']>;
 }
 
-/** Dogs without answers: their profile asks for them before their deliveries can start. */
+/** Dogs without answers: their profile requires them before their deliveries can start. */
 function dogsOf({ dogs }: Person, customerId: number): Insertable<Schema['pets']>[] {
   const missing = Object.keys(questions);
   return dogs.map(({ name, gender }) => ({

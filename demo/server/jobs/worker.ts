@@ -9,7 +9,7 @@ import { answerLinkRequest } from '../sign-in/link-requests.ts';
 import { lookAtDue } from './due.ts';
 import { pruneOld } from './prune.ts';
 
-/** Milliseconds for a mail that is being sent when the process is told to end. */
+/** Milliseconds for a mail that is being sent when the process receives a signal to end. */
 const longestEnd = 5000;
 
 interface Job {

@@ -45,7 +45,7 @@ export async function ticksOf(executor: Executor, customerId: number, day: strin
 }
 
 /**
- * Keeps the ticks of the customer's own dogs. Of two presses the later one stands, also when it arrives first, so a
+ * Stores the ticks of the customer's own dogs. Of two presses the later one counts, even if it arrives first, so a
  * phone may send what it has as often as it likes.
  */
 export async function saveTicks(

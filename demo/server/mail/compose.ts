@@ -27,7 +27,7 @@ export interface MailText {
   html: string;
 }
 
-/** Each text by itself, since a value could contain the form of a placeholder. */
+/** Each text separately, since a value could contain the form of a placeholder. */
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole);
 

@@ -15,7 +15,7 @@ const lease = 600;
 
 /**
  * Takes the next mail that is due. Other processes skip it. If this process dies, the mail is due again after the
- * lease, with the same message id: whoever has got it already drops the second one by that id.
+ * lease, with the same message id: a mailbox that already has it drops the second one by that id.
  */
 async function take({ kysely }: Database): Promise<Row | undefined> {
   return kysely

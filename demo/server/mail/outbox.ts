@@ -17,7 +17,7 @@ export interface Mail extends Omit<Letter, 'action' | 'stopUrl'> {
   attachments?: readonly Attachment[];
   /** Minutes for which its link signs in. It isn't sent later. */
   minutes?: number;
-  /** What it tells of: nothing is told twice. None: as often as it is asked for. */
+  /** Its subject: there is one mail about each. None: no limit. */
   about?: string;
 }
 
@@ -45,7 +45,7 @@ async function stopUrlOf(
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of the change that it tells of: there is no mail without the change,
+ * Puts a mail into the outbox, in the transaction of the change that it announces: there is no mail without the change,
  * and no change without its mail. A worker sends it (`worker.ts`).
  */
 export async function queue(executor: Executor, config: Config, mail: Mail): Promise<void> {

@@ -18,7 +18,7 @@ import { sendPage } from './security.ts';
 /** CMS pages under each country's segment. */
 export function registerCms(app: FastifyInstance, context: SiteContext): void {
   const year = async (): Promise<number> => (await context.now()).getUTCFullYear();
-  /** §9 The same page for each country, with absolute URLs as search engines ask for. */
+  /** §9 The same page for each country, with absolute URLs as search engines require. */
   const alternates = (request: FastifyRequest, path: string): Record<string, string> => {
     const origin = findOwnOrigin(request, context.config.https);
     if (origin === undefined) return {};
@@ -87,7 +87,7 @@ function registerSignOut(app: FastifyInstance, context: SiteContext, year: () =>
   for (const locale of localeTable) {
     const url = `/${locale.segment}/signout`;
     const done = `${url}/?done`;
-    // The page after signing out has an address of its own: Back to it must not sign out the next customer.
+    // The page after signing out has a separate URL: Back to it must not sign out the next customer.
     const leave = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       await context.signOut(request, reply);
       return reply.headers({ 'cache-control': 'no-store' }).redirect(done, 303);

@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 /** What every page loads. A release changes a small part of it, so the browser's copy helps to send the next one. */
 const large = /^(widgets|react-dom)-[\w-]+\.js$/;
-/** Says that a dictionary follows, compressed by brotli. @source RFC 9842 §4 */
+/** Marks content that is compressed by brotli with a dictionary. @source RFC 9842 §4 */
 const start = Buffer.from([0xff, 0x44, 0x43, 0x42]);
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('base64');
@@ -15,7 +15,7 @@ const hashOf = (content: Buffer): string => createHash('sha256').update(content)
 export interface Dictionaries {
   /** Headers that make a file the dictionary for its later versions; undefined for small files. */
   headersOf: (name: string) => Record<string, string> | undefined;
-  /** A file compressed with the dictionary that the browser names; undefined if it names none of ours. */
+  /** A file compressed with the dictionary that the browser names; undefined if the server has no such dictionary. */
   compressed: (
     name: string,
     available: string | undefined,

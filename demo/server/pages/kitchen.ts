@@ -14,7 +14,7 @@ import { saveTicks, ticksBody, ticksOf } from '../kitchen/ticks.ts';
 import { findPhoto } from '../pets/photo.ts';
 import { pageHeaders } from './security.ts';
 
-/** Nothing of the card stays in a shared cache, and its address goes to nobody. */
+/** Keeps the card out of shared caches, and its URL out of referrers. */
 const headers = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
@@ -45,7 +45,7 @@ function photoOf(photo: string | null, id: string): string | null {
   return photo?.startsWith('/') && !photo.startsWith('//') ? photo : null;
 }
 
-/** The kitchen card: a page for whoever has its link, and what its script asks for. */
+/** The kitchen card: a page for any holder of its link, and the requests of its script. */
 export function registerKitchen(app: FastifyInstance, context: AppContext): void {
   const { kysely } = context.database;
   type Show = (

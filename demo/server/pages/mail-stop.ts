@@ -37,7 +37,7 @@ export function registerMailStop(app: FastifyInstance, { database }: AppContext)
     );
   };
   void app.register(async (scope) => {
-    // What is sent tells nothing more than the address. The RFC allows both types.
+    // The body has no more information than the URL. The RFC allows both types.
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
       scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 4096 }, (_request, _text, done) =>
         done(null, undefined),

@@ -22,10 +22,10 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
   const { config, database } = context;
   const { provider } = cashier;
   const { kysely } = database;
-  /** The same text for a state that is unknown, and for somebody else's: it tells nothing about either. */
+  /** The same page for an unknown state and for another customer's, so that it reveals nothing about either. */
   const lost = (request: FastifyRequest, reply: FastifyReply, status: 404 | 403): FastifyReply =>
     sendPage(reply.code(status), paymentLostPage(chooseLocale(request), status === 403), 'no-store');
-  /** The page where the customer began, with the reference by which it asks what happened. */
+  /** The page where the customer started, with the reference for its request of the outcome. */
   const back = (request: FastifyRequest, reply: FastifyReply, { return_to, reference }: VisitRow): FastifyReply => {
     const page = returnFor(return_to, request, context) ?? '/account/';
     const url = new URL(page, 'http://own.invalid');
@@ -33,7 +33,7 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     return reply.redirect(page.startsWith('/') ? url.pathname + url.search + url.hash : url.href, 303);
   };
-  /** A foreign session is one that isn't the visit's customer's. Nobody signed in: the session may have ended meanwhile. */
+  /** A foreign session belongs to another customer than the visit. Without a session, it may have ended meanwhile. */
   const isForeign = async (request: FastifyRequest, visit: VisitRow): Promise<boolean> => {
     const { visitor } = await context.momentOf(request);
     return visitor !== null && visitor.customerId !== visit.customer_id;
@@ -45,7 +45,7 @@ export function registerPaymentPages(app: FastifyInstance, context: AppContext, 
     const visit = await findVisit(kysely, 'reference', request.params.reference);
     if (!visit) return lost(request, reply, 404);
     if (visitor.customerId !== visit.customer_id) return lost(request, reply, 403);
-    // The provider may have ended the session, or another visit may have paid: its page would ask for money again.
+    // The provider may have ended the session, or another visit may have paid: its page would charge again.
     if (visit.session !== null) await settle(cashier, visit.id).catch((error: Error) => request.log.error(error));
     const current = (await findVisit(kysely, 'id', visit.id))!;
     if (current.outcome || current.expires_at < new Date() || !(await isStillOwed(current)))

@@ -11,7 +11,7 @@ import { addPage } from './page-route.ts';
 import { pathOf } from './audience.ts';
 import { sendPage } from './security.ts';
 
-/** Receipts behind the session: each by itself, and all of them on one page to print or to save. */
+/** Receipts behind the session: each separately, and all of them on one page to print or to save. */
 export function registerReceipts(app: FastifyInstance, context: AppContext): void {
   const withOwn =
     (show: (rows: ReceiptRow[], request: FastifyRequest, reply: FastifyReply) => FastifyReply | void) =>

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 
 const snippet = '<script type="module" src="/demo/reload.js"></script>';
 
-/** What `src/package/build/dev.ts` says. */
+/** State that `src/package/build/dev.ts` writes. */
 interface State {
   /** When it was built, in milliseconds since 1970. */
   at: number;
-  /** Addresses that have changed, or what they begin with. */
+  /** Changed URLs, or their prefixes. */
   changed: readonly string[];
   error: string | null;
 }
@@ -22,24 +22,24 @@ function readState(folder: string): State {
   }
 }
 
-/** Development only: tells pages of a new build, of an error in it, of a theme or the harness, and of a restart. */
+/** Development only: notifies pages of a new build, a build error, a changed theme or harness, and a restart. */
 export function registerReload(app: FastifyInstance, { root }: { root: string }): void {
   const run = `${process.pid}-${Date.now()}`;
   const listeners = new Set<ServerResponse>();
   const lineOf = (state: State): string => `event: built\ndata: ${JSON.stringify(state)}\n\n`;
-  const tell = (state: State): void => listeners.forEach((each) => each.write(lineOf(state)));
+  const notify = (state: State): void => listeners.forEach((each) => each.write(lineOf(state)));
   const builds = join(root, '.cache/dev');
   mkdirSync(builds, { recursive: true });
-  let told = '';
+  let lastText = '';
   const onBuild = (): void => {
     const state = readState(builds);
     // A file that is written is seen more than once, also before it is complete.
     const text = JSON.stringify(state);
-    if (text !== told) tell(state);
-    told = text;
+    if (text !== lastText) notify(state);
+    lastText = text;
   };
   const onFile = (address: string) => (_event: string, name: string | null) =>
-    tell({ ...readState(builds), at: Date.now(), changed: [`${address}/${name}`] });
+    notify({ ...readState(builds), at: Date.now(), changed: [`${address}/${name}`] });
   // The server's own modules aren't watched: it restarts when they change, and a page must not reload before it is
   // back.
   const watchers = (

@@ -38,7 +38,7 @@ function check(values: SignUpValues, country: string): SignUpErrors {
   return errors;
 }
 
-/** Saves what was still missing. Done once: whoever is complete stays as they are. */
+/** Saves the missing fields once. A complete customer stays unchanged. */
 const finish = ({ kysely }: Database, customerId: number, country: string, values: SignUpValues): Promise<void> =>
   inTransaction(kysely, async (transaction) => {
     await lockCustomer(transaction, customerId);

@@ -29,7 +29,7 @@ const anyOrigin = {
   'timing-allow-origin': '*',
 };
 const immutable = { ...anyOrigin, 'cache-control': 'public, max-age=31536000, immutable' };
-/** After a minute the browser uses its copy once more and asks for a newer one meanwhile, so nothing waits. */
+/** After a minute the browser uses its copy once more and requests a newer one meanwhile, so nothing waits. */
 const loaderFile = {
   ...anyOrigin,
   // An old loader names old chunks, which stay for longer than that (`src/package/build/keep.ts`).
@@ -86,7 +86,7 @@ export async function registerStaticFiles(app: FastifyInstance, { dist, root, wa
   folder('/theme/pictures', join(root, 'src/ui/illustrations'), own);
   folder('/theme/fonts', join(root, 'src/shell/fonts'), own);
 
-  // Browsers ask for it where no page names an icon: for answers that aren't pages.
+  // Browsers request it if no page names an icon: for responses that aren't pages.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/theme/pictures/logo-mark.svg', 301));
 
   registerShell(app, join(dist, 'account'), own);

@@ -30,7 +30,7 @@ export function registerWorkbenchPages(
     app.get(`/demo/workbench/${file}`, { config: revalidated }, (_request, reply) =>
       reply.sendFile(`demo/${file}`, dist),
     );
-  // From its package as it is: it is loaded when the workbench is asked for it.
+  // From its package, unmodified. The workbench loads it on demand.
   app.get('/demo/workbench/axe.js', { config: revalidated }, (_request, reply) =>
     reply.sendFile('axe.min.js', join(root, 'node_modules/axe-core')),
   );

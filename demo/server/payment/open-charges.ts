@@ -31,7 +31,7 @@ export async function openCharges(executor: Executor, visitor: Visitor, now: Dat
   });
 }
 
-/** The charge is paid: the box goes on. If it could not be packed in time any more, it moves to the first date on which it can. */
+/** The charge is paid: the delivery continues. If it could not be packed in time any more, it moves to the first date on which it can. */
 export async function markPaid(
   transaction: Transaction<Schema>,
   { delivery }: OpenCharge,

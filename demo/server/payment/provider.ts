@@ -34,7 +34,7 @@ export interface Visit {
   notifyUrl: string;
 }
 
-/** What the provider says of a session. */
+/** The provider's data about a session. */
 export interface VisitResult {
   reference: string;
   status: 'open' | 'done' | 'declined' | 'cancelled' | 'expired';

@@ -1,15 +1,15 @@
 import { calls } from '../../../src/contract/all-calls.ts';
 import type { Routes } from '../api/request.ts';
 import { notFound } from '../http/failure.ts';
-import { tellPayment } from './tell.ts';
+import { takeOutcome } from './take-outcome.ts';
 import { startPayment } from './visits.ts';
 import { cashierOf } from './watch.ts';
 
 export function registerPaymentCalls({ add }: Routes): void {
   add(calls.startPayment, startPayment);
-  add(calls.tellPayment, (request) => {
+  add(calls.getPaymentResult, (request) => {
     const cashier = cashierOf(request.context);
     if (!cashier) throw notFound();
-    return tellPayment(request, cashier);
+    return takeOutcome(request, cashier);
   });
 }

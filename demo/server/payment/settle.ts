@@ -37,7 +37,7 @@ const customerOf = async (executor: Executor, customerId: number): Promise<Visit
   return { session: 0, customerId, publicId: public_id, country, locale };
 };
 
-/** Whether the provider speaks of what it was asked for: this visit, and the charge at its amount. */
+/** Whether the provider's data match the request: this visit, and the charge at its amount. */
 const fits = (visit: VisitRow, { reference, charge, method, status }: VisitResult): boolean => {
   const [wanted] = visit.charges;
   if (reference !== visit.reference) return false;
@@ -46,7 +46,7 @@ const fits = (visit: VisitRow, { reference, charge, method, status }: VisitResul
 };
 
 /**
- * Settles a visit by what the provider itself says of it, never by what a browser brings. It may run any number of
+ * Settles a visit by the provider's own data, never by a browser's parameters. It may run any number of
  * times and at the same time: by the customer's return, a notification, and the watch. Each effect happens once. Null:
  * the provider has no answer yet.
  */
@@ -54,17 +54,17 @@ export async function settle(cashier: Cashier, id: number): Promise<Outcome | nu
   const { database, provider } = cashier;
   const visit = await findVisit(database.kysely, 'id', id);
   if (!visit || visit.outcome || visit.session === null) return visit?.outcome ?? null;
-  const said = await provider.look(visit.session);
-  if (!said) return conclude(cashier, visit, 'expired');
-  if (!fits(visit, said)) return conclude(cashier, visit, 'refused', { foreign: said });
+  const session = await provider.look(visit.session);
+  if (!session) return conclude(cashier, visit, 'expired');
+  if (!fits(visit, session)) return conclude(cashier, visit, 'refused', { foreign: session });
   // Also after the visit's time: as long as the provider's page is open, it can still be confirmed.
-  if (said.status === 'open') return null;
-  if (said.status !== 'done') return conclude(cashier, visit, said.status);
+  if (session.status === 'open') return null;
+  if (session.status !== 'done') return conclude(cashier, visit, session.status);
   if (visit.purpose === 'authenticate')
     return conclude(cashier, visit, 'paid', {
       results: new Map(visit.charges.map(({ publicId }) => [publicId, { came: 'paid', payment: visit.session! }])),
     });
-  const { charges, token } = await store(cashier, visit, said.method!);
+  const { charges, token } = await store(cashier, visit, session.method!);
   const results = new Map<string, Result>();
   for (const { publicId, charge } of charges) {
     const key = `${visit.reference}:${publicId}`;
@@ -89,7 +89,7 @@ const chargeOnce = (provider: PaymentProvider, order: Parameters<PaymentProvider
     throw error;
   });
 
-/** What the record of changes says of a way to pay. */
+/** A payment method in the record of changes. */
 const written = ({ type, digits, label }: Pick<StoredMethod, 'type' | 'digits' | 'label'>): string =>
   [{ card: '••••', paypal: 'PayPal', ideal: 'iDEAL', 'direct-debit': 'IBAN' }[type], digits ?? label]
     .filter(Boolean)
@@ -109,7 +109,7 @@ async function store(
     const visitor = await customerOf(transaction, customer_id);
     const busy = await underWay(transaction, customer_id);
     const charges = (await openCharges(transaction, visitor, at)).filter(({ publicId }) => !busy.has(publicId));
-    // Where the lack of a way to pay was the problem, it now is the box's own until the charge went through.
+    // A missing payment method was the problem. It now is the delivery's own problem until the charge succeeds.
     for (const each of charges) {
       await startCharge(transaction, each, visit);
       await markUnpaid(transaction, each);
@@ -178,7 +178,7 @@ export async function conclude(
         await endCharge(transaction, charge, visit, 'declined', problem);
       } else await endCharge(transaction, charge, visit, isOver(outcome) ? 'expired' : 'declined');
     }
-    // The provider took money, but not what was asked for.
+    // The provider took money, but not the requested amount.
     if (foreign?.status === 'done' && foreign.charge && visit.session)
       await refund(transaction, charges[0]?.publicId ?? '', visit, { name: visit.session, amount: foreign.charge }, at);
     const final = outcome === 'paid' && came.has('surplus') && !came.has('paid') ? 'surplus' : outcome;

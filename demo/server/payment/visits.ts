@@ -16,7 +16,7 @@ export type VisitRow = Selectable<Schema['payment_visits']>;
 
 /** Milliseconds until the customer must be back. */
 const lifetime = 30 * 60_000;
-/** Visits that a customer may begin in that time. */
+/** Visits that a customer may start in that time. */
 const most = 30;
 
 /** Prepares a visit. The provider is asked when the customer goes there, outside of any transaction. */

@@ -53,7 +53,7 @@ export const personalDataOf = async (request: ApiRequest): Promise<InferInput<ty
   present(request.context.database.kysely, request, await asks(request));
 
 /** Lets this session open the copy for a while. A session alone may be a device left open, so it takes a proof. */
-export async function askPersonalData(request: ApiRequest): Promise<Answer> {
+export async function requestPersonalData(request: ApiRequest): Promise<Answer> {
   const { visitor } = request;
   const { password } = bodyOf(proofBody, request);
   const asksPassword = await asks(request);
@@ -67,5 +67,5 @@ export async function askPersonalData(request: ApiRequest): Promise<Answer> {
     await record(transaction, request, { kind: 'data-copied', from: null, to: null });
     return present(transaction, request, asksPassword);
   };
-  return change(request, calls.askPersonalData, work);
+  return change(request, calls.requestPersonalData, work);
 }

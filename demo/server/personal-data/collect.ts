@@ -16,11 +16,11 @@ export interface Copy {
 
 const withoutOf = (name: TableName): Readonly<Record<string, Reason>> => (tables[name] as Held).without ?? {};
 
-/** A mail's words. A link that signs in or confirms works for whoever has it; a secret may be part of any other. */
+/** A mail's words. A link that signs in or confirms works for every holder; a secret may be part of any other. */
 function mailText(row: Row, secrets: readonly string[]): Row {
   const text = row['expires_at']
     ? null
-    : secrets.reduce((said, each) => said.replaceAll(each, '…'), String(row['text']));
+    : secrets.reduce((text, each) => text.replaceAll(each, '…'), String(row['text']));
   return { ...row, text };
 }
 

@@ -11,7 +11,7 @@ import type { Deletion } from './boxes-left.ts';
 
 type Kind = 'deletion-asked' | 'deletion-taken-back' | 'deletion-done';
 
-/** Tells of a deletion: what was asked for, that it was taken back, that it is done. */
+/** Mails about a deletion: its request, its withdrawal, its completion. */
 export async function queueDeletionMail(
   transaction: Transaction<Schema>,
   config: Config,
@@ -23,12 +23,12 @@ export async function queueDeletionMail(
   const { segment, timeZone, messages } = reader.locale;
   const { words } = contentFor(messages).mail;
   const coming = boxes.filter(({ becomes }) => becomes === 'comes');
-  const said = (items: string[]): string => (items.length > 0 ? format.list(new Set(items)) : words['none']!);
+  const listed = (items: string[]): string => (items.length > 0 ? format.list(new Set(items)) : words['none']!);
   const facts: Fact[] = due
     ? [
         ['deleted', format.dateLong(dayIn(timeZone, due))],
-        ['boxes', said(coming.map(({ date }) => format.dateLong(date)))],
-        ['kept', said(kept.map(({ what, years }) => words[what]!.replace('{{years}}', format.number(years))))],
+        ['boxes', listed(coming.map(({ date }) => format.dateLong(date)))],
+        ['kept', listed(kept.map(({ what, years }) => words[what]!.replace('{{years}}', format.number(years))))],
       ]
     : [];
   await queue(transaction, config, {

@@ -71,7 +71,7 @@ export function dueAt(boxes: readonly LeftBox[], country: string, now: Date, day
   return new Date(Math.max(now.getTime() + days * 86_400_000, ...ends));
 }
 
-/** Asks for the account to be deleted: the subscription ends now, all else when it is due. Again: nothing more. */
+/** Requests the account's deletion: the subscription ends now, everything else when it is due. A repeat has no effect. */
 export async function deleteAccount(request: ApiRequest): Promise<Answer> {
   const { visitor, now } = request;
   const { password } = bodyOf(proofBody, request);

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
 /**
- * Why something isn't in a customer's copy of their data. `secret`: whoever has it can sign in, pay or act as the
- * customer. `hash`: nobody can read anything from it. `repeated`: another part says the same.
+ * Why something isn't in a customer's copy of their data. `secret`: its holder can sign in, pay or act as the
+ * customer. `hash`: it has no readable content. `repeated`: another part has the same content.
  */
 export type Reason = 'secret' | 'hash' | 'repeated';
 
@@ -16,7 +16,7 @@ export interface Owner {
 export interface Held {
   /** Which rows are the customer's. */
   of: (owner: Owner) => RawBuilder<boolean>;
-  /** Columns that are left out. */
+  /** Omitted columns. */
   without?: Readonly<Record<string, Reason>>;
 }
 
@@ -40,7 +40,7 @@ export const tables = {
   },
   pets: { of: own, without: { away: 'repeated', ended: 'repeated' } },
   profiles: { of: ofPets },
-  // Whoever has the key can open the photo's address.
+  // The key grants access to the photo's URL.
   photos: { of: ofPets, without: { key: 'secret' } },
   plans: { of: ofPets, without: { line: 'repeated' } },
   meal_ticks: { of: ofPets },

@@ -46,7 +46,7 @@ export async function insertDog(
   return publicId;
 }
 
-/** Adds a dog without answers: its profile says what is missing before deliveries can start. */
+/** Adds a dog without answers: its profile lists the missing answers before deliveries can start. */
 export const addDog = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.addDog, async (transaction) => {
     const { visitor, now } = request;

@@ -11,7 +11,7 @@ export type PlanRow = Selectable<Schema['plans']>;
 export const plansOfPet = (transaction: Transaction<Schema>, petId: number): Promise<PlanRow[]> =>
   transaction.selectFrom('plans').selectAll().where('pet_id', '=', petId).orderBy('delivery_date').execute();
 
-/** Stores a plan that begins with a food line, in place of those that would have begun with it or later. */
+/** Stores a plan that starts with a food line, and replaces plans that would have started with it or later. */
 export async function keepPlan(
   transaction: Transaction<Schema>,
   petId: number,

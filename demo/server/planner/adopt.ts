@@ -100,7 +100,7 @@ async function nameLines(
   }
 }
 
-/** The line with which each plan begins: the first food on or after its day. */
+/** First line of each plan: the first food on or after its day. */
 async function numberPlans(transaction: Transaction<Schema>, { rows, pets, plans }: Loaded): Promise<void> {
   for (const { id, pet_id, delivery_date } of plans) {
     const { public_id: publicId } = pets.find((pet) => pet.id === pet_id)!;

@@ -8,19 +8,19 @@ export interface Contents {
   items: StoredItem[];
   /** Days for which the food lasts. */
   days: number;
-  /** The line with which the plan began that the food follows. A later plan or another interval replaces the food. */
+  /** First line of the plan that the food follows. A later plan or another interval replaces the food. */
   plan: number;
 }
 
 /** A quantity that the customer chose for an item of one line. */
 export interface ItemChoice {
   quantity: number;
-  /** The item, if the line has none of its own. */
+  /** The item, if the line has no separate one. */
   item?: StoredItem;
 }
 
 /**
- * What a fact says, by its kind. The slot of a fact is `kind/about`: of several facts in a slot, the last one is valid
+ * Content of a fact, by its kind. The slot of a fact is `kind/about`: of several facts in a slot, the last one is valid
  * that isn't undone. `null` empties a slot. Dates are ISO days of the store.
  */
 export interface FactValues {
@@ -36,7 +36,7 @@ export interface FactValues {
   away: Away;
   /** The customer declared that the contract ends. Unlike a pause, nothing but a restart replaces it. */
   end: DeclaredEnd;
-  /** What each of the dog's deliveries contains besides what the plan says. */
+  /** Contents of each of the dog's deliveries in addition to the plan. */
   usual: Contents;
   /** Treatment packs that come by themselves. */
   course: { series: number; items: StoredItem[] };
@@ -57,7 +57,7 @@ export interface FactValues {
 }
 
 export type FactKind = keyof FactValues;
-/** A slot with what it says from now on; null: nothing. */
+/** A slot with its new value; null: none. */
 export type Decision = { [K in FactKind]: readonly [kind: K, about: string, value: FactValues[K] | null] }[FactKind];
 
 /** A row of the log. */

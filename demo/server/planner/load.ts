@@ -81,7 +81,7 @@ export async function loadPlan(
     .orderBy('date')
     .orderBy('id')
     .execute();
-  // What is sent again reaches the dogs after all. It has a delivery of its own, unless it was sent before there were any.
+  // What is sent again reaches the dogs after all. It has a separate delivery, unless it was sent before replacements were deliveries.
   const { rows: resent } = await sql<{ id: number }>`select delivery_id as id from reports
     where remedy = 'resend' and delivery_id in (select id from deliveries where customer_id = ${customerId})`.execute(
     executor,

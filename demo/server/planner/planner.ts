@@ -42,7 +42,7 @@ export interface FixedDelivery extends Reductions {
 
 export interface Dog {
   publicId: string;
-  /** The plans by the number of the food line with which each begins. */
+  /** The plans by the number of their first food line. */
   plans: readonly { line: number; portions: DailyPortions; blend: string | null }[];
 }
 
@@ -209,7 +209,7 @@ class Planner {
     return facts.get('lineMethod', line) ?? facts.get('method', '') ?? 'window';
   }
 
-  /** The day on which a dog's next line comes if nobody chose a day, and whether it may join a delivery of others. */
+  /** The day of a dog's next line without a chosen day, and whether it may join a delivery of others. */
   #next(dog: string, chain: Chain, kind: 'food' | 'pack'): { day: string; seeks: boolean } | undefined {
     const { facts, country } = this.#input;
     const begun = facts.get('begun', dog)!;
@@ -314,7 +314,7 @@ class Planner {
     const series = facts.get('series', dog.publicId);
     const interval = facts.get('interval', dog.publicId);
     const name = foodLine(dog.publicId, chain.number + 1);
-    // A chosen day before a pause or an end stands, also where no other day would follow.
+    // A chosen day before a pause or an end stays, also where no other day would follow.
     const chosen = this.#chosenDay(name, chain);
     const next = chosen === undefined ? this.#next(dog.publicId, chain, 'food') : { day: chosen, seeks: false };
     if (series === null || !interval || !next || (open >= ahead && next.day > this.#far)) return undefined;
@@ -350,7 +350,7 @@ class Planner {
     return withChoices(items, facts, name);
   }
 
-  /** The last day until which each pack of a dog lasts, by their days. One that the customer left out counts as one. */
+  /** The last day until which each pack of a dog lasts, by their days. One that the customer removed counts as one. */
   #packsOf(publicId: string): { date: string; end: string }[] {
     const packs = [...this.#input.fixed.filter(({ isLost }) => !isLost), ...this.#food];
     return packs.flatMap(({ date, items }) =>

@@ -94,7 +94,7 @@ function match(planned: readonly PlannedDelivery[], rows: readonly DeliveryRow[]
   return found;
 }
 
-/** Moves each plan of a dog to the day of the line with which it begins. */
+/** Moves each plan of a dog to the day of its first line. */
 async function datePlans(
   transaction: Transaction<Schema>,
   { pets, plans }: Loaded,

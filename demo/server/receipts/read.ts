@@ -9,7 +9,7 @@ import type { ReceiptRow } from './receipt.ts';
 
 type Asked = Pick<ApiRequest, 'context' | 'visitor' | 'now'>;
 
-/** A customer's receipts, newest first. Those of a day that the demo's clock has gone back over are left out. */
+/** A customer's receipts, newest first. Excludes receipts later than the demo's clock. */
 export async function receiptsOf({ context, visitor, now }: Asked): Promise<ReceiptRow[]> {
   const { config, database } = context;
   await issueReceipts(database, config, visitor, now);

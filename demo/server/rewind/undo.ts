@@ -24,7 +24,7 @@ import { timetableOf } from '../deliveries/timetable.ts';
 import { notFound, Refusal } from '../http/failure.ts';
 import { lookAhead } from '../subscription/outlook.ts';
 import { leavingRefusal } from '../subscription/subscribers.ts';
-import { tellUndone } from './tell-undone.ts';
+import { mailUndone } from './mail-undone.ts';
 
 type Outcome = InferInput<typeof calls.undoChange.response>;
 type Entry = Selectable<Schema['changes']>;
@@ -113,20 +113,20 @@ async function forgetStarts(
 interface Taken {
   outcome: Outcome;
   entry: Entry;
-  /** Why nothing was taken back. */
+  /** Reason why the change was not undone. */
   refusal?: Refusal;
 }
 
-/** Takes a change back, with all its consequences. A preview rolls the transaction back. */
-async function takeBack(transaction: Transaction<Schema>, request: ApiRequest): Promise<Taken> {
+/** Undoes a change, with all its consequences. A preview rolls the transaction back. */
+async function revert(transaction: Transaction<Schema>, request: ApiRequest): Promise<Taken> {
   const { visitor, now } = request;
   const entry = await findEntry(transaction, request);
   const { undo_until: until, undone_by } = entry;
-  // Taken back already, from another tab or by another attempt.
+  // Undone already, from another tab or by another attempt.
   if (undone_by !== null) return { entry, outcome: { ...nothing, dependents: [], reference: referenceOf(undone_by) } };
-  if (!until) throw new Refusal(409, 'not-undoable', 'This can’t be taken back. Make another change instead.');
+  if (!until) throw new Refusal(409, 'not-undoable', 'This change can’t be undone. Make another change instead.');
   if (now > until)
-    throw new Refusal(409, 'too-late', 'The last day for this has passed, so it can’t be taken back any more.');
+    throw new Refusal(409, 'too-late', 'The last day for this change has passed, so it can’t be undone any more.');
   const { matched, household } = await openBoxes(transaction, visitor, now, ['food', 'treatment']);
   // Its boxes are cancelled, and a step back could bring them back.
   if (household.customer.deletion_due) throw new Refusal(409, ...leavingRefusal);
@@ -164,10 +164,10 @@ async function takeBack(transaction: Transaction<Schema>, request: ApiRequest): 
   return { entry, outcome: { ...(await timetableOf(transaction, request, { before, after })), dependents: [] } };
 }
 
-/** Takes a change back: once, whoever asks how often. */
+/** Undoes a change once, for any number of requests. */
 export const undoChange = (request: ApiRequest): Promise<Answer> =>
   change(request, calls.undoChange, async (transaction) => {
-    const { entry, outcome, refusal } = await takeBack(transaction, request);
+    const { entry, outcome, refusal } = await revert(transaction, request);
     if (refusal) throw refusal;
     if (outcome.reference) return outcome;
     const reference = await record(transaction, request, {
@@ -178,11 +178,11 @@ export const undoChange = (request: ApiRequest): Promise<Answer> =>
     });
     const undone_by = idOfReference(reference);
     await transaction.updateTable('changes').set({ undone_by }).where('id', '=', entry.id).execute();
-    await tellUndone(transaction, request, { entry, outcome, reference });
+    await mailUndone(transaction, request, { entry, outcome, reference });
     return { ...outcome, reference };
   });
 
 export async function previewUndo(request: ApiRequest): Promise<Answer> {
-  const { outcome } = await undone(request, (transaction) => takeBack(transaction, request));
+  const { outcome } = await undone(request, (transaction) => revert(transaction, request));
   return { status: 200, body: checked(calls.previewUndo, outcome) };
 }

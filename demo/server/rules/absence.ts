@@ -56,7 +56,7 @@ export interface Standing {
 const none = { pausedSince: null, pausedUntil: null, cancelledOn: null };
 
 /**
- * Derives the status on a day. A pause with an end ends by itself; a planned pause leaves the pet active until it
+ * Derives the status on a day. A pause with an end ends automatically; a planned pause leaves the pet active until it
  * starts.
  */
 export function standingOf(begun: Begun, away: Away | null, ended: DeclaredEnd | null, today: string): Standing {

@@ -6,12 +6,12 @@ const factor: Readonly<Record<string, number>> = { GBP: 1, EUR: 1.18, SEK: 13.4,
 export const priceIn = (pence: number, currency: string): number =>
   currency === 'GBP' ? pence : Math.round((pence * (factor[currency] ?? 1)) / 5) * 5;
 
-/** Pence for 100 g of kibble: each blend has one price, whatever the quantity. */
+/** Pence for 100 g of kibble: each blend has one price, for any quantity. */
 const kibblePence: Readonly<Record<string, number>> = { gentle: 52.8, active: 53.9, sensitive: 56.85 };
 
 export interface BoxFor {
   petPublicId: string;
-  /** Key of the kibble's blend; null: none of ours suits the dog, and it gets the gentle one. */
+  /** Key of the kibble's blend; null: no blend suits the dog, and it gets the gentle one. */
   blend: string | null;
   portions: DailyPortions;
   currency: string;

@@ -6,7 +6,7 @@ export const withdrawalDays = 14;
 
 /**
  * Kinds of items that can't be sent back. This is the shop's decision: article 16 of Directive 2011/83/EU lets it
- * exempt what is made to measure (c), what spoils (d), and what was sealed for health or hygiene and is open (e).
+ * exempt custom-made goods (c), perishable goods (d), and what was sealed for health or hygiene and is open (e).
  */
 const exempt: Partial<Record<StoredItem['kind'], DeclarationTerms['exempt'][number]['reason']>> = {
   dry: 'made-to-measure',
@@ -20,7 +20,7 @@ export const exemptGoods: DeclarationTerms['exempt'] = Object.entries(exempt).ma
 }));
 
 /**
- * Whether the statement is shown once more before it is confirmed. Article 11a asks for a second step, and so does
+ * Whether the statement is shown once more before it is confirmed. Article 11a requires a second step, and so does
  * French law for a cancellation. Section 312k of the BGB does not: its form ends with the button that cancels.
  */
 export const hasReview = (kind: 'withdrawal' | 'cancellation', country: string): boolean =>

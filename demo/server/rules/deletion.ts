@@ -8,7 +8,7 @@ export type KeptRecord = 'receipts' | 'declarations';
 
 /**
  * Years for which records stay when their customer is deleted, counted from the end of the year in which they were made.
- * Receipts: as long as tax law asks for them. Declarations: as long as anybody can claim anything from the contract.
+ * Receipts: as long as tax law requires. Declarations: until all claims from the contract have expired.
  * The shop decides, with its own advice; none of this is legal advice.
  */
 export const keptYears: Readonly<Record<Country, Readonly<Record<KeptRecord, number>>>> = {

@@ -11,7 +11,7 @@ import { daysBetween } from '../../../src/days.ts';
 const byActivity: Readonly<Record<string, number>> = { calm: 95, normal: 110, lively: 125, sporty: 150 };
 const usual = 110;
 
-/** Puppies need more the further they are from their adult weight. Age stands in for that weight, which nobody knows. */
+/** Puppies need more the further they are from their adult weight. Age replaces that weight, which is unknown. */
 const byMonths: readonly (readonly [untilMonth: number, need: number])[] = [
   [4, 210],
   [8, 175],
@@ -28,7 +28,7 @@ const byShape: Readonly<Record<string, number>> = { thin: 1.1, ideal: 1, round: 
 
 const daysPerYear = 365.25;
 
-/** Kilocalories a day on `today`. What isn't answered counts as usual; undefined without a weight. */
+/** Kilocalories a day on `today`. Unanswered questions count as normal; undefined without a weight. */
 export function energyNeed(answers: SomeAnswers, today: string): number | undefined {
   const { weightKg, born, activity, neutered, shape } = answers;
   if (!weightKg) return undefined;

@@ -22,7 +22,7 @@ function jpegSize(bytes: Buffer): { width: number; height: number } | undefined 
 }
 
 /**
- * What kind of picture the bytes are, whatever their sender calls them. undefined: neither a JPEG nor a PNG. SVG is
+ * Returns the kind of picture from its bytes, regardless of the sender's type. undefined: neither a JPEG nor a PNG. SVG is
  * never accepted, since it can contain scripts.
  */
 export function readPicture(bytes: Buffer): Picture | undefined {

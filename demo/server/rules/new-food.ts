@@ -1,11 +1,11 @@
-/** A plan's kibble, and the day of the box with which it begins. */
+/** A plan's kibble, and the day of its first delivery. */
 export interface KibblePlan {
   date: string;
-  /** null: no blend of ours. */
+  /** null: none of the shop's blends. */
   blend: string | null;
 }
 
-/** The day on which the kibble that is fed on `today` began. Plans with the same kibble count as one. */
+/** Returns the first day of the kibble that is fed on `today`. Plans with the same kibble count as one. */
 export function foodSince(plans: readonly KibblePlan[], today: string): string | null {
   let since: KibblePlan | undefined;
   for (const plan of plans.filter(({ date }) => date <= today).toSorted((a, b) => a.date.localeCompare(b.date)))

@@ -1,4 +1,4 @@
-/** The commonest passwords of eight characters and more, whatever digits follow them. */
+/** The commonest passwords of eight characters and more, with any digits after them. */
 const common =
   /^(?:password|passwort|motdepasse|wachtwoord|welcome|willkommen|bienvenue|welkom|qwert[yz]|azerty|iloveyou|football|baseball|sunshine|princess|superman|starwars|trustno|letmein|abc|pawtal)[a-z]{0,4}[\d!.@#$%&*]*$/i;
 

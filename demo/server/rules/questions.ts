@@ -1,6 +1,6 @@
 import type { ProfileAnswers, SomeAnswers } from '../../../src/contract/pets/profile.ts';
 
-/** The questions that block the start of deliveries (§4), each with the answer that it asks for. */
+/** The questions that block the start of deliveries (§4), each with its answer. */
 export const questions = {
   age: 'born',
   weight: 'weightKg',

@@ -25,7 +25,7 @@ export function problemsAt(facts: Facts, now: Date): { problems: Problem[]; late
   if (status === 'delivered') {
     const arrived = facts.confirmedAt ? dayIn(facts.timeZone, facts.confirmedAt) : until;
     if (!isWithin(arrived, days.arrived)) return none;
-    // Nobody confirmed it: it only counts as delivered.
+    // Without a confirmation it only counts as delivered.
     return { ...none, problems: facts.confirmedAt ? ['missing', 'damaged'] : ['not-arrived', 'missing', 'damaged'] };
   }
   if (!asksArrival(facts, now)) return none;
@@ -39,7 +39,7 @@ export function stepsOf(remedy: Remedy, at: Date, { country, timeZone }: Place):
   return { decidedOn, on: deliveryDayFrom(country, addDays(decidedOn, remedy === 'resend' ? 2 : 3)) };
 }
 
-/** Where a report stands. A new box leaves the day before it arrives. */
+/** Returns the status of a report. A replacement leaves the day before it arrives. */
 export function reportStatusAt(
   remedy: Remedy,
   { decidedOn, on }: { decidedOn: string; on: string },

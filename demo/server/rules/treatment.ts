@@ -42,7 +42,7 @@ export const orderedItem = (petPublicId: string, { pence }: WeightClass, currenc
   contents: { quantity: 3, unit: 'chew' },
 });
 
-/** Whether this is a treatment that was ordered by itself. It can be taken out again. */
+/** Whether this is a treatment that was ordered separately. It can be removed again. */
 export const isOrdered = ({ identifier, petPublicId }: StoredItem): boolean => identifier === identifierOf(petPublicId);
 
 export interface TreatmentFacts<Box extends { date: string }> {

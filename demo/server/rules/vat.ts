@@ -6,7 +6,7 @@ interface CountryRates {
   /** The name of the tax on receipts. */
   name: string;
   standard: number;
-  /** Pet food, where it has a rate of its own. */
+  /** Pet food, where it has a separate rate. */
   food?: number;
 }
 

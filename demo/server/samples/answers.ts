@@ -18,7 +18,7 @@ const noBlend: SomeAnswers = { activity: 'lively', allergies: ['grain'] };
 const weightFor = (kcal: number, answers: SomeAnswers, today: string): number =>
   Math.round((kcal / (energyNeed({ ...answers, weightKg: 1 }, today) ?? 1)) ** (4 / 3) * 10) / 10;
 
-/** The answers about a sample dog, which its plan follows from. Those of its missing questions are left out. */
+/** The answers about a sample dog, which its plan follows from. Excludes unanswered questions. */
 export function answersOf(pet: SamplePet, today: string): SomeAnswers {
   const name = pet.nextPlan ?? pet.plan ?? 'sixty';
   const { totalKcal, other } = samplePlans[name];

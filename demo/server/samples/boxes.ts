@@ -57,7 +57,7 @@ export function foodBoxes(wanted: Wanted, goesOn: boolean): Box[] {
     items,
     ...more,
   });
-  // Unless the workbench asks for a problem with the last box.
+  // Unless the workbench requests a problem with the last delivery.
   if (sample.name === 'robin' && !sample.lastOutcome) return robinsBoxes(wanted, box);
   const past = [
     box(addDays(anchor, -84), 'returned'),

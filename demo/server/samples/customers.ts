@@ -216,7 +216,7 @@ export const samples: readonly Sample[] = [
   gb('first', 'Fern', 'One dog without deliveries yet: its profile is complete, so that they can start', {
     pets: [dog('Daisy', { photo: 'dog-golden', subscription: 'pending' })],
   }),
-  gb('holiday', 'Hal', 'Paused until a day: deliveries go on by themselves', {
+  gb('holiday', 'Hal', 'Paused until a day: deliveries resume automatically', {
     pets: [dog('Bonnie', { photo: 'dog-grey', subscription: 'paused', since: 3, until: 18 })],
   }),
   gb('petmismatch', 'Max', 'One of two dogs is on another account too', {
@@ -227,7 +227,7 @@ export const samples: readonly Sample[] = [
   gb('noblend', 'Nora', 'No kibble blend available for this dog', {
     pets: [dog('Truffle', { plan: 'dry', blend: null })],
   }),
-  gb('ownwet', 'Owen', 'Feeds wet food of their own', {
+  gb('ownwet', 'Owen', 'Feeds other wet food', {
     pets: [dog('Bramble', { gender: 'male', plan: 'ownWet' })],
     paymentProblem: 'no-longer-stored',
   }),

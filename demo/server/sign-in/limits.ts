@@ -7,7 +7,7 @@ interface Limit {
   free: number;
   /** Seconds of the first wait. */
   first: number;
-  /** Seconds of the longest wait. Nobody is locked out for good. */
+  /** Seconds of the longest wait. No customer is locked out for good. */
   longest: number;
   /** Seconds without a failure after which all are forgotten. */
   memory: number;
@@ -16,18 +16,18 @@ interface Limit {
 const limits = {
   /** From devices that have never signed in to this account. */
   account: { free: 5, first: 10, longest: 900, memory: 86_400 },
-  /** From a device that has: nobody else can use up its tries. */
+  /** From a known device: other devices can't use up its attempts. */
   device: { free: 10, first: 10, longest: 300, memory: 3600 },
   /** Many people may share an address, so that it has more tries. */
   sender: { free: 30, first: 10, longest: 900, memory: 3600 },
   /** Wrong current passwords of one session. A thief of a session can't slow down the customer's own. */
   password: { free: 5, first: 10, longest: 900, memory: 3600 },
-  /** Links that an address, and a sender, may ask for: each is a mail to somebody who may not want it. */
+  /** Links that an address, and a sender, may request: each is a mail to a person who may not want it. */
   links: { free: 3, first: 60, longest: 900, memory: 3600 },
   /** Statements about a contract: each is a mail to a typed address. */
   declarations: { free: 5, first: 60, longest: 900, memory: 3600 },
   declarationsOfSender: { free: 20, first: 60, longest: 900, memory: 3600 },
-  /** Changes of the e-mail address that an account may ask for: each tries a password and writes two mails. */
+  /** Changes of the e-mail address that an account may request: each tries a password and writes two mails. */
   emails: { free: 5, first: 60, longest: 900, memory: 3600 },
   linksOfSender: { free: 10, first: 60, longest: 900, memory: 3600 },
 } as const satisfies Record<string, Limit>;
@@ -57,7 +57,7 @@ export interface Attempt {
   device: string | undefined;
 }
 
-/** Seconds to wait, or the attempt, which counts as failed until `succeeded` says otherwise. */
+/** Seconds to wait, or the attempt, which counts as failed until `succeeded` is called. */
 export type Begun = { wait: number } | { wait: 0; succeeded: () => Promise<void> };
 
 /**
@@ -66,7 +66,7 @@ export type Begun = { wait: number } | { wait: 0; succeeded: () => Promise<void>
  */
 export function createSignInLimits({ pool }: Database, demo: boolean) {
   /**
-   * One statement, so that tries at the same time can't pass together. A try that waited for another one's lock began
+   * One statement, so that tries at the same time can't pass together. An attempt that waited for another one's lock started
    * before it, so the time of the last failure may be later than its own `now()`.
    */
   const count = async (key: Buffer, { free, first, longest, memory }: Limit): Promise<number> => {
@@ -91,7 +91,7 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
   };
 
   return {
-    /** Counts what anybody may ask for, whether the address is known or not. Returns seconds to wait. */
+    /** Counts requests for known and unknown addresses alike. Returns seconds to wait. */
     ask: async (
       what: 'link' | 'declaration' | 'email',
       { email, ip }: Pick<Attempt, 'email' | 'ip'>,
@@ -105,7 +105,7 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
       const wait = await count(keyOf(`${what}-sender`, senderOf(ip)), demo ? inDemo : ofSender);
       return wait || count(keyOf(what, email), demo ? inDemo : ofAddress);
     },
-    /** A try to prove who it is by the current password. It counts as failed until `succeeded` says otherwise. */
+    /** A try to prove who it is by the current password. It counts as failed until `succeeded` is called. */
     tryPassword: async (session: number): Promise<Begun> => {
       const key = keyOf('password', String(session));
       const wait = await count(key, limits.password);
@@ -117,7 +117,7 @@ export function createSignInLimits({ pool }: Database, demo: boolean) {
         },
       };
     },
-    begin: async ({ email, ip, device }: Attempt): Promise<Begun> => {
+    attempt: async ({ email, ip, device }: Attempt): Promise<Begun> => {
       const sender = keyOf('sender', senderOf(ip));
       const own = device ? keyOf('device', `${device}:${email}`) : keyOf('account', email);
       const ofOwn = await count(own, demo ? inDemo : device ? limits.device : limits.account);

@@ -3,7 +3,7 @@ import { Refusal } from '../http/failure.ts';
 
 /**
  * Throws unless the request proves that it is the customer: by the password, or because the session has just begun with
- * a link from a mail. Call it outside of a transaction: it takes long on purpose, and counts whatever comes of it.
+ * a link from a mail. Call it outside of a transaction: it takes long on purpose, and counts with any outcome.
  */
 export async function requireProof(
   { context, http, visitor }: ApiRequest,

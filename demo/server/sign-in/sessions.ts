@@ -39,7 +39,7 @@ export function createSessions(config: Config, database: Database) {
   const deviceName = 'pawtal_device';
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
   /** Used for unknown e-mails, so that the response time doesn't reveal which ones exist. */
-  const nobody = hashPassword(randomBytes(16).toString('hex'));
+  const hashOfUnknown = hashPassword(randomBytes(16).toString('hex'));
 
   const limits = createSignInLimits(database, config.demo);
 
@@ -58,7 +58,7 @@ export function createSessions(config: Config, database: Database) {
     reply.setCookie(deviceName, device, { ...cookie, path: '/signin', maxAge: deviceDays * 86_400 });
   };
 
-  /** Begins a session and remembers the device. */
+  /** Starts a session and remembers the device. */
   const startSession = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -102,7 +102,7 @@ export function createSessions(config: Config, database: Database) {
     return token ? turns.run(known.keyOf(digest(token)), work) : work();
   };
 
-  /** Whether this session began with a link a short time ago: then the customer has just shown who they are. */
+  /** Whether this session started with a link a short time ago: then the customer has just proved their identity. */
   const isFreshlyLinked = async (request: FastifyRequest): Promise<boolean> => {
     const { rowCount } = await pool.query(
       'select 1 from sessions where token_hash = $1 and linked_at > now() - make_interval(mins => $2)',
@@ -154,7 +154,7 @@ export function createSessions(config: Config, database: Database) {
         'select password_hash from customers where id = $1',
         [customerId],
       );
-      return { wait: 0, ok: await verifyPassword(password ?? '', rows[0]?.password_hash ?? (await nobody)) };
+      return { wait: 0, ok: await verifyPassword(password ?? '', rows[0]?.password_hash ?? (await hashOfUnknown)) };
     },
     waitToDeclare: (request: FastifyRequest, email: string): Promise<number> =>
       limits.ask('declaration', { email: addressOf(email), ip: request.ip }),
@@ -174,9 +174,9 @@ export function createSessions(config: Config, database: Database) {
       const [customer] = rows;
       const device = request.cookies[deviceName];
       const knows = device !== undefined && customer !== undefined && (await isDeviceOf(device, customer.id));
-      const attempt = await limits.begin({ email: address, ip: request.ip, device: knows ? device : undefined });
+      const attempt = await limits.attempt({ email: address, ip: request.ip, device: knows ? device : undefined });
       if (!('succeeded' in attempt)) return attempt;
-      const right = await verifyPassword(password, customer?.password_hash ?? (await nobody));
+      const right = await verifyPassword(password, customer?.password_hash ?? (await hashOfUnknown));
       if (!customer || !right) return { wait: 0, ok: false };
       await attempt.succeeded();
       await startSession(request, reply, customer.id, false);

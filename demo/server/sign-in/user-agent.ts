@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (list: typeof browsers, text: string): string | null =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Browser and system by their names. Nothing else of the header is kept: with its versions it could tell people apart. */
+/** Browser and system by their names. Stores nothing else of the header, because its versions could identify people. */
 export const namesOf = (userAgent = ''): { browser: string | null; system: string | null } => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

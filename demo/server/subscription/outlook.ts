@@ -23,7 +23,7 @@ export interface OpenBox {
   pets: () => { petPublicId: string; name: string }[];
 }
 
-/** A box that still comes, whatever the step: its last day for changes has passed. */
+/** A delivery that still arrives after any step: its last day for changes has passed. */
 export type ComingBox = Omit<OpenBox, 'contents' | 'held'>;
 
 function shownPets(box: Shown): { petPublicId: string; name: string }[] {

@@ -10,12 +10,12 @@ import type { Fact } from '../mail/compose.ts';
 import { queue } from '../mail/outbox.ts';
 import { readerOf } from '../mail/reader.ts';
 
-interface Told {
-  /** Another rhythm, or a change that was taken back. */
+interface Announced {
+  /** Another interval, or an undone change. */
   kind: 'rhythm' | 'undone';
   outcome: InferInput<typeof timetable>;
   names: string;
-  /** The dogs whose boxes it tells of. Without them, it tells of every changed box. */
+  /** The dogs whose deliveries it lists. Without them, it lists every changed delivery. */
   dogs?: readonly string[];
   weeks?: number;
   reference: string;
@@ -25,7 +25,7 @@ interface Told {
 export async function queueRhythmMail(
   transaction: Transaction<Schema>,
   { context, visitor, now }: ApiRequest,
-  { kind, outcome, names, dogs, weeks, reference }: Told,
+  { kind, outcome, names, dogs, weeks, reference }: Announced,
 ): Promise<void> {
   const { format, ...reader } = readerOf(await customerRow(transaction, visitor));
   const { segment, tag, timeZone } = reader.locale;

@@ -150,7 +150,7 @@ const insertFirstPlan = (transaction: Transaction<Schema>, petId: number, date: 
     })
     .execute();
 
-/** A series of deliveries: its name begins the names of its deliveries. */
+/** A series of deliveries: its name is the prefix of its deliveries' names. */
 async function insertSeries(
   transaction: Transaction<Schema>,
   { customerId }: Visitor,

@@ -80,12 +80,12 @@ export const leavingRefusal = [
 const refusals: Record<StepRefusal, readonly [code: string, sentence: string]> = {
   'not-possible': [
     'not-possible',
-    'This can’t follow on how the subscription stands now. Look at how it is, and choose another step.',
+    'This step is not possible in the subscription’s current state. Reload it, and choose another step.',
   ],
   leaving: leavingRefusal,
   mismatch: [
     'mismatch',
-    'Another account has the same details, so deliveries can’t go on here. Switch account or contact us.',
+    'Another account has the same details, so deliveries can’t continue here. Switch account or contact us.',
   ],
   'profile-incomplete': [
     'profile-incomplete',

@@ -15,7 +15,7 @@ export async function checkInstall(browser: Browser, site: string, account: stri
   await page.locator('#install-plugin-submit').click();
   await page.getByRole('link', { name: 'Activate Plugin' }).click();
   await expect(page.getByRole('link', { name: 'Set the address' })).toBeVisible(shown);
-  // An author who places the block before that is told too.
+  // An author who places the block before that sees the notice too.
   const empty = await placeBlock(page, site);
   await expect(empty.locator('.components-placeholder__instructions')).toContainText('doesn’t know yet', shown);
   page.on('dialog', (dialog) => void dialog.accept());
@@ -43,7 +43,7 @@ export async function checkEditor(browser: Browser, site: string, pictures?: str
   await page.getByLabel('Sample data').selectOption('paused');
   await page.getByLabel('Language').selectOption('de-AT');
   await page.getByLabel('Visitors who are not signed in').selectOption('Stay on the page');
-  // What visitors see begins with a link to sign in.
+  // The content for visitors starts with a link to sign in.
   await expect(canvas.getByText('Sign in to see your account here.')).toBeVisible();
   await picture(page, pictures, 'editor');
   const content = await page.evaluate(() =>

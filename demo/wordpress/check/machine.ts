@@ -43,7 +43,7 @@ define( 'DB_PASSWORD', '' );
 define( 'DB_HOST', 'localhost:${socket}' );
 define( 'DB_CHARSET', 'utf8mb4' );
 $_SERVER['HTTP_HOST'] = $_SERVER['HTTP_HOST'] ?? '${new URL(url).host}';
-// A network's sites have addresses of their own, and each its own session.
+// Each site of a network has a separate address and a separate session.
 if ( file_exists( __DIR__ . '/network' ) ) {
 	define( 'MULTISITE', true );
 	define( 'SUBDOMAIN_INSTALL', true );

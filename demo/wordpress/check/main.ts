@@ -8,7 +8,7 @@ import { checkRelease } from './release.ts';
 
 /*
  * `npm run wordpress`: checks the plugin on real WordPresses with a reference backend. Needs a build (npm run build).
- * `npm run wordpress -- --release oldest --only German FOLDER`: on one of them, only checks whose title says "German",
+ * `npm run wordpress -- --release oldest --only German FOLDER`: on one of them, only checks whose title contains "German",
  * and with a picture of each post in that folder.
  */
 const releases: readonly Release[] = ['oldest', 'newest'];

@@ -13,7 +13,7 @@ interface Setting {
 
 const setUp = ({ php, site }: Machine, step: string): string => php('demo/wordpress/check/setup.php', site, step);
 
-/** What the script tag of a post says, for a visitor. */
+/** Attributes of a post's script tag, for a visitor. */
 async function configurationOf(browser: Browser, url: string): Promise<Record<string, string>> {
   // Our script would lead away from a page for customers.
   const page = await browser.newPage({ javaScriptEnabled: false });
@@ -27,7 +27,7 @@ async function configurationOf(browser: Browser, url: string): Promise<Record<st
   return data;
 }
 
-/** Somebody signed in, on a page of their own. */
+/** A signed-in user, on a separate page. */
 async function signedIn(browser: Browser, site: string, name: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   await enter(page, site, name);
@@ -59,7 +59,7 @@ export async function checkNetwork(
   await expect(admin).toHaveURL(network);
   await saveSettings(admin, network, { 'Address of the account': account, Language: 'fr-FR' });
   await picture(admin, pictures, 'network');
-  // It tells of each site whether the account allows it.
+  // It shows for each site whether the account allows it.
   await expect(admin.locator('#pawtal_test')).toContainText(second);
   const host = account;
   expect(await configurationOf(browser, secondPost)).toMatchObject({ host, locale: 'fr-FR' });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, 
 import { join } from 'node:path';
 
 const apt = '/usr/bin/apt-get';
-/** WordPress of Debian's development release, its parts that are packages of their own, and its themes. */
+/** WordPress of Debian's development release, its parts in separate packages, and its themes. */
 const packages = [
   'wordpress',
   'wordpress-theme-twentytwentyfour',

@@ -101,7 +101,7 @@ async function checkCustomer(page: Page, { account, machine, written }: Setting)
   await expect(page.locator('account-pets-list').getByText('Waffle').first()).toBeVisible();
 }
 
-/** Somebody of each role reads posts. Whoever may write some is told of a name that no widget has. */
+/** A user of each role reads posts. Authors see a notice about a name that no widget has. */
 export async function checkReaders(browser: Browser, site: string, { posts }: Written): Promise<void> {
   const post = (form: string): string => `${site}/?p=${posts.find((each) => each.form === form)!.id}`;
   for (const role of ['subscriber', 'author', 'editor', 'admin']) {

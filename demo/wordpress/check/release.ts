@@ -36,7 +36,9 @@ export async function checkRelease({ browser, children, account, release, say, o
   const site = machine.url;
   // Run this first, outside the checks: they all depend on it.
   await checkInstall(browser, site, account);
-  say('✓ an administrator uploads the plugin, activates it, is told to set the address, in the block too, and sets it');
+  say(
+    '✓ an administrator uploads the plugin, activates it, sees the request to set the address, in the block too, and sets it',
+  );
   const written = JSON.parse(setUp('posts', account)) as Written;
   say(`WordPress ${written.version}, themes ${written.themes.join(', ')}`);
   await check('the readme names this version', async () => {

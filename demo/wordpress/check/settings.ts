@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { asPerson, banner, preferences } from '../../../test/support/consent.ts';
 import { enter, picture, shown } from './pages.ts';
 
-/** Posts of which only `otherwise` says what visitors see and in which language. `nothing` has no widget. */
+/** Posts, of which only `otherwise` sets the content for visitors and the language. `nothing` has no widget. */
 export type Silent = Readonly<Record<'nothing' | 'otherwise' | 'tag' | 'shortcode' | 'block', number>>;
 
 export const settingsUrl = (site: string): string => `${site}/wp-admin/options-general.php?page=pawtal`;
@@ -141,7 +141,7 @@ export async function checkWholeSite(browser: Browser, site: string, account: st
   await visitor.waitForURL(`${account}/signin**`);
   await open(nothing);
   await expect(script).toHaveCount(0);
-  // Whoever follows a link to the preferences gets them, also where there is no widget.
+  // A link to the preferences opens them, also on a page without a widget.
   await open(nothing, '&showCookieTool=true');
   await expect(preferences(visitor)).toBeVisible(shown);
 

@@ -137,7 +137,7 @@ $forms  = array(
 	'two'            => '[account widget=quick-links preview] [account widget=error preview]',
 	'evil'           => '[account widget="error" preview="&quot; onmouseover=&quot;alert(1)" host="https://evil.example"]<img src=x onerror="alert(1)">[/account]',
 );
-// Posts whose list of dogs says neither what visitors see nor in which language, and one that does.
+// Posts whose list of dogs sets neither the content for visitors nor the language, and one that does.
 $others = array(
 	'tag'       => '<account-pets-list><p>For customers only</p></account-pets-list>',
 	'shortcode' => '[account widget="pets-list"]<p>For customers only</p>[/account][account widget="error" locale="de-AT"]',
@@ -161,7 +161,7 @@ $posts  = array();
 $silent = array();
 // First, so that the list of the latest posts has none of them.
 foreach ( $others as $form => $content ) {
-	$silent[ $form ] = pawtal_write_post( $form . ' that says nothing', $content );
+	$silent[ $form ] = pawtal_write_post( $form . ' without settings', $content );
 }
 foreach ( array( 'admin', 'editor', 'author' ) as $role ) {
 	wp_set_current_user( get_user_by( 'login', $role )->ID );

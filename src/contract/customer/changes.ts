@@ -65,9 +65,9 @@ export const change = v.object({
   /** The values before and after the change. For a pause: its first day and its end; null: until resumed. */
   from: value,
   to: value,
-  /** Until when it can be taken back, by the backend's rules. Null or missing: it can't. An optional addition. */
+  /** Last moment to undo it, by the backend's rules. Null or missing: it can't be undone. An optional addition. */
   undoUntil: v.nullish(instant),
-  /** It has been taken back. */
+  /** Whether it has been undone. */
   undone: v.nullish(v.boolean()),
 });
 export type Change = v.InferOutput<typeof change>;
@@ -78,7 +78,7 @@ export const changeRecord = v.object({ changes: v.array(change) });
 /** What taking a change back did or, in a preview, would do. */
 export const undoOutcome = v.object({
   ...timetable.entries,
-  /** Later changes that depend on it: they must be taken back first, the first of these before the others. */
+  /** Later changes that depend on it, in the order in which they must be undone first. */
   dependents: v.array(
     v.object({
       reference: text,
@@ -90,7 +90,7 @@ export const undoOutcome = v.object({
       to: v.nullish(value),
     }),
   ),
-  /** Number of the entry that tells of it; none for a preview. */
+  /** Number of the undo's entry in the record; none for a preview. */
   reference: v.nullish(text, null),
 });
 export type UndoOutcome = v.InferOutput<typeof undoOutcome>;

@@ -16,7 +16,7 @@ export const customer = v.object({
   storeCountryCode: country,
   is_complete: v.boolean(),
   first_name: v.nullish(text),
-  /** The instant at which the account is deleted, if the customer asked for it (group `delete-account`). An optional addition. */
+  /** Time of the account's deletion, if the customer requested it (group `delete-account`). An optional addition. */
   deletion: v.nullish(text),
   /** false: another account has the same details, so upcoming orders make no progress (§8). */
   matched: v.nullish(v.boolean(), true),

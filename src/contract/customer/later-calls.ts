@@ -4,7 +4,7 @@ import { accountDeletion, personalData } from './personal-data.ts';
 import { calendarLink, mails, receipts, settings } from './settings.ts';
 import { devices, emailState, passwordState } from './sign-in.ts';
 
-// No first view makes these calls: in a module of their own they load only with the tags that need them.
+// No first view makes these calls. In a separate module they load only with the tags that need them.
 
 export const getSettings = /* @__PURE__ */ get(
   'settings',
@@ -32,8 +32,8 @@ export const undoChange = /* @__PURE__ */ post('changes/{id}/undo', undoOutcome,
 export const previewUndo = /* @__PURE__ */ post('changes/{id}/undo/preview', undoOutcome, /* @__PURE__ */ ours('undo'));
 
 export const getEmail = /* @__PURE__ */ get('email', emailState, /* @__PURE__ */ ours('email'));
-/** Asks for another address. It counts once it is confirmed from there. */
-export const askEmail = /* @__PURE__ */ post('email', emailState, /* @__PURE__ */ ours('email'));
+/** Requests another address. It takes effect once it is confirmed. */
+export const requestEmail = /* @__PURE__ */ post('email', emailState, /* @__PURE__ */ ours('email'));
 export const cancelEmail = /* @__PURE__ */ post('email/cancel', emailState, /* @__PURE__ */ ours('email'));
 
 export const getPassword = /* @__PURE__ */ get('password', passwordState, /* @__PURE__ */ ours('password'));
@@ -49,8 +49,8 @@ export const getPersonalData = /* @__PURE__ */ get(
   personalData,
   /* @__PURE__ */ ours('personal-data'),
 );
-/** Asks for a copy of all that the backend holds on the customer. */
-export const askPersonalData = /* @__PURE__ */ post(
+/** Requests a copy of all data that the backend stores about the customer. */
+export const requestPersonalData = /* @__PURE__ */ post(
   'personal-data',
   personalData,
   /* @__PURE__ */ ours('personal-data'),
@@ -61,7 +61,7 @@ export const getAccountDeletion = /* @__PURE__ */ get(
   accountDeletion,
   /* @__PURE__ */ ours('delete-account'),
 );
-/** Asks for the account to be deleted. The subscription ends at once, all else after the days to change one's mind. */
+/** Requests the account's deletion. The subscription ends immediately, everything else after the grace period. */
 export const deleteAccount = /* @__PURE__ */ post(
   'account-deletion',
   accountDeletion,

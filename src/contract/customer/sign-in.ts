@@ -4,9 +4,9 @@ import { id, instant, listed, text } from '../base.ts';
 /** GET email: the address, and the one that waits to be confirmed. */
 export const emailState = v.object({
   email: text,
-  /** Asked for, but not yet confirmed from the new address. Until then nothing changes. */
+  /** Requested, but not yet confirmed from the new address. Until then nothing changes. */
   pending: v.nullable(v.object({ email: text, until: instant })),
-  /** Whether a change asks for the password: not in a session that has just begun with a link from a mail. */
+  /** Whether a change requires the password: not in a session that has just started with a link from a mail. */
   asksPassword: v.boolean(),
 });
 export type EmailState = v.InferOutput<typeof emailState>;
@@ -14,7 +14,7 @@ export type EmailState = v.InferOutput<typeof emailState>;
 /** GET and POST password: whether the customer has one, and what a new one takes. */
 export const passwordState = v.object({
   isSet: v.boolean(),
-  /** What a new password takes: the current one; a link from a mail; nothing, since the session began with one. */
+  /** Proof for a new password: the current one; a link from a mail; nothing, in a session that started with one. */
   proof: listed('passwordProofs'),
   /** The page that mails a link which signs in, and leads back here; null: there is none. */
   linkUrl: v.nullable(text),

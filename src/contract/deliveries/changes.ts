@@ -39,7 +39,7 @@ export const foodLeft = v.object({
   dailyGrams: v.number(),
   /** Another box brings this food before the box in question, so the food needn't last until then. */
   moreBefore: v.nullish(v.boolean(), false),
-  /** Boxes with this food that come by themselves, whatever day is chosen for the box in question, by date. */
+  /** Planned deliveries with this food that don't depend on the chosen day, by date. */
   coming: v.nullish(v.array(v.object({ date: isoDate, grams: v.number() })), []),
 });
 

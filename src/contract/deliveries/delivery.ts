@@ -71,9 +71,9 @@ export const delivery = v.object({
   packDate: isoDate,
   deliveredOn: v.nullish(isoDate, null),
   trackingUrl: v.nullish(text, null),
-  /** Where the box goes: the account's address, or that of this box alone, which begins with a name. */
+  /** Delivery address: the account's address, or a separate one, which starts with a name. */
   address: v.object({ oneLine: text }),
-  /** Whether it goes to an address of its own. */
+  /** Whether it has a separate address. */
   elsewhere: v.nullish(v.boolean(), false),
   payment,
   amounts,

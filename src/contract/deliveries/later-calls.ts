@@ -7,7 +7,7 @@ import { boxReport, reported } from './report.ts';
 import { orderedTreatment, treatmentOrders } from './treatment-orders.ts';
 
 /** `{id}` is a delivery id. */
-// No first view makes these calls: in a module of their own they load only with the tags that need them.
+// No first view makes these calls. In a separate module they load only with the tags that need them.
 
 export const getRanges = /* @__PURE__ */ get('delivery/{id}/ranges', ranges, /* @__PURE__ */ ours('change-date'));
 export const getBreakdown = /* @__PURE__ */ get('delivery/{id}/breakdown', breakdown, /* @__PURE__ */ ours('price'));

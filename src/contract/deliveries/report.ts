@@ -35,5 +35,5 @@ export const boxReport = v.object({
 });
 export type BoxReport = v.InferOutput<typeof boxReport>;
 
-/** POST delivery/{id}/report. The delivery in its new state: a box that lacks something has arrived. */
+/** POST delivery/{id}/report. The delivery in its new state: a delivery with missing items has arrived. */
 export const reported = v.object({ ...boxReport.entries, delivery });

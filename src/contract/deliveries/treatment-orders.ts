@@ -15,7 +15,7 @@ const box = {
 /** What can be ordered for a dog, or what was. */
 export const treatmentOrder = v.object({
   petPublicId: id,
-  /** null: nothing can be ordered now; `reason` says why. */
+  /** null: no treatment can be ordered now; `reason` has the cause. */
   offer: v.nullable(
     v.object({
       ...box,

@@ -84,7 +84,7 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
   saveMail: call('Customer', 'Set a mail preference', 'Switches one kind of mail on or off, from the next mail.'),
   getReceipts: call('Customer', 'List the receipts', 'One for each charged box, newest first.'),
   getEmail: call('Customer', 'Get the e-mail address', 'The current address, and an unconfirmed new one.'),
-  askEmail: call(
+  requestEmail: call(
     'Customer',
     'Request a new e-mail address',
     'Mails a link to the new address. Nothing changes until the customer follows that link.',
@@ -244,7 +244,11 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     409,
     429,
   ),
-  tellPayment: call('Shop', 'Get the outcome of a visit', 'The result is returned once; a second request gets null.'),
+  getPaymentResult: call(
+    'Shop',
+    'Get the outcome of a visit',
+    'The result is returned once; a second request gets null.',
+  ),
   getPassword: call(
     'Privacy',
     'Get the requirements for a new password',
@@ -263,7 +267,12 @@ export const callWords: Readonly<Record<keyof typeof calls, CallWords>> = {
     'Get the links to the customer’s data',
     'Only in the session that requested the copy.',
   ),
-  askPersonalData: call('Privacy', 'Request the customer’s data', 'Prepares a file and a page for this session.', 429),
+  requestPersonalData: call(
+    'Privacy',
+    'Request the customer’s data',
+    'Prepares a file and a page for this session.',
+    429,
+  ),
   getAccountDeletion: call(
     'Privacy',
     'Preview the account’s deletion',

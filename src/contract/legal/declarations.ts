@@ -6,7 +6,7 @@ export type DeclarationKind = (typeof lists.declarationKinds)[number];
 
 /** GET withdrawal and contract-cancellation: how it is declared in that country. */
 export const declarationTerms = v.object({
-  /** Whether the law of the country asks for it. */
+  /** Whether the law of the country requires it. */
   offered: v.boolean(),
   /** Whether the statement is shown once more before it is confirmed. */
   review: v.boolean(),

@@ -21,8 +21,8 @@ export const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   saveDetails: customer.detailsBody,
   saveMail: customer.mailBody,
   savePassword: customer.passwordBody,
-  askEmail: customer.emailBody,
-  askPersonalData: customer.proofBody,
+  requestEmail: customer.emailBody,
+  requestPersonalData: customer.proofBody,
   deleteAccount: customer.proofBody,
   saveProfile: profileBody,
   previewProfile: profileBody,
@@ -31,5 +31,5 @@ export const bodies: Partial<Record<keyof typeof calls, GenericSchema>> = {
   withdraw: withdrawalBody,
   cancelContract: cancellationBody,
   startPayment: startPaymentBody,
-  tellPayment: paymentResultBody,
+  getPaymentResult: paymentResultBody,
 };

@@ -25,7 +25,7 @@ export type StepBody = v.InferOutput<typeof stepBody>;
 
 const foodList = v.pipe(v.array(v.picklist(foods)), v.maxLength(foods.length));
 
-/** POST pet/profile/{petPublicId}, and its preview. What is left out stays as it is. */
+/** POST pet/profile/{petPublicId}, and its preview. Questions without an entry stay unchanged. */
 export const profileBody = v.strictObject({
   version: count,
   answers: v.strictObject({

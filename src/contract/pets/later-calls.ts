@@ -4,7 +4,7 @@ import { newDog, photoOutcome, profile, profileOutcome } from './profile.ts';
 import { rhythmOutcome, rhythms, stepOutcome } from './subscription.ts';
 
 /** `{id}` is a petPublicId. */
-// No first view makes these calls: in a module of their own they load only with the tags that need them.
+// No first view makes these calls. In a separate module they load only with the tags that need them.
 
 export const getProfile = /* @__PURE__ */ get('pet/profile/{id}', profile, /* @__PURE__ */ ours('profile'));
 export const saveProfile = /* @__PURE__ */ post('pet/profile/{id}', profileOutcome, /* @__PURE__ */ ours('profile'));

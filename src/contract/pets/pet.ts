@@ -24,7 +24,7 @@ export const pet = v.object({
   declared: v.nullish(declaration),
   /** Daily portions of the current plan, for one line of text; null: no plan. */
   portions: v.nullish(v.object({ dryGrams: v.number(), wetTrays: v.number() }), null),
-  /** The day of the box with which the kibble that it eats now began. Missing or null: not known. */
+  /** Day of the first delivery with the current kibble. Missing or null: unknown. */
   food_since: v.nullish(isoDate),
   /** false: this pet is on another account too (§8). */
   matched: v.nullish(v.boolean(), true),

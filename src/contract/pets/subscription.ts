@@ -56,34 +56,34 @@ export const stepOutcome = v.object({
 });
 export type StepOutcome = v.InferOutput<typeof stepOutcome>;
 
-/** Weeks between two boxes. */
+/** Weeks between two deliveries. */
 const weeks = v.pipe(count, v.minValue(1));
 
-/** GET rhythm: how often each dog's boxes come. Dogs without boxes are left out. */
+/** GET rhythm: the delivery interval of each dog with deliveries. */
 export const rhythms = v.object({
-  /** Goes up with each change of the coming boxes. */
+  /** Increases with each change of the future deliveries. */
   version: count,
-  /** What can be chosen. */
+  /** Intervals that can be chosen. */
   offered: v.array(weeks),
   dogs: v.array(
     v.object({
       petPublicId: id,
       name: text,
       weeks,
-      /** Dogs that share its boxes. With another rhythm it gets boxes of its own. */
+      /** Dogs in the same deliveries. With another interval, the dog gets separate deliveries. */
       sharedWith: v.array(id),
     }),
   ),
 });
 export type Rhythms = v.InferOutput<typeof rhythms>;
 
-/** What another rhythm did or, in a preview, would do. */
+/** Outcome of a change of the interval, or of its preview. */
 export const rhythmOutcome = v.object({
   ...timetable.entries,
   weeks,
   /** In a preview: the interval that leaves the shortest gap, or none. Optional; null: no other is better. */
   offer: v.nullish(v.object({ weeks: count, days: count })),
-  /** Number of the change in the record, with which it can be taken back; none for a preview. */
+  /** Number of the change in the record, for an undo; none for a preview. */
   reference: v.nullish(text, null),
 });
 export type RhythmOutcome = v.InferOutput<typeof rhythmOutcome>;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { isoDate, listed, money, text } from '../base.ts';
 import { ours, post } from '../call.ts';
 
-/** What came of a visit to the payment provider. `null`: unknown, or said before. */
+/** Outcome of a visit to the payment provider. `null`: unknown, or returned before. */
 export const paymentResult = v.object({
   result: v.nullable(
     v.object({
       outcome: listed('paymentOutcomes'),
       purpose: listed('paymentPurposes'),
-      /** The first box that it is about, as it stands now. */
+      /** The first affected delivery, in its current state. */
       delivery: v.nullish(v.object({ date: isoDate, until: isoDate }), null),
       /** What was charged. */
       charged: v.nullish(money, null),
@@ -21,5 +21,5 @@ const group = /* @__PURE__ */ ours('payment-update');
 
 /** Prepares a visit to the payment provider. `url` leads there, by way of the backend. */
 export const startPayment = /* @__PURE__ */ post('payment/start', /* @__PURE__ */ v.object({ url: text }), group);
-/** Tells once what came of a visit. */
-export const tellPayment = /* @__PURE__ */ post('payment/result', paymentResult, group);
+/** Returns the outcome of a visit once. */
+export const getPaymentResult = /* @__PURE__ */ post('payment/result', paymentResult, group);

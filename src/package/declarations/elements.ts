@@ -53,7 +53,7 @@ declare global {
 
 /** `types.d.ts`: the events. */
 export const eventTypes =
-  (): string => `/** What tags tell the page: \`detail\` by event. Each bubbles and leaves the shadow root. None holds personal data. */
+  (): string => `/** Events of the tags, with their \`detail\`. Each bubbles and leaves the shadow root. None contains personal data. */
 export interface AccountEventDetails {
 ${eventDocs.map(({ name, detail, description }) => `  /** ${description} */\n  '${name}': ${detail};`).join('\n')}
 }

@@ -10,7 +10,7 @@ declare global {
   namespace astroHTML.JSX {
     interface IntrinsicElements extends AccountAstroElements {}
     interface ScriptHTMLAttributes {
-      /** Astro's own types lack it. */
+      /** Missing in Astro's own types. */
       blocking?: 'render' | undefined;
     }
   }
@@ -31,7 +31,7 @@ declare module 'svelte/elements' {
   interface SvelteHTMLElements extends AccountSvelteElements {}
   interface SvelteDocumentAttributes extends Listeners {}
   interface HTMLScriptAttributes {
-    /** Svelte's own types lack it. */
+    /** Missing in Svelte's own types. */
     blocking?: 'render' | undefined;
   }
 }

@@ -18,7 +18,7 @@ export interface AttributeDoc extends Described {
   /** The allowed values, if there is a list. */
   values?: readonly string[];
   default?: string;
-  /** Where the tag does nothing without the attribute: a value to begin with. */
+  /** A first value, for a tag that does nothing without the attribute. */
   example?: string;
   /** Only its presence counts, not its value. */
   isBoolean: boolean;

@@ -2,5 +2,5 @@ import { getPage } from '../page.ts';
 import { readKey } from './config.ts';
 import { keys } from './keys.ts';
 
-/** Says on the console which values of the configuration are wrong. Code that reads a key itself leaves them out. */
+/** Reports invalid values of the configuration on the console. Code that reads a key ignores them. */
 export const checkKeys = (): void => keys.forEach((key) => readKey(getPage().config, key));

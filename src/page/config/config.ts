@@ -14,21 +14,21 @@ export interface ConfigKey {
 
 type Written = Readonly<Record<string, string>> | undefined;
 
-/** Says what is wrong with a value: the attribute, the value and what is allowed. Undefined if it is right. */
+/** Describes the problem of a value: attribute, value and allowed values. Undefined if the value is valid. */
 export function problemOf(config: Written, { name, allowed, isRight }: ConfigKey): string | undefined {
   const value = config?.[name];
   if (value === undefined || isRight(value)) return undefined;
-  return `data-${name}="${value}" is not understood, so it is left out. It may be: ${allowed}.`;
+  return `data-${name}="${value}" is invalid, so it is ignored. It may be: ${allowed}.`;
 }
 
-const said = new Set<string>();
+const reported = new Set<string>();
 
 /** The value of a key. Undefined if absent or wrong; a wrong value causes a console warning, once. */
 export function readKey(config: Written, key: ConfigKey): string | undefined {
   const problem = problemOf(config, key);
   if (!problem) return config?.[key.name];
-  if (!said.has(problem)) {
-    said.add(problem);
+  if (!reported.has(problem)) {
+    reported.add(problem);
     // oxlint-disable-next-line no-console -- for the author of the page: nothing has failed
     console.warn(`Account widgets: ${problem}`);
   }

@@ -80,8 +80,8 @@ export const keys: readonly ConfigKey[] = [
     name: `links.${name}`,
     about:
       name === 'settings'
-        ? 'Where links to the settings lead if the backend has none of them.'
-        : `Where links to “${name}” lead if the backend lacks it.`,
+        ? 'Target of links to the settings if the backend supports none of them.'
+        : `Target of links to “${name}” if the backend does not support it.`,
     allowed: 'an http(s) address or a path, such as https://shop.example/old-page or /old-page',
     isRight: isLink,
   })),

@@ -17,7 +17,7 @@ import { watchChunks, watchPolicy } from './watch.ts';
 let panel: ReturnType<typeof createPanel> | undefined;
 /** Problems reported by events. Problems in the markup are found again at each check. */
 const happened: Problem[] = [];
-const said = new Set<string>();
+const reported = new Set<string>();
 let facts: Patient | undefined;
 let isDebug = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,13 +29,13 @@ function look(): void {
     ...markupProblems(facts),
     ...textProblems(facts),
     ...placeProblems(facts),
-    // While somebody writes a page, a preview is what they want.
+    // An editor who writes a page wants previews.
     ...(isDebug && window === top ? previewProblems(facts) : []),
     ...pageProblems(facts),
   ]);
   for (const { text, advice, elements } of problems) {
-    if (said.has(text)) continue;
-    said.add(text);
+    if (reported.has(text)) continue;
+    reported.add(text);
     // oxlint-disable-next-line no-console -- this is where developers look
     console.warn(`Account widgets: ${text} ${advice}`, ...elements);
   }
@@ -44,7 +44,7 @@ function look(): void {
 }
 
 /** Adds a problem that an event revealed. */
-export function tell(problem: Problem): void {
+export function report(problem: Problem): void {
   happened.push(problem);
   if (facts) lookSoon();
 }
@@ -60,8 +60,8 @@ export function startDoctor(from: Patient, debug: boolean): void {
   if (facts) return lookSoon();
   facts = from;
   isDebug = debug;
-  watchPolicy(facts, tell);
-  watchChunks(facts, tell);
+  watchPolicy(facts, report);
+  watchChunks(facts, report);
   // The adapter runs with the first answer.
   for (const event of ['account-ready', 'account-error']) document.addEventListener(event, lookSoon);
   new MutationObserver((records) => {
@@ -69,6 +69,6 @@ export function startDoctor(from: Patient, debug: boolean): void {
   }).observe(document.documentElement, { childList: true, subtree: true, attributes: true });
   look();
   if (!debug) return;
-  watchPets(facts, tell);
-  void backendProblems(facts).then((problems) => problems.forEach(tell));
+  watchPets(facts, report);
+  void backendProblems(facts).then((problems) => problems.forEach(report));
 }

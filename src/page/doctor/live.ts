@@ -20,7 +20,7 @@ export async function backendProblems(facts: LoaderFacts): Promise<Problem[]> {
 }
 
 /** Reports tags whose `pet` names a dog that the customer doesn't have, once the dogs have loaded. */
-export function watchPets({ page, tags }: LoaderFacts, tell: (problem: Problem) => void): void {
+export function watchPets({ page, tags }: LoaderFacts, report: (problem: Problem) => void): void {
   const selector = Object.keys(tags).map((tag) => `${tag}[pet]:not([preview])`);
   const waiting = new Set(document.querySelectorAll(selector.join(',')));
   const follow = (): void => {
@@ -33,7 +33,7 @@ export function watchPets({ page, tags }: LoaderFacts, tell: (problem: Problem) 
       account.pets.$state.subscribe((state) => {
         if (state.status !== 'success') return;
         const ids = state.data.map(({ petPublicId }) => petPublicId);
-        if (!ids.includes(pet)) tell({ ...problemTexts.unknownPet(element.localName, pet, ids), element });
+        if (!ids.includes(pet)) report({ ...problemTexts.unknownPet(element.localName, pet, ids), element });
       });
     }
   };

@@ -101,7 +101,7 @@ function forms(facts: LoaderFacts): Problem[] {
   return [...blocks, ...links, ...blockAttributes];
 }
 
-/** Tags for something that the backend can’t do, without content that stands in. A preview shows what was asked for. */
+/** Tags for something that the backend can’t do, without replacement content. Excludes previews, which show the requested state. */
 const unsupported = ({ tags }: LoaderFacts): Problem[] =>
   [...document.querySelectorAll<HTMLElement>('[data-status=unsupported]:not([data-own], [preview])')]
     .filter(({ localName }) => Object.hasOwn(tags, localName))

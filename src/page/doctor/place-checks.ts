@@ -21,7 +21,7 @@ export function placeProblems({ tags }: LoaderFacts): Problem[] {
       localName === 'account-slot' && !element.matches('[name], [preview]') && problemTexts.namelessSlot(),
       element.closest('p') && !made.has(element) && problemTexts.inParagraph(localName),
       id && all(`#${CSS.escape(id)}`).length > 1 && problemTexts.sameId(id),
-    ].flatMap((said) => (said ? [{ ...said, element }] : []));
+    ].flatMap((texts) => (texts ? [{ ...texts, element }] : []));
   });
   const several = once.flatMap((tag) => {
     const [, second, ...rest] = all(`${tag}:not([preview])`);
@@ -40,7 +40,7 @@ const misspelt = (): Problem[] =>
       .map((name) => ({ ...problemTexts.unknownBlock(name), element })),
   );
 
-/** Tags that show sample data to whoever reads the page. */
+/** Tags that show sample data to all visitors. */
 export const previewProblems = ({ tags }: LoaderFacts): Problem[] =>
   all(
     Object.keys(tags)

@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts';
 
 /** A problem in words. They are English, since editors and developers read them. */
-type Said = Omit<Problem, 'element'>;
+type ProblemTexts = Omit<Problem, 'element'>;
 
 const list = (names: readonly string[]): string => names.join(', ');
 const didYouMean = (near: string | undefined, all: readonly string[]): string =>
@@ -16,35 +16,41 @@ export const problemTexts = {
   times: (text: string, count: number): string => `${text} (${count} times)`,
   close: 'Close',
   meant: (near: string): string => `Did you mean “${near}”?`,
-  unknownTag: (tag: string, near: string | undefined, all: readonly string[]): Said => ({
+  unknownTag: (tag: string, near: string | undefined, all: readonly string[]): ProblemTexts => ({
     text: `There is no <${tag}>.`,
     advice: near ? `Did you mean <${near}>?` : `There are ${list(all)}.`,
   }),
-  unknownWidget: (name: string, near: string | undefined, all: readonly string[]): Said => ({
+  unknownWidget: (name: string, near: string | undefined, all: readonly string[]): ProblemTexts => ({
     text: `There is no widget “${name}”.`,
     advice: didYouMean(near, all),
   }),
-  unknownAttribute: (tag: string, name: string, near: string | undefined, all: readonly string[]): Said => ({
+  unknownAttribute: (tag: string, name: string, near: string | undefined, all: readonly string[]): ProblemTexts => ({
     text: `<${tag}> has no attribute “${name}”.`,
     advice: didYouMean(near, all),
   }),
-  unknownValue: (tag: string, name: string, value: string, near: string | undefined, allowed: string): Said => ({
+  unknownValue: (
+    tag: string,
+    name: string,
+    value: string,
+    near: string | undefined,
+    allowed: string,
+  ): ProblemTexts => ({
     text: `<${tag} ${name}="${value}">: the value is not known.`,
     advice: near ? `Did you mean “${near}”? It may be ${allowed}.` : `It may be ${allowed}.`,
   }),
-  unknownState: (tag: string, value: string, near: string | undefined, all: readonly string[]): Said => ({
+  unknownState: (tag: string, value: string, near: string | undefined, all: readonly string[]): ProblemTexts => ({
     text: `<${tag} preview="${value}"> is not known, so “sample” is shown.`,
     advice: near ? `Did you mean “${near}”? It may be ${list(all)}.` : `It may be ${list(all)}.`,
   }),
-  foreignLink: (host: string): Said => ({
+  foreignLink: (host: string): ProblemTexts => ({
     text: `A link with “widget=” leads to ${host}, so it stays a link.`,
     advice: `Link to this site, or name ${host} in data-allowed-hosts of the script tag.`,
   }),
-  twice: (address: string): Said => ({
+  twice: (address: string): ProblemTexts => ({
     text: `The script is on this page twice: ${address}.`,
     advice: 'One script tag is enough, however many widgets there are. Remove the others.',
   }),
-  severalCopies: (copies: Readonly<Record<string, string>>): Said => {
+  severalCopies: (copies: Readonly<Record<string, string>>): ProblemTexts => {
     const versions = new Set(Object.values(copies));
     const each = Object.entries(copies).map(([address, version]) => `${version} from ${address}`);
     return {
@@ -52,41 +58,44 @@ export const problemTexts = {
       advice: 'The first one works for all tags, the others do nothing. Keep one.',
     };
   },
-  configuration: (problem: string): Said => ({ text: problem, advice: 'The script tag or <account-config> says so.' }),
-  unknownKey: (name: string, near: string | undefined, all: readonly string[]): Said => ({
+  configuration: (problem: string): ProblemTexts => ({
+    text: problem,
+    advice: 'Correct it on the script tag or <account-config>.',
+  }),
+  unknownKey: (name: string, near: string | undefined, all: readonly string[]): ProblemTexts => ({
     text: `The configuration knows no “${name}”.`,
     advice: didYouMean(near, all),
   }),
-  severalConfigs: (): Said => ({
+  severalConfigs: (): ProblemTexts => ({
     text: 'There is more than one <account-config>.',
     advice: 'Only the first counts. Write one, in the page’s head or before the first widget.',
   }),
-  lateConfig: (): Said => ({
+  lateConfig: (): ProblemTexts => ({
     text: '<account-config> came when the script had already read the configuration.',
     advice: 'Write it into the page’s HTML, or use data-… attributes of the script tag.',
   }),
-  badHost: (host: string): Said => ({
+  badHost: (host: string): ProblemTexts => ({
     text: `host="${host}" is no origin.`,
     advice: 'Write protocol and host, nothing behind: https://shop.example.',
   }),
-  insecureHost: (host: string): Said => ({
+  insecureHost: (host: string): ProblemTexts => ({
     text: `Customers’ data can’t be loaded here: this page is secure (https), ${host} is not.`,
     advice: 'Browsers block such calls. Serve the backend over https, and write https:// in data-host.',
   }),
-  crossSite: (page: string, host: string): Said => ({
+  crossSite: (page: string, host: string): ProblemTexts => ({
     text: `Everybody looks signed out here, because ${page} and ${host} are different sites.`,
     advice:
       'Link to the account from here. Or let a developer serve the backend from a host of the same site, such as account.shop.example for www.shop.example: browsers send the customer’s cookie to no other.',
   }),
-  unreachable: (host: string): Said => ({
+  unreachable: (host: string): ProblemTexts => ({
     text: `Nothing answers at ${host}, or it doesn’t let this page read its answers.`,
     advice: `Is the address right, and is the account running? For developers: the backend must allow ${location.origin} with credentials (ALLOWED_ORIGINS of the reference backend).`,
   }),
-  noBackend: (host: string, status: number): Said => ({
+  noBackend: (host: string, status: number): ProblemTexts => ({
     text: `The customer account isn’t at ${host}.`,
     advice: `It answers ${status}. The account is looked for where account.js came from; if it is elsewhere, name its origin in data-host on the script tag.`,
   }),
-  blocked: (directive: string, what: string, isReport: boolean): Said => {
+  blocked: (directive: string, what: string, isReport: boolean): ProblemTexts => {
     const origin = URL.canParse(what) ? new URL(what).origin : what;
     const nonce = /^(script|style)-src/.test(directive) ? ', or give the script tag the page’s nonce' : '';
     return {
@@ -98,54 +107,55 @@ export const problemTexts = {
       }`,
     };
   },
-  unsupported: (tag: string, groups: string): Said => ({
+  unsupported: (tag: string, groups: string): ProblemTexts => ({
     text: `<${tag}> shows nothing here: this shop’s account can’t do that (“${groups}”).`,
     advice:
-      'Remove the tag, or write content into it that stands in. For developers: name the group in “can” of the auth answer.',
+      'Remove the tag, or write replacement content into it. For developers: list the group in “can” of the auth response.',
   }),
-  shortcodeAsText: (name: string): Said => ({
+  shortcodeAsText: (name: string): ProblemTexts => ({
     text: `Visitors read “[account widget=${name}]” in place of the widget.`,
     advice:
       'In WordPress activate the plugin Pawtal. Elsewhere write the tag, or add data-text-widgets to the script tag: its value, if any, must be a selector for the place of the text.',
   }),
-  tagAsText: (tag: string): Said => ({
+  tagAsText: (tag: string): ProblemTexts => ({
     text: `Visitors read “<${tag}>” in place of the widget: the editor has kept it as text.`,
     advice: `Paste it where the editor takes HTML (“Source”, “Custom HTML”), or link to the page with ?widget=${tag.replace('account-', '')}.`,
   }),
-  previewLeft: (tag: string): Said => ({
+  previewLeft: (tag: string): ProblemTexts => ({
     text: `<${tag} preview> shows sample dogs to everybody, customers too.`,
     advice: 'Remove “preview” before you publish.',
   }),
-  noContent: (tag: string): Said => ({
+  noContent: (tag: string): ProblemTexts => ({
     text: `<${tag} signed-out="content"> has no content, so visitors see nothing.`,
     advice: 'Write between its tags what visitors should read. Without the attribute they are sent to sign in.',
   }),
-  namelessSlot: (): Said => ({
-    text: '<account-slot> has no name, so nobody can fill it.',
+  namelessSlot: (): ProblemTexts => ({
+    text: '<account-slot> has no name, so no vendor can fill it.',
     advice: 'Write the name that the third party uses, such as <account-slot name="dashboard-1" type="emarsys">.',
   }),
-  inParagraph: (tag: string): Said => ({
+  inParagraph: (tag: string): ProblemTexts => ({
     text: `<${tag}> is inside a paragraph, where its content can’t stay.`,
     advice: 'Put it between paragraphs: HTML ends a paragraph before headings, lists and further paragraphs.',
   }),
-  sameId: (id: string): Said => ({
+  sameId: (id: string): ProblemTexts => ({
     text: `The id “${id}” is on this page more than once.`,
-    advice: 'Links and labels find only the first. Give each element an id of its own.',
+    advice: 'Links and labels find only the first. Give each element its own id.',
   }),
-  onlyOne: (tag: string, count: number): Said => ({
+  onlyOne: (tag: string, count: number): ProblemTexts => ({
     text: `There are ${count} <${tag}> on this page.`,
-    advice: 'One is enough: with more, people hear and see the same twice. Look for it in the theme, too.',
+    advice:
+      'One is enough: with more, the same content appears twice, also for screen readers. Look for it in the theme, too.',
   }),
-  unknownBlock: (name: string): Said => ({
+  unknownBlock: (name: string): ProblemTexts => ({
     text: `The attribute “${name}” places no widget.`,
     advice: 'Did you mean “data-account-widget”?',
   }),
-  notLoaded: (tag: string): Said => ({
+  notLoaded: (tag: string): ProblemTexts => ({
     text: `<${tag}> could not be loaded, so its own content stays.`,
     advice:
       'After a new release: reload the page. Else look at the console and the network for the file that is missing.',
   }),
-  unknownPet: (tag: string, pet: string, pets: readonly string[]): Said => ({
+  unknownPet: (tag: string, pet: string, pets: readonly string[]): ProblemTexts => ({
     text: `<${tag} pet="${pet}">: who is signed in has no such dog.`,
     advice: `Leave the attribute out for the current dog, or use one of ${list(pets)}.`,
   }),

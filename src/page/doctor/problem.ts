@@ -6,9 +6,9 @@ export interface Problem {
   advice: string;
   /** Where it is. */
   element?: Element;
-  /** What goes wrong because of it, such as calls to one backend. Of several guesses about it none is said twice. */
+  /** What it breaks, such as calls to one backend. Guesses about the same effect are reported once. */
   effect?: string;
-  /** Said only if no surer problem has the same effect. */
+  /** Reported only if no more certain problem has the same effect. */
   isGuess?: true;
 }
 
@@ -17,7 +17,7 @@ export interface Summary extends Pick<Problem, 'text' | 'advice'> {
   elements: readonly Element[];
 }
 
-/** Says each problem once, wherever it is, and of several with the same effect not those that are guesses. */
+/** Merges equal problems of several places, and drops guesses about an effect that another problem explains. */
 export function summarise(problems: readonly Problem[]): Summary[] {
   const explained = new Set(problems.filter(({ isGuess }) => !isGuess).map(({ effect }) => effect));
   const found = new Map<string, { text: string; advice: string; elements: Set<Element> }>();

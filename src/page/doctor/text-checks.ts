@@ -8,7 +8,7 @@ import { problemTexts } from './problem-texts.ts';
 /** A shortcode with its name, or a tag that an editor has escaped: with its end, for a text may name one. */
 const written = /\[account\s[^[\]]*?widget\s*=\s*["'“”„»«]?([\w-]+)[^[\]]*\]|<(account-[\w-]+)[^<>]*>[^<>]*<\/\2>/gi;
 
-/** Widgets that are still text: shortcodes that nobody has replaced, and tags whose brackets were escaped. */
+/** Widgets that are still text: shortcodes that no plugin has replaced, and tags whose brackets were escaped. */
 export function textProblems({ tags }: LoaderFacts): Problem[] {
   const names = Object.keys(tags).map((tag) => tag.slice('account-'.length));
   const found: Problem[] = [];
@@ -22,10 +22,10 @@ export function textProblems({ tags }: LoaderFacts): Problem[] {
           found.push({ ...problemTexts.tagAsText(tag.toLowerCase()), element });
       } else if (name) {
         const isKnown = Object.hasOwn(tags, fullName(name));
-        const said = isKnown
+        const texts = isKnown
           ? problemTexts.shortcodeAsText(name)
           : problemTexts.unknownWidget(name, nearest(name, names), names);
-        found.push({ ...said, element });
+        found.push({ ...texts, element });
       }
     }
   }

@@ -3,7 +3,7 @@ import { hostsOf } from './page-checks.ts';
 import type { Problem } from './problem.ts';
 import { problemTexts } from './problem-texts.ts';
 
-type Tell = (problem: Problem) => void;
+type Report = (problem: Problem) => void;
 
 interface Violation {
   blockedURI?: string;
@@ -17,12 +17,12 @@ interface Violation {
  * Reports which of our requests the page's Content Security Policy blocks, including earlier ones if the browser has
  * recorded them.
  */
-export function watchPolicy(facts: LoaderFacts, tell: Tell): void {
+export function watchPolicy(facts: LoaderFacts, report: Report): void {
   const isOurs = (url: string | null | undefined): boolean =>
     !!url &&
     URL.canParse(url) &&
     [facts.address, ...hostsOf(facts)].some((own) => new URL(own).origin === new URL(url).origin);
-  const hear = ({ blockedURI, blockedURL, sourceFile, effectiveDirective, disposition }: Violation): void => {
+  const onViolation = ({ blockedURI, blockedURL, sourceFile, effectiveDirective, disposition }: Violation): void => {
     const blocked = blockedURI ?? blockedURL ?? '';
     // On the script's own site, only the script and its assets count as ours.
     const near = new URL(facts.address).origin === location.origin ? '/account/assets/' : '';
@@ -31,21 +31,21 @@ export function watchPolicy(facts: LoaderFacts, tell: Tell): void {
     if (!mine && !asked) return;
     const problem = problemTexts.blocked(effectiveDirective, blocked || 'something', disposition === 'report');
     const stops = effectiveDirective === 'connect-src' && disposition !== 'report' && URL.canParse(blocked);
-    tell(stops ? { ...problem, effect: new URL(blocked).origin } : problem);
+    report(stops ? { ...problem, effect: new URL(blocked).origin } : problem);
   };
-  document.addEventListener('securitypolicyviolation', hear);
+  document.addEventListener('securitypolicyviolation', onViolation);
   if ('ReportingObserver' in globalThis)
-    new ReportingObserver((reports) => reports.forEach(({ body }) => hear(body as unknown as Violation)), {
+    new ReportingObserver((reports) => reports.forEach(({ body }) => onViolation(body as unknown as Violation)), {
       buffered: true,
       types: ['csp-violation'],
     }).observe();
 }
 
 /** Reports tags whose chunk failed to load, both before and after this call. */
-export function watchChunks({ tags }: LoaderFacts, tell: Tell): void {
-  const hear = (element: Element): void => {
-    if (!customElements.get(element.localName)) tell({ ...problemTexts.notLoaded(element.localName), element });
+export function watchChunks({ tags }: LoaderFacts, report: Report): void {
+  const check = (element: Element): void => {
+    if (!customElements.get(element.localName)) report({ ...problemTexts.notLoaded(element.localName), element });
   };
-  for (const tag of Object.keys(tags)) document.querySelectorAll(`${tag}[data-status=error]`).forEach(hear);
-  document.addEventListener('account-error', ({ target }) => target instanceof Element && hear(target));
+  for (const tag of Object.keys(tags)) document.querySelectorAll(`${tag}[data-status=error]`).forEach(check);
+  document.addEventListener('account-error', ({ target }) => target instanceof Element && check(target));
 }

@@ -3,7 +3,7 @@ import { keys } from '../config/keys.ts';
 import type { LoaderFacts } from '../loader-facts.ts';
 import { isSupported } from '../start/supported.ts';
 import { made, upgradeForms } from './forms.ts';
-import { apologiseToOldBrowser } from './old-browser.ts';
+import { explainOldBrowser } from './old-browser.ts';
 import { upgradeTexts } from './text-forms.ts';
 import { describe, findUnclosed } from './unclosed.ts';
 
@@ -14,7 +14,7 @@ export { tryAgain } from '../second-chance.ts';
  * doctor for editors. It imports nothing of the core, so that it also works where that can't be loaded.
  */
 const textKey = keys.find(({ name }) => name === 'text-widgets')!;
-const told = new WeakSet<Element>();
+const reported = new WeakSet<Element>();
 const isDebug = (): boolean => location.search.includes('account-debug');
 
 /** Whether the page's author is probably looking: debugging is on, or a tag is in preview. */
@@ -29,7 +29,7 @@ const isWatched = ({ tags }: LoaderFacts): boolean =>
 
 /** Upgrades and checks the page. The loader calls it whenever new content may need this. */
 export async function start(facts: LoaderFacts): Promise<void> {
-  if (!isSupported()) return apologiseToOldBrowser(facts);
+  if (!isSupported()) return explainOldBrowser(facts);
   upgradeForms(facts);
   const scope = readKey(facts.page.config, textKey);
   if (scope !== undefined) upgradeTexts(facts, scope);
@@ -38,10 +38,10 @@ export async function start(facts: LoaderFacts): Promise<void> {
     : [];
   const isMade = (element: Element): boolean => made.has(element);
   for (const { element, isMoved } of findUnclosed(facts, Boolean(doctor), isMade)) {
-    if (told.has(element)) continue;
-    told.add(element);
+    if (reported.has(element)) continue;
+    reported.add(element);
     const problem = describe(element.localName, isMoved);
-    if (doctor) doctor.tell({ ...problem, element });
+    if (doctor) doctor.report({ ...problem, element });
     // oxlint-disable-next-line no-console -- for the editor who wrote it: nothing has failed
     else console.warn(`Account widgets: ${problem.text} ${problem.advice}`, element);
   }

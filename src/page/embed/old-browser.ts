@@ -1,14 +1,14 @@
 import { oldBrowser } from 'virtual:chunks';
 import type { LoaderFacts } from '../loader-facts.ts';
-import { ofPageLanguage } from '../start/apology.ts';
+import { ofPageLanguage } from '../start/fallback.ts';
 
 /**
- * In a browser that is too old nothing is upgraded: a tag's own content stays. One without content says what to do, in
- * the page's own style.
+ * Leaves a tag's own content in a browser that is too old, since no tag is upgraded there. Adds a text to tags without
+ * content, in the page's own style.
  */
-export function apologiseToOldBrowser({ tags }: LoaderFacts): void {
+export function explainOldBrowser({ tags }: LoaderFacts): void {
   const names = Object.keys(tags).filter((name) => tags[name]!.height[0]);
-  const say = (): void => {
+  const addTexts = (): void => {
     for (const element of document.querySelectorAll(`${names.join()},[data-account-shell]`)) {
       if (element.textContent.trim() || element.firstElementChild) continue;
       const line = document.createElement('p');
@@ -16,6 +16,6 @@ export function apologiseToOldBrowser({ tags }: LoaderFacts): void {
       element.append(line);
     }
   };
-  say();
-  new MutationObserver(say).observe(document, { childList: true, subtree: true });
+  addTexts();
+  new MutationObserver(addTexts).observe(document, { childList: true, subtree: true });
 }

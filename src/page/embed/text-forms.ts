@@ -36,7 +36,7 @@ function upgradeText(facts: LoaderFacts, text: Text): void {
 }
 
 /**
- * Replaces `[account widget=next-delivery]` in the page's text. Runs only where the configuration asks for it, since
+ * Replaces `[account widget=next-delivery]` in the page's text. Runs only where the configuration enables it, since
  * anybody may write text. `scope`: a selector; empty for the whole body.
  */
 export function upgradeTexts(facts: LoaderFacts, scope: string): void {

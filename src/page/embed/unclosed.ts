@@ -10,11 +10,11 @@ interface Unclosed {
  * Finds tags that were never closed. Browsers read `<account-x/>` as an open tag, which then contains the rest of its
  * parent. The DOM doesn't show how a tag was written, so:
  * - Only a parent's last node can be unclosed, since an open tag ends only with its parent.
- * - Another tag of ours, `<main>` or a script inside is proof, since content for visitors has none of these. All
+ * - Another account tag, `<main>` or a script inside is proof, since content for visitors has none of these. All
  *   content moves out.
  * - Otherwise nothing moves. The tag is reported if its content ends in white space, as it does where the parent's end
- *   tag has its own line, or if an editor is looking (`closely`). `signed-out="content"` says that the content is
- *   meant.
+ *   tag has its own line, or if an editor is looking (`closely`). `signed-out="content"` marks the content as
+ *   intended.
  */
 export function findUnclosed(
   { tags }: LoaderFacts,

@@ -6,7 +6,7 @@ const ofTag = (): string | undefined =>
   [...document.scripts].map(({ src }) => src).find((src) => src.includes('/account.js'));
 
 /**
- * URL of this script; its chunks lie beside it. A page may load it as a module or as a classic script, since some
+ * URL of this script; its chunks are in the same folder. A page may load it as a module or as a classic script, since some
  * optimisers turn it into one. In a classic script `import.meta` is a syntax error; in a module
  * `document.currentScript` is empty. Must be evaluated while the script starts.
  */

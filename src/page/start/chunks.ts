@@ -22,7 +22,7 @@ export function load<Chunk>(name: string): Promise<Chunk> {
     const files = chunks[name] ?? [];
     files.slice(1).forEach(preload);
     const get = (): Promise<unknown> => import(/* @vite-ignore */ resolve(files[0]!)) as Promise<unknown>;
-    // What helps now is in a chunk of its own, which few pages need.
+    // The code for retries is in a separate chunk, which few pages need.
     chunk = get().catch(() =>
       name === 'more' ? get() : load<Help>('more').then(({ tryAgain }) => tryAgain({ name, chunks, loads, resolve })),
     );
@@ -31,5 +31,5 @@ export function load<Chunk>(name: string): Promise<Chunk> {
   return chunk as Promise<Chunk>;
 }
 
-/** Forgets a load that failed. @returns whether it was the first to be told */
+/** Forgets a load that failed. @returns whether this is the first report of the failure */
 export const forget = (name: string): boolean => loads.delete(name);

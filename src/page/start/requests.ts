@@ -4,7 +4,7 @@ import { authUrl, firstUrl, followingUrls, isOffered, requestOf } from '../../st
 import type { Known, ReadName } from '../../stores/core/first-reads.ts';
 import { getPage } from '../page.ts';
 import type { EarlyAnswer } from '../page.ts';
-import { pageLanguage } from './apology.ts';
+import { pageLanguage } from './fallback.ts';
 import { resolve } from './chunks.ts';
 
 /**
@@ -39,7 +39,7 @@ export function startAssets(): void {
   for (const file of [styles, pageLanguage()[2]]) if (file) void startEarly(resolve(file));
 }
 
-/** The groups that the backend names (`src/contract/groups.ts`); false: nobody is signed in. */
+/** The groups that the backend names (`src/contract/groups.ts`); false: signed out. */
 let authenticated: Promise<readonly string[] | false | undefined> | undefined;
 /** Bodies of first reads, copied before a store takes the response. */
 const bodies = new Map<ReadName, Promise<unknown>>();
@@ -49,7 +49,7 @@ async function authenticate(): Promise<readonly string[] | false | undefined> {
     const answer = await startRead(authUrl(getPage().host));
     if (!answer?.ok) return false;
     // The browser's first use of Intl takes 25 ms and more. Better while the first answers are on their way than when
-    // they arrive, but not before they have been asked for.
+    // they arrive, but not before the requests have started.
     // oxlint-disable-next-line no-restricted-properties -- prints nothing
     setTimeout(() => [Intl.NumberFormat(), Intl.DateTimeFormat(), new Intl.ListFormat()]);
     return (JSON.parse(await answer.text()) as { can?: string[] }).can;
@@ -74,8 +74,8 @@ export async function startReads(needs: readonly ReadName[]): Promise<readonly R
 }
 
 /**
- * Starts what follows from the pets' answer, for a tag that is near. `wanted`: the pet that the tag names. What the
- * answers don't say, the tag's store will ask for.
+ * Starts what follows from the pets' answer, for a tag that is near. `wanted`: the pet that the tag names. The
+ * tag's store requests data that the responses don't have.
  */
 export async function startFollowing(needs: readonly ReadName[], wanted: string | null): Promise<void> {
   const offered = await startReads(needs);

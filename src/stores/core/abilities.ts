@@ -21,7 +21,7 @@ export function createAbilities(environment: Pick<Environment, 'storage'>): Abil
   try {
     lost = readLost(environment.storage) ?? lost;
   } catch {
-    // No storage: each page finds out by itself.
+    // Without storage, each page detects it again.
   }
   const $can = atom<readonly string[] | undefined>();
   const setGroups: Abilities['setGroups'] = (names) =>

@@ -7,7 +7,7 @@ import type { Topic } from './topics.ts';
 
 /**
  * Why a change failed: the session has ended; the data has changed elsewhere since (`error.current` is its present
- * state); the backend's rules refuse it (`error.code` says why); no response arrived, so it can be tried again;
+ * state); the backend's rules refuse it (`error.code` has the reason); no response arrived, so it can be retried;
  * anything else.
  */
 export type Problem = 'signed-out' | 'conflict' | 'refused' | 'no-answer' | 'broken';

@@ -10,7 +10,7 @@ export function createFailures(environment: Environment) {
   return {
     /** `message` replaces the error's own. A 401 of any call is reported as a sign-out. */
     report: (error: Error, message = error.message): void => {
-      // What the backend lacks is no failure.
+      // An unsupported group is no failure.
       if (reported.has(error) || isUnsupported(error)) return;
       reported.add(error);
       environment.report({

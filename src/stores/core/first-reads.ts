@@ -6,8 +6,8 @@ import type { Read, ReadName } from '../../contract/reads.ts';
 import type { Environment } from '../../environment.ts';
 import { hasDeliveries, sortPets } from '../pets/order.ts';
 
-/** Where the groups are kept that the backend turned out to lack. */
-export const lostKey = 'pawtal:lacks';
+/** Key of the stored groups that turned out to be unsupported. */
+export const lostKey = 'pawtal:unsupported';
 
 export const readLost = (storage: Environment['storage']): readonly string[] | undefined =>
   storage.getItem(lostKey)?.split(' ');
@@ -17,7 +17,7 @@ export const storeSegment = (customer: Partial<Pick<Customer, 'storeCountryCode'
   (customer?.storeCountryCode ?? 'GB').toLowerCase();
 
 /*
- * The reads that begin before the stores are there. The loader makes them, and the stores take over the responses: both
+ * The reads that start before the stores are loaded. The loader makes them, and the stores take over the responses: both
  * sides share paths, options and rules.
  */
 
@@ -32,12 +32,12 @@ export function isOffered(name: ReadName, can: readonly string[] | null | undefi
   try {
     if (readLost(sessionStorage)?.includes(group)) return false;
   } catch {
-    // No storage: each page finds out by itself.
+    // Without storage, each page detects it again.
   }
   return can?.includes(group) ?? true;
 }
 
-/** §7 The URL of a read that waits for no pets. It has gb, whatever the customer's store. */
+/** §7 The URL of a read that waits for no pets. It always uses gb, regardless of the customer's store. */
 export const firstUrl = (host: string, name: ReadName): string | undefined =>
   'of' in reads[name] ? undefined : accountUrl(host, reads[name].path, 'gb');
 

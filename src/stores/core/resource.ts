@@ -14,7 +14,7 @@ export interface Resource<T> {
    * with the same error is fetched again too: what it waits for, and what else waits for that.
    */
   reload: () => Promise<Remote<T>>;
-  /** Fetches loaded data again. A failure keeps the old data, since the customer asked for nothing. */
+  /** Fetches loaded data again. A failure keeps the old data, since the customer did not request new data. */
   refresh: () => void;
   /** Marks loaded data as outdated: it is refreshed now if a view shows it, otherwise by the next `load`. */
   invalidate: () => void;
@@ -31,7 +31,7 @@ const fellWith = memoize((_error: Error) => [] as (() => void)[], new WeakMap<Er
 export function createResource<T>(fetch: () => Promise<T>, onFailure: (error: Error) => void): Resource<T> {
   const $state = atom<Remote<T>>(init);
   let current: Promise<Remote<T>> | undefined;
-  /** Number of the latest fetch or `set`: only its result counts, in whatever order responses arrive. */
+  /** Number of the latest fetch or `set`: only its result counts, in any order of responses. */
   let latest = 0;
   let isLoading = false;
   let isStale = false;

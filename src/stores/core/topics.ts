@@ -55,7 +55,7 @@ export function createTopics(tabs: Environment['tabs']) {
     /** Call this after a change. `inResponse`: topics that the response already brought up to date on this page. */
     changed: (topics: readonly Topic[], inResponse: readonly Topic[] = []): void => {
       invalidate(topics.filter((topic) => !inResponse.includes(topic)));
-      tabs.tell(topics);
+      tabs.notify(topics);
     },
   };
 }

@@ -11,7 +11,7 @@ import { perAccount } from '../core/per-account.ts';
 
 export interface DeletionStore {
   state: Resource<AccountDeletion>;
-  /** Asks for the account to be deleted. A password is never kept. */
+  /** Requests the account's deletion. A password is never stored. */
   ask: Edit<ProofBody, AccountDeletion>;
   keep: Edit<void, AccountDeletion>;
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { askEmail, cancelEmail, getEmail } from '../../api/customer.ts';
+import { requestEmail, cancelEmail, getEmail } from '../../api/customer.ts';
 import { text } from '../../contract/base.ts';
 import type { EmailBody } from '../../contract/customer/bodies.ts';
 import type { EmailState } from '../../contract/customer/sign-in.ts';
@@ -34,7 +34,11 @@ export const emailOf = perAccount((account: Account): EmailStore => {
     state.set(present);
     return [];
   };
-  const edit = createEdit(account, { send: (body: EmailBody, key) => askEmail(client, body, key), touches: [], saved });
+  const edit = createEdit(account, {
+    send: (body: EmailBody, key) => requestEmail(client, body, key),
+    touches: [],
+    saved,
+  });
   return {
     state,
     $typed,

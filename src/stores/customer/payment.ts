@@ -27,7 +27,7 @@ export interface PaymentStore {
   $from: WritableAtom<string>;
   /** What came of the visit from which this page was opened. Null: of none. */
   result: Resource<PaymentResult | null>;
-  /** Whether this tag says it: the first one that asks, so that a page says it once. */
+  /** Whether this tag shows it: the first one that calls this, so that a page shows it once. */
   claim: (element: object) => boolean;
 }
 
@@ -68,7 +68,7 @@ export const paymentOf = perAccount((account: Account): PaymentStore => {
       if (!reference) return null;
       await loadOrThrow(account.customer);
       tries += 1;
-      const result = await api.tellPayment(client, reference, tries > 1 ? crypto.randomUUID() : key);
+      const result = await api.getPaymentResult(client, reference, tries > 1 ? crypto.randomUUID() : key);
       // It came only now: what the page has loaded is from before.
       if (tries > 1 && result?.outcome !== 'pending')
         topics.changed(['settings', 'deliveries', 'prices', 'change-record']);

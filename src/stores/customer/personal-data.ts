@@ -1,4 +1,4 @@
-import { askPersonalData, getPersonalData } from '../../api/customer.ts';
+import { requestPersonalData, getPersonalData } from '../../api/customer.ts';
 import type { ProofBody } from '../../contract/customer/bodies.ts';
 import type { PersonalData } from '../../contract/customer/personal-data.ts';
 import type { Account } from '../core/account.ts';
@@ -10,7 +10,7 @@ import { perAccount } from '../core/per-account.ts';
 
 export interface PersonalDataStore {
   state: Resource<PersonalData>;
-  /** Asks for a copy. A password is never kept. */
+  /** Requests a copy. A password is never stored. */
   ask: Edit<ProofBody, PersonalData>;
 }
 
@@ -21,7 +21,7 @@ export const personalDataOf = perAccount((account: Account): PersonalDataStore =
   return {
     state,
     ask: createEdit(account, {
-      send: (body: ProofBody, key) => askPersonalData(client, body, key),
+      send: (body: ProofBody, key) => requestPersonalData(client, body, key),
       touches: ['personal-data', 'change-record'],
       saved: (present) => {
         state.set(present);

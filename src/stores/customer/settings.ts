@@ -15,7 +15,7 @@ import type { Resource } from '../core/resource.ts';
 import type { Topic } from '../core/topics.ts';
 import { perAccount } from '../core/per-account.ts';
 
-/** A secret: whoever has it can read the calendar. null: there is no link. */
+/** A secret: it grants access to the calendar. null: there is no link. */
 export type CalendarLink = string | null;
 
 export interface SettingsStore {

@@ -11,14 +11,14 @@ import { perAccount } from '../core/per-account.ts';
 export interface UndoStore {
   /** Takes the change with that reference back. */
   edit: Edit<string, UndoOutcome>;
-  /** The change that the customer considers to take back; undefined: none. */
+  /** The change that the customer is about to undo; undefined: none. */
   $chosen: ReadableAtom<string | undefined>;
   /** What that would mean: `saved` once that is known. */
   $preview: ReadableAtom<EditState<UndoOutcome>>;
   choose: (reference: string | undefined) => void;
   /** The change that `edit` is about. */
   $latest: ReadableAtom<string | undefined>;
-  takeBack: (reference: string) => Promise<EditState<UndoOutcome>>;
+  revert: (reference: string) => Promise<EditState<UndoOutcome>>;
 }
 
 /** Taking changes back. */
@@ -34,7 +34,7 @@ export const undoOf = perAccount((account: Account): UndoStore => {
   return {
     edit,
     $latest,
-    takeBack: (reference) => {
+    revert: (reference) => {
       $latest.set(reference);
       return edit.submit(reference);
     },

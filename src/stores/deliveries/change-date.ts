@@ -59,7 +59,7 @@ export interface DateForm {
   /** After a conflict: makes the same choice on the present version of the box. */
   confirmOnNewest: () => Promise<boolean>;
   /** Undoes the saved change with the same call. `onNewest`: even if the box has changed once more since then. */
-  takeBack: (onNewest?: boolean) => Promise<boolean>;
+  revert: (onNewest?: boolean) => Promise<boolean>;
   /** Drops the choice. */
   forget: () => void;
   /** When the page opens again: drops messages about an earlier change and keeps the choice. */
@@ -71,7 +71,7 @@ export interface ChangeDate {
   ranges: Resource<Ranges | undefined>;
   /** Needs the loaded customer, who owns the draft. */
   form: () => DateForm;
-  /** Reloads the dates, and first whatever they need that failed. */
+  /** Reloads the dates, after all failed loads that they need. */
   reload: () => Promise<unknown>;
 }
 
@@ -101,7 +101,7 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
   const createDateEdit = (): DateForm['edit'] =>
     createEdit(account, {
       send,
-      // A plan may begin with a box.
+      // A plan may start with a delivery.
       touches: [...deliveryTopics, 'plans'],
       saved: ({ delivery, deliveries: later }) => {
         deliveries.put([delivery, ...(later ?? [])]);
@@ -146,7 +146,7 @@ function createForm(account: Account, id: string, ranges: ChangeDate['ranges']):
       if (chosen && now) draft.set({ ...chosen, version: now.version });
       return confirm();
     },
-    takeBack: async (onNewest = false) => {
+    revert: async (onNewest = false) => {
       const before = $before.get();
       const state = edit.$state.get();
       const seen = onNewest ? current() : state.status === 'saved' ? state.data.delivery : undefined;

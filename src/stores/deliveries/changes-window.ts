@@ -31,7 +31,7 @@ export function changesWindow(changesUntil: string, now: number, timeZone: strin
 export const mismatchedIn = ({ pets: boxed }: Pick<Delivery, 'pets'>, pets: readonly Pet[]): Pet[] =>
   pets.filter((pet) => !pet.matched && boxed.some(({ petPublicId }) => petPublicId === pet.petPublicId));
 
-/** §8 Whether a mismatch of the account or of a pet holds a box back. One that was charged before goes on. */
+/** §8 Whether a mismatch of the account or of a pet puts a delivery on hold. A delivery that was charged before continues. */
 export const isHeld = (box: Delivery, accountMatched: boolean | undefined, pets: readonly Pet[]): boolean =>
   (box.status === 'scheduled' || box.status === 'processing') &&
   (accountMatched === false || mismatchedIn(box, pets).length > 0);

@@ -64,7 +64,7 @@ export function createDeliveries(
       return await api.delivery(id);
     } catch (error) {
       if (!isUnsupported(error)) throw error;
-      // The backend lacks the call: the list has the boxes that it still shows.
+      // The call is unsupported. The list has the deliveries that it still shows.
       const found = (await loadOrThrow(all)).deliveries.find((each) => each.id === id);
       if (found) return found;
       throw new ApiError('delivery', 404, 'not-found', `No ${id}`);

@@ -26,7 +26,7 @@ export interface NewDog {
   add: () => Promise<Pet | undefined>;
 }
 
-const told: readonly string[] = ['dog-exists', 'too-many-dogs'];
+const codesWithOwnText: readonly string[] = ['dog-exists', 'too-many-dogs'];
 
 function createNewDog(account: Account): NewDog {
   const { client, pets } = account;
@@ -61,7 +61,7 @@ function createNewDog(account: Account): NewDog {
       const state = await edit.submit({ name: trimmed, gender });
       if (state.status === 'saved') return state.data;
       if (state.status === 'failed' && state.error.field === 'name')
-        $error.set(told.includes(state.error.code) ? (state.error.code as NameError) : 'invalid');
+        $error.set(codesWithOwnText.includes(state.error.code) ? (state.error.code as NameError) : 'invalid');
       return undefined;
     },
   };

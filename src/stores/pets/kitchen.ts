@@ -7,7 +7,7 @@ import { customerResource } from '../core/customer-resource.ts';
 import type { Resource } from '../core/resource.ts';
 import { perAccount } from '../core/per-account.ts';
 
-/** A secret: whoever has it can read the card and tick meals. null: there is no link. */
+/** A secret: it grants access to the card and its ticks. null: there is no link. */
 type KitchenLink = string | null;
 
 export interface KitchenStore {

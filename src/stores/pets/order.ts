@@ -1,6 +1,6 @@
 import type { Pet } from '../../contract/pets/pet.ts';
 
-/** The facts of a pet that say where it stands, and what there is to know about it. */
+/** Facts of a pet for its status and its profile. */
 export type Placed = Pick<Pet, 'petId' | 'active' | 'subscription_status' | 'status'>;
 
 const rank = (pet: Placed): number => {

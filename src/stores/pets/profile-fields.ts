@@ -116,7 +116,7 @@ function readField(field: ProfileField, now: Typed, before: Typed, today: string
   }
 }
 
-/** What is new among the answers, and what is wrong with them. An answer that was saved can't be taken back. */
+/** Returns new answers and their errors. A saved answer can't be removed. */
 export function readTyped(now: Typed, before: Typed, today: string): { answers: Answers; errors: ProfileErrors } {
   const errors: ProfileErrors = {};
   let answers: Answers = {};

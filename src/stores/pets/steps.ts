@@ -4,7 +4,7 @@ import type { Pet } from '../../contract/pets/pet.ts';
 
 type Subscribed = Pick<Pet, 'active' | 'subscription_status' | 'status' | 'paused_since' | 'matched' | 'cancelled_on'>;
 
-/** Whether a pause is planned: the pet stays active until it begins. */
+/** Whether a pause is planned: the pet stays active until its start. */
 export const hasPlannedPause = ({ subscription_status, paused_since }: Subscribed): boolean =>
   subscription_status === 'active' && paused_since !== null;
 

@@ -9,7 +9,7 @@ import { dataOf, query } from '../shopping.ts';
 import { stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkEffect, send } from './once.ts';
-import { expectPresent } from './told.ts';
+import { expectPresent } from './same-as-read.ts';
 
 const where = 'DECISIONS.md#subscription-per-pet; stepBody in src/contract/pets/bodies.ts';
 
@@ -28,8 +28,8 @@ export async function checkSubscription(world: World): Promise<void> {
   if (!pet) return report.skip('POST subscription/{id}/{step}', where, 'this customer has no active pet');
   const step = (name: string): string => api(`subscription/${pet.petPublicId}/${name}`);
   const state = async () => (await readPets(world)).find(({ petPublicId }) => petPublicId === pet.petPublicId);
-  const foretold = await report.check(
-    'POST subscription/{id}/pause/preview says what it would mean, and changes nothing',
+  const previewed = await report.check(
+    'POST subscription/{id}/pause/preview previews the consequences, and changes nothing',
     where,
     async () => {
       const before = await state();
@@ -54,7 +54,7 @@ export async function checkSubscription(world: World): Promise<void> {
     body: {},
     otherBody: { until: '2099-01-01' },
     response: stepOutcome,
-    foretold,
+    previewed,
     state,
     restore: () => ({ path: step('resume'), body: {} }),
   });
@@ -82,7 +82,7 @@ export async function checkDetails(world: World): Promise<void> {
     '§5; DECISIONS.md#bodies',
     async () => {
       for (const [field, bad] of [
-        ['email', { email: 'nobody' }],
+        ['email', { email: 'no-address' }],
         ['lastName', { lastName: ' ' }],
         ['phone', { phone: 'call me' }],
       ] as const)
@@ -120,7 +120,7 @@ export async function checkTags(world: World): Promise<void> {
   if (!pet) return world.report.skip('mutation savePetTags', at, 'this customer has no pet');
   const variables = { petPublicId: pet.petPublicId };
   await world.report.check(
-    'mutation savePetTags saves, and says what is saved; saved twice is saved once',
+    'mutation savePetTags saves the tags and returns them; a repeat saves them once',
     at,
     async () => {
       for (let round = 0; round < 2; round += 1) {

@@ -15,7 +15,7 @@ const who = { name: 'Conformance', email: 'conformance@example.test', contract: 
 
 const minutes = 5 * 60_000;
 
-/** Statements about a contract. They end it for good. */
+/** Declarations about a contract. They end it for good. */
 const all = [
   { read: getWithdrawal, write: withdraw, body: who },
   {
@@ -37,7 +37,7 @@ export async function checkDeclarations(world: World): Promise<void> {
       return expectBody(answer, declarationTerms);
     });
     if (!terms?.offered) {
-      report.skip(`POST ${write.path}`, where, 'the law of this country asks for no such function');
+      report.skip(`POST ${write.path}`, where, 'the law of this country requires no such function');
       continue;
     }
     await report.check(`POST ${write.path} without a name is 422 and names the field`, where, async () => {

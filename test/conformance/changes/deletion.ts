@@ -27,7 +27,7 @@ export async function checkDeletion(world: World): Promise<void> {
     });
   if (now.due)
     return report.skip('POST account-deletion/keep', where, 'it would keep an account that is to be deleted');
-  await report.check('POST account-deletion/keep changes nothing if nothing was asked for', where, async () => {
+  await report.check('POST account-deletion/keep changes nothing without a requested deletion', where, async () => {
     const answer = await send(world, api('account-deletion/keep'), undefined);
     expectStatus(answer, 200);
     expectEqual(expectBody(answer, accountDeletion), now, 'the state as it was:');

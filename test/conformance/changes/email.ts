@@ -19,7 +19,7 @@ export async function checkEmail(world: World): Promise<void> {
     'POST email with what is no address is 422 and names the field',
     '§5; DECISIONS.md#bodies',
     async () => {
-      const refused = expectFailure(await send(world, api('email'), { email: 'nobody', password: 'x' }), 422);
+      const refused = expectFailure(await send(world, api('email'), { email: 'no-address', password: 'x' }), 422);
       expectEqual(refused.field, 'email', '"error.field"');
     },
   );

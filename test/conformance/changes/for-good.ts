@@ -9,8 +9,8 @@ import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.
 import type { Answer } from '../client.ts';
 import { openBox, readBox, stamped } from '../world.ts';
 import type { World } from '../world.ts';
-import { checkTold, send } from './once.ts';
-import { expectPresent } from './told.ts';
+import { checkOutcome, send } from './once.ts';
+import { expectPresent } from './same-as-read.ts';
 
 // Irreversible changes: made only with --for-good.
 
@@ -44,7 +44,7 @@ export async function checkOnce<S extends GenericSchema>(
       return fit;
     },
   );
-  if (done !== undefined) await checkTold(world, change, answer!, done as object);
+  if (done !== undefined) await checkOutcome(world, change, answer!, done as object);
   return done;
 }
 

@@ -10,16 +10,16 @@ interface Link {
   name: 'calendar' | 'kitchen';
   where: string;
   response: typeof calendarLink;
-  /** What the answer of the link begins with. */
-  begins: RegExp;
+  /** Start of the link's response. */
+  startsWith: RegExp;
 }
 
 /** The link leads somewhere without a session, a new link disables the old one, and a revoked link no longer works. */
-async function checkLink(world: World, { name, where, response, begins }: Link): Promise<void> {
+async function checkLink(world: World, { name, where, response, startsWith }: Link): Promise<void> {
   const path = world.api(name);
   const whole = async () => expectBody(await world.ask(stamped(path)), response);
   const make = (title: string) => checkOnce(world, { title, where, path, response, whole });
-  // Whoever follows it has no session, so it may lead to any host.
+  // It works without a session, so it may lead to any host.
   const follow = async (url: string | null, ...statuses: number[]): Promise<string> => {
     if (!url || !/^https?:\/\//.test(url)) throw new Misfit('"url" with http(s)', url ?? 'null');
     const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
@@ -33,15 +33,19 @@ async function checkLink(world: World, { name, where, response, begins }: Link):
   await world.report.check(`GET ${name} names the link, which leads there without a session`, where, async () => {
     const read = await world.ask(stamped(path));
     expectEqual(expectBody(read, response).url, first.url, '"url"');
-    expectEqual(begins.test(await follow(first.url, 200)), true, `${begins}:`);
+    expectEqual(startsWith.test(await follow(first.url, 200)), true, `${startsWith}:`);
   });
   const second = await make(`POST ${name}, where there is a link`);
   if (second)
-    await world.report.check(`A new ${name} link is another one, and the one before leads nowhere`, where, async () => {
-      if (second.url === first.url) throw new Misfit('"url" of another link than before', String(second.url));
-      await follow(second.url, 200);
-      await follow(first.url, 404, 410);
-    });
+    await world.report.check(
+      `A new ${name} link differs from the previous one, which stops working`,
+      where,
+      async () => {
+        if (second.url === first.url) throw new Misfit('"url" of another link than before', String(second.url));
+        await follow(second.url, 200);
+        await follow(first.url, 404, 410);
+      },
+    );
   const revoked = await checkOnce(world, {
     title: `POST ${name}/revoke`,
     where,
@@ -50,7 +54,7 @@ async function checkLink(world: World, { name, where, response, begins }: Link):
     whole,
   });
   if (revoked)
-    await world.report.check(`A revoked ${name} link leads nowhere`, where, async () => {
+    await world.report.check(`A revoked ${name} link stops working`, where, async () => {
       expectEqual(revoked.url, null, '"url"');
       await follow((second ?? first).url, 404, 410);
     });
@@ -61,7 +65,7 @@ export const checkCalendar = (world: World): Promise<void> =>
     name: 'calendar',
     where: 'calendarLink in src/contract/customer/settings.ts',
     response: calendarLink,
-    begins: /^BEGIN:VCALENDAR/,
+    startsWith: /^BEGIN:VCALENDAR/,
   });
 
 export const checkKitchen = (world: World): Promise<void> =>
@@ -69,5 +73,5 @@ export const checkKitchen = (world: World): Promise<void> =>
     name: 'kitchen',
     where: 'kitchenLink in src/contract/pets/food.ts',
     response: kitchenLink,
-    begins: /^<!doctype html>/i,
+    startsWith: /^<!doctype html>/i,
   });

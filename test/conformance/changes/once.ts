@@ -3,7 +3,7 @@ import type { Answer } from '../client.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
 import { Misfit } from '../report.ts';
 import type { World } from '../world.ts';
-import { expectForetold, expectTold } from './told.ts';
+import { expectSameAsPreview, expectSameAsRead } from './same-as-read.ts';
 
 /** A reversible change. */
 export interface Effect<S extends GenericSchema> {
@@ -18,8 +18,8 @@ export interface Effect<S extends GenericSchema> {
   state: () => Promise<unknown>;
   /** What the whole answer repeats, if a read does: how it reads from then on. */
   whole?: () => Promise<object>;
-  /** What a preview said that the change would do. */
-  foretold?: object | undefined;
+  /** The response of the change's preview. */
+  previewed?: object | undefined;
   /** The body that reverts the change, built after the change was made. */
   restore: (changed: InferOutput<S>) => Promise<{ path: string; body: object }> | { path: string; body: object };
 }
@@ -31,21 +31,21 @@ export const send = (
   key: string = crypto.randomUUID(),
 ): Promise<Answer> => ask(path, { method: 'POST', headers: { 'idempotency-key': key }, ...(body && { body }) });
 
-const toldRule = 'DECISIONS.md#bodies: the new state';
+const outcomeRule = 'DECISIONS.md#bodies: the new state';
 
-/** The answer of a change says what the reads say from then on, and a preview has said the same. */
-export async function checkTold(
+/** Checks that the response of a change has the same values as the reads after it, and as its preview. */
+export async function checkOutcome(
   world: World,
-  { title, whole, foretold }: Pick<Effect<GenericSchema>, 'title' | 'whole' | 'foretold'>,
+  { title, whole, previewed }: Pick<Effect<GenericSchema>, 'title' | 'whole' | 'previewed'>,
   answer: Answer,
-  told: object,
+  outcome: object,
 ): Promise<void> {
-  await world.report.check(`${title}: the answer says what is read from then on`, toldRule, () =>
-    expectTold(world, answer, told, whole),
+  await world.report.check(`${title}: the response has the values of later reads`, outcomeRule, () =>
+    expectSameAsRead(world, answer, outcome, whole),
   );
-  if (foretold)
-    await world.report.check(`${title} does what its preview says`, toldRule, () =>
-      expectForetold(foretold, told, answer.asked),
+  if (previewed)
+    await world.report.check(`${title} does the same as its preview`, outcomeRule, () =>
+      expectSameAsPreview(previewed, outcome, answer.asked),
     );
 }
 
@@ -67,7 +67,7 @@ export async function checkEffect<S extends GenericSchema>(world: World, effect:
     expectStatus(first, 200);
     return expectBody(first, response);
   });
-  if (changed !== undefined) await checkTold(world, effect, first!, changed as object);
+  if (changed !== undefined) await checkOutcome(world, effect, first!, changed as object);
   const after = await state().catch(() => undefined);
   if (JSON.stringify(after) === JSON.stringify(before)) {
     if (changed !== undefined)

@@ -1,11 +1,11 @@
-import { startPayment, tellPayment } from '../../../src/contract/shop/payment.ts';
+import { startPayment, getPaymentResult } from '../../../src/contract/shop/payment.ts';
 import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.ts';
 import { Misfit } from '../report.ts';
 import type { World } from '../world.ts';
 import { checkOnce } from './for-good.ts';
 import { send } from './once.ts';
 
-/** The way to the payment provider. Nothing is paid: nobody opens the page that the answer leads to. */
+/** The way to the payment provider. Nothing is paid, because the check does not open the page of the response. */
 export async function checkPayment(world: World): Promise<void> {
   const { report, api, host } = world;
   const where = 'DECISIONS.md#payments; src/contract/payment';
@@ -22,9 +22,9 @@ export async function checkPayment(world: World): Promise<void> {
     await report.check(`POST payment/start with the way back ${returnTo} is 422`, where, async () => {
       expectFailure(await send(world, path, { ...body, returnTo }), 422);
     });
-  await report.check('POST payment/result with an unknown reference tells nothing', where, async () => {
-    const answer = await send(world, api(tellPayment.path), { reference: 'x'.repeat(43) });
+  await report.check('POST payment/result with an unknown reference returns null', where, async () => {
+    const answer = await send(world, api(getPaymentResult.path), { reference: 'x'.repeat(43) });
     expectStatus(answer, 200);
-    expectEqual(expectBody(answer, tellPayment.response), { result: null }, 'no result,');
+    expectEqual(expectBody(answer, getPaymentResult.response), { result: null }, 'no result,');
   });
 }

@@ -3,7 +3,7 @@ import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.
 import { openBox, readBox, stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkEffect, send } from './once.ts';
-import { expectPresent } from './told.ts';
+import { expectPresent } from './same-as-read.ts';
 
 const where = 'DECISIONS.md#places; placeBody in src/contract/deliveries/bodies.ts';
 

@@ -5,7 +5,7 @@ import { offers } from '../groups.ts';
 import { stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkEffect, send } from './once.ts';
-import { expectPresent } from './told.ts';
+import { expectPresent } from './same-as-read.ts';
 
 const where = 'DECISIONS.md#profiles; profileBody in src/contract/pets/bodies.ts';
 
@@ -25,8 +25,8 @@ export async function checkProfile(world: World): Promise<void> {
   if (!now) return undefined;
   const weight = now.answers.weightKg ?? 12;
   const body = (version: number, weightKg: number) => ({ version, answers: { weightKg } });
-  const foretold = await report.check(
-    `${title}/preview says what it would mean, and changes nothing`,
+  const previewed = await report.check(
+    `${title}/preview returns the consequences, and changes nothing`,
     where,
     async () => {
       const answer = await send(world, `${path}/preview`, body(now.version, weight + 1));
@@ -53,7 +53,7 @@ export async function checkProfile(world: World): Promise<void> {
       const error = expectFailure(await send(world, api(`pet/photo/${pet.petPublicId}`), { image }), 422);
       expectEqual(error.field, 'image', '"error.field"');
     });
-  // A weight that was never given can't be taken back.
+  // An answer can't be removed, so a weight that was never given can't be restored.
   if (now.answers.weightKg === null) return undefined;
   return checkEffect(world, {
     title,
@@ -62,7 +62,7 @@ export async function checkProfile(world: World): Promise<void> {
     body: body(now.version, weight + 1),
     otherBody: body(now.version, weight + 2),
     response: calls.saveProfile.response,
-    foretold,
+    previewed,
     state: async () => (await read()).answers,
     restore: ({ profile }) => ({ path, body: body(profile.version, weight) }),
   });

@@ -6,7 +6,7 @@ import { closedBox, openBox, readBox } from '../world.ts';
 import type { World } from '../world.ts';
 import { oneMore } from './boxes.ts';
 import { send } from './once.ts';
-import { expectPresent } from './told.ts';
+import { expectPresent } from './same-as-read.ts';
 
 interface BoxChange {
   name: string;

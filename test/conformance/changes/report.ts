@@ -6,7 +6,7 @@ import { stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkOnce } from './for-good.ts';
 import { send } from './once.ts';
-import { expectPresent } from './told.ts';
+import { expectPresent } from './same-as-read.ts';
 
 const where = 'DECISIONS.md#reports; reportBody in src/contract/deliveries/bodies.ts';
 
@@ -25,7 +25,7 @@ export async function checkReport(world: World): Promise<void> {
     return all.find(({ about }) => about.problems.length > 0) ?? null;
   });
   if (found === undefined) return;
-  if (!found) return report.skip(title, where, 'no box of this customer is one that can lack something');
+  if (!found) return report.skip(title, where, 'this customer has no delivery that a report could be about');
   const { id, about } = found;
   const path = pathOf(id);
   const [problem] = about.problems;

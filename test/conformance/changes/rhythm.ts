@@ -4,8 +4,8 @@ import { expectBody, expectEqual, expectFailure, expectStatus } from '../expect.
 import { openBox, readBox, stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { oneMore } from './boxes.ts';
-import { checkEffect, checkTold, send } from './once.ts';
-import { expectPresent } from './told.ts';
+import { checkEffect, checkOutcome, send } from './once.ts';
+import { expectPresent } from './same-as-read.ts';
 
 /** Weeks between boxes: previews another rhythm of one dog, takes it, and goes back. */
 export async function checkRhythm(world: World): Promise<void> {
@@ -24,8 +24,8 @@ export async function checkRhythm(world: World): Promise<void> {
     return report.skip('POST rhythm/{id}', where, 'no boxes are planned, or only one rhythm is offered');
   const path = api(`rhythm/${dog.petPublicId}`);
   const { version } = now;
-  const foretold = await report.check(
-    'POST rhythm/{id}/preview says what it would mean, and changes nothing',
+  const previewed = await report.check(
+    'POST rhythm/{id}/preview returns the consequences, and changes nothing',
     where,
     async () => {
       const answer = await send(world, `${path}/preview`, { weeks: other, version });
@@ -50,7 +50,7 @@ export async function checkRhythm(world: World): Promise<void> {
     body: { weeks: other, version },
     otherBody: { weeks: dog.weeks, version },
     response: rhythmOutcome,
-    foretold,
+    previewed,
     state,
     restore: async () => ({ path, body: { weeks: dog.weeks, version: (await read()).version } }),
   });
@@ -71,7 +71,7 @@ export async function checkUndo(world: World): Promise<void> {
   };
   const totalOf = async () => (await readBox(world, box.id)).amounts.total;
   const before = await totalOf();
-  const entry = await report.check('A change that can be taken back says until when', where, async () => {
+  const entry = await report.check('A change that can be undone has a last moment for it', where, async () => {
     const body = { identifierDesiredQuantityMapping: { [line.identifier]: line.quantity + 1 } };
     expectStatus(await send(world, api(`box-breakdown/upcoming/${box.id}/adjust-quantity`), body), 200);
     const [latest] = await record();
@@ -80,8 +80,8 @@ export async function checkUndo(world: World): Promise<void> {
   });
   if (!entry) return undefined;
   const path = api(`changes/${entry.reference}/undo`);
-  const foretold = await report.check(
-    'POST changes/{id}/undo/preview says what it would mean, and changes nothing',
+  const previewed = await report.check(
+    'POST changes/{id}/undo/preview returns the consequences, and changes nothing',
     where,
     async () => {
       const after = await totalOf();
@@ -109,9 +109,9 @@ export async function checkUndo(world: World): Promise<void> {
     );
     return answers[0]!;
   });
-  if (done) await checkTold(world, { title: 'POST changes/{id}/undo', foretold }, done.answer, done.outcome);
+  if (done) await checkOutcome(world, { title: 'POST changes/{id}/undo', previewed }, done.answer, done.outcome);
   await report.check('POST changes/{id}/undo of an unknown change is 404', where, async () => {
-    expectFailure(await send(world, api('changes/K-nobody/undo'), undefined), 404);
+    expectFailure(await send(world, api('changes/K-unknown/undo'), undefined), 404);
   });
   return undefined;
 }

@@ -3,7 +3,7 @@ import { expectBody, expectEqual, expectStatus } from '../expect.ts';
 import { readBox, stamped } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkEffect, send } from './once.ts';
-import { expectPresent } from './told.ts';
+import { expectPresent } from './same-as-read.ts';
 
 const where = 'DECISIONS.md#treatments; treatmentBody in src/contract/deliveries/bodies.ts';
 

@@ -112,7 +112,7 @@ export const customerStores: readonly StoreCases[] = [
     reads: [{ call: 'getEmail', resource: async (account) => emailOf(account).state }],
     changes: [
       {
-        call: 'askEmail',
+        call: 'requestEmail',
         isQuiet: true,
         open: async (account) => {
           const { ask, edit, type, state, $typed } = emailOf(account);
@@ -139,7 +139,7 @@ export const customerStores: readonly StoreCases[] = [
     store: 'paymentOf',
     reads: [
       {
-        call: 'tellPayment',
+        call: 'getPaymentResult',
         resource: async (account) => paymentOf(account).result,
         scenario: { back: 'paid' },
       },
@@ -160,7 +160,7 @@ export const customerStores: readonly StoreCases[] = [
     reads: [{ call: 'getPersonalData', resource: async (account) => personalDataOf(account).state }],
     changes: [
       {
-        call: 'askPersonalData',
+        call: 'requestPersonalData',
         open: async (account) => {
           const { ask, state } = personalDataOf(account);
           return {
@@ -222,8 +222,8 @@ export const customerStores: readonly StoreCases[] = [
       {
         call: 'undoChange',
         open: async (account) => {
-          const { edit, takeBack } = undoOf(account);
-          return { $state: edit.$state, act: () => takeBack('K-000001') };
+          const { edit, revert } = undoOf(account);
+          return { $state: edit.$state, act: () => revert('K-000001') };
         },
       },
       {

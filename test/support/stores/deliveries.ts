@@ -145,7 +145,7 @@ export const deliveryStores: readonly StoreCases[] = [
           await form.confirm();
           return {
             $state: form.undo.$state,
-            act: () => form.takeBack(),
+            act: () => form.revert(),
             version: present.version,
             shown: shownOn(account),
             pick: delivery,

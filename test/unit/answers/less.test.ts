@@ -150,7 +150,7 @@ describe('Answers with less than the sample are shown without a failure', () => 
   });
 });
 
-describe('A backend that lacks something is shown without a failure', () => {
+describe('A backend with unsupported groups is shown without a failure', () => {
   test('only the calls of the specification', async () => {
     expect((await walk(backend({ unsupported: 'specification' }, same))).found).toEqual([]);
   });

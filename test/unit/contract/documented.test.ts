@@ -62,7 +62,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .map((word) => word.replace(/s$/, ''))
     .filter((word) => word && !filler.has(word));
-/** Whether a text says nothing that its name doesn't say. */
+/** Whether a text has no more information than its name. */
 const repeats = (name: string, text: string): boolean => {
   const known = new Set(wordsOf(name));
   return wordsOf(text).every((word) => known.has(word));
@@ -86,7 +86,7 @@ describe('The OpenAPI document explains itself', () => {
     );
     expect(poor.map(({ name }) => name)).toEqual([]);
   });
-  test('each property has a description that says more than its name', () => {
+  test('each property has a description with more information than its name', () => {
     const poor = all.filter(([path, { description = '' }]) => repeats(path, description));
     expect(poor.map(([path, { description }]) => `${path}: ${description}`)).toEqual([]);
   });
@@ -110,17 +110,17 @@ describe('The OpenAPI document explains itself', () => {
   });
 });
 
-test('every type, field and argument of the shopping service has a description that says more than its name', () => {
+test('every type, field and argument of the shopping service has a description with more information than its name', () => {
   const poor: string[] = [];
-  const told = (name: string, text: string | null | undefined): void => {
+  const check = (name: string, text: string | null | undefined): void => {
     if (!text || repeats(name, text)) poor.push(name);
   };
   for (const type of Object.values(shoppingSchema.getTypeMap())) {
     if (isIntrospectionType(type) || !isObjectType(type)) continue;
-    told(type.name, type.description);
+    check(type.name, type.description);
     for (const field of Object.values(type.getFields())) {
-      told(field.name, field.description);
-      for (const argument of field.args) told(argument.name, argument.description);
+      check(field.name, field.description);
+      for (const argument of field.args) check(argument.name, argument.description);
     }
   }
   expect(poor).toEqual([]);

@@ -18,7 +18,7 @@ function held() {
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-test('A first view is due once everything that its tag needs has been answered, and each read is asked for once', async () => {
+test('A first view is due once everything that its tag needs has been answered, and each read is requested once', async () => {
   const { account, asked, answers } = held();
   // Those of single pets are part of `deliveries`.
   const $answered = firstAnswers(account, ['customer', 'pets', 'deliveries', 'treatmentDeliveries']);
@@ -32,7 +32,7 @@ test('A first view is due once everything that its tag needs has been answered, 
   expect($answered.get()).toBe(true);
 });
 
-test('A tag that needs nothing waits for nothing, and asks for nothing', () => {
+test('A tag without first reads does not wait, and requests nothing', () => {
   const { account, asked } = held();
   expect(firstAnswers(account, undefined).get()).toBe(true);
   expect(asked).toEqual([]);

@@ -71,12 +71,12 @@ test('the gateway meets the contract in the groups that it names, and every chan
   expect(failed.map(({ title, expected, arrived }) => `${title} | ${expected} | ${arrived}`)).toEqual([]);
   expect(results.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(50);
   // The telephone number for two subscriptions, there and back; a pause and its end; a pause and a request to cancel.
-  expect(medusa.told.toSorted()).toEqual(
+  expect(medusa.actions.toSorted()).toEqual(
     [...Array<string>(4).fill('change-address'), 'pause', 'resume', 'pause', 'cancellation'].toSorted(),
   );
 });
 
-test('what Medusa lacks isn’t offered', async () => {
+test('groups that Medusa does not support aren’t offered', async () => {
   const answer = await gateway.inject({
     url: '/service-endpoint/shopping/auth',
     headers: { cookie: cookie('toni') },
@@ -86,7 +86,7 @@ test('what Medusa lacks isn’t offered', async () => {
   expect(raf.statusCode).toBe(404);
 });
 
-test('Medusa is asked for each thing once, however many dogs a delivery is looked for in', async () => {
+test('each resource is requested from Medusa once, for any number of dogs', async () => {
   medusa.asked.length = 0;
   const headers = { cookie: cookie('robin') };
   const answer = await gateway.inject({ url: '/gb/new-account-api/1.0/box-breakdown/upcoming/order_2', headers });
@@ -113,7 +113,7 @@ test('what a customer of Medusa can’t change is refused at its field', async (
   expect([answer.statusCode, answer.json<{ error: { field: string } }>().error.field]).toEqual([422, 'email']);
 });
 
-test('without a page for payments, a problem is told and leads nowhere else', async () => {
+test('without a page for payments, a problem is shown without a link', async () => {
   const settings = readSettings({ MEDUSA_URL: medusa.url, MEDUSA_KEY: 'pk_test', DIST_DIR: makeDist() });
   const alone = await createGateway(settings, { quiet: true });
   const headers = { cookie: cookie('behind') };
@@ -123,7 +123,7 @@ test('without a page for payments, a problem is told and leads nowhere else', as
   await alone.close();
 });
 
-test('while Medusa is down, the gateway says when to try again', async () => {
+test('while Medusa is down, the gateway returns the time of the next attempt', async () => {
   const settings = readSettings({ MEDUSA_URL: 'http://127.0.0.1:9', MEDUSA_KEY: 'pk_test', DIST_DIR: makeDist() });
   const alone = await createGateway(settings, { quiet: true });
   const answer = await alone.inject({
@@ -134,7 +134,7 @@ test('while Medusa is down, the gateway says when to try again', async () => {
   await alone.close();
 });
 
-test('§8 an open payment leads to the saved cards; a declined one is told, another one pays', async () => {
+test('§8 an open payment leads to the saved cards; a declined one is shown, another one pays', async () => {
   const headers = { cookie: cookie('late') };
   const settings = await gateway.inject({ url: '/gb/new-account-api/1.0/settings', headers });
   const url = settings.json<{ payment: { resolveUrl: string } }>().payment.resolveUrl;

@@ -74,7 +74,7 @@ test('a subscription is a pet, named by the shop or as its product; asked to can
     status({ status: 'past_due' }),
     status({ status: 'paused' }),
     status({ status: 'paused', active_cancellation_case: asked }),
-    // Charges go on until the shop has decided.
+    // Charges continue until the shop has decided.
     status({ status: 'active', active_cancellation_case: asked }),
     status({ status: 'frozen' }),
   ]).toEqual(['active', 'paused', 'cancelled', 'active', 'frozen']);

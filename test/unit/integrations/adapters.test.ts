@@ -228,7 +228,7 @@ describe('§9 Cookie consent', () => {
       undefined,
     ]);
     expect(warnings).toContain(
-      'data-consent-policies="nonsense" must be pairs of a language and an id, such as "en=1001 de=1002": this one is left out',
+      'data-consent-policies="nonsense" must be pairs of a language and an id, such as "en=1001 de=1002": this one is ignored',
     );
   });
 
@@ -280,8 +280,8 @@ describe('§9 Monitoring', () => {
     ['elsewhere than in production', { ...config, environment: 'staging' }, 0],
     ['where the page names no environment', { ...config, environment: undefined }, 0],
     ['without an application', { environment: 'production' }, 0],
-    ['without a token, which is said', { ...config, 'rum-client-token': undefined }, 1],
-    ['with a proxy that is no address, which is said', { ...config, 'rum-proxy': 'javascript:alert(1)' }, 1],
+    ['without a token, with a warning', { ...config, 'rum-client-token': undefined }, 1],
+    ['with a proxy that is no address, with a warning', { ...config, 'rum-proxy': 'javascript:alert(1)' }, 1],
   ])('off %s', (_, settings, warned) => {
     const { load } = fakeRum();
     const { page, reader, warnings } = fakePage(settings);
@@ -313,7 +313,7 @@ describe('§9 Monitoring', () => {
   });
 });
 
-test('a wrong configuration turns off only its integration, and the report says what is valid', () => {
+test('a wrong configuration turns off only its integration, and the report has the valid values', () => {
   const { apply, loaded, got, warnings } = fakePage({
     'recommendation-script': 'javascript:alert(1)',
     'optimisation-queue': 'not a name',

@@ -125,7 +125,7 @@ describe('Mails that may be switched off', () => {
     expect((await save({ kind: 'payment-failed', on: false })).statusCode).toBe(422);
   });
 
-  test('a link that nobody has tells nothing', async () => {
+  test('an unknown link reveals nothing', async () => {
     for (const url of [`/mail/stop/last-day/${'0'.repeat(64)}`, '/mail/stop/pause/x', '/mail/stop/last-day/%00']) {
       const answer = await backend.app.inject(url);
       expect(answer.statusCode).toBe(404);

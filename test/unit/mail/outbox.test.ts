@@ -108,7 +108,7 @@ describe('The outbox', () => {
     expect(smtp.received.map(({ messageId }) => messageId)).toEqual([message_id, message_id]);
   });
 
-  test('gives up a mail that the server refuses for good, and goes on with the next one', async () => {
+  test('gives up a mail that the server refuses for good, and continues with the next one', async () => {
     await pause();
     await resume();
     smtp.troubles.push('never');

@@ -36,7 +36,7 @@ const post = (url: string, form: Record<string, string>, from = '192.0.2.1') =>
 const ask = (email: string, more: Record<string, string> = {}, from?: string) =>
   post('/signin/help', { email, ...more }, from);
 
-/** Asks for a link, and returns what its mail opens. */
+/** Requests a link, and returns the page that its mail opens. */
 async function linkFor(email: string, more: Record<string, string> = {}): Promise<{ path: string; token: string }> {
   await ask(email, more);
   await answerRequests(backend.database);
@@ -75,19 +75,19 @@ describe('Trouble signing in: a one-time link', () => {
     expect((await use(token)).statusCode).toBe(303);
   });
 
-  test('says the same whether the address exists or not, and does the same until then', async () => {
+  test('shows the same page whether the address exists or not, and does the same until then', async () => {
     const known = await ask('robin@example.test');
-    const unknown = await ask('nobody@example.test');
+    const unknown = await ask('unknown-person@example.test');
     expect(unknown.statusCode).toBe(known.statusCode);
-    expect(unknown.body.replaceAll('nobody', 'robin')).toBe(known.body);
+    expect(unknown.body.replaceAll('unknown-person', 'robin')).toBe(known.body);
     const { rows } = await backend.database.pool.query('select email from link_requests order by id');
-    expect(rows).toEqual([{ email: 'robin@example.test' }, { email: 'nobody@example.test' }]);
+    expect(rows).toEqual([{ email: 'robin@example.test' }, { email: 'unknown-person@example.test' }]);
     await answerRequests(backend.database);
     expect((await mailsIn(backend.database)).map(({ recipient }) => recipient)).toEqual(['robin@example.test']);
   });
 
   test('is limited per address and per sender, for unknown addresses too', async () => {
-    for (const email of ['robin@example.test', 'nobody@example.test']) {
+    for (const email of ['robin@example.test', 'unknown-person@example.test']) {
       const statuses: number[] = [];
       for (let index = 0; index < 4; index += 1)
         statuses.push((await ask(email, {}, `198.51.100.${index}`)).statusCode);
@@ -97,9 +97,9 @@ describe('Trouble signing in: a one-time link', () => {
     for (let index = 0; index < 11; index += 1)
       statuses.push((await ask(`some${index}@example.test`, {}, '203.0.113.9')).statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
-    const told = await ask('new@example.test', {}, '203.0.113.9');
-    expect(Number(told.headers['retry-after'])).toBeGreaterThan(0);
-    expect(told.body).toContain('value="new@example.test"');
+    const refused = await ask('new@example.test', {}, '203.0.113.9');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body).toContain('value="new@example.test"');
     // The password still works.
     expect((await post('/signin', { email: 'robin@example.test', password: 'pawtal' }, '203.0.113.9')).statusCode).toBe(
       303,

@@ -29,12 +29,12 @@ test.each([
     'Write only the origin: npm start -- --backend https://staging.example',
   ],
   [['--backend', 'https://me:secret@staging.example'], 'enter them in the browser'],
-])('%j says what to write', (words, message) => {
+])('%j is refused with the expected form', (words, message) => {
   expect(() => readBackend(words)).toThrow(message);
   expect(() => readBackend(words)).not.toThrow('secret');
 });
 
-test('a certificate that isn’t trusted, and http where https was asked for, say what to do', async () => {
+test('an untrusted certificate, and http instead of https, are reported with the fix', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pawtal-certificate-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const request = `req -x509 -newkey rsa:2048 -nodes -keyout ${key} -out ${certificate} -days 1 -subj /CN=localhost`;

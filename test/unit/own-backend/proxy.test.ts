@@ -9,17 +9,17 @@ import { addressAt } from '../../../demo/own-backend/forward.ts';
 import { readConfig } from '../../../demo/server/config.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
-import { startProxy } from '../../support/spoiling-proxy.ts';
-import type { Passing, Proxy, Spoil } from '../../support/spoiling-proxy.ts';
+import { startProxy } from '../../support/altering-proxy.ts';
+import type { Alter, Passing, Proxy } from '../../support/altering-proxy.ts';
 import { makeDist } from '../pages/pages-app.ts';
 
 let backend: Backend;
-let spoiled: Proxy;
+let altered: Proxy;
 let app: FastifyInstance;
-let spoil: Spoil;
+let alter: Alter;
 /** What arrived at the backend. */
 let arrived: Passing[];
-const asItIs: Spoil = (asked, forward) => forward(asked);
+const asItIs: Alter = (asked, forward) => forward(asked);
 
 const open = (origin: string): Promise<FastifyInstance> =>
   createOwnBackend(readConfig({ DIST_DIR: makeDist() }), origin, { quiet: true });
@@ -27,20 +27,20 @@ const open = (origin: string): Promise<FastifyInstance> =>
 beforeAll(async () => {
   backend = await startBackend();
   const host = await backend.app.listen({ port: 0, host: '127.0.0.1' });
-  spoiled = await startProxy(host, (asked, forward) => {
+  altered = await startProxy(host, (asked, forward) => {
     arrived.push(asked);
-    return spoil(asked, forward);
+    return alter(asked, forward);
   });
-  app = await open(spoiled.url);
+  app = await open(altered.url);
 });
 afterAll(async () => {
   await app.close();
-  spoiled.close();
+  altered.close();
   await backend.close();
 });
 beforeEach(() => {
   arrived = [];
-  spoil = asItIs;
+  alter = asItIs;
 });
 
 const own = 'http://localhost:8002';
@@ -63,7 +63,7 @@ const standing = async () => (await get('/demo/api/standing')).json<Standing>();
 const fieldsOf = async (name: string) => (await standing()).backend?.calls.find((call) => call.name === name);
 /** Changes an answer’s JSON. */
 const changed =
-  (path: RegExp, change: (json: Record<string, never>) => unknown): Spoil =>
+  (path: RegExp, change: (json: Record<string, never>) => unknown): Alter =>
   async (asked, forward) => {
     const reply = await forward(asked);
     if (!path.test(asked.path)) return reply;
@@ -93,29 +93,29 @@ describe('What passes', () => {
     for (const path of ['customer-data', 'customer/pets', `pet/delivery-details-public/${pets[0]!.petPublicId}`])
       await get(api(path), cookie);
     await get('/service-endpoint/shopping/auth', cookie);
-    const { customer, backend: told } = await standing();
+    const { customer, backend: summary } = await standing();
     expect(customer).toMatchObject({ name: 'Robin', country: 'GB' });
     expect(customer!.boxes.map(({ id }) => id)).toContain('s-robin-5');
-    expect(told!.can).toContain('pause');
+    expect(summary!.can).toContain('pause');
     await get('/service-endpoint/shopping/auth');
     expect((await standing()).customer).toBeNull();
   });
   test('the backend’s own addresses become this server’s, and those of others stay', async () => {
-    spoil = changed(/navbar/, (json) => ({
+    alter = changed(/navbar/, (json) => ({
       ...json,
-      shipment: `${spoiled.url}/account/gb/deliveries/1`,
-      more: `${spoiled.url}0/other ${spoiled.url}.evil.example/`,
+      shipment: `${altered.url}/account/gb/deliveries/1`,
+      more: `${altered.url}0/other ${altered.url}.evil.example/`,
     }));
     expect((await get(api('navbar'), await signIn())).json()).toMatchObject({
       shipment: `${own}/account/gb/deliveries/1`,
-      more: `${spoiled.url}0/other ${spoiled.url}.evil.example/`,
+      more: `${altered.url}0/other ${altered.url}.evil.example/`,
     });
   });
 });
 
 describe('Cookies and secrets', () => {
   test('a cookie is kept for http://localhost, sent only to the backend that set it, and no other one is sent', async () => {
-    spoil = async (asked, forward) => {
+    alter = async (asked, forward) => {
       const reply = await forward(asked);
       reply.headers.append('set-cookie', 'sid=42; Domain=staging.example; Path=/; Secure; HttpOnly; SameSite=None');
       return reply;
@@ -127,7 +127,7 @@ describe('Cookies and secrets', () => {
     expect(arrived.at(-1)!.headers['cookie']).toBe('sid=42');
     expect(arrived.at(-1)!.headers).not.toHaveProperty('x-forwarded-for');
   });
-  test('a pasted session signs in, and what is no cookie says so', async () => {
+  test('a pasted session signs in, and a malformed cookie is reported', async () => {
     const answer = await post('/demo/api/session', { cookie: await backend.signIn('single') });
     const [pair] = String(answer.headers['set-cookie']).split(';');
     expect(String(answer.headers['set-cookie'])).toContain('HttpOnly');
@@ -135,8 +135,8 @@ describe('Cookies and secrets', () => {
     const refused = await post('/demo/api/session', { cookie: 'no cookie' });
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { error: { message: /name=value/ } }]);
   });
-  test('no value of an answer is in what the workbench is told, nor a cookie, password or key', async () => {
-    spoil = changed(/customer-data/, (json) => ({ ...json, is_complete: 'secret-token-123' }));
+  test('the workbench receives no value of a response, no cookie, password or key', async () => {
+    alter = changed(/customer-data/, (json) => ({ ...json, is_complete: 'secret-token-123' }));
     const cookie = await signIn();
     await get(api('customer-data'), cookie);
     const text = JSON.stringify(await standing());
@@ -162,12 +162,12 @@ describe('What doesn’t fit the contract', () => {
       'pets.*.gender',
       'another text',
     ],
-  ])('%s: the drawer is told, call and field', async (_name, path, change, field, kind) => {
+  ])('%s: the drawer shows call and field', async (_name, path, change, field, kind) => {
     const cookie = await signIn();
     await app.inject({ method: 'DELETE', url: '/demo/api/checks', headers });
     await get(api(path), cookie);
     expect(await fieldsOf(`GET ${path}`)).toMatchObject({ answers: 1, wrong: 0, fields: [] });
-    spoil = changed(new RegExp(path), change as never);
+    alter = changed(new RegExp(path), change as never);
     for (const _time of [1, 2]) expect((await get(api(path), cookie)).headers['demo-misfits']).toBe('1');
     expect(await fieldsOf(`GET ${path}`)).toMatchObject({
       answers: 3,
@@ -178,7 +178,7 @@ describe('What doesn’t fit the contract', () => {
   test('an error without the common body, an answer that may be kept, a path that isn’t there', async () => {
     const cookie = await signIn();
     await app.inject({ method: 'DELETE', url: '/demo/api/checks', headers });
-    spoil = async (asked, forward) => {
+    alter = async (asked, forward) => {
       const reply = await forward(asked);
       if (/navbar/.test(asked.path)) return { ...reply, status: 500, text: '{"oops":true}' };
       if (/raf/.test(asked.path)) return { ...reply, status: 404, text: 'Not Found' };
@@ -228,7 +228,7 @@ describe('Only that one backend', () => {
     const host = `127.0.0.1:${(other.address() as AddressInfo).port}`;
     for (const url of [`//${host}/x`, `/\\${host}/x`, `@${host}/x`, `http://${host}/gql`, `/gb/../..//${host}/x`])
       await app.inject({ url, headers }).catch(() => undefined);
-    spoil = async () => ({ status: 302, headers: new Headers({ location: `http://${host}/there` }), text: '' });
+    alter = async () => ({ status: 302, headers: new Headers({ location: `http://${host}/there` }), text: '' });
     const answer = await get('/signin');
     expect([answer.statusCode, answer.headers['location']]).toEqual([302, `http://${host}/there`]);
     expect(seen).toEqual([]);

@@ -6,7 +6,7 @@ import { isSupported } from '../../../src/page/start/supported.ts';
 import { newerInMarkup, newerInStyle, versionsOf } from '../../support/newer.mjs';
 import { compileWithOlderTypes } from '../../support/older-types.mjs';
 
-/** Each line uses what a supported browser lacks, as TypeScript's own types don't tell. */
+/** Each line uses a feature that a supported browser misses, which TypeScript's own types don't reveal. */
 const newer = [
   `URL.parse('/', location.href);`,
   `document.createElement('dialog').requestClose();`,
@@ -17,7 +17,7 @@ const newer = [
   `new CookieStore();`,
   `document.startViewTransition();`,
 ];
-/** The same names, of objects of ours, and what all of them know. */
+/** The same names, of the project's own objects, and supported features. */
 const fine = [
   `({ parse: String, requestClose: String }).parse(1);`,
   `JSON.parse('1'); URL.canParse('/'); structuredClone(1);`,

@@ -11,7 +11,7 @@ test.each(Object.entries(reactFiles))('%s exports the same as an ES module', (_,
   expect(names.toSorted()).toEqual(Object.keys(require(file) as object).toSorted());
 });
 
-test('What is assigned once is a constant, so that it can be left out; the rest is declared first', () => {
+test('A binding with one assignment is a constant, so that it can be removed; the rest is declared first', () => {
   const code = toModule(
     'exports.a = function () {};\nexports.b = void 0;\nif (x) exports.b = 1;\nexports.c =\n  exports.b;',
   );

@@ -133,14 +133,14 @@ test('§2 Signing out by a link of the site ends the session; a link on another 
   expect(pages.signedOut).toBe(3);
 });
 
-test('§2 Back to the page after signing out signs out nobody, also not the next customer', async () => {
+test('§2 Back to the page after signing out signs out no customer, not even the next one', async () => {
   expect((await get('/gb/signout/?done', { 'sec-fetch-site': 'same-origin' })).body).toContain('You’re signed out');
   Object.assign(pages, { visitor: robin });
   expect((await get('/gb/signout/?done', { 'sec-fetch-site': 'same-origin' })).body).toContain('Sign out of Pawtal?');
   expect(pages.signedOut).toBe(0);
 });
 
-test('§1 A customer whose sign-up is incomplete is told to finish it; a complete one adds a dog', async () => {
+test('§1 A customer with an incomplete sign-up sees how to finish it; a complete one adds a dog', async () => {
   Object.assign(pages, { visitor: { ...robin, country: 'DE' }, complete: false });
   const { body } = await get('/signup/');
   expect(body).toContain('<html lang="de-DE">');
@@ -171,19 +171,19 @@ test('Without demo mode there is no demo harness', async () => {
   expect((await app.inject('/signin')).body).not.toContain('/demo/');
 });
 
-test('/favicon.ico, which browsers ask for by themselves, leads to the icon', async () => {
+test('/favicon.ico, which browsers request automatically, redirects to the icon', async () => {
   const { statusCode, headers } = await get('/favicon.ico');
   expect([statusCode, headers.location]).toEqual([301, '/theme/pictures/logo-mark.svg']);
 });
 
-test('A failed sign-in says its error once: in the description of the field that has the focus', async () => {
+test('A failed sign-in announces its error once: in the description of the focused field', async () => {
   const { body } = await get('/signin?error=invalid');
   expect(body).not.toContain('role="alert"');
   expect(body).not.toContain('⚠');
   expect(body).toMatch(/aria-describedby="error"[^>]* autofocus/);
 });
 
-test('Where a country has no form for a declaration, its page says so and promises none, also to a customer elsewhere', async () => {
+test('Where a country has no form for a declaration, its page explains that and offers none, also to a customer of another country', async () => {
   const [noForm, none] = ['In your country this has no form here.', 'Für dein Land gibt es hier kein Formular.'];
   for (const path of ['withdrawal', 'cancel-contract']) {
     Object.assign(pages, { visitor: null });

@@ -4,7 +4,7 @@ import { connect } from '../../../demo/docs/pages/connect.ts';
 import { changesChecks, forGoodChecks } from '../../conformance/changes/index.ts';
 import { areas } from '../../conformance/run.ts';
 
-test('the page about backends has all that the conformance run asks for, in its order', () => {
+test('the page about backends lists all checks of the conformance run, in their order', () => {
   const asked = [...Object.keys(areas), ...Object.keys(changesChecks), ...Object.keys(forGoodChecks)];
   expect(Object.keys(conformanceAreas)).toEqual(asked);
   const { markup } = connect.content('https://shop.example');

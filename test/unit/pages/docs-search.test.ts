@@ -34,7 +34,7 @@ test('no page of the documentation shows a raw backtick or the number of a secti
   }
 });
 
-test('/docs/ leads to the documentation, and its start shows code with colours beside the live widget', async () => {
+test('/docs/ redirects to the documentation, and its start shows highlighted code next to the live widget', async () => {
   for (const url of ['/docs', '/docs/']) expect((await get(url)).headers.location).toBe('/demo/docs/');
   const { body } = await get('/demo/docs/');
   expect(body).toContain('<span class="hljs-name">account-next-delivery</span>');

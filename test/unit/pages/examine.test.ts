@@ -78,7 +78,7 @@ test('a page that doesn’t exist, one that has moved, and what is no page', asy
   expect((await findingsOf('account.js'))[0]!.text).toMatch(/is no page/);
 });
 
-test('an address that can’t be read says why, and none is read beyond those allowed', async () => {
+test('an address that can’t be read is reported with the reason, and only allowed ones are read', async () => {
   const reading = (path: string, mayRead: (url: URL) => boolean = anywhere) => read(new URL(path, origin), mayRead);
   await expect(reading('http://127.0.0.1:9/')).rejects.toThrow(/can’t be read: /);
   await expect(reading('/round')).rejects.toThrow(/more than five times/);

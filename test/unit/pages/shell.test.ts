@@ -10,7 +10,7 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => pages.app.inject({ url, headers });
 
 test.each(localeTable.map(({ segment, tag }) => [segment, tag]))(
-  '§9 The account area of %s says its language, %s, and what it is before it runs',
+  '§9 The account area of %s declares its language, %s, and its title before scripts run',
   async (segment, tag) => {
     const { body } = await get(`/account/${segment}/robin-waffle/feeding-plan`);
     expect(body).toContain(`<html lang="${tag}">`);
@@ -32,7 +32,7 @@ test('The page’s Link header names its files, for Early Hints', async () => {
   ]);
 });
 
-test('Pages tell browsers to prefetch the account area’s page once a pointer is on its link, and nothing else', async () => {
+test('Pages let browsers prefetch only the account area’s page, once a pointer is on its link', async () => {
   const { headers } = await get('/gb/');
   const file = JSON.parse(String(headers['speculation-rules'])) as string;
   const rules = await get(file);

@@ -60,7 +60,7 @@ const kinds = async (client: Awaited<ReturnType<typeof signedIn>>) =>
 const good = 'walk the dog at nine';
 
 describe('Changing the password', () => {
-  test('takes the current one, ends all other sessions, is recorded, and tells by mail', async () => {
+  test('requires the current one, ends all other sessions, is recorded, and sends a mail', async () => {
     const here = await signedIn();
     const there = await signedIn(safari);
     expect(await here.read('password')).toMatchObject({ isSet: true, proof: 'current' });
@@ -147,7 +147,7 @@ describe('Changing the password', () => {
     // The link has done its work: another change takes the new password.
     expect(refusal(await fresh.post('password', { next: `${good}!` }))).toEqual([422, 'required', 'current']);
     expect([await old.status(), await fresh.status()]).toEqual([401, 200]);
-    // A session that began with a link is fresh for 15 minutes.
+    // A session that started with a link is fresh for 15 minutes.
     await cleared();
     await backend.database.pool.query(`update sessions set linked_at = now() - interval '16 minutes'`);
     expect(await fresh.read('password')).toMatchObject({ proof: 'link' });
@@ -190,7 +190,7 @@ describe('Where one is signed in', () => {
     expect(rows).toEqual([{ recent: true }]);
   });
 
-  test('one device is signed out, and nobody else’s', async () => {
+  test('signs out one device, and no other customer’s', async () => {
     const here = await signedIn();
     const there = await signedIn(safari);
     const list = async () => (await here.read<{ devices: Device[] }>('devices')).devices;

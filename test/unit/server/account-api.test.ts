@@ -130,10 +130,10 @@ describe('§7 Account API', () => {
 });
 
 describe('Bad input', () => {
-  test('wrong password and unknown e-mail: the same error, and nobody is signed in', async () => {
+  test('wrong password and unknown e-mail: the same error, and no session', async () => {
     for (const [email, password] of [
       ['robin@example.test', 'wrong'],
-      ['nobody@example.test', 'pawtal'],
+      ['unknown@example.test', 'pawtal'],
     ] as const) {
       const response = await backend.app.inject(signInForm(email, password));
       expect(response.statusCode).toBe(401);
@@ -171,9 +171,9 @@ describe('Bad input', () => {
   test('an unknown id and another customer’s give the same 404 without details', async () => {
     const [other] = await boxes('de-frau-kr-mel', german, 'de');
     for (const [theirs, unknown] of [
-      [`pet/feeding-plan-public/de-frau-kr-mel`, `pet/feeding-plan-public/nobody`],
-      [`pet/delivery-details-public/de-frau-kr-mel`, `pet/delivery-details-public/nobody`],
-      [`pet/delivery-details-public/treatment/de-frau-kr-mel`, `pet/delivery-details-public/treatment/nobody`],
+      [`pet/feeding-plan-public/de-frau-kr-mel`, `pet/feeding-plan-public/unknown`],
+      [`pet/delivery-details-public/de-frau-kr-mel`, `pet/delivery-details-public/unknown`],
+      [`pet/delivery-details-public/treatment/de-frau-kr-mel`, `pet/delivery-details-public/treatment/unknown`],
       [`box-breakdown/upcoming/${other?.id}`, `box-breakdown/upcoming/nothing`],
     ] as const) {
       const [a, b] = [await get(api(theirs)), await get(api(unknown))];

@@ -48,7 +48,7 @@ const openOf = async (name: string): Promise<unknown[]> => {
   return [...new Map(all.map((each) => [each.id, shape(each)])).values()].toSorted((a, b) => a.id.localeCompare(b.id));
 };
 
-test('DECISIONS.md#planner: no open delivery of a database from before the planner moves, whatever was changed in it', async () => {
+test('DECISIONS.md#planner: no open delivery of a database from before the planner moves, regardless of its changes', async () => {
   const names = samples.map(({ name }) => name);
   const { rows } = await backend.database.pool.query<{ id: number; date: string; country: string }>(
     `select d.id, d.date, c.country from deliveries d join customers c on c.id = d.customer_id

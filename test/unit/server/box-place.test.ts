@@ -178,7 +178,7 @@ describe('DECISIONS.md#places: one box goes to another address', () => {
     expect(await read()).toEqual({ place: ann, note: 'Ring twice' });
   });
 
-  test('DECISIONS.md#rewind address and note are taken back, each by itself, and a mail says so', async () => {
+  test('DECISIONS.md#rewind address and note are undone, each separately, with a mail', async () => {
     await sent();
     const [note, place] = await changes();
     const { version } = await robin.box(box.id);
@@ -195,7 +195,7 @@ describe('DECISIONS.md#places: one box goes to another address', () => {
     expect((await read()).place).toEqual(ann);
   });
 
-  test('a dog that gets boxes of its own takes the first one’s address along', async () => {
+  test('a dog that gets separate deliveries keeps the address of the first one', async () => {
     await sent();
     const { version } = await robin.read<{ version: number }>('rhythm');
     const dog = box.pets[1]!.petPublicId;
@@ -206,7 +206,7 @@ describe('DECISIONS.md#places: one box goes to another address', () => {
     expect(own!.id).toBe(box.id);
   });
 
-  test('§2 its receipt says where it was delivered, and still names the buyer', async () => {
+  test('§2 its receipt has the delivery address, and still names the buyer', async () => {
     await sent();
     await backend.clock(`${addDays(box.date, 1)}T12:00:00Z`);
     const { receipts } = await robin.read<{ receipts: { orderId: string; url: string }[] }>('receipts');

@@ -53,7 +53,7 @@ describe('DECISIONS.md#deliveries: no public holidays of the store, including mo
 });
 
 describe('the store’s day', () => {
-  test('follows the store’s own clock, whatever zone was asked for before', () => {
+  test('follows the store’s own clock, regardless of zones requested before', () => {
     const anyInstant = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(anyInstant, anyLocale, (at, { timeZone }) => {

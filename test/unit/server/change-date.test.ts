@@ -45,7 +45,7 @@ describe('DECISIONS.md#deliveries: the server offers ranges of available dates',
       ['named-day', 299, 6645],
     ]);
     const dates = datesOf(answer);
-    // Left out: Sundays from the 15th on, Christmas, Boxing Day with its substitute on the 28th, and New Year's Day.
+    // Excluded: Sundays from the 15th on, Christmas, Boxing Day with its substitute on the 28th, and New Year's Day.
     expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-11-16', '2027-01-07', 42]);
     for (const missing of ['2026-11-22', '2026-12-25', '2026-12-26', '2026-12-28', '2027-01-01'])
       expect(dates).not.toContain(missing);
@@ -322,7 +322,7 @@ describe('Bad input changes nothing', () => {
     const before = await storedState(backend);
     const body = { date: '2026-11-24', method: 'window', version: 1 };
     const theirs = await other.post(`delivery/${next.id}/change-date`, body);
-    const unknown = await other.post('delivery/s-nobody-1/change-date', body);
+    const unknown = await other.post('delivery/s-unknown-1/change-date', body);
     expect([theirs.statusCode, theirs.body]).toEqual([404, unknown.body]);
     expect(await storedState(backend)).toEqual(before);
   });

@@ -6,8 +6,8 @@ import type { Options } from '../../conformance/run.ts';
 import { specified } from '../../../src/contract/specified.ts';
 import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
-import { startProxy, withJson } from '../../support/spoiling-proxy.ts';
-import type { Proxy, Spoil } from '../../support/spoiling-proxy.ts';
+import { startProxy, withJson } from '../../support/altering-proxy.ts';
+import type { Proxy, Alter } from '../../support/altering-proxy.ts';
 
 let backend: Backend;
 let host: string;
@@ -32,8 +32,8 @@ const failed = (results: Result[]) =>
     .map(({ title, expected, arrived }) => `${title} | ${expected} | ${arrived}`);
 
 /** The failed checks for a backend broken in this way. */
-async function failures(only: string[], spoil: Spoil): Promise<string[]> {
-  proxy = await startProxy(host, spoil);
+async function failures(only: string[], alter: Alter): Promise<string[]> {
+  proxy = await startProxy(host, alter);
   return failed(await run(proxy.url, only));
 }
 
@@ -47,14 +47,14 @@ test('the reference backend meets the whole contract, and every change is revert
   expect(failed(results)).toEqual([]);
   expect(results.filter(({ outcome }) => outcome === 'skipped').map(({ title }) => title)).toEqual([
     'The session’s cookie is for this site alone, and no script can read it',
-    'A 429 or 503 says when to try again',
+    'A 429 or 503 has the time of the next attempt',
   ]);
   expect(results.length).toBeGreaterThan(120);
   const versions = (settings: object) => ({ ...settings, version: 0 });
   expect([versions(await read('settings')), await read('customer/pets')]).toEqual([versions(before[0]!), before[1]]);
 });
 
-test('without a backend at that address nothing is checked, and a path that it lacks comes with advice', async () => {
+test('without a backend at that address the run checks nothing, and a missing path is reported with advice', async () => {
   const gone = await startProxy(host, (asked, forward) => forward(asked));
   gone.close();
   await expect(checkBackend({ host: gone.url, ...cookies })).rejects.toThrow('fetch failed');
@@ -72,7 +72,7 @@ test('a backend with only the specification’s calls passes; the rest counts as
     ...cookies,
     origin,
     mutate: true,
-    tellGroups: (offered) => (has = [...offered]),
+    onGroups: (offered) => (has = [...offered]),
   });
   await backend.app.inject({ method: 'POST', url: '/demo/api/unsupported', payload: { unsupported: '' } });
   expect(has).toEqual(specified);
@@ -95,14 +95,14 @@ test('a group that is named and isn’t there fails, and so does a name that the
 });
 
 /** Runs as a customer that no other test here uses, because these changes stay. */
-async function runForGood(name: string, only: string[], spoil?: Spoil): Promise<Result[]> {
-  if (spoil) proxy = await startProxy(host, spoil);
+async function runForGood(name: string, only: string[], alter?: Alter): Promise<Result[]> {
+  if (alter) proxy = await startProxy(host, alter);
   const cookie = await backend.signIn(name);
-  return checkBackend({ host: spoil ? proxy!.url : host, cookie, mutate: true, forGood: true, only });
+  return checkBackend({ host: alter ? proxy!.url : host, cookie, mutate: true, forGood: true, only });
 }
 
 test('broken irreversible changes: an unsaved arrival, extras that stay, a cancelled dog that stays active, a revoked link that still works', async () => {
-  const spoil: Spoil = async (asked, forward) => {
+  const alter: Alter = async (asked, forward) => {
     const given = /(?:confirm-delivery|upcoming)\/([^/?]+)(?:\/remove-all|$)/.exec(asked.path);
     if (asked.method === 'POST' && given) {
       // Reads instead of making the change.
@@ -123,20 +123,20 @@ test('broken irreversible changes: an unsaved arrival, extras that stay, a cance
       ? { ...reply, text: reply.text.replaceAll('"cancelled"', '"active"') }
       : reply;
   };
-  const found = failed(await runForGood('robin', ['confirm', 'remove-all'], spoil));
+  const found = failed(await runForGood('robin', ['confirm', 'remove-all'], alter));
   proxy?.close();
-  found.push(...failed(await runForGood('nl', ['steps', 'calendar'], spoil)));
+  found.push(...failed(await runForGood('nl', ['steps', 'calendar'], alter)));
   expect(found).toEqual([
     expect.stringMatching(/^After that the box .* no such URL \| "removeAllUrl" null \| ".*remove-all/),
     expect.stringMatching(/^A box whose arrival is confirmed is delivered.*\| \["dispatched"/),
     expect.stringMatching(
-      /^POST subscription.*cancel: the answer says what is read .*"pets.0.subscription_status": "active"/,
+      /^POST subscription.*cancel: the response has the values of later reads.*"pets.0.subscription_status": "active"/,
     ),
     expect.stringMatching(/^POST subscription.*cancel: the pet is cancelled.*\| \["cancel","active"\]$/),
     expect.stringMatching(
-      /^POST calendar\/revoke: the answer says what is read from then on \| "url": "http.* \| null$/,
+      /^POST calendar\/revoke: the response has the values of later reads \| "url": "http.* \| null$/,
     ),
-    'A revoked calendar link leads nowhere | HTTP 404 or 410 | HTTP 200 of the link',
+    'A revoked calendar link stops working | HTTP 404 or 410 | HTTP 200 of the link',
   ]);
 });
 
@@ -147,8 +147,8 @@ test('the reference backend makes the irreversible changes: extras removed, arri
   ];
   expect(failed(results)).toEqual([]);
   expect(results.filter(({ outcome }) => outcome === 'skipped').map(({ title }) => title)).toEqual([
-    'A 429 or 503 says when to try again',
-    'A 429 or 503 says when to try again',
+    'A 429 or 503 has the time of the next attempt',
+    'A 429 or 503 has the time of the next attempt',
   ]);
   expect(results.length).toBeGreaterThanOrEqual(17);
 });
@@ -167,8 +167,8 @@ test('without --mutate nothing is changed: every POST is signed out, from anothe
 });
 
 test('a field of the wrong type is named', async () => {
-  const spoil = withJson(/\/raf\?/, (json: { code: unknown }) => void (json.code = 5));
-  expect(await failures(['reads'], spoil)).toEqual([
+  const alter = withJson(/\/raf\?/, (json: { code: unknown }) => void (json.code = 5));
+  expect(await failures(['reads'], alter)).toEqual([
     expect.stringMatching(
       /^GET raf answers .* \| "code": text, for example "ROBIN-7F3" \(The code that the friend .* \| 5$/,
     ),
@@ -177,11 +177,11 @@ test('a field of the wrong type is named', async () => {
 });
 
 test('a missing field is named', async () => {
-  const spoil = withJson(
+  const alter = withJson(
     /\/dry-claims\?/,
     ({ claims: [claim] }: { claims: { title?: string }[] }) => void delete claim!.title,
   );
-  expect(await failures(['reads'], spoil)).toEqual([
+  expect(await failures(['reads'], alter)).toEqual([
     expect.stringMatching(
       /^GET pet\/dry-claims .* \| "claims.0.title": text, for example "Supple joints".* \| nothing$/,
     ),
@@ -191,33 +191,33 @@ test('a missing field is named', async () => {
 
 test('a total that isn’t the sum', async () => {
   type Boxes = { deliveries?: { id: string; amounts: { total: { amount: number } } }[] };
-  const spoil = withJson(/\/delivery-details-public\/[^/]+\?/, ({ deliveries }: Boxes) => {
+  const alter = withJson(/\/delivery-details-public\/[^/]+\?/, ({ deliveries }: Boxes) => {
     for (const { id, amounts } of deliveries ?? []) if (id === 's-robin-5') amounts.total.amount = 1;
   });
-  expect((await failures(['reads'], spoil))[0]).toMatch(
+  expect((await failures(['reads'], alter))[0]).toMatch(
     /^GET pet\/delivery-details-public\/\{id\} .*amounts.total": an amount of \d+: subtotals, fee, .* \| 1$/,
   );
 });
 
 test('a response that allows caching', async () => {
-  const spoil: Spoil = async (asked, forward) => {
+  const alter: Alter = async (asked, forward) => {
     const reply = await forward(asked);
     if (asked.path.includes('/navbar?')) reply.headers.set('cache-control', 'max-age=60');
     return reply;
   };
-  expect(await failures(['reads'], spoil)).toEqual([
+  expect(await failures(['reads'], alter)).toEqual([
     'GET navbar is kept by no cache | header cache-control: no-store | max-age=60',
   ]);
 });
 
 test('a redirect in place of a 401, and a 401 without its body', async () => {
-  const spoil: Spoil = async (asked, forward) => {
+  const alter: Alter = async (asked, forward) => {
     const reply = await forward(asked);
     if (asked.headers['cookie']) return reply;
     if (asked.path.includes('/raf?')) return { ...reply, status: 302, text: '' };
     return asked.path.includes('/auth?') ? { ...reply, text: '{}' } : reply;
   };
-  expect(await failures(['signed-out'], spoil)).toEqual([
+  expect(await failures(['signed-out'], alter)).toEqual([
     expect.stringMatching(
       /^Signed out: GET \/service-endpoint\/shopping\/auth is 401 \| "error": an object, for example .* \| nothing$/,
     ),
@@ -226,11 +226,11 @@ test('a redirect in place of a 401, and a 401 without its body', async () => {
 });
 
 test('another customer’s data that can be read', async () => {
-  const spoil: Spoil = (asked, forward) => {
+  const alter: Alter = (asked, forward) => {
     const isOthers = asked.path.includes('/feeding-plan-public/') && asked.path.includes('single');
     return forward(isOthers ? { ...asked, headers: { ...asked.headers, cookie: cookies.otherCookie! } } : asked);
   };
-  expect(await failures(['ids'], spoil)).toEqual([
+  expect(await failures(['ids'], alter)).toEqual([
     expect.stringMatching(
       /^GET pet\/feeding-plan-public\/\{id\} with another customer’s id is 404 \| HTTP 404 .* \| HTTP 200/,
     ),
@@ -238,37 +238,37 @@ test('another customer’s data that can be read', async () => {
 });
 
 test('headers that a page on another origin can’t read, and an unknown origin that is allowed', async () => {
-  const spoil: Spoil = async (asked, forward) => {
+  const alter: Alter = async (asked, forward) => {
     const reply = await forward(asked);
     reply.headers.delete('access-control-expose-headers');
     if (asked.headers['origin']) reply.headers.set('access-control-allow-origin', asked.headers['origin']);
     return reply;
   };
-  expect(await failures(['origins'], spoil)).toEqual([
+  expect(await failures(['origins'], alter)).toEqual([
     'An unknown origin may not read | no Access-Control-Allow-Origin for it | https://elsewhere.invalid',
     expect.stringMatching(/^An allowed origin may read.*expose-headers: Date, Retry-After \| no such header$/),
   ]);
 });
 
 test('a backend that ignores Idempotency-Key', async () => {
-  const spoil: Spoil = ({ headers, ...asked }, forward) => {
+  const alter: Alter = ({ headers, ...asked }, forward) => {
     const { 'idempotency-key': _, ...rest } = headers;
     return forward({ ...asked, headers: rest });
   };
-  expect(await failures(['quantity'], spoil)).toEqual([
+  expect(await failures(['quantity'], alter)).toEqual([
     expect.stringMatching(/the same key and body give the same answer.*\| the same answer, \[200.*\| \[409/),
     expect.stringMatching(/sent twice at once with one key.*\| (HTTP 200 \| HTTP 409|equal answers, \[200.*\| \[409)/),
   ]);
 });
 
 test('a conflict without the present delivery, or not reported at all', async () => {
-  const spoil: Spoil = async (asked, forward) => {
+  const alter: Alter = async (asked, forward) => {
     const reply = await forward(asked);
     if (asked.path.includes('/change-date') && reply.text.includes('"conflict"')) return { ...reply, status: 200 };
     const hides = asked.path.includes('/adjust-quantity') && reply.status === 409;
     return hides ? { ...reply, text: reply.text.replace('"current":', '"now":') } : reply;
   };
-  expect(await failures(['refusals'], spoil)).toEqual([
+  expect(await failures(['refusals'], alter)).toEqual([
     expect.stringMatching(
       /^POST adjust-quantity of another version is 409 with the present box \| "error.current": an object, for example .* \| nothing$/,
     ),
@@ -282,11 +282,11 @@ test('a conflict without the present delivery, or not reported at all', async ()
 });
 
 test('a refusal without its reason', async () => {
-  const spoil: Spoil = async (asked, forward) => {
+  const alter: Alter = async (asked, forward) => {
     const reply = await forward(asked);
     return reply.status === 422 ? { ...reply, status: 500, text: 'Internal Server Error' } : reply;
   };
-  const found = await failures(['refusals'], spoil);
+  const found = await failures(['refusals'], alter);
   expect(found).toHaveLength(10);
   for (const each of found)
     expect(each).toMatch(/is 422 with the reason \| HTTP 422 with .* \| HTTP 500: Internal Server Error$/);
@@ -303,7 +303,7 @@ test('faults of the harness: 429 without Retry-After, half a GraphQL response, n
       expect.stringMatching(/^GET navbar answers and fits the contract \| HTTP 200 with .* \| HTTP 429/),
       expect.stringMatching(/^query customer answers and fits the contract \| JSON such as .* \| /),
       expect.stringMatching(/^GET \/gb\/footer\/ is HTML with links, for any visitor \| HTTP 200 \| HTTP 500/),
-      'A 429 or 503 says when to try again | header retry-after: seconds or a date | no such header',
+      'A 429 or 503 has the time of the next attempt | header retry-after: seconds or a date | no such header',
     ]),
   );
 });
@@ -338,7 +338,7 @@ test('npm run conformance reports failures with their rules and exits with 1; ex
     out: 'quantity: only with --mutate.\n',
   });
   expect(await call()).toMatchObject({ code: 2, out: expect.stringContaining('--host URL') });
-  expect((await call('--host', host, '--email', 'nobody@example.test', '--password', 'x')).out).toContain(
+  expect((await call('--host', host, '--email', 'unknown@example.test', '--password', 'x')).out).toContain(
     'Use --cookie instead',
   );
 });

@@ -101,7 +101,7 @@ describe('Directive 2011/83/EU, article 11a: withdraw from contract here', () =>
       expect(mail!.text).toContain(part);
   });
 
-  test('says which goods are exempt, with the reason, as the shop has configured', async () => {
+  test('lists the exempt goods with the reason, as configured by the shop', async () => {
     const { exempt, days } = await terms('withdrawal', 'nl');
     expect(days).toBe(14);
     expect(exempt).toContainEqual({ kind: 'dry', reason: 'made-to-measure' });
@@ -119,7 +119,7 @@ describe('Section 312k of the BGB and L215-1-1: cancel contracts here', () => {
     expect((await terms('contract-cancellation', 'fr')).review).toBe(true);
   });
 
-  test('tells a stranger nothing about an account, and ends nobody’s subscription', async () => {
+  test('reveals nothing about an account to a stranger, and ends no subscription', async () => {
     const known = await send('contract-cancellation', { ...cancellation, email: 'de@example.test' });
     const unknown = await send('contract-cancellation', cancellation);
     const shape = (answer: typeof known) => [
@@ -243,14 +243,14 @@ describe('Statements about a contract', () => {
     for (let index = 0; index < 6; index += 1)
       statuses.push((await send('withdrawal', who, { from: `198.51.100.${index}` })).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    const told = await send('withdrawal', who, { from: '198.51.100.9' });
-    expect(Number(told.headers['retry-after'])).toBeGreaterThan(0);
+    const refused = await send('withdrawal', who, { from: '198.51.100.9' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send('withdrawal', { ...who, email: 'other@example.test' })).statusCode).toBe(200);
   });
 
   test.each([
     ['name', { name: ' ' }],
-    ['email', { email: 'nobody' }],
+    ['email', { email: 'no-address' }],
     ['contract', { contract: '' }],
     ['name', { name: 'x\u0007' }],
     ['name', { name: '\ud800' }],

@@ -50,7 +50,7 @@ describe('§4 Changing the delivery method switches future deliveries between a 
     );
   });
   test('then it costs that, also for deliveries created later; treatment boxes too, and closed ones stay unchanged', async () => {
-    const { options: said } = await options();
+    const { options: offered } = await options();
     const before = await robin.boxes('robin-waffle');
     const { deliveries } = parse(changedDeliveries, (await change({ method: 'named-day', version: 1 })).json());
     expect(
@@ -61,7 +61,7 @@ describe('§4 Changing the delivery method switches future deliveries between a 
         fee: amounts.deliveryFee,
         total: amounts.total,
       })),
-    ).toEqual(said[1]!.deliveries);
+    ).toEqual(offered[1]!.deliveries);
     expect(deliveries.map(({ method, version }) => [method, version])).toEqual(deliveries.map(() => ['named-day', 2]));
     const after = await robin.boxes('robin-waffle');
     expect(await allOpen()).toEqual(deliveries);

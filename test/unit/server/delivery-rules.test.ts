@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 /** The sample customer's state at that time. */
-async function begin(name: string, start: string): Promise<void> {
+async function startAs(name: string, start: string): Promise<void> {
   await backend.clock(start);
   await fillSamples(backend.database, new Date(start), { only: [name] });
 }
@@ -235,12 +235,12 @@ const tour: { name: 'robin'; start: (typeof starts)[0]; steps: Step[] } = {
   ],
 };
 
-test('whatever a customer does and however the clock moves: delivery days, intervals, order, versions, sums; closed boxes stay as they are', async () => {
+test('for any actions of a customer and any moves of the clock: delivery days, intervals, order, versions, sums; closed boxes stay as they are', async () => {
   let changed = 0;
   const outcomes = new Set<string>();
   await fc.assert(
     fc.asyncProperty(worlds, async ({ name, start, steps }) => {
-      await begin(name, start);
+      await startAs(name, start);
       const actor = actors.get(name)!;
       const all = (await actor.read<{ pets: { petPublicId: string; active: boolean }[] }>('customer/pets')).pets;
       const pets = all.flatMap(({ petPublicId, active }) => (active ? [petPublicId] : []));
@@ -260,14 +260,14 @@ test('whatever a customer does and however the clock moves: delivery days, inter
           const { version } = await actor.read<{ version: number }>('delivery/method');
           const { expected, path, body } = plan(world, todo, version);
           const answer = await actor.post(path, body, `step-${changed}`);
-          const told =
+          const result =
             answer.statusCode === 200
               ? 'ok'
               : [answer.statusCode, answer.json<{ error: { code: string } }>().error.code];
-          expect(told, `${path} ${JSON.stringify(body)}`).toEqual(expected);
-          outcomes.add(`${todo.do} ${String(told)}`);
+          expect(result, `${path} ${JSON.stringify(body)}`).toEqual(expected);
+          outcomes.add(`${todo.do} ${String(result)}`);
           // Sent twice it has one effect.
-          if (told === 'ok') expect((await actor.post(path, body, `step-${changed}`)).body).toBe(answer.body);
+          if (result === 'ok') expect((await actor.post(path, body, `step-${changed}`)).body).toBe(answer.body);
           changed += 1;
         }
         await backend.clock(world.state.now.toISOString());

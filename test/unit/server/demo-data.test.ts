@@ -33,7 +33,7 @@ test('HOST is the address to listen on, TRUSTED_PROXIES the proxies that are bel
   expect(config).toMatchObject({ host: '::', trustedProxies: ['loopback', '10.0.0.0/8'] });
 });
 
-test('DEMO and HTTPS take 0 and 1; any other value ends the process with a sentence that says what to set', () => {
+test('DEMO and HTTPS take 0 and 1; any other value ends the process with a sentence about the allowed values', () => {
   fc.assert(
     fc.property(fc.constantFrom('DEMO', 'HTTPS'), fc.string(), (name, value) => {
       fc.pre(value !== '0' && value !== '1');

@@ -51,7 +51,7 @@ const confirm = (token: string) =>
 const signIn = async (email: string) => (await backend.app.inject(signInForm(email, 'pawtal'))).statusCode;
 
 describe('DECISIONS.md#session: another e-mail address', () => {
-  test('is confirmed from the new one and told to the old one; until then nothing changes', async () => {
+  test('is confirmed from the new one, with a mail to the old one; until then nothing changes', async () => {
     const asked = await ask(' New@Example.test ');
     expect(asked.statusCode, asked.body).toBe(200);
     expect(await present()).toMatchObject({ email: 'robin@example.test', pending: { email: 'new@example.test' } });
@@ -84,7 +84,7 @@ describe('DECISIONS.md#session: another e-mail address', () => {
     expect((await mails()).filter((mail) => mail.startsWith('email-changed'))).toHaveLength(1);
   });
 
-  test('expired, cancelled, or replaced by another one, a link does nothing and says so', async () => {
+  test('expired, cancelled, or replaced by another one, a link does nothing and shows a message', async () => {
     await ask('one@example.test');
     const first = await linkIn();
     await ask('two@example.test');
@@ -101,7 +101,7 @@ describe('DECISIONS.md#session: another e-mail address', () => {
     expect((await present()).email).toBe('robin@example.test');
   });
 
-  test('asks for the password, and names the field; in a session from a fresh link it doesn’t', async () => {
+  test('requires the password, and names the field; not in a session from a fresh link', async () => {
     expect((await present()).asksPassword).toBe(true);
     for (const body of [{ email: 'new@example.test', password: 'wrong' }, { email: 'new@example.test' }]) {
       const refused = await robin.post('email', body);
@@ -136,16 +136,16 @@ describe('DECISIONS.md#session: another e-mail address', () => {
     },
   );
 
-  test('another customer’s address gets the same answer; only its own mail says that it is taken', async () => {
+  test('another customer’s address gets the same answer; only the mail to it mentions that it is taken', async () => {
     const free = await ask('free@example.test');
     await backend.database.kysely.deleteFrom('outbox').execute();
     const taken = await ask('single@example.test');
     const shape = (body: string) => body.replaceAll(/free|single/g, 'x').replaceAll(/"until":"[^"]+"/g, '');
     expect([taken.statusCode, shape(taken.body)]).toEqual([free.statusCode, shape(free.body)]);
     expect(await mails()).toEqual(['email-taken single@example.test', 'email-asked robin@example.test']);
-    const told = (await mailsIn(backend.database))[0]!;
-    expect(told.text).not.toContain('/email/confirm/');
-    expect(told.text).not.toMatch(/robin/i);
+    const mail = (await mailsIn(backend.database))[0]!;
+    expect(mail.text).not.toContain('/email/confirm/');
+    expect(mail.text).not.toMatch(/robin/i);
   });
 
   test('an address that another customer takes meanwhile isn’t taken from them', async () => {
@@ -166,7 +166,7 @@ describe('DECISIONS.md#session: another e-mail address', () => {
     expect((await ask('new@example.test', 'pawtal', 'once')).body).toBe(first.body);
     expect(await mails()).toHaveLength(2);
     for (const [email, code] of [
-      ['nobody', 'invalid'],
+      ['no-address', 'invalid'],
       ['', 'invalid'],
       ['ROBIN@example.test', 'same-email'],
     ] as const) {

@@ -116,7 +116,7 @@ describe('POST /demo/api/reset', () => {
       .set({ friends: 77 })
       .where('public_id', 'in', ['c-robin', 'c-single'])
       .execute();
-    expect((await post('/demo/api/reset', { only: ['nobody'] })).statusCode).toBe(400);
+    expect((await post('/demo/api/reset', { only: ['unknown'] })).statusCode).toBe(400);
     expect(await changed()).toEqual(['c-robin', 'c-single']);
     expect((await post('/demo/api/reset', { only: ['single'] })).statusCode).toBe(200);
     expect(await changed()).toEqual(['c-robin']);
@@ -165,7 +165,7 @@ describe('What the workbench asks', () => {
     const answer = await backend.app.inject({ url: api('customer/pets'), headers: { cookie } });
     expect([answer.statusCode, answer.headers['demo-fault']]).toEqual([500, '500']);
     expect((await standing(cookie)).faults).toEqual([]);
-    // Without a payment provider the backend lacks a group, which nobody chose.
+    // Without a payment provider one group is unsupported without being chosen.
     expect(await standing()).toMatchObject({ customer: null, unsupported: '' });
     await post('/demo/api/unsupported', { unsupported: 'pause' });
     expect((await standing()).unsupported).toBe('pause');
@@ -179,7 +179,7 @@ describe('What the workbench asks', () => {
     expect((await boxes(cookie)).map(({ status }) => status)).toContain('billing-problem');
     await post('/demo/api/customers/robin', { declined: false });
     expect((await standing(cookie)).customer).toMatchObject({ locale: 'en-GB', declined: false });
-    expect((await post('/demo/api/customers/nobody', {})).statusCode).toBe(404);
+    expect((await post('/demo/api/customers/unknown', {})).statusCode).toBe(404);
     expect((await post('/demo/api/customers/robin', { locale: 'tlh' })).statusCode).toBe(400);
   });
   test('the recorder is in pages of a frame only', async () => {

@@ -42,7 +42,7 @@ test('JSON and CSV mean the same; spreadsheets may write semicolons, tabs, a byt
   expect(checkPeople(readCsv(tabs)).people).toEqual(people);
 });
 
-test('says every error with its line', () => {
+test('reports every error with its line', () => {
   const text = `[
   ${JSON.stringify(robin)},
   {"email": "x",
@@ -136,14 +136,14 @@ test('a customer whom the database refuses is named by the line, and the others 
   await database.close();
 });
 
-test('referral codes of different customers differ, whatever their names', () => {
+test('referral codes of different customers differ, even with equal names', () => {
   const ids = [...Array.from({ length: 20_000 }, (_, index) => index + 1), 2 ** 31, 2 ** 40, 2 ** 44];
   expect(new Set(ids.map((id) => referralCodeOf('Robin', id))).size).toBe(ids.length);
   expect(referralCodeOf('Zoë-Ann', 7)).toMatch(/^ZOANN-[0-9A-HJKMNP-TV-Z]{9}$/);
   expect(referralCodeOf('明', 8)).toMatch(/^PAW-/);
 });
 
-test('the command says what it did, and ends with 1 and the line when it could not', () => {
+test('the command prints its result, and exits with 1 and the line of an error', () => {
   const run = (text: string, ...words: string[]) => {
     const file = join(folder, 'customers');
     writeFileSync(file, text);
@@ -159,7 +159,7 @@ test('the command says what it did, and ends with 1 and the line when it could n
   };
   expect(run(csv)).toEqual([0, 'Created: 2 customers, 3 dogs\nThere already, left as they are: 0\n']);
   expect(run(csv, '--dry-run')).toEqual([0, 'Would create: 0 customers, 0 dogs\nThere already, left as they are: 2\n']);
-  const [status, said] = run(csv.replace('Robin,', ','));
+  const [status, output] = run(csv.replace('Robin,', ','));
   expect(status).toBe(1);
-  expect(said).toMatch(/customers:2: firstName: .*\nNothing was imported/);
+  expect(output).toMatch(/customers:2: firstName: .*\nNothing was imported/);
 });

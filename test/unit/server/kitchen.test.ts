@@ -20,16 +20,16 @@ interface State {
 
 const make = async (actor: Actor): Promise<string> =>
   new URL((await actor.post('kitchen')).json<{ url: string }>().url).pathname;
-/** Without a session, as whoever has the link. */
+/** Without a session, like any holder of the link. */
 const open = (url: string) => backend.app.inject({ url, remoteAddress: '192.0.2.7' });
 const stateOf = async (link: string): Promise<State> => (await open(`${link}state`)).json<State>();
 const press = { pet: 'robin-waffle', day: '2026-11-12', meal: 'morning', fed: true, age: 0 };
 const send = (link: string, ...ticks: object[]) =>
   backend.app.inject({ method: 'POST', url: `${link}ticks`, payload: { ticks } });
-const said = async (link: string) => (await stateOf(link)).ticks.map(({ pet, meal, fed }) => [pet, meal, fed]);
+const fedMeals = async (link: string) => (await stateOf(link)).ticks.map(({ pet, meal, fed }) => [pet, meal, fed]);
 
 describe('The link of the kitchen card', () => {
-  test('none at first; made, it opens the card without a session; turned off, it tells nothing', async () => {
+  test('none at first; made, it opens the card without a session; revoked, it reveals nothing', async () => {
     const robin = await actAs(backend, 'robin');
     expect(await robin.read('kitchen')).toEqual({ url: null });
     const first = await make(robin);
@@ -64,7 +64,7 @@ describe('The link of the kitchen card', () => {
   });
 
   test.each(['x'.repeat(43), 'x', '..%2f..%2fetc', 'a'.repeat(250), '%00', 'null'])(
-    'an unknown secret "%s" tells nothing more than an ended one',
+    'an unknown secret "%s" reveals nothing more than a revoked one',
     async (secret) => {
       const response = await open(`/de/kitchen/${secret}/`);
       expect([response.statusCode, response.body.includes('Dieser Link gilt nicht mehr')]).toEqual([404, true]);
@@ -89,7 +89,7 @@ describe('The link of the kitchen card', () => {
     expect(body).toContain(dog);
   });
 
-  test('isn’t there on a backend that lacks the group', async () => {
+  test('doesn’t exist on a backend that does not support the group', async () => {
     const link = await make(await actAs(backend, 'single'));
     const setUnsupported = (unsupported: string) =>
       backend.app.inject({ method: 'POST', url: '/demo/api/unsupported', payload: { unsupported } });
@@ -114,12 +114,12 @@ describe('The link of the kitchen card', () => {
 });
 
 describe('Ticks on the kitchen card', () => {
-  test('the last press of a meal stands, however often and in whatever order presses arrive', async () => {
+  test('the last press of a meal counts, for any number and order of arriving presses', async () => {
     const link = await make(await actAs(backend, 'robin'));
-    expect(await said(link)).toEqual([]);
+    expect(await fedMeals(link)).toEqual([]);
     await send(link, { ...press, age: 60_000 });
     await send(link, { ...press, age: 60_000 });
-    expect(await said(link)).toEqual([['robin-waffle', 'morning', true]]);
+    expect(await fedMeals(link)).toEqual([['robin-waffle', 'morning', true]]);
     const { body } = await open(link);
     expect(body).toContain('&quot;fed&quot;:true');
     // Somebody unticks it; a phone that was offline sends its older press afterwards.
@@ -127,10 +127,10 @@ describe('Ticks on the kitchen card', () => {
     const late = await send(link, { ...press, fed: true, age: 30_000 });
     expect(late.json<State>().ticks).toMatchObject([{ fed: false }]);
     await send(link, { ...press, age: 0 }, { ...press, meal: 'evening' }, { ...press, pet: 'robin-pickle' });
-    expect(await said(link)).toHaveLength(3);
+    expect(await fedMeals(link)).toHaveLength(3);
   });
 
-  test('a new day begins in the customer’s time zone, with nothing ticked', async () => {
+  test('a new day starts in the customer’s time zone, with nothing ticked', async () => {
     const link = await make(await actAs(backend, 'de', 'de'));
     const pet = /data-pet="([\w-]+)"/.exec((await open(link)).body)![1]!;
     await backend.clock('2026-11-12T22:59:00Z');
@@ -141,10 +141,10 @@ describe('Ticks on the kitchen card', () => {
     expect(await stateOf(link)).toMatchObject({ day: '2026-11-13', ticks: [] });
     // What was pressed yesterday without a network still counts for yesterday.
     await send(link, { ...press, pet, meal: 'evening', age: 7_200_000 });
-    expect(await said(link)).toEqual([]);
+    expect(await fedMeals(link)).toEqual([]);
     const rows = await backend.database.kysely.selectFrom('meal_ticks').select(['day', 'meal']).execute();
     expect(rows).toContainEqual({ day: '2026-11-12', meal: 'evening' });
-    // Days that nobody looks at any more are removed; none is taken from before, or from tomorrow.
+    // Old days are removed; ticks of earlier days or of tomorrow are not accepted.
     await backend.clock('2026-11-25T12:00:00Z');
     await send(link, { ...press, pet }, { ...press, pet, day: '2026-11-26' });
     const left = await backend.database.kysely
@@ -161,10 +161,10 @@ describe('Ticks on the kitchen card', () => {
     const robin = await make(await actAs(backend, 'robin'));
     const single = await make(await actAs(backend, 'single'));
     const { version } = await stateOf(robin);
-    const before = await said(robin);
+    const before = await fedMeals(robin);
     expect((await send(single, { ...press, meal: 'evening', fed: false })).statusCode).toBe(200);
-    expect(await said(robin)).toEqual(before);
-    expect(await said(single)).toEqual([]);
+    expect(await fedMeals(robin)).toEqual(before);
+    expect(await fedMeals(single)).toEqual([]);
     expect((await stateOf(robin)).version).toBe(version);
     for (const wrong of [{ meal: 'lunch' }, { day: 'today' }, { age: -1 }, { fed: 'yes' }])
       expect((await send(robin, { ...press, ...wrong })).statusCode).toBe(422);

@@ -133,7 +133,7 @@ async function send(
   return { status: answer.statusCode, url, text: answer.body.slice(0, 300) };
 }
 
-test('No call answers 500, whatever its parameters are', { timeout: 3_600_000 }, async () => {
+test('No call responds with 500, for any parameters', { timeout: 3_600_000 }, async () => {
   const failures: unknown[] = [];
   for (const call of Object.values(calls) as Call[])
     await fc

@@ -21,7 +21,7 @@ function put(body: unknown, path: readonly string[], value: unknown): unknown {
 
 const json = (text: string | undefined): unknown => JSON.parse(text ?? 'null');
 
-/** Does what one message says, and knows nothing else. */
+/** Follows one message, without other knowledge. */
 function follow({ asked = '', expected = '', oddities = [] }: Result, replies: Map<string, Reply>): void {
   const reply = replies.get(asked) ?? { status: 404, body: undefined, headers: {} };
   replies.set(asked, reply);
@@ -45,7 +45,7 @@ function follow({ asked = '', expected = '', oddities = [] }: Result, replies: M
 
 test('a backend that is written by nothing but following the messages is green after at most 5 runs', async () => {
   const replies = new Map<string, Reply>();
-  // What is said of an unknown id holds for all.
+  // The message about an unknown id applies to all ids.
   const nothing = 'an unknown id';
   const server = createServer((request, answer) => {
     const asked = `${request.method} ${request.url!.replace(/\?t=\d+$/, '')}${request.headers['cookie'] ? '' : ', signed out'}`;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Reads and changes of a customer, as long as `goesOn` says. Returns the status of each answer. */
+/** Reads and changes of a customer, while `goesOn` is true. Returns the status of each answer. */
 async function act(cookie: string, goesOn: () => boolean): Promise<number[]> {
   const statuses: number[] = [];
   const send = async (method: 'GET' | 'POST', path: string, payload?: object) => {

@@ -23,7 +23,7 @@ const treatmentsIn = ({ pets }: Delivery) =>
   pets.find(({ petPublicId }) => petPublicId === pet)!.items.filter(({ kind }) => kind === 'treatment');
 
 describe('DECISIONS.md#treatments: ordering a treatment', () => {
-  test('before the order it says box, price and last day; then the treatment is in that box, once for one key', async () => {
+  test('before the order it shows delivery, price and last day; then the treatment is in that box, once for one key', async () => {
     const robin = await actAs(backend, 'robin');
     const { offer } = await read(robin);
     const before = await robin.box(offer!.id);

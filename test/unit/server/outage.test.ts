@@ -203,7 +203,7 @@ describe('A browser’s request', () => {
     await app.close();
   });
 
-  test('with still longer cookies gets a page that removes ours and goes on', async () => {
+  test('with still longer cookies gets a page that removes the account’s cookies and continues', async () => {
     const app = await createApp(readConfig({}), backend.database, { quiet: true });
     const base = await app.listen({ port: 0, host: '127.0.0.1' });
     const cookie = Array.from({ length: 60 }, (_, index) => `utm_${index}=${'x'.repeat(3000)}`).join('; ');

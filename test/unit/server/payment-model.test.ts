@@ -140,7 +140,7 @@ async function walk(name: string, steps: readonly Step[]): Promise<void> {
     if (each.do === 'fault') faults.push(each.fault);
     if (each.do === 'wait') await backend.clock(new Date((time += each.hours * 3_600_000)).toISOString());
   }
-  // Every session ends at the provider sooner or later, and the jobs go on until nothing is due.
+  // Every session ends at the provider sooner or later, and the jobs continue until nothing is due.
   faults.length = 0;
   for (const id of await sessions()) inner.end(inner.find(id)!, 'expired');
   for (let round = 0; round < 3; round += 1) await jobs();

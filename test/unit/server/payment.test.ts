@@ -5,7 +5,7 @@ import { sampleProvider } from '../../../demo/server/payment/sample-provider.ts'
 import { actAs, refusalOf, startAnew } from '../../support/actor.ts';
 import type { Actor } from '../../support/actor.ts';
 import { startBackend } from '../../support/backend.ts';
-import { notification, pathOf, press, startPaymentWorld, told, visitProvider } from '../../support/payment.ts';
+import { notification, pathOf, press, startPaymentWorld, readOutcome, visitProvider } from '../../support/payment.ts';
 import type { PaymentWorld } from '../../support/payment.ts';
 import type { Settings } from '../../../src/contract/customer/settings.ts';
 
@@ -31,11 +31,11 @@ async function walk(
   let back = '';
   for (const form of forms) back = await press(world, visit.page, form);
   const answer = await actor.get(pathOf(back));
-  return { ...visit, back, to: String(answer.headers.location), result: await told(actor, visit.reference) };
+  return { ...visit, back, to: String(answer.headers.location), result: await readOutcome(actor, visit.reference) };
 }
 
 describe('A new way to pay', () => {
-  test('is stored with its last digits and month, the failed charge is retried once, and the box goes on', async () => {
+  test('is stored with its last digits and month, the failed charge is retried once, and the delivery continues', async () => {
     const bella = await act('billing');
     const unpaid = await firstFailing(bella);
     const before = made();
@@ -73,10 +73,10 @@ describe('A new way to pay', () => {
     expect([await means(past.id), await means(coming[0]!)]).toEqual(['4242', '1881']);
     expect((await robin.box(coming[1]!)).payment.type).toBe('direct-debit');
   });
-  test('is said once: a reload, and a second tab, hear nothing', async () => {
+  test('is returned once: a reload and a second tab get null', async () => {
     const bella = await act('billing');
     const { reference } = await walk(bella, 'method', [{ way: 'works' }]);
-    expect(await told(bella, reference)).toBeNull();
+    expect(await readOutcome(bella, reference)).toBeNull();
   });
   test('§3 PayPal and direct debit are stored by their tails; what a country doesn’t have is refused', async () => {
     const bella = await act('billing');
@@ -138,7 +138,7 @@ describe('Declined, cancelled, too late', () => {
     );
     expect((await settingsOf(bella)).payment).toEqual(before);
   });
-  test('an expired visit says so, and its provider’s answer is no longer waited for', async () => {
+  test('an expired visit is reported, and its provider’s response is no longer awaited', async () => {
     const bella = await act('billing');
     const { reference } = await visitProvider(bella, { purpose: 'method' });
     await world.backend.database.kysely
@@ -147,7 +147,7 @@ describe('Declined, cancelled, too late', () => {
       .where('reference', '=', reference)
       .execute();
     expect(String((await bella.get(`/payment/go/${reference}`)).headers.location)).toContain(`payment=${reference}`);
-    expect((await told(bella, reference))?.outcome).toBe('expired');
+    expect((await readOutcome(bella, reference))?.outcome).toBe('expired');
   });
   test('the provider can’t be reached: the customer comes back at once, and nothing changed', async () => {
     const alone = await startBackend();
@@ -157,13 +157,13 @@ describe('Declined, cancelled, too late', () => {
     }>();
     const back = await bella.get(url);
     expect(String(back.headers.location)).toMatch(/^\/gb\/\?payment=/);
-    expect((await told(bella, url.split('/').at(-1)!))?.outcome).toBe('unavailable');
+    expect((await readOutcome(bella, url.split('/').at(-1)!))?.outcome).toBe('unavailable');
     await alone.close();
   });
 });
 
 describe('§4 Authentication required: 3-D Secure of the open charge', () => {
-  test('confirmed: the charge is paid and the box goes on', async () => {
+  test('confirmed: the charge is paid and the delivery continues', async () => {
     const arthur = await act('authentication');
     const unpaid = (await firstFailing(arthur))!;
     const { result } = await walk(arthur, 'authenticate', [{ answer: 'confirm' }]);
@@ -180,7 +180,7 @@ describe('§4 Authentication required: 3-D Secure of the open charge', () => {
     const { page, session, reference } = await visitProvider(arthur, { purpose: 'authenticate' });
     world.ledger.find(session)!.amount = 1;
     await arthur.get(pathOf(await press(world, page, { answer: 'confirm' })));
-    expect((await told(arthur, reference))?.outcome).toBe('refused');
+    expect((await readOutcome(arthur, reference))?.outcome).toBe('refused');
     expect((await firstFailing(arthur))?.status).toBe('authentication-required');
   });
   test('with nothing to confirm it is refused', async () => {
@@ -213,7 +213,7 @@ describe('The answer comes more than once', () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 204, 204, 303]);
     expect(made()).toBe(before + 1);
-    expect((await told(bella, reference))?.outcome).toBe('paid');
+    expect((await readOutcome(bella, reference))?.outcome).toBe('paid');
     const { changes } = await bella.read<{ changes: { kind: string }[] }>('changes');
     expect(changes.filter(({ kind }) => kind === 'payment')).toHaveLength(1);
   });
@@ -224,7 +224,7 @@ describe('The answer comes more than once', () => {
     const back = pathOf(await press(world, page, { way: 'works' }));
     await Promise.all([bella.get(back), world.second.inject(notification(session))]);
     expect(made()).toBe(before + 1);
-    expect((await told(bella, reference))?.outcome).toBe('paid');
+    expect((await readOutcome(bella, reference))?.outcome).toBe('paid');
   });
   test('a replay of the way back leads to the page again, and changes nothing', async () => {
     const bella = await act('billing');
@@ -277,14 +277,14 @@ test('the provider’s page has the same texts in four languages', () => {
 });
 
 describe('Who may come back', () => {
-  test('the sign-in has ended meanwhile: it is settled, and said after signing in', async () => {
+  test('the session has ended meanwhile: the visit is settled, and shown after signing in', async () => {
     const bella = await act('billing');
     const { page, reference } = await visitProvider(bella, { purpose: 'method' });
     const back = pathOf(await press(world, page, { way: 'works' }));
     expect((await world.backend.app.inject({ url: back })).statusCode).toBe(303);
-    expect((await told(bella, reference))?.outcome).toBe('paid');
+    expect((await readOutcome(bella, reference))?.outcome).toBe('paid');
   });
-  test('another customer’s state: a page that says so, and nothing changes', async () => {
+  test('another customer’s state: a page explains it, and nothing changes', async () => {
     const [bella, robin] = [await act('billing'), await act('robin')];
     const { page, reference } = await visitProvider(bella, { purpose: 'method' });
     const back = pathOf(await press(world, page, { way: 'works' }));
@@ -292,10 +292,10 @@ describe('Who may come back', () => {
     const foreign = await robin.get(back);
     expect([foreign.statusCode, foreign.body.includes('It belongs to another account')]).toEqual([403, true]);
     expect((await settingsOf(robin)).payment).toEqual(before);
-    expect(await told(robin, reference)).toBeNull();
+    expect(await readOutcome(robin, reference)).toBeNull();
     expect((await robin.get(`/payment/go/${reference}`)).statusCode).toBe(403);
   });
-  test('an unknown state, none, or two of them: a page that says that nothing more happens', async () => {
+  test('an unknown state, none, or two of them: a page explains that nothing more happens', async () => {
     const robin = await act('robin');
     for (const url of [
       '/payment/return?state=x',
@@ -310,7 +310,7 @@ describe('Who may come back', () => {
     const { page, reference } = await visitProvider(bella, { purpose: 'method' });
     const back = pathOf(await press(world, page, { way: 'declined' }));
     await bella.get(`${back}&status=done&outcome=paid&amount=1`);
-    expect((await told(bella, reference))?.outcome).toBe('declined');
+    expect((await readOutcome(bella, reference))?.outcome).toBe('declined');
   });
   test('a notification with a wrong or an old signature is refused', async () => {
     const bella = await act('billing');
@@ -319,7 +319,7 @@ describe('Who may come back', () => {
       expect((await world.backend.app.inject(notification(session, more))).statusCode).toBe(401);
     expect((await world.backend.app.inject(notification('ps_unknown'))).statusCode).toBe(204);
   });
-  test('the way back leads to the page where the customer began, and to no other site', async () => {
+  test('the return URL is the page where the customer started, and no other site', async () => {
     const bella = await act('billing');
     const start = (returnTo: string) => bella.post('payment/start', { purpose: 'method', delivery: null, returnTo });
     for (const bad of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])

@@ -118,7 +118,7 @@ describe('DECISIONS.md#personal-data: the copy of a customer’s data', () => {
     expect(changes.map(({ kind }) => kind).filter((kind) => kind === 'data-copied')).toHaveLength(1);
   });
 
-  test('a session that has just begun with a link asks for no password', async () => {
+  test('a session that has just started with a link requires no password', async () => {
     await backend.database.kysely.updateTable('sessions').set({ linked_at: new Date() }).execute();
     expect((await robin.post('personal-data', {})).json()).toMatchObject({ asksPassword: false, copy: {} });
     await backend.database.kysely.updateTable('sessions').set({ linked_at: null }).execute();
@@ -207,7 +207,7 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
 }
 
 describe('DECISIONS.md#personal-data: deleting the account', () => {
-  test('says first what comes, what doesn’t and what stays, and takes the password', async () => {
+  test('shows first which deliveries arrive and which records stay, and requires the password', async () => {
     await robin.read('receipts');
     const before = await deletion();
     expect(before).toMatchObject({ asksPassword: true, days: 7, due: null, kept: [{ what: 'receipts', years: 6 }] });
@@ -250,7 +250,7 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
     expect((await mailsIn(backend.database)).at(-1)!.text.match(/30.November.2026/g)).toHaveLength(1);
   });
 
-  test('can be taken back until then; the subscription stays cancelled', async () => {
+  test('can be withdrawn until then; the subscription stays cancelled', async () => {
     await remove();
     const kept = await robin.post('account-deletion/keep');
     expect(kept.json<AccountDeletion>()).toMatchObject({ due: null });
@@ -322,7 +322,7 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
     expect((await kinds()).at(-1)).toBe('deletion-taken-back');
   });
 
-  test('then nothing of the customer is in any table, but what the list says', async () => {
+  test('then nothing of the customer is in any table, except for the listed records', async () => {
     const { kysely } = backend.database;
     const row = await kysely
       .selectFrom('customers')
@@ -337,7 +337,7 @@ describe('DECISIONS.md#personal-data: deleting the account', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'email=robin%40example.test',
     });
-    // Great Britain's law asks for no such function, so it was declared elsewhere.
+    // Great Britain's law requires no such function, so it was declared elsewhere.
     await kysely
       .insertInto('declarations')
       .values({

@@ -64,7 +64,7 @@ async function signIn(base: string): Promise<string> {
 
 describe('The backend refuses to start, with one sentence of advice', () => {
   test('on an unreachable DATABASE_URL', async () => {
-    expect(await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatch(
+    expect(await refusal({ DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' })).toMatch(
       /can.t be used.*DATABASE_URL/,
     );
   });

@@ -274,7 +274,7 @@ describe('DECISIONS.md#profiles: photo', () => {
     expect((await petOf(robin, 'Waffle')).photo_url).toBe('/demo/assets/dog-golden.svg');
   });
 
-  test('§6 nobody gives a photo to another customer’s dog; a body beyond all bounds is 413', async () => {
+  test('§6 a photo for another customer’s dog is refused; a body over the limit is 413', async () => {
     const robin = await actAs(backend, 'robin');
     expect((await post(robin, jpeg(60, 40), 'single-nala')).statusCode).toBe(404);
     expect((await post(robin, Buffer.alloc(400_000))).statusCode).toBe(413);

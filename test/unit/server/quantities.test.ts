@@ -82,7 +82,7 @@ describe('§7 adjust-quantity: a map from item identifier to desired quantity', 
     expect(itemOf(without, 'robin-pickle-flea-tick')).toMatchObject({ quantity: 0, price: { amount: 0 } });
     expect(boxOf(await adjust({ 'robin-pickle-flea-tick': 1 })).amounts).toEqual(next.amounts);
   });
-  test('no pack in a delivery of its own: it isn’t sent, the later ones keep their days, and undo brings it back', async () => {
+  test('no pack in a separate delivery: it isn’t sent, the later ones keep their days, and undo brings it back', async () => {
     const packs = async () =>
       (
         await robin.read<{ deliveries: Delivery[] }>('pet/delivery-details-public/treatment/robin-pickle')
@@ -210,7 +210,7 @@ describe('§4 A scoop can be added to or removed from the next box', () => {
   });
   test('a dog that is not in the delivery, and another customer’s: 404', async () => {
     const before = await storedState(backend);
-    for (const pet of ['robin-mochi', 'single-nala', 'nobody', '%F0%9F%92%A9', 'x'.repeat(70)]) {
+    for (const pet of ['robin-mochi', 'single-nala', 'unknown', '%F0%9F%92%A9', 'x'.repeat(70)]) {
       const answer = await robin.post(urlOf(next, 'robin-pickle').replace('robin-pickle', pet), { quantity: 1 });
       expect(refusalOf(answer), pet).toEqual([404, 'not-found']);
     }

@@ -91,7 +91,7 @@ describe('DECISIONS.md#deliveries: available dates, from the first one still pos
     );
   });
   test.each([
-    // In all of them daylight saving begins on 29 March and ends on 25 October. Tests the evening before, and the exact
+    // In all of them daylight saving starts on 29 March and ends on 25 October. Tests the evening before, and the exact
     // second.
     ['DE', '2026-03-28T22:59:59Z', '2026-03-31'],
     ['DE', '2026-03-28T22:59:59.001Z', '2026-04-01'],
@@ -141,7 +141,7 @@ describe('An estimate of how many days of food each dog has left', () => {
       }),
     );
   });
-  test('without food, or for a dog that eats none of ours, there is no estimate', () => {
+  test('without food, or for a dog that eats only other food, there is no estimate', () => {
     expect(estimateFood([], 100)).toBeUndefined();
     expect(estimateFood([{ date: '2026-01-05', grams: 100 }], 0)).toBeUndefined();
   });

@@ -108,7 +108,7 @@ describe('A receipt', () => {
     expect(page).not.toContain('Newname');
   });
 
-  test('is nobody else’s to see: another customer’s is unknown, and a visitor signs in first', async () => {
+  test('is private: another customer’s receipt is unknown, and a visitor signs in first', async () => {
     const { receipts } = await listOf(await backend.signIn('fr'));
     const { url } = receipts[0]!;
     expect((await open(url, await backend.signIn('nl'))).statusCode).toBe(404);
@@ -118,7 +118,7 @@ describe('A receipt', () => {
     expect((await open(url, await backend.signIn('fr'))).headers['cache-control']).toBe('no-store');
   });
 
-  test('stands with all others on one page, a sheet each', async () => {
+  test('is on one page with all others, on a separate sheet', async () => {
     const cookie = await backend.signIn('robin');
     const { receipts, allUrl } = await listOf(cookie);
     const page = (await open(allUrl!, cookie)).body;
@@ -129,7 +129,7 @@ describe('A receipt', () => {
     expect((await open('/gb/receipts/', none)).statusCode).toBe(404);
   });
 
-  test('needs the facts of the seller: without them the backend lacks receipts', async () => {
+  test('needs the facts of the seller: without them receipts are unsupported', async () => {
     const app = await createApp(readConfig({ DEMO: '0' }), backend.database, { quiet: true });
     const cookie = await backend.signIn('robin');
     const answer = await app.inject({ url: '/service-endpoint/shopping/auth', headers: { cookie } });

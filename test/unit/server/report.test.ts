@@ -38,7 +38,7 @@ describe('DECISIONS.md#reports: a problem with a box', () => {
     expect(await read(robin, box)).toMatchObject({ problems: ['missing', 'damaged'], lateFrom: addDays(box.until, 1) });
     await noon(addDays(box.until, 1));
     expect(await read(robin, box)).toMatchObject({ problems: ['not-arrived', 'missing', 'damaged'], lateFrom: null });
-    // It counts as delivered by itself, and can still be reported for two weeks.
+    // It is marked as delivered automatically, and can still be reported for two weeks.
     await noon(addDays(box.until, 10));
     expect((await robin.box(box.id)).status).toBe('delivered');
     expect((await read(robin, box)).problems).toContain('not-arrived');
@@ -48,7 +48,7 @@ describe('DECISIONS.md#reports: a problem with a box', () => {
     expect(refusalOf(late)).toEqual([409, 'not-possible']);
   });
 
-  test('a box that nobody has confirmed is no food in the house; once confirmed, it is', async () => {
+  test('an unconfirmed delivery does not count as remaining food; a confirmed one does', async () => {
     const single = await actAs(backend, 'single');
     const [box] = await single.open('single-nala');
     const food = async () => (await single.read<FoodInHouse>('food')).dogs;
@@ -87,7 +87,7 @@ describe('DECISIONS.md#reports: a problem with a box', () => {
     expect(changes.filter(({ kind }) => kind === 'reported')).toHaveLength(1);
   });
 
-  test('a box that lacks something has arrived; its replacement has a day', async () => {
+  test('a delivery with missing items has arrived; its replacement has a day', async () => {
     const robin = await actAs(backend, 'robin');
     const box = await onItsWay(robin);
     await noon(box.date);
@@ -148,7 +148,7 @@ describe('DECISIONS.md#reports: a problem with a box', () => {
     const made = after.find(({ replaces }) => replaces === box.id)!;
     expect(made.pets.flatMap(({ items }) => items.map(({ identifier }) => identifier))).toEqual([item!.identifier]);
     expect(plain(after)).toEqual(before);
-    // A replacement can lack something as well. All that is left is to send it again.
+    // A replacement can have missing items as well. The only remedy is to send it again.
     await noon(made.date);
     expect(await read(robin, made)).toMatchObject({ remedies: ['resend'], items: [{ identifier: item!.identifier }] });
   });

@@ -71,7 +71,7 @@ describe('DECISIONS.md#rewind', () => {
     pause: () => robin.post('subscription/all/pause', {}),
     cancel: () => robin.post('subscription/robin-waffle/cancel', {}),
   };
-  test.each(Object.keys(makers))('%s is taken back, with one entry that says so', async (kind) => {
+  test.each(Object.keys(makers))('%s is undone, with one entry for the undo', async (kind) => {
     if (kind === 'removed-all') await adjust('dental-chews', 2);
     const before = seen(await box());
     const all = (await robin.open('robin-waffle')).map(seen);
@@ -110,7 +110,7 @@ describe('DECISIONS.md#rewind', () => {
     expect(changes.map(({ kind }) => kind)).toEqual(['undone', 'date']);
   });
 
-  test('a change that another depends on is refused with the later one’s name, then both can be taken back', async () => {
+  test('a change that another depends on is refused with the later one’s name, then both can be undone', async () => {
     await adjust(wet, 12);
     const first = await latest();
     await adjust(wet, 15);
@@ -129,7 +129,7 @@ describe('DECISIONS.md#rewind', () => {
     expect(seen(await box())).toEqual(seen(next));
   });
 
-  test('two changes of one box that don’t depend on each other are taken back in any order', async () => {
+  test('two changes of one box that don’t depend on each other are undone in any order', async () => {
     await adjust(wet, 12);
     const { reference } = await latest();
     await move();
@@ -138,7 +138,7 @@ describe('DECISIONS.md#rewind', () => {
     expect(seen(await box())).toEqual(seen(next));
   });
 
-  test('after the last day for changes it can’t be taken back, and isn’t offered', async () => {
+  test('after the last day for changes it can’t be undone, and isn’t offered', async () => {
     await move();
     const { reference, undoUntil } = await latest();
     await backend.clock(new Date(Date.parse(undoUntil!) + 1000).toISOString());
@@ -146,7 +146,7 @@ describe('DECISIONS.md#rewind', () => {
     expect(refusalOf(await undo(reference))).toEqual([409, 'too-late']);
   });
 
-  test('somebody else’s change doesn’t exist, and one about which nothing is kept can’t be taken back', async () => {
+  test('somebody else’s change doesn’t exist, and one without stored values can’t be undone', async () => {
     await move();
     const { reference } = await latest();
     const other = await actAs(backend, 'single');
@@ -158,9 +158,9 @@ describe('DECISIONS.md#rewind', () => {
     expect(refusalOf(await undo((await latest()).reference))).toEqual([409, 'not-undoable']);
   });
 
-  test('DECISIONS.md#profiles: a plan that begins with a box moves with it', async () => {
+  test('DECISIONS.md#profiles: a plan that starts with a delivery moves with it', async () => {
     const kysely = backend.database.kysely;
-    // The plan begins with the delivery after the next one.
+    // The plan starts with the delivery after the next one.
     const dayOfSecond = async () => (await robin.open('robin-waffle'))[1]!.date;
     const before = await dayOfSecond();
     const plan = await kysely

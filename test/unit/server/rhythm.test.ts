@@ -82,21 +82,21 @@ describe('DECISIONS.md#rhythm', () => {
     expect((await read()).dogs[0]!.sharedWith).toContain('robin-pickle');
   });
 
-  test('a preview says the same as the change and changes nothing', async () => {
+  test('a preview returns the same as the change and changes nothing', async () => {
     await read();
     const before = await storedState(backend);
     const preview = await done('robin-pickle', 8, { preview: true });
     expect(await storedState(backend)).toEqual(before);
     const { reference, ...outcome } = await done('robin-pickle', 8);
-    const told = ({ boxes, ...more }: Omit<RhythmOutcome, 'reference'>) => ({
+    const comparable = ({ boxes, ...more }: Omit<RhythmOutcome, 'reference'>) => ({
       ...more,
       boxes: boxes.map(({ date, was, before: old, after }) => ({ date, was, old, after })),
     });
-    expect(told({ ...preview, reference: undefined } as never)).toMatchObject(told(outcome));
+    expect(comparable({ ...preview, reference: undefined } as never)).toMatchObject(comparable(outcome));
     expect(reference).toMatch(/^K-/);
   });
 
-  test('it is in the record, told by mail, and can be taken back until the last day for changes', async () => {
+  test('it is in the record, sent by mail, and can be undone until the last day for changes', async () => {
     await read();
     const before = await robin.open('robin-pickle');
     const { reference } = await done('robin-pickle', 2, { key: 'once' });
@@ -134,7 +134,7 @@ describe('DECISIONS.md#rhythm', () => {
 
   test('another number of weeks is refused at its field, an outdated look with how it is now', async () => {
     expect(refusalOf(await set('all', 9))).toEqual([422, 'invalid']);
-    expect(refusalOf(await set('nobody', 4))).toEqual([404, 'not-found']);
+    expect(refusalOf(await set('unknown', 4))).toEqual([404, 'not-found']);
     const { version } = await read();
     expect(refusalOf(await robin.post('rhythm/all', { weeks: 3, version: version + 1 }))).toEqual([409, 'conflict']);
     const daisy = await actAs(backend, 'first');

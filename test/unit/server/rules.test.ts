@@ -158,7 +158,7 @@ describe('§3 Amounts: delivery fee, total, referral credit, offer discount, off
       total: 6346,
     });
   });
-  test('whatever is deducted, the lines add up to the total, in whole minor units, never below zero', () => {
+  test('for any deductions, the lines add up to the total, in whole minor units, never below zero', () => {
     const item = fc.record({
       quantity: fc.integer({ min: 0, max: 200 }),
       unitPrice: fc.integer({ min: 0, max: 50_000 }),

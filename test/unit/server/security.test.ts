@@ -17,7 +17,7 @@ afterAll(() => backend.close());
 const headersOf = async (url: string, headers: Record<string, string> = { cookie }) =>
   (await backend.app.inject({ url, headers })).headers;
 
-test('a response of the API is never executed, rendered or framed, whatever its content', async () => {
+test('a response of the API is never executed, rendered or framed, for any content', async () => {
   for (const url of [api('customer-data'), api('nothing'), '/service-endpoint/shopping/auth', '/demo/openapi.json']) {
     for (const headers of [{ cookie }, {}]) {
       expect(await headersOf(url, headers as Record<string, string>), url).toMatchObject({

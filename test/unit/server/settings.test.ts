@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** What the backend is to lack. */
+/** Sets the unsupported groups. */
 const setUnsupported = (unsupported: string) =>
   backend.database.kysely.updateTable('clock').set({ lacking: unsupported }).execute();
 const settingsOf = (actor: Actor): Promise<Settings> => actor.read<Settings>('settings');
@@ -133,7 +133,7 @@ describe('POST customer-data', () => {
     const fr = await actAs(backend, 'fr', 'fr');
     expect((await save(fr, { phone: '+33 1 23 45 67 89' })).statusCode).toBe(200);
     for (const version of [1, 0, 3, 1_000_000]) {
-      const response = await save(fr, { firstName: 'Nobody', version });
+      const response = await save(fr, { firstName: 'Stranger', version });
       expect(refusalOf(response)).toEqual([409, 'conflict']);
       expect(response.json<Failure>().error.current).toEqual(await settingsOf(fr));
     }

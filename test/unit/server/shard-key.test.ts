@@ -17,8 +17,8 @@ const others: Readonly<Record<string, string>> = {
   kysely_migration: 'one row for each migration',
   kysely_migration_lock: 'one row',
   receipt_years: 'one row for each year',
-  sign_in_failures: 'a typed address may belong to nobody; rows live for two days',
-  link_requests: 'a typed address may belong to nobody; rows live until the job reads them',
+  sign_in_failures: 'a typed address may belong to no customer; rows live for two days',
+  link_requests: 'a typed address may belong to no customer; rows live until the job reads them',
 };
 
 /** Tables whose rows may outlive their customer, or come from a visitor. */

@@ -61,13 +61,13 @@ describe('Sign-in', () => {
       429,
       429,
     ]);
-    const told = await signIn();
-    expect(told.headers['content-type']).toContain('text/html');
-    expect(Number(told.headers['retry-after'])).toBeLessThanOrEqual(10);
-    expect(Number(told.headers['retry-after'])).toBeGreaterThan(0);
-    expect(told.body).toContain('Too many failed tries.');
-    expect(told.body).toContain('value="robin@example.test"');
-    // The right password waits too, else the wait would tell nothing apart.
+    const refused = await signIn();
+    expect(refused.headers['content-type']).toContain('text/html');
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(10);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body).toContain('Too many failed tries.');
+    expect(refused.body).toContain('value="robin@example.test"');
+    // The right password waits too, so that the wait does not reveal it.
     expect((await signIn({ password: 'pawtal' })).statusCode).toBe(429);
     // The next wait is twice as long.
     await backend.database.pool.query(`update sign_in_failures set last_at = now() - interval '11 seconds'`);
@@ -81,7 +81,7 @@ describe('Sign-in', () => {
     await statuses(8, (index) => ({ from: `198.51.100.${index % 3}` }));
     expect((await signIn({ password: 'pawtal' })).statusCode).toBe(429);
     expect((await signIn({ password: 'pawtal', device: device.value })).statusCode).toBe(303);
-    // The cookie helps its own account only, and has limits of its own.
+    // The cookie helps its own account only, and has separate limits.
     await statuses(5, () => ({ name: 'single', device: device.value }));
     expect((await signIn({ name: 'single', device: device.value })).statusCode).toBe(429);
     expect(await statuses(11, () => ({ device: device.value }))).toEqual([...times(10, 401), 429]);

@@ -34,7 +34,7 @@ const read = async <T>(path: string): Promise<T> =>
   (await backend.app.inject({ url: api(path), headers: { cookie } })).json<T>();
 
 describe('§4 An incomplete customer finishes the sign-up', () => {
-  test('what is wrong is said at its field, and what was typed stays', async () => {
+  test('each field shows its error, and entered values stay', async () => {
     const response = await send({ ...typed, city: ' ', postcode: '20259' });
     expect(response.statusCode).toBe(422);
     expect(response.body).toMatch(/id="city"[^>]*aria-invalid="true" aria-describedby="city-error"/);

@@ -36,10 +36,15 @@ test('the smallest backend of the documentation keeps the contract, without any 
     const results = await checkBackend({ host, ...session, now: Date.now, origin: 'https://www.shop.example' });
     expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
     expect(results.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(30);
-    expect(results.filter(({ outcome }) => outcome === 'skipped').map(({ title }) => title)).toEqual([
-      'GET pet/feeding-plan-public/{id} with another customer’s id is 404',
+    expect(
+      results
+        .filter(({ outcome }) => outcome === 'skipped')
+        .map(({ title }) => title)
+        .toSorted(),
+    ).toEqual([
+      'A 429 or 503 has the time of the next attempt',
       'GET pet/delivery-details-public/{id} with another customer’s id is 404',
-      'A 429 or 503 says when to try again',
+      'GET pet/feeding-plan-public/{id} with another customer’s id is 404',
     ]);
   } finally {
     child.kill();

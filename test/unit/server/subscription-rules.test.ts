@@ -76,9 +76,9 @@ async function compare({ actor, now, pets }: World): Promise<void> {
 test('any sequence of steps for any dog while the clock runs: statuses, deliveries and refusals match the model', async () => {
   const seen = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(todos, fc.constantFrom('2026-11-12T09:00:00Z', '2026-03-24T23:30:00Z'), async (list, begin) => {
-      const start = new Date(begin);
-      await backend.clock(begin);
+    fc.asyncProperty(todos, fc.constantFrom('2026-11-12T09:00:00Z', '2026-03-24T23:30:00Z'), async (list, first) => {
+      const start = new Date(first);
+      await backend.clock(first);
       await fillSamples(backend.database, start, { only: ['ready'] });
       const actor = await actAs(backend, 'ready');
       const pet = (status: 'active' | 'pending'): ModelPet => ({
@@ -110,12 +110,12 @@ test('any sequence of steps for any dog while the clock runs: statuses, deliveri
           const preview = await actor.post(`subscription/${id}/${todo.do}/preview`, body);
           const answer = await actor.post(`subscription/${id}/${todo.do}`, body);
           const expected = model.take(chosen, todo.do, todo.days, world.now, today);
-          const told = answer.statusCode === 200 ? 'ok' : [answer.statusCode, answer.json<Failure>().error.code];
-          expect(told, `${todo.do} ${JSON.stringify(body)}`).toEqual(expected);
-          seen.add(`${todo.do} ${String(told)}`);
+          const result = answer.statusCode === 200 ? 'ok' : [answer.statusCode, answer.json<Failure>().error.code];
+          expect(result, `${todo.do} ${JSON.stringify(body)}`).toEqual(expected);
+          seen.add(`${todo.do} ${String(result)}`);
           // Only the step itself, not its preview, has a reference and returns the changed deliveries.
           const { deliveries: _, ...outcome } = answer.json<StepOutcome>();
-          if (told === 'ok') expect({ ...outcome, reference: null }).toEqual(preview.json());
+          if (result === 'ok') expect({ ...outcome, reference: null }).toEqual(preview.json());
           else expect(preview.body).toBe(answer.body);
         }
         // The backend's clock runs on for a moment, so the model's instants stay a second away from it.
@@ -145,10 +145,10 @@ test('the status of one dog over years matches the model’s, on any future day'
       fc.array(event, { maxLength: 25 }),
       fc.array(fc.integer({ min: 0, max: 1200 }), { maxLength: 30 }),
       (events, offsets) => {
-        const begin = new Date('2026-01-01T09:00:00Z');
+        const firstDay = new Date('2026-01-01T09:00:00Z');
         const pet: ModelPet = { complete: true, diary: [{ at: new Date(0), plan: { status: 'active', pause: null } }] };
         let away = null as Away | null;
-        let now = begin;
+        let now = firstDay;
         for (const { hours, step: todo, days: asked } of events) {
           now = new Date(now.getTime() + hours * hour);
           const today = todayAt(now);

@@ -46,7 +46,7 @@ const state = async () => ({
 });
 
 describe('DECISIONS.md#subscription-per-pet', () => {
-  test('cancelling says before which credit no delivery uses any more; a restart uses it again', async () => {
+  test('the preview of a cancellation shows the credit that no delivery uses any more; a restart uses it again', async () => {
     const robin = await actAs(backend, 'robin');
     const [next] = await robin.open('robin-waffle');
     expect(next!.amounts.referralCredit.amount).toBe(-1000);
@@ -59,7 +59,7 @@ describe('DECISIONS.md#subscription-per-pet', () => {
     const again = (await robin.open('robin-waffle')).map(({ amounts }) => amounts.referralCredit.amount);
     expect(again[0]).toBe(-1000);
   });
-  test('a holiday says how each dog’s food lasts until the last day of its next box’s window', async () => {
+  test('a holiday shows how each dog’s food lasts until the last day of its next box’s window', async () => {
     const robin = await actAs(backend, 'robin');
     const until = '2027-01-20';
     const { food } = (await preview(robin, 'all', 'pause', { from: '2026-11-20', until })).json<StepOutcome>();
@@ -94,7 +94,7 @@ describe('DECISIONS.md#subscription-per-pet', () => {
         .deliveryDate,
     ).toBe(after[0]!.date);
   });
-  test('a first dog’s deliveries begin at the first possible date, and three are planned', async () => {
+  test('a first dog’s deliveries start at the first possible date, and three are planned', async () => {
     const fern = await actAs(backend, 'first');
     expect(await dates(fern, 'first-daisy')).toEqual([]);
     const outcome = await done(fern, 'first-daisy', 'start');
@@ -104,7 +104,7 @@ describe('DECISIONS.md#subscription-per-pet', () => {
     expect(outcome.boxes.map(({ before }) => before)).toEqual([null, null, null]);
     expect((await fern.read<{ shipment: string }>('navbar')).shipment).toContain(outcome.boxes[0]!.id);
   });
-  test('an incomplete profile blocks the start and says what is missing', async () => {
+  test('an incomplete profile blocks the start and lists the missing answers', async () => {
     const robin = await actAs(backend, 'robin');
     const response = await take(robin, 'robin-biscuit', 'start');
     expect(refusalOf(response)).toEqual([409, 'profile-incomplete']);
@@ -191,7 +191,7 @@ describe('A pause', () => {
     const sam = await actAs(backend, 'single');
     expect(await dates(sam, 'single-nala')).toEqual(['2026-11-18', '2026-12-16', '2027-01-13']);
     const outcome = await done(sam, 'single-nala', 'pause', { from: '2026-12-01', until: '2027-04-01' });
-    // Shown as active until the pause begins.
+    // Shown as active until the pause starts.
     expect(outcome.pets).toMatchObject([
       { subscription_status: 'active', paused_since: '2026-12-01', paused_until: '2027-04-01' },
     ]);
@@ -206,7 +206,7 @@ describe('A pause', () => {
     expect(await pets(sam)).toMatchObject([{ subscription_status: 'paused', active: false }]);
     await backend.clock('2027-03-31T21:00:00Z');
     expect(await stand(sam)).toEqual(['Nala paused']);
-    // It ends by itself.
+    // It ends automatically.
     await backend.clock('2027-04-01T00:30:00+01:00');
     expect(await pets(sam)).toMatchObject([{ subscription_status: 'active', paused_since: null, paused_until: null }]);
     expect(await dates(sam, 'single-nala')).toEqual(['2027-04-29', '2027-05-27', '2027-06-24']);
@@ -323,7 +323,7 @@ describe('For all dogs at once', () => {
 });
 
 describe('Services with only cancelled pets', () => {
-  test('create no new deliveries, and begin again at the first possible date', async () => {
+  test('create no new deliveries, and start again at the first possible date', async () => {
     const sam = await actAs(backend, 'single');
     await done(sam, 'single-nala', 'cancel');
     const count = async () =>
@@ -415,7 +415,7 @@ describe('Never lost', () => {
 });
 
 describe('Bad input', () => {
-  test.each(['nobody', 'de-frau-kr-mel', 'constructor'])('the pet %s isn’t this customer’s: 404', async (pet) => {
+  test.each(['unknown', 'de-frau-kr-mel', 'constructor'])('the pet %s isn’t this customer’s: 404', async (pet) => {
     const robin = await actAs(backend, 'robin');
     const before = await state();
     for (const call of [take, preview]) expect(refusalOf(await call(robin, pet, 'cancel'))).toEqual([404, 'not-found']);
@@ -439,7 +439,7 @@ describe('Bad input', () => {
   );
 });
 
-describe('What a step means is said per dog', () => {
+describe('Consequences of a step are shown per dog', () => {
   test('each box names the dogs that are in it after the step, and boxes that can’t be stopped are listed too', async () => {
     const robin = await actAs(backend, 'robin');
     const outcome = await done(robin, 'robin-waffle', 'pause');

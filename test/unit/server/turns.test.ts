@@ -26,7 +26,7 @@ test('250 parallel previews of a customer take three connections; the others wai
     await backend.signIn('robin'),
     await backend.signIn('single'),
   ];
-  // Each session's first request tells the process which customer it is.
+  // Each session's first request identifies the customer to the process.
   for (const cookie of [robin, again, other]) expect((await preview(cookie)).statusCode).toBe(200);
   // While all connections are in use, the previews pile up.
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));

@@ -92,8 +92,8 @@ describe('A backend with only the specification’s calls', () => {
         const html = await page(`/${segment}/${path}`);
         for (const [, link = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) links.add(link);
         const words = html.replaceAll(/<head>.*?<\/head>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ');
-        for (const [told] of words.matchAll(new RegExp(`.{0,30}(${promises[segment]!.source}).{0,30}`, 'gi')))
-          found.push(`${path}: ${told}`);
+        for (const [match] of words.matchAll(new RegExp(`.{0,30}(${promises[segment]!.source}).{0,30}`, 'gi')))
+          found.push(`${path}: ${match}`);
       }
       expect(found).toEqual([]);
       for (const link of [...links].filter((each) => each.startsWith(`/${segment}/`) && !each.includes('signout')))

@@ -102,7 +102,7 @@ const changeDate = async (): Promise<boolean> => {
   return form().confirm();
 };
 
-describe('On the page that changes a date, beside the list of deliveries', () => {
+describe('On the page that changes a date, next to the list of deliveries', () => {
   beforeEach(() =>
     show(account.pets, account.deliveries, account.deliveries.one(box), changeDateOf(account)(box).ranges),
   );
@@ -117,7 +117,7 @@ describe('On the page that changes a date, beside the list of deliveries', () =>
   });
   test('undo: 2 requests', async () => {
     await changeDate();
-    const undo = async () => expect(await changeDateOf(account)(box).form().takeBack()).toBe(true);
+    const undo = async () => expect(await changeDateOf(account)(box).form().revert()).toBe(true);
     expect(await readsAfter(undo)).toEqual(['delivery/{id}/ranges', 'navbar']);
   });
   test('later boxes that move with a date are in its response', async () => {
@@ -174,7 +174,7 @@ test('On the dashboard, "Did it arrive?" yes: 1 request', async () => {
   expect(arrivalsOf(account)(arriving.id).$state.get().status).toBe('saved');
 });
 
-describe('On the settings page, beside the list of deliveries', () => {
+describe('On the settings page, next to the list of deliveries', () => {
   beforeEach(() => {
     const { settings, changeRecord, calendarLink } = settingsOf(account);
     show(account.pets, settings, changeRecord, calendarLink);
@@ -246,6 +246,6 @@ test('Another tab is notified of what a change affects, and requests only that',
     ['calendar-link', 'change-record'],
     ['deliveries', 'dates', 'prices'],
   ];
-  expect(await readsAfter(async () => robin.tellTab(changeRecord))).toEqual(['calendar']);
-  expect(await readsAfter(async () => robin.tellTab(boxTopics))).toEqual(['box-breakdown/upcoming/{id}']);
+  expect(await readsAfter(async () => robin.notifyTab(changeRecord))).toEqual(['calendar']);
+  expect(await readsAfter(async () => robin.notifyTab(boxTopics))).toEqual(['box-breakdown/upcoming/{id}']);
 });

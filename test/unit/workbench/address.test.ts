@@ -58,7 +58,7 @@ test('the workbench’s address holds everything: what is written is what is rea
 
 describe('what can’t be read', () => {
   test.each([
-    ['as=nobody', 'robin, single'],
+    ['as=unknown', 'robin, single'],
     ['page=//evil.example', 'a path of this shop'],
     ['page=https://evil.example', 'a path of this shop'],
     ['page=javascript:alert(1)', 'a path of this shop'],
@@ -73,7 +73,7 @@ describe('what can’t be read', () => {
     ['fault=auth:200', 'no known kind'],
     ['fault=auth:500*0', '1 to 1000 times'],
     ['constructor=1', 'means nothing here'],
-  ])('%s says so and leaves the rest', (query, words) => {
+  ])('%s is reported and leaves the rest', (query, words) => {
     const { setup: read, mistakes } = readAddress(`?look=dark&${query}`, facts);
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toContain(words);
@@ -87,7 +87,7 @@ test.each([
   ['auth:503~2', '503, wait 2 s'],
   ['delivery/change-date:drop-after*1', 'no answer after its effect'],
   ['navbar:wrong-types', 'wrong types'],
-])('the fault %s is read, written and told', (text, words) => {
+])('the fault %s is parsed, written and described', (text, words) => {
   const read = readFault(text, [...facts.calls, 'delivery/change-date']);
   if (typeof read === 'string') throw new Error(read);
   expect(writeFault(read)).toBe(text);

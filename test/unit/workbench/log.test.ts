@@ -34,7 +34,7 @@ describe('the log', () => {
       logRequest(1, change(id, key));
     expect($requests.get().map(({ nth }) => nth)).toEqual([1, 2, 1]);
   });
-  test('a request is told of the tags that ask for it, also when they come later', () => {
+  test('a request lists the tags that make it, even if they appear later', () => {
     logRequest(1, read(1));
     tagRequests(1, (call) => askedBy(call, [], facts.tags));
     tagRequests(1, (call) => askedBy(call, ['account-pets-list', 'account-consent'], facts.tags));

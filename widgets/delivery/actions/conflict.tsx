@@ -8,7 +8,7 @@ import { useWidget } from '../../../src/element/widget.tsx';
 import type { Widget } from '../../../src/element/widget.tsx';
 import type { useBox } from './use-box.ts';
 
-/** The submitted quantities beside the current ones, line by line. */
+/** The submitted quantities next to the current ones, line by line. */
 function linesOf(widget: Widget, submitted: BoxChange, current: Delivery): ConflictLine[] {
   const { t } = widget;
   if (submitted.kind === 'removed-all') return [];

@@ -49,7 +49,7 @@ const more: Partial<Record<PlaceField, Pick<Parameters<typeof Field>[0], 'autoCo
   note: { rows: 3 },
 };
 
-/** The form for another address and a note. Keeps the input, whatever the outcome of saving. */
+/** The form for another address and a note. Keeps the input for any outcome of saving. */
 export function PlaceForm({ delivery, saved, onSaved }: { delivery: Delivery; saved: BoxPlace; onSaved: () => void }) {
   const { account, locale, t } = useWidget();
   const { country } = useStoreLocale();

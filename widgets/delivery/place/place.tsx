@@ -42,11 +42,11 @@ function Panel({ delivery, isOpen, saved }: PlaceProps & { saved: BoxPlace }) {
     if (edit.status === 'saved' || (wasEditing.current && !isEditing)) box.current?.focus();
     wasEditing.current = isEditing;
   }, [edit.status, isEditing]);
-  const tell = (): void => {
+  const announce = (): void => {
     emit('account-delivery-changed', { delivery: id, change: 'place' });
   };
   const back = async (): Promise<void> => {
-    if (await store.back(version)) tell();
+    if (await store.back(version)) announce();
   };
   const isBusy = edit.status === 'saving';
   if (!isOpen && !entered && !note && !elsewhere && edit.status === 'idle') return null;
@@ -65,7 +65,7 @@ function Panel({ delivery, isOpen, saved }: PlaceProps & { saved: BoxPlace }) {
           {t('delivery.place.note', { note })}
         </p>
       )}
-      {isEditing && <PlaceForm delivery={delivery} saved={saved} onSaved={tell} />}
+      {isEditing && <PlaceForm delivery={delivery} saved={saved} onSaved={announce} />}
       {entered && !isOpen && <TooLate onDismiss={store.close} />}
       {!entered && <EditProblem state={edit} onRetry={() => void back()} />}
       {!entered && isOpen && (

@@ -6,7 +6,7 @@ interface OptionsProps {
   chosen: readonly string[];
   /** Any of the values, not only one. */
   several?: boolean;
-  /** Id of the text that says what is wrong. */
+  /** Id of the error text. */
   error: string | undefined;
   say: (value: string) => string;
   onChoose: (value: string) => void;

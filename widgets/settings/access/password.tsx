@@ -15,7 +15,7 @@ import { LoadFailed } from '../../shared/load-failed.tsx';
 type Typed = Record<'current' | 'next', string>;
 const none: Typed = { current: '', next: '' };
 
-/** Refusals with a text of their own, each at its field. */
+/** Refusals with a specific text, each at its field. */
 const refusals: readonly string[] = ['wrong-password', 'wait', 'easy-password', 'required', 'invalid'];
 
 /** Sets a password. What a new one takes is the backend's to say. */
@@ -95,7 +95,7 @@ export function Password() {
       }}
     >
       {proof === 'none' && <p className="muted">{t('settings.access.fresh')}</p>}
-      {/* Tells a password manager whose password it is. */}
+      {/* Identifies the account for password managers. */}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={customer?.email ?? ''} />
       {asksCurrent && <Field {...field('current')} autoComplete="current-password" />}
       <Field {...field('next')} autoComplete="new-password" hint={t('settings.access.hint', { count: least })} />

@@ -10,13 +10,13 @@ interface Proof<Form extends HTMLElement> {
   form: RefObject<Form | null>;
   /** For the field of the password. */
   field: { value: string; error: string | undefined; onValue: (value: string) => void };
-  /** Whether the field says what is wrong. */
+  /** Whether the field shows an error. */
   isTold: boolean;
-  /** Sends the change with the password, or says at the field what is wrong. */
+  /** Sends the change with the password, or shows the error at the field. */
   submit: () => Promise<void>;
 }
 
-/** A change that asks for the password once more, where the backend wants it. */
+/** A change that requires the password again, if the backend does. */
 export function useProof<T>(edit: Edit<ProofBody, T>, asksPassword: boolean): Proof<HTMLFormElement> {
   const { t } = useWidget();
   const [value, setValue] = useState('');

@@ -20,14 +20,14 @@ function RhythmDone({ outcome }: { outcome: RhythmOutcome }) {
   const { edit } = undoOf(account);
   const can = useCan();
   const { weeks, reference } = outcome;
-  // Another change may have been taken back before.
+  // Another change may have been undone before.
   const state = useStore(edit.$state);
   const mine = useStore(undoOf(account).$latest) === reference ? state : ({ status: 'idle' } as const);
   const box = useRef<HTMLDivElement>(null);
   const isBack = mine.status === 'saved';
   // Takes focus from the button that has gone, so that screen readers announce the text.
   useEffect(() => box.current?.focus(), [isBack]);
-  const undo = (): void => void (reference && undoOf(account).takeBack(reference));
+  const undo = (): void => void (reference && undoOf(account).revert(reference));
   return (
     <div className="settings-stack">
       <div

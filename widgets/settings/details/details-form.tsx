@@ -42,7 +42,7 @@ const fields: Record<
   city: { autoComplete: 'address-level2', half: true },
 };
 
-/** Form to change contact details and address. Keeps the input, whatever the outcome of saving. */
+/** Form to change contact details and address. Keeps the input for any outcome of saving. */
 export function DetailsForm({ settings }: { settings: Settings }) {
   const { account, t } = useWidget();
   const can = useCan();

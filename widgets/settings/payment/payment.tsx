@@ -14,7 +14,7 @@ import { useIsBack, useStoreLocale } from '../../shared/delivery-parts.tsx';
 import { PayButton, PaymentResult } from '../../shared/notices/lazy.ts';
 import { SettingsView } from '../section.tsx';
 
-/** A card is said to expire soon this many days before its last month ends: two boxes of four weeks. */
+/** Days before the end of the card's last month from which it is marked as expiring soon: two intervals of four weeks. */
 const soonDays = 60;
 
 /** `06/2029`, as on a card. */
@@ -51,8 +51,8 @@ export const Payment = () => <SettingsView>{({ payment }) => <Shown payment={pay
 function Shown({ payment }: Pick<Settings, 'payment'>) {
   const { t } = useWidget();
   const { type, cardDigits, problem, brand, label } = payment;
-  const told = problem && (paymentProblems.includes(problem) ? problem : 'billing-problem');
-  const state = told ?? (type === 'none' ? 'not-found' : undefined);
+  const known = problem && (paymentProblems.includes(problem) ? problem : 'billing-problem');
+  const state = known ?? (type === 'none' ? 'not-found' : undefined);
   const isKnown = type !== 'none' && problem !== 'not-found' && problem !== 'no-longer-stored';
   const digits = cardDigits ? t('payment.card', { digits: cardDigits }) : t('payment.cardPlain');
   const name = t(paymentTypes.includes(type) ? `payment.${type}` : 'settings.payment.title');
@@ -79,7 +79,7 @@ function Shown({ payment }: Pick<Settings, 'payment'>) {
   );
 }
 
-/** The state of the payment and the way on: the provider's page, else the backend's own page, else support. */
+/** The state of the payment and the next action: the provider's page, else the backend's own page, else support. */
 function Way({
   payment: { resolveUrl },
   state,

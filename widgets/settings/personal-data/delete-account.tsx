@@ -20,15 +20,15 @@ import { ProofField, useProof } from '../access/proof.tsx';
 /** What becomes of the boxes to come. */
 function DeletionBoxes({ boxes, isAsked }: Pick<AccountDeletion, 'boxes'> & { isAsked?: boolean }) {
   const { t, format } = useWidget();
-  const said = (becomes: string) => {
+  const line = (becomes: string) => {
     const dates = new Set(boxes.filter((box) => box.becomes === becomes).map(({ date }) => format.dateLong(date)));
     return dates.size > 0 && <p>{t(`settings.deletion.boxes.${becomes}`, { dates: format.list(dates) })}</p>;
   };
   return (
     <>
-      {said('comes')}
-      {said('unpaid')}
-      {!isAsked && said('cancelled')}
+      {line('comes')}
+      {line('unpaid')}
+      {!isAsked && line('cancelled')}
     </>
   );
 }
@@ -95,7 +95,7 @@ function DeletionTakenBack() {
   );
 }
 
-/** What goes, what stays, what still comes; then the password and the button that asks for it. */
+/** Deleted data, remaining records, last deliveries; then the password and the button that requests the deletion. */
 function DeletionDialog({ deletion, onClose }: { deletion: AccountDeletion; onClose: () => void }) {
   const { account, t } = useWidget();
   const { ask } = deletionOf(account);

@@ -37,7 +37,7 @@ export function changeWords(
 ): { title: string; line: string } {
   const { t } = widget;
   const { kind, from, to } = change;
-  // A scoop is there or not: the title says it all.
+  // A scoop is included or not: the title is enough.
   if (kind === 'scoop' && typeof to?.quantity === 'number')
     return { title: t(`settings.record.kind.${to.quantity > 0 ? 'scoopAdded' : 'scoopRemoved'}`), line: '' };
   const title = kindWords(t, kind);

@@ -21,7 +21,7 @@ export function UndoDialog({ change }: { change: Change }) {
   const { title, line } = changeWords(widget, change);
   const close = (): void => store.choose(undefined);
   const look = (): void => store.choose(change.reference);
-  const confirm = (): void => void store.takeBack(change.reference);
+  const confirm = (): void => void store.revert(change.reference);
   if (edit.status === 'saved') {
     return (
       <Modal
@@ -70,7 +70,7 @@ export function UndoDialog({ change }: { change: Change }) {
   );
 }
 
-/** What it means, or which later changes must be taken back first. */
+/** Consequences of the undo, or later changes that must be undone first. */
 function Meaning({ outcome }: { outcome: UndoOutcome }) {
   const widget = useWidget();
   const { t } = widget;

@@ -6,7 +6,7 @@ import { Section } from '../section.tsx';
 
 const groups = { withdrawal: 'withdrawal', cancellation: 'cancel-contract' } as const;
 
-/** The ways out of the contract that the law of the store's country asks for. */
+/** Links to end the contract, as the law of the store's country requires. */
 export function Contract() {
   const { t } = useWidget();
   const way = useWay();

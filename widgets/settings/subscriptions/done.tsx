@@ -11,11 +11,11 @@ import { Effects } from './effects.tsx';
 const isPlanned = ({ step, pets: [pet] }: StepOutcome): boolean =>
   step === 'pause' && pet !== undefined && hasPlannedPause(pet);
 
-/** The new state in a title: a pause that begins later is planned, not in force. */
+/** The new state in a title: a pause that starts later is planned, not active. */
 export const doneTitle = ({ t }: Words, outcome: StepOutcome, name: string): string =>
   t(isPlanned(outcome) ? 'settings.planned.done' : `settings.step.${outcome.step}.done`, { name });
 
-/** The new state in a sentence about these dogs. It says nothing about others. */
+/** The new state in a sentence about these dogs. It excludes other dogs. */
 export function stateNow({ t, format }: Words, outcome: StepOutcome, name: string): string {
   const { step, pets } = outcome;
   const { paused_since: since, paused_until: end } = pets[0] ?? {};
@@ -100,12 +100,12 @@ export function Done({ outcome, names }: { outcome: StepOutcome; names: string }
       ref={box}
       tabIndex={-1}
       role="group"
-      // The dialog's name, its title, has been said.
+      // The dialog's name, its title, has been announced.
       aria-labelledby={stateId}
       className="settings-focus settings-stack"
     >
       <p id={stateId}>{state}</p>
-      {/* §8 The next box comes with a feeding plan of its own. */}
+      {/* §8 The next delivery has a new feeding plan. */}
       {(step === 'start' || step === 'restart') && <p>{t('settings.planUpdated')}</p>}
       <Effects outcome={outcome} />
       {reference && (

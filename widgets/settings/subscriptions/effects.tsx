@@ -11,7 +11,7 @@ interface EffectsProps {
 export function BoxEffects({ outcome: { boxes } }: EffectsProps) {
   const widget = useWidget();
   const { t, format } = widget;
-  // Of several dogs, each box says whose it is.
+  // With several dogs, each delivery shows its dogs.
   const whose = ({ date, pets }: StepOutcome['boxes'][number]): string => {
     const day = format.dayShort(date);
     return pets.length > 0 ? t('settings.box.for', { date: day, names: petNames(widget, pets) }) : day;

@@ -18,7 +18,7 @@ interface PetRowProps {
 /** The step that a state waits for. */
 const waitsFor = { paused: 'resume', cancelled: 'restart', pending: 'start' } as const;
 
-/** A step that the backend lacks: the link of the shop's own for it, else the way to a person. */
+/** An unsupported step: the shop's own link for it, else a link to support. */
 function Elsewhere({ step, name }: { step: SubscriptionStep; name: string }) {
   const { t } = useWidget();
   const link = useWay()(step, '');

@@ -118,7 +118,7 @@ function Loaded({ pets, mayDeliver }: { pets: readonly Pet[]; mayDeliver: boolea
   );
 }
 
-/** A component of its own, so that fifty dogs are not rendered again with it. */
+/** A separate component, so that fifty dogs are not rendered again with it. */
 function OpenDialog(props: ComponentProps<typeof StepDialog>) {
   const isOpen = useStore(subscriptionsOf(useWidget().account).$choice) !== undefined;
   return (

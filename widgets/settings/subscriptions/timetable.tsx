@@ -5,7 +5,7 @@ import type { Widget } from '../../../src/element/widget.tsx';
 import { petNames } from '../../shared/delivery-words.ts';
 
 /**
- * How a bowl stands when the next box comes: "6 days to spare", "bowl empty for 2 days". A box can come as late as on the
+ * How long the food lasts beyond the next delivery: "6 days to spare", "bowl empty for 2 days". A delivery can arrive as late as on the
  * last day of its window.
  */
 function bowlWords({ t }: Pick<Widget, 't'>, { runsOut, next, until }: Table['food'][number]): string {

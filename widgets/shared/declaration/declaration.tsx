@@ -11,7 +11,7 @@ import { Done } from './done.tsx';
 import { StatementForm } from './form.tsx';
 import { Review } from './review.tsx';
 
-/** A statement about a contract, for customers and visitors alike, in the steps that the law of the country asks for. */
+/** A statement about a contract, for customers and visitors alike, in the steps that the law of the country requires. */
 export function Declaration({ kind }: { kind: DeclarationKind }) {
   const { account, locale, t } = useWidget();
   const { terms } = declarationsOf(account)(`${kind} ${locale.segment}`);
@@ -26,7 +26,7 @@ export function Declaration({ kind }: { kind: DeclarationKind }) {
       }
       error={() => <LoadFailed title={t('declaration.failed')} retry={() => void terms.reload()} />}
     >
-      {(told) => <Steps kind={kind} terms={told} />}
+      {(terms) => <Steps kind={kind} terms={terms} />}
     </RemoteView>
   );
 }

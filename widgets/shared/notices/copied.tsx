@@ -14,7 +14,7 @@ function ByHand({ url }: { url: string }) {
   );
 }
 
-/** Says whether the link was copied. */
+/** Shows whether the link was copied. */
 export function Copied({ failed, url, onDismiss }: { failed: boolean; url: string; onDismiss: () => void }) {
   const { t } = useWidget();
   if (failed) return <ByHand url={url} />;

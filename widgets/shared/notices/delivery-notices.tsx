@@ -9,7 +9,7 @@ import { HeldNotices } from './mismatch.tsx';
 import { PaymentFix } from './payment-fix.tsx';
 import { PaymentResult } from './payment-result.tsx';
 
-/** §8 Says what is wrong with a payment, what that means, and the way out. */
+/** §8 Shows a problem with a payment, its consequences, and the next action. */
 export function PaymentNotice({ delivery }: { delivery: Delivery }) {
   const { t, format } = useWidget();
   const problem = problemOf(delivery);
@@ -46,7 +46,7 @@ export function DeliveryNotice({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** Some boxes could not be loaded: says that the list is incomplete. */
+/** Shows that the list is incomplete, because some deliveries could not be loaded. */
 function PartialNotice() {
   const { t } = useWidget();
   const reload = useReload();

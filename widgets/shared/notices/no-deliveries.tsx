@@ -29,7 +29,7 @@ const paths: Readonly<Record<ReturnType<typeof whyNoDeliveries>, string>> = {
   none: 'help/',
 };
 
-/** No box is planned: says why, and what the customer can do (design §8). */
+/** Explains why no delivery is planned, and offers the next action (design §8). */
 export function NoDeliveries({ level }: { level: 2 | 3 }) {
   const { account, t, href } = useWidget();
   const { segment } = useStoreLocale();
@@ -42,8 +42,8 @@ export function NoDeliveries({ level }: { level: 2 | 3 }) {
   const open = why === 'incomplete' ? pets.find(({ status }) => status === 'partial') : undefined;
   // Without the step there is nothing that the customer could do about it here.
   const stepWay = step && way(step, `/${segment}/${paths[why]}${open ? `#${open.petPublicId}` : ''}`);
-  const told = (step && !stepWay) || (why === 'noPets' && !add) ? 'none' : why;
-  const to = stepWay ?? (told === 'noPets' ? add : href(`/${segment}/${paths[told]}`));
+  const reason = (step && !stepWay) || (why === 'noPets' && !add) ? 'none' : why;
+  const to = stepWay ?? (reason === 'noPets' ? add : href(`/${segment}/${paths[reason]}`));
   return (
     <Card as="section">
       <EmptyState
@@ -52,8 +52,8 @@ export function NoDeliveries({ level }: { level: 2 | 3 }) {
         pictureHeight={132}
         level={level}
         title={t(`deliveries.empty.${why}.title`)}
-        line={t(`deliveries.empty.${told}.line`)}
-        action={<Button href={to}>{t(`deliveries.empty.${told}.action`)}</Button>}
+        line={t(`deliveries.empty.${reason}.line`)}
+        action={<Button href={to}>{t(`deliveries.empty.${reason}.action`)}</Button>}
       />
     </Card>
   );

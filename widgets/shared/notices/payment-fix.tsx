@@ -15,11 +15,11 @@ type Look = Pick<ButtonProps, 'type' | 'size' | 'describedBy'>;
 
 interface PayButtonProps extends Look, Visit {
   text: string;
-  /** What the accessible name says besides: which box. */
+  /** Addition to the accessible name: the delivery. */
   about?: string | undefined;
 }
 
-/** Leads to the payment provider. What goes wrong on the way is said beside it. */
+/** Opens the payment provider. Shows errors next to the button. */
 export function PayButton({ text, about, purpose, delivery, section, ...look }: PayButtonProps) {
   const { account } = useWidget();
   const { start, $from } = paymentOf(account);

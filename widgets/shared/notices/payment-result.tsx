@@ -18,36 +18,36 @@ const looks: Readonly<Partial<Record<Result['outcome'], NotificationStatus>>> = 
   pending: 'info',
 };
 
-/** Says once what came of the visit to the payment provider, where the customer began. */
+/** Shows the outcome of the visit to the payment provider once, where the customer started. */
 export function PaymentResult() {
   const { account, element, t } = useWidget();
   const { result, claim } = paymentOf(account);
   const remote = useResource(result);
-  const said = dataOf(remote);
+  const visit = dataOf(remote);
   const place = useRef<HTMLDivElement>(null);
   const isOwn = claim(element);
-  const isFinal = remote.status === 'success' && said?.outcome !== 'pending';
+  const isFinal = remote.status === 'success' && visit?.outcome !== 'pending';
   useEffect(() => {
     const url = new URL(location.href);
     if (isFinal && url.searchParams.has('payment')) history.replaceState(history.state, '', withoutResult(url));
   }, [isFinal]);
   useEffect(() => {
-    // The page was opened to hear this. It stays readable where a message is announced only when it changes.
-    if (isOwn && said) place.current?.focus();
-  }, [isOwn, said]);
+    // The outcome is the purpose of this page. It stays readable for screen readers that announce only changes.
+    if (isOwn && visit) place.current?.focus();
+  }, [isOwn, visit]);
   if (!isOwn || remote.status === 'init' || remote.status === 'loading') return null;
   if (remote.status === 'error')
     return <LoadFailed title={t('payment.back.unknown')} retry={() => void result.reload()} />;
   return (
-    said && (
+    visit && (
       <div ref={place} tabIndex={-1} className="payment-result">
-        <Said result={said} />
+        <Outcome result={visit} />
       </div>
     )
   );
 }
 
-function Said({ result: { outcome, purpose, delivery, charged } }: { result: Result }) {
+function Outcome({ result: { outcome, purpose, delivery, charged } }: { result: Result }) {
   const { account, t, format } = useWidget();
   const { result } = paymentOf(account);
   const known = paymentOutcomes.includes(outcome) ? outcome : 'pending';

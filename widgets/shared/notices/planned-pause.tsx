@@ -4,10 +4,10 @@ import { useWidget } from '../../../src/element/widget.tsx';
 /** The days of a pause that has not begun. */
 export function PlannedPause({ pet: { paused_since: from, paused_until: until } }: { pet: Pet }) {
   const { account, t, format } = useWidget();
-  const said = (date: string | null): string => (date ? format.dateWords(date, account.$now.get()) : '');
+  const dayText = (date: string | null): string => (date ? format.dateWords(date, account.$now.get()) : '');
   return (
     <p className="small muted">
-      {t(until ? 'petsList.plannedUntil' : 'petsList.planned', { from: said(from), until: said(until) })}
+      {t(until ? 'petsList.plannedUntil' : 'petsList.planned', { from: dayText(from), until: dayText(until) })}
     </p>
   );
 }

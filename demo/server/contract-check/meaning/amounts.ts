@@ -5,53 +5,53 @@ const amountOf = (money: unknown): number => (money as { amount: number } | null
 const sumOf = (list: unknown, name: string): number =>
   (list as Node[]).reduce((sum, each) => sum + amountOf(each[name]), 0);
 
-/** Tells if a sum is not the one that follows from other fields. */
-const expectSum = (tell: Parameters<Rule>[1], name: string, node: Node, wanted: number, from: string): void => {
-  if (amountOf(node[name]) !== wanted) tell(name, `an amount of ${wanted}: ${from}`, amountOf(node[name]));
+/** Reports a sum that does not follow from other fields. */
+const expectSum = (report: Parameters<Rule>[1], name: string, node: Node, wanted: number, from: string): void => {
+  if (amountOf(node[name]) !== wanted) report(name, `an amount of ${wanted}: ${from}`, amountOf(node[name]));
 };
 
-const currency: Rule = (node, tell, known) => {
+const currency: Rule = (node, report, known) => {
   if (has(node, 'amount', 'currency') && known.currency && node.currency !== known.currency)
-    tell('currency', `${known.currency}, the currency of the customer’s store`, node.currency);
+    report('currency', `${known.currency}, the currency of the customer’s store`, node.currency);
 };
 
-const signs: Rule = (node, tell) => {
+const signs: Rule = (node, report) => {
   for (const name of ['referralCredit', 'offerDiscount', 'offerCredit', 'used'])
-    if (has(node, name) && amountOf(node[name]) > 0) tell(name, 'an amount that is negative or zero', node[name]);
+    if (has(node, name) && amountOf(node[name]) > 0) report(name, 'an amount that is negative or zero', node[name]);
   const positive = ['deliveryFee', 'fee', 'price', 'unitPrice', 'subtotal', 'total', 'goods', 'available', 'paid'];
   for (const name of [...positive, 'reward', 'friend_discount', 'earned', 'of'])
-    if (has(node, name) && amountOf(node[name]) < 0) tell(name, 'an amount that is positive or zero', node[name]);
+    if (has(node, name) && amountOf(node[name]) < 0) report(name, 'an amount that is positive or zero', node[name]);
 };
 
-const box: Rule = (node, tell) => {
+const box: Rule = (node, report) => {
   if (has(node, 'items', 'subtotal'))
-    expectSum(tell, 'subtotal', node, sumOf(node.items, 'price'), 'the prices of its items added up');
+    expectSum(report, 'subtotal', node, sumOf(node.items, 'price'), 'the prices of its items added up');
   if (!has(node, 'amounts', 'pets')) return;
   const amounts = node.amounts as Node;
   const parts = ['deliveryFee', 'referralCredit', 'offerDiscount', 'offerCredit'];
   const sum = parts.reduce((all, name) => all + amountOf(amounts[name]), sumOf(node.pets, 'subtotal'));
   if (amountOf(amounts['total']) !== Math.max(0, sum))
-    tell(
+    report(
       'amounts.total',
       `an amount of ${Math.max(0, sum)}: subtotals, fee, discounts and credits added up`,
       amountOf(amounts['total']),
     );
 };
 
-const breakdown: Rule = (node, tell) => {
+const breakdown: Rule = (node, report) => {
   if (has(node, 'quantity', 'unitPrice', 'price'))
-    expectSum(tell, 'price', node, (node.quantity as number) * amountOf(node.unitPrice), 'quantity times unitPrice');
+    expectSum(report, 'price', node, (node.quantity as number) * amountOf(node.unitPrice), 'quantity times unitPrice');
   if (has(node, 'percent', 'of', 'amount')) {
     const wanted = -(amountOf(node.of) * (node.percent as number)) / 100;
     if (Math.abs(amountOf(node.amount) - wanted) > 1)
-      tell('amount', `${wanted}: percent of the goods, negative`, node.amount);
+      report('amount', `${wanted}: percent of the goods, negative`, node.amount);
   }
   if (has(node, 'available', 'used') && -amountOf(node.used) > amountOf(node.available))
-    tell('used', 'no more than is available', node.used);
+    report('used', 'no more than is available', node.used);
   if (!has(node, 'lines', 'goods', 'fee', 'total')) return;
-  expectSum(tell, 'goods', node, sumOf(node.lines, 'price'), 'the prices of all lines added up');
+  expectSum(report, 'goods', node, sumOf(node.lines, 'price'), 'the prices of all lines added up');
   const discount = node['discount'] as Node | null;
-  if (discount && amountOf(discount['of']) !== amountOf(node.goods)) tell('discount.of', 'the goods', discount['of']);
+  if (discount && amountOf(discount['of']) !== amountOf(node.goods)) report('discount.of', 'the goods', discount['of']);
   const credit = (name: string): number => amountOf((node[name] as Node | null)?.['used']);
   const total = [
     amountOf(node.goods),
@@ -60,16 +60,16 @@ const breakdown: Rule = (node, tell) => {
     credit('referralCredit'),
     credit('offerCredit'),
   ].reduce((sum, each) => sum + each, 0);
-  expectSum(tell, 'total', node, Math.max(0, total), 'goods, fee, discount and used credits added up');
+  expectSum(report, 'total', node, Math.max(0, total), 'goods, fee, discount and used credits added up');
   const before = node['before'] as Node | null;
   if (before && amountOf(before['difference']) !== amountOf(node.total) - amountOf(before['total']))
-    tell('before.difference', 'this total minus that of the box before', before['difference']);
+    report('before.difference', 'this total minus that of the box before', before['difference']);
 };
 
-const differences: Rule = (node, tell) => {
+const differences: Rule = (node, report) => {
   if (has(node, 'difference', 'items', 'sums'))
     expectSum(
-      tell,
+      report,
       'difference',
       node,
       sumOf(node.items, 'amount') + sumOf(node.sums, 'amount'),
@@ -77,15 +77,15 @@ const differences: Rule = (node, tell) => {
     );
   if ('before' in node && 'after' in node && has(node, 'amount')) {
     const priceOf = (side: unknown): number => amountOf((side as Node | null)?.['price'] ?? side);
-    expectSum(tell, 'amount', node, priceOf(node['after']) - priceOf(node['before']), 'after minus before');
+    expectSum(report, 'amount', node, priceOf(node['after']) - priceOf(node['before']), 'after minus before');
   }
 };
 
-const food: Rule = (node, tell) => {
+const food: Rule = (node, report) => {
   const sums = (names: readonly string[], shares: readonly unknown[]): void => {
     const sum = shares.reduce<number>((all, each) => all + Number(each), 0);
     if (shares.length > 0 && Math.abs(sum - 100) > 1)
-      tell(names[0]!, `shares that add up to 100 %: ${names.join(', ')}`, sum);
+      report(names[0]!, `shares that add up to 100 %: ${names.join(', ')}`, sum);
   };
   if (has(node, 'dry', 'wet', 'other')) {
     const parts = [node.dry, node.wet, node.other];
@@ -99,12 +99,12 @@ const food: Rule = (node, tell) => {
   if (has(node, 'totalKcal', 'dry', 'wet', 'other')) {
     const sum = [node.dry, node.wet, node.other].reduce<number>((all, each) => all + Number((each as Node)['kcal']), 0);
     if (Math.abs(sum - Number(node.totalKcal)) > 2)
-      tell('totalKcal', `the three kcal added up: ${sum}`, node.totalKcal);
+      report('totalKcal', `the three kcal added up: ${sum}`, node.totalKcal);
   }
   if (has(node, 'traysPerDay', 'traySize', 'gramsPerDay')) {
     const grams = Number(node.traysPerDay) * Number(node.traySize);
     if (Math.abs(grams - Number(node.gramsPerDay)) > 1)
-      tell('gramsPerDay', `traysPerDay times traySize: ${grams}`, node.gramsPerDay);
+      report('gramsPerDay', `traysPerDay times traySize: ${grams}`, node.gramsPerDay);
   }
   if (has(node, 'components', 'nutrition'))
     sums(

@@ -14,51 +14,53 @@ export const summaryOf = ({ id, orderId, version, amounts, pets }: Delivery) => 
 const find = ({ boxes }: Known, id: unknown) => boxes?.find((each) => each.id === id);
 
 /** An object that names a box names one of the lists, in the same state. */
-const sameBox: Rule = (node, tell, known) => {
+const sameBox: Rule = (node, report, known) => {
   const namesBox =
     has(node, 'id', 'date') || has(node, 'id', 'lines') || (has(node, 'id', 'version') && !('answers' in node));
   if (!known.boxes || !namesBox) return;
   const box = find(known, node['id']);
   if (!box) {
-    tell('id', `the id of a box in the lists of boxes, such as ${known.boxes[0]?.id}`, node['id']);
+    report('id', `the id of a box in the lists of boxes, such as ${known.boxes[0]?.id}`, node['id']);
     return;
   }
   if (has(node, 'version') && node.version !== box.version)
-    tell('version', `${box.version}, as in the list`, node.version);
+    report('version', `${box.version}, as in the list`, node.version);
   if (has(node, 'orderId') && node.orderId !== box.orderId)
-    tell('orderId', `${box.orderId}, as in the list`, node.orderId);
+    report('orderId', `${box.orderId}, as in the list`, node.orderId);
   const isWhole = 'lines' in node || ('changesUntil' in node && 'total' in node) || 'difference' in node;
   const total = (node['total'] as { amount?: number } | undefined)?.amount;
-  if (isWhole && total !== box.total) tell('total', `an amount of ${box.total}, as in the list`, node['total']);
+  if (isWhole && total !== box.total) report('total', `an amount of ${box.total}, as in the list`, node['total']);
   for (const { identifier } of Array.isArray(node['lines']) ? (node['lines'] as Node[]) : [])
-    if (!box.items.includes(String(identifier))) tell('lines', `items of the box: ${box.items.join(', ')}`, identifier);
+    if (!box.items.includes(String(identifier)))
+      report('lines', `items of the box: ${box.items.join(', ')}`, identifier);
 };
 
-const receipts: Rule = (node, tell, { boxes }) => {
+const receipts: Rule = (node, report, { boxes }) => {
   if (boxes && has(node, 'number', 'orderId') && !boxes.some(({ orderId }) => orderId === node.orderId))
-    tell('orderId', 'the order number of a box in the lists', node.orderId);
+    report('orderId', 'the order number of a box in the lists', node.orderId);
 };
 
 /** The shopping service knows the same customer and the same dogs. */
-const shopping: Rule = (node, tell, { customerId, pets }) => {
+const shopping: Rule = (node, report, { customerId, pets }) => {
   const { publicId } = node;
   if (customerId && 'productRecommendations' in node && publicId !== customerId)
-    tell('publicId', `${customerId}, as in customer-data`, publicId);
+    report('publicId', `${customerId}, as in customer-data`, publicId);
   if (pets?.length && typeof publicId === 'string' && 'name' in node && !pets.includes(publicId))
-    tell('publicId', `one of this customer’s dogs: ${pets.join(', ')}`, publicId);
+    report('publicId', `one of this customer’s dogs: ${pets.join(', ')}`, publicId);
 };
 
-const offers: Rule = (node, tell) => {
+const offers: Rule = (node, report) => {
   const { quantity, max, adjustable } = node;
   const limits = (adjustable ?? { min: 0, max }) as { min: number; max?: unknown };
   if (typeof quantity === 'number' && typeof limits.max === 'number' && quantity > limits.max)
-    tell('quantity', `at most ${limits.max}, the most that can be chosen`, quantity);
-  if (typeof limits.max === 'number' && limits.min > limits.max) tell('adjustable.min', 'no more than max', limits.min);
+    report('quantity', `at most ${limits.max}, the most that can be chosen`, quantity);
+  if (typeof limits.max === 'number' && limits.min > limits.max)
+    report('adjustable.min', 'no more than max', limits.min);
   if (!has(node, 'price', 'before', 'after', 'from')) return;
   const amount = (name: 'price' | 'before' | 'after'): number => (node[name] as { amount: number }).amount;
   // A discount may take a part of the price off.
   const more = amount('after') - amount('before');
-  if (more < 0 || more > amount('price')) tell('after', 'the total before, and at most the price more', node.after);
+  if (more < 0 || more > amount('price')) report('after', 'the total before, and at most the price more', node.after);
 };
 
 export const boxRules: readonly Rule[] = [sameBox, receipts, shopping, offers];

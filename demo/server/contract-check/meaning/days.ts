@@ -9,65 +9,65 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 const longestWindow = 14;
 const longestNotice = 21;
 
-const windows: Rule = (node, tell) => {
+const windows: Rule = (node, report) => {
   if (!isDay(node['date']) || !isDay(node['until'])) return;
   const length = daysBetween(node['date'], node['until']);
-  if (length < 0) tell('until', `a day that isn’t before date, ${node['date']}`, node['until']);
+  if (length < 0) report('until', `a day that isn’t before date, ${node['date']}`, node['until']);
   if (length > longestWindow)
-    tell('until', `a day at most ${longestWindow} days after date, ${node['date']}`, node['until']);
+    report('until', `a day at most ${longestWindow} days after date, ${node['date']}`, node['until']);
 };
 
 /** The last moment for changes: 23:59:59 of the store's clock, on a day before the box. */
-const lastMoment: Rule = (node, tell, { timeZone }) => {
+const lastMoment: Rule = (node, report, { timeZone }) => {
   const { changesUntil, date } = node;
   if (typeof changesUntil !== 'string' || !isDay(date) || !timeZone) return;
   const day = dayIn(timeZone, Date.parse(changesUntil));
   const clock = new Date(wallClock(Date.parse(changesUntil), timeZone)).toISOString().slice(11, 19);
-  if (clock !== '23:59:59') tell('changesUntil', `23:59:59 in ${timeZone}, with the offset`, changesUntil);
+  if (clock !== '23:59:59') report('changesUntil', `23:59:59 in ${timeZone}, with the offset`, changesUntil);
   const notice = daysBetween(day, date);
-  if (notice < 1) tell('changesUntil', `a moment before the day of the box, ${date}`, changesUntil);
+  if (notice < 1) report('changesUntil', `a moment before the day of the box, ${date}`, changesUntil);
   if (notice > longestNotice)
-    tell('changesUntil', `a moment in the ${longestNotice} days before the box of ${date}`, changesUntil);
+    report('changesUntil', `a moment in the ${longestNotice} days before the box of ${date}`, changesUntil);
 };
 
 /** What happens to a box before it comes. */
-const beforeBox: Rule = (node, tell) => {
+const beforeBox: Rule = (node, report) => {
   if (!isDay(node['date'])) return;
   const { date } = node;
   const earliest = addDays(date, -longestNotice);
   const check = (name: string, day: unknown): void => {
     if (isDay(day) && (day > date || day < earliest))
-      tell(name, `a day from ${earliest} to ${date}, the day of the box`, day);
+      report(name, `a day from ${earliest} to ${date}, the day of the box`, day);
   };
   check('packDate', node['packDate']);
   check('chargeDate', node['chargeDate']);
   if ('amounts' in node) check('payment.date', (node['payment'] as { date?: unknown } | undefined)?.date);
   const { deliveredOn } = node;
   if (isDay(deliveredOn) && (deliveredOn < earliest || deliveredOn > addDays(date, 60)))
-    tell('deliveredOn', `a day near date, ${date}`, deliveredOn);
+    report('deliveredOn', `a day near date, ${date}`, deliveredOn);
 };
 
 /** No day or instant is decades away. */
-const plausible: Rule = (node, tell, { now }) => {
+const plausible: Rule = (node, report, { now }) => {
   const today = now || Date.now();
   for (const [name, value] of Object.entries(node)) {
     if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d(?:T|$)/.test(value)) continue;
     if (name === 'born') {
       const age = (today - Date.parse(value)) / (365.25 * 86_400_000);
-      if (age < -1 || age > 31) tell(name, 'the birthday of a dog that may be alive', value);
+      if (age < -1 || age > 31) report(name, 'the birthday of a dog that may be alive', value);
       continue;
     }
     const years = Math.abs(Date.parse(value) - today) / (365.25 * 86_400_000);
-    if (years > 2.5) tell(name, 'a day or an instant within two years', value);
+    if (years > 2.5) report(name, 'a day or an instant within two years', value);
   }
 };
 
 /** Days until the food runs out, counted from today in the store. */
-const lasting: Rule = (node, tell, { timeZone, now }) => {
+const lasting: Rule = (node, report, { timeZone, now }) => {
   if (!has(node, 'runsOut', 'daysLeft') || !timeZone || !now) return;
   const wanted = Math.max(0, daysBetween(dayIn(timeZone, now), node.runsOut as string));
   if (Math.abs(wanted - Number(node.daysLeft)) > 1)
-    tell('daysLeft', `the days until runsOut, for example ${wanted}`, node.daysLeft);
+    report('daysLeft', `the days until runsOut, for example ${wanted}`, node.daysLeft);
 };
 
 export const dayRules: readonly Rule[] = [windows, lastMoment, beforeBox, plausible, lasting];

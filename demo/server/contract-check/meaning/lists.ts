@@ -15,33 +15,33 @@ const orders: readonly (readonly [list: string, by: string, order: 'up' | 'down'
 const inOrder = (values: readonly string[]): boolean =>
   values.every((each, index) => index === 0 || values[index - 1]! <= each);
 
-const sorted: Rule = (node, tell, { reads }) => {
+const sorted: Rule = (node, report, { reads }) => {
   for (const [list, by, order] of orders) {
     const items = node[list];
     if (!Array.isArray(items) || (list === 'deliveries' && !reads)) continue;
     const keys = (items as Node[]).map((each) => each[by]).filter((each) => typeof each === 'string');
     if (!inOrder(order === 'up' ? keys : keys.toReversed()))
-      tell(list, order === 'up' ? `a list sorted by ${by}` : `the latest ${by} first`, keys);
+      report(list, order === 'up' ? `a list sorted by ${by}` : `the latest ${by} first`, keys);
   }
   const { following } = node;
   if (Array.isArray(following) && !inOrder([String(node['date']), ...(following as string[])]))
-    tell('following', 'days after date, in their order', following);
+    report('following', 'days after date, in their order', following);
 };
 
 /** Ids name what the customer has. */
-const own: Rule = (node, tell, { pets }) => {
+const own: Rule = (node, report, { pets }) => {
   if (!pets?.length) return;
   const { petPublicId, sharedWith } = node;
   if (typeof petPublicId === 'string' && !('petId' in node) && !pets.includes(petPublicId))
-    tell('petPublicId', `one of this customer’s dogs: ${pets.join(', ')}`, petPublicId);
+    report('petPublicId', `one of this customer’s dogs: ${pets.join(', ')}`, petPublicId);
   if (Array.isArray(sharedWith) && !(sharedWith as string[]).every((each) => pets.includes(each)))
-    tell('sharedWith', `only this customer’s dogs: ${pets.join(', ')}`, sharedWith);
+    report('sharedWith', `only this customer’s dogs: ${pets.join(', ')}`, sharedWith);
 };
 
-const counts: Rule = (node, tell) => {
+const counts: Rule = (node, report) => {
   const { asked, answered } = node;
   if (typeof asked === 'number' && typeof answered === 'number' && answered > asked)
-    tell('answered', 'no more than were asked', answered);
+    report('answered', 'no more than were asked', answered);
 };
 
 export const listRules: readonly Rule[] = [sorted, own, counts];

@@ -17,19 +17,19 @@ const most: Readonly<Record<string, number>> = {
   days: 365,
 };
 
-const ranges: Rule = (node, tell) => {
+const ranges: Rule = (node, report) => {
   for (const [name, value] of Object.entries(node)) {
     if (typeof value !== 'number') continue;
-    if (value < 0 && name !== 'amount' && !/id$/i.test(name)) tell(name, 'a number of zero or more', value);
+    if (value < 0 && name !== 'amount' && !/id$/i.test(name)) report(name, 'a number of zero or more', value);
     const limit = most[name];
-    if (limit !== undefined && value > limit) tell(name, `at most ${limit}: is the unit right?`, value);
+    if (limit !== undefined && value > limit) report(name, `at most ${limit}: is the unit right?`, value);
   }
   const { offered, devices, success } = node;
   if (Array.isArray(offered) && offered.some((each) => Number(each) > most['weeks']!))
-    tell('offered', `weeks, at most ${most['weeks']}`, offered);
+    report('offered', `weeks, at most ${most['weeks']}`, offered);
   if (Array.isArray(devices) && devices.filter((each) => (each as { current: boolean }).current).length !== 1)
-    tell('devices', 'exactly one with current: the session that asks', devices);
-  if (success === false) tell('success', 'true: signed out is a 401', success);
+    report('devices', 'exactly one with current: the session that asks', devices);
+  if (success === false) report('success', 'true: signed out is a 401', success);
 };
 
 export const numberRules: readonly Rule[] = [ranges];

@@ -21,11 +21,11 @@ export interface Known {
 
 export type Node = Readonly<Record<string, unknown>>;
 
-/** Says what is wrong with a property of the object that is looked at. */
-export type Tell = (property: string, wanted: string, arrived: unknown) => void;
+/** Reports a problem of a property of the checked object. */
+export type Report = (property: string, wanted: string, arrived: unknown) => void;
 
 /** What must hold in any object with certain properties, whichever answer it is in. Types fit already. */
-export type Rule = (node: Node, tell: Tell, known: Known) => void;
+export type Rule = (node: Node, report: Report, known: Known) => void;
 
 /** Whether an object has all of these properties with a value. */
 export const has = <Name extends string>(
@@ -40,9 +40,9 @@ export function brokenRules(value: unknown, rules: readonly Rule[], known: Known
   const found: Oddity[] = [];
   const at = (part: string): string => (path ? `${path}.${part}` : part);
   if (!Array.isArray(value)) {
-    const tell: Tell = (property, wanted, arrived) =>
+    const report: Report = (property, wanted, arrived) =>
       found.push({ field: at(property), wanted, arrived: JSON.stringify(arrived) ?? 'nothing' });
-    for (const rule of rules) rule(value as Node, tell, known);
+    for (const rule of rules) rule(value as Node, report, known);
   }
   return [...found, ...Object.entries(value).flatMap(([key, each]) => brokenRules(each, rules, known, at(key)))];
 }

@@ -8,30 +8,31 @@ const shown = new Set(
   ].flatMap((each) => each.split(' ')),
 );
 
-const filled: Rule = (node, tell) => {
-  for (const [name, value] of Object.entries(node)) if (value === '' && shown.has(name)) tell(name, 'some text', value);
+const filled: Rule = (node, report) => {
+  for (const [name, value] of Object.entries(node))
+    if (value === '' && shown.has(name)) report(name, 'some text', value);
 };
 
 /** Addresses are followed or shown as pictures. */
-const addresses: Rule = (node, tell) => {
+const addresses: Rule = (node, report) => {
   for (const [name, value] of Object.entries(node))
     if (
       typeof value === 'string' &&
       /(?:^u|_u|U)rl$|^shipment$/.test(name) &&
       !/^(?:https?:\/\/|\/(?!\/))\S+$/.test(value)
     )
-      tell(name, 'an http(s) address, or a path such as "/account"', value);
+      report(name, 'an http(s) address, or a path such as "/account"', value);
 };
 
-const forms: Rule = (node, tell) => {
+const forms: Rule = (node, report) => {
   const { email, locale, locales } = node;
   if (typeof email === 'string' && email && !/^\S+@\S+\.\S+$/.test(email))
-    tell('email', 'an address such as "robin@example.test"', email);
+    report('email', 'an address such as "robin@example.test"', email);
   if ('public_id' in node && typeof locale === 'string' && !/^[a-z]{2}-[A-Z]{2}$/.test(locale))
-    tell('locale', 'language and country, such as "en-GB"', locale);
+    report('locale', 'language and country, such as "en-GB"', locale);
   for (const each of Array.isArray(locales) ? (locales as unknown[]) : [])
     if (!/^[a-z]{2}-[A-Z]{2}$/.test(String(each)))
-      tell('locales', 'languages and countries, such as ["en-GB"]', locales);
+      report('locales', 'languages and countries, such as ["en-GB"]', locales);
 };
 
 export const textRules: readonly Rule[] = [filled, addresses, forms];

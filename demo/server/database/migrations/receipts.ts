@@ -1,5 +1,5 @@
 export const receipts = [
-  // Tax law asks for receipts for years: they stay when the customer is deleted.
+  // Tax law requires receipts for years, so they stay when the customer is deleted.
   `create table receipts (
     id bigserial primary key, year integer not null, number integer not null,
     delivery_id bigint unique references deliveries on delete set null,

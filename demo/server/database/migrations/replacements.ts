@@ -1,2 +1,2 @@
-/** Replacements become deliveries of their own. It only adds, so the previous release runs against it. */
+/** Replacements become separate deliveries. It only adds, so the previous release runs against it. */
 export const replacements = [`alter table deliveries add column replaces text`];

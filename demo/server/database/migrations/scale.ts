@@ -35,6 +35,6 @@ export const scale = [
     return null;
   end $$`,
   `create trigger look_again after insert or update on deliveries for each row execute function look_again()`,
-  // What runs after a release has started, beside its requests.
+  // Steps that run after the start of a release, in parallel with its requests.
   `create table online_steps (name text primary key, done_at timestamptz not null default now())`,
 ];

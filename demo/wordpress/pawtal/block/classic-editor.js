@@ -1,5 +1,5 @@
 // The classic editor makes paragraphs of lines before it parses them, also around our tags: a paragraph would end where
-// the tag's content begins, and the tag with it. This takes our tags out of them, as `pawtal_unwrap()` does.
+// the tag's content starts, and the tag with it. This takes the account tags out of them, as `pawtal_unwrap()` does.
 ((jQuery) => {
   const opening = '<account-[a-z-]+[^>]*>';
   const closing = '</account-[a-z-]+>';

@@ -86,7 +86,7 @@
           label: __('Shows', 'pawtal'),
           value: widget,
           options: Object.keys(tags).map((tag) => ({ value: tag, label: label(tag) })),
-          // What another widget doesn't have is left out when the page is shown.
+          // Attributes that another widget doesn't have are omitted when the page is shown.
           onChange: (chosen) => setAttributes({ widget: chosen }),
         }),
         ...Object.entries(tags[widget]?.attributes ?? {}).map(([attribute, kind]) =>
@@ -96,7 +96,7 @@
     );
   };
 
-  /** What a visitor sees who is not signed in. It begins with a link to sign in. */
+  /** Content for signed-out visitors. It starts with a link to sign in. */
   const Visitors = () =>
     el(
       'div',

@@ -14,7 +14,7 @@ function pawtal_add_to( $settings, $name, $values ) {
 	return $settings;
 }
 
-// A tag is like a block: what stands in it is kept, and so is an empty one.
+// A tag is like a block: its content is kept, and so is an empty tag.
 add_filter(
 	'tiny_mce_before_init',
 	static function ( $settings ) {

@@ -19,7 +19,7 @@ add_action(
 	}
 );
 
-/** The banner, once, on a page that has the script and no banner of its own. */
+/** The banner, once, on a page that has the script and no other banner. */
 function pawtal_banner() {
 	static $is_there = false;
 	$has_script = '' !== pawtal_host() && wp_script_is( 'pawtal', 'enqueued' );

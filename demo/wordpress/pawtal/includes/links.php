@@ -7,7 +7,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** The account's pages that a menu may link to: texts and paths, of which most begin with a country. */
+/** The account's pages that a menu may link to: texts and paths, most of which start with a country. */
 function pawtal_links() {
 	$country = pawtal_country();
 	$links   = array(
@@ -18,7 +18,7 @@ function pawtal_links() {
 		'help'       => array( __( 'Help', 'pawtal' ), "/$country/help/" ),
 		'sign-out'   => array( __( 'Sign out', 'pawtal' ), "/$country/signout/" ),
 	);
-	// What the law asks for in the Union, and in Germany and France.
+	// Pages that the law requires in the Union, and in Germany and France.
 	if ( 'gb' !== $country ) {
 		$links['withdrawal'] = array( __( 'Withdraw from contract here', 'pawtal' ), "/$country/withdrawal/" );
 	}
@@ -41,7 +41,7 @@ function pawtal_links() {
 	return $links;
 }
 
-/** The country that begins the paths of the account's pages: of the language that is set, else of this site's. */
+/** The country in the paths of the account's pages: of the language that is set, else of this site's. */
 function pawtal_country() {
 	$locale    = pawtal_setting( 'pawtal_locale' );
 	$parts     = explode( '-', strtolower( 'auto' === $locale ? get_bloginfo( 'language' ) : $locale ) );
@@ -63,7 +63,7 @@ function pawtal_link_class( $name ) {
 	return 'pawtal-link-' . $name;
 }
 
-/** The link that an entry of a menu with these classes leads to; null: none of ours. */
+/** The link that an entry of a menu with these classes leads to; null: no account page. */
 function pawtal_marked_link( $classes ) {
 	foreach ( pawtal_links() as $name => $link ) {
 		if ( in_array( pawtal_link_class( $name ), $classes, true ) ) {
@@ -141,7 +141,7 @@ add_filter(
 	2
 );
 
-/** The links for the block editor, where each is a kind of its own of the Navigation block's link. */
+/** The links for the block editor, where each is a separate kind of the Navigation block's link. */
 function pawtal_editor_links() {
 	$links = array();
 	foreach ( '' === pawtal_host() ? array() : pawtal_links() as $name => $link ) {

@@ -54,7 +54,7 @@ add_action(
 	}
 );
 
-// WordPress stores no settings of networks by itself.
+// WordPress does not store settings of networks automatically.
 add_action(
 	'network_admin_edit_pawtal',
 	static function () {

@@ -91,7 +91,7 @@ function pawtal_texts() {
 		),
 		'pawtal_locale'     => array(
 			'title'  => __( 'Language', 'pawtal' ),
-			'help'   => __( 'A widget with a language of its own keeps it.', 'pawtal' ),
+			'help'   => __( 'A widget with its own language keeps it.', 'pawtal' ),
 			'values' => array( 'auto' => __( 'The customer’s, else this site’s', 'pawtal' ) ) + pawtal_languages(),
 		),
 		'pawtal_signed_out' => array(
@@ -113,9 +113,9 @@ function pawtal_texts() {
 		),
 		'pawtal_sites'      => array(
 			'title'  => __( 'Sites of the network', 'pawtal' ),
-			'help'   => __( 'Where a site may set something of its own, its administrators find it under Settings → Pawtal.', 'pawtal' ),
+			'help'   => __( 'Where a site may have its own settings, its administrators find them under Settings → Pawtal.', 'pawtal' ),
 			'values' => array(
-				'own'     => __( 'May set something of their own', 'pawtal' ),
+				'own'     => __( 'May have their own settings', 'pawtal' ),
 				'network' => __( 'Have these settings, all of them', 'pawtal' ),
 			),
 		),

@@ -63,7 +63,7 @@ function pawtal_configuration() {
 	/**
 	 * Filters the configuration: links of the shop's own, third parties and more.
 	 *
-	 * @param array<string, string> $configuration Values by name; empty ones are left out.
+	 * @param array<string, string> $configuration Values by name; empty ones are omitted.
 	 */
 	return array_filter( (array) apply_filters( 'pawtal_configuration', $configuration ), 'is_string' );
 }

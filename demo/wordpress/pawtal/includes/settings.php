@@ -58,7 +58,7 @@ function pawtal_field( $name, $value, $inherited = null ) {
 	printf( '<p class="description" id="%s_help">%s</p>', esc_attr( $name ), esc_html( $texts['help'] ) );
 }
 
-/** The field of a setting of this site. In a network it may be left at what that says. */
+/** The field of a setting of this site. In a network it may keep the network's value. */
 function pawtal_site_field( $name ) {
 	if ( ! is_multisite() ) {
 		pawtal_field( $name, pawtal_setting( $name ) );

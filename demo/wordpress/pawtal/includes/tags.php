@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the zip says of each tag: whether any visitor can use it, the states of its preview, and its attributes, each
+ * Facts of the zip about each tag: whether any visitor can use it, the states of its preview, and its attributes, each
  * with its kind and values.
  *
  * @return array<string, array{open: bool, states: string[], attributes: array<string, array>}>
@@ -43,7 +43,7 @@ function pawtal_tags() {
  * A tag as HTML; empty for an unknown name.
  *
  * @param string   $widget     With or without the prefix "account-".
- * @param string[] $attributes By name; those that the tag doesn't have are left out.
+ * @param string[] $attributes By name; those that the tag doesn't have are omitted.
  * @param string   $content    Safe HTML, shown until the widget has loaded.
  */
 function pawtal_tag( $widget, $attributes, $content = '' ) {
@@ -82,7 +82,7 @@ add_filter(
 );
 
 /**
- * Takes our tags out of paragraphs. WordPress wraps an unknown tag in one, as if it were text, and breaks the line beside
+ * Takes account tags out of paragraphs. WordPress wraps an unknown tag in one, as if it were text, and breaks the line next to
  * it; the browser's parser would then move the tag's content out of the tag. A tag within a line of text stays there.
  */
 function pawtal_unwrap( $html ) {

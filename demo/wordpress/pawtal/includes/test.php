@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether the account answers. What it said is kept for ten minutes.
+ * Whether the account responds. The result is cached for ten minutes.
  *
  * @package Pawtal
  */

@@ -48,7 +48,7 @@ describe('What the backend can do', () => {
     expect([...account.abilities.$can.get()!]).toEqual(['pause', 'unheard-of']);
   });
 
-  test('a call of a group that it lacks is not made, and nothing is reported', async () => {
+  test('a call of an unsupported group is not made, and nothing is reported', async () => {
     const set = await ready(setUp(undefined));
     expect((await settingsOf(set.account).settings.load()).status).toBe('error');
     expect(asked(set, '/settings')).toBe(0);
@@ -58,7 +58,7 @@ describe('What the backend can do', () => {
 
 describe('A 404 or 501 of a call of a group', () => {
   test.each([404, 501])(
-    '%i means that the backend lacks it: no retry, no report, and it is not asked again',
+    '%i means that the group is unsupported: no retry, no report, no further request',
     async (status) => {
       const set = await ready(
         setUp(['details', 'language', 'payment', 'pause'], { '/settings': () => new Response('', { status }) }),
@@ -99,7 +99,7 @@ describe('A 404 or 501 of a call of a group', () => {
     expect(set.account.abilities.has('details')).toBe(true);
   });
 
-  test('each step is a group of its own; steps for all pets belong to the holiday', async () => {
+  test('each step is a separate group; steps for all pets belong to the holiday', async () => {
     const set = await ready(setUp(['pause', 'cancel', 'holiday']));
     const step = (who: string, name: 'pause' | 'cancel' | 'resume') =>
       codeOf(takeStep(set.account.client, { who, step: name, body: {} }, 'k'));

@@ -17,7 +17,7 @@ const at = '/fr/new-account-api/1.0/pet';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('§7 First reads have gb, whatever the customer’s store', () => {
+test('§7 First reads have gb, regardless of the customer’s store', () => {
   expect(firstUrl('', 'pets')).toBe('/gb/new-account-api/1.0/customer/pets');
   expect(firstUrl('https://shop.example', 'referral')).toBe('https://shop.example/gb/new-account-api/1.0/raf');
   expect(firstUrl('', 'deliveries')).toBeUndefined();
@@ -37,11 +37,11 @@ test('§4 Deliveries follow for each pet that has had a subscription, in the cus
 test('§4 The plan follows for the first pet in order, or for the one that the tag names', () => {
   expect(followingUrls('', 'feedingPlan', known)).toEqual([`${at}/feeding-plan-public/pet-2`]);
   expect(followingUrls('', 'feedingPlan', { ...known, wanted: 'pet-3' })).toEqual([`${at}/feeding-plan-public/pet-3`]);
-  expect(followingUrls('', 'feedingPlan', { ...known, wanted: 'nobody' })).toEqual([]);
+  expect(followingUrls('', 'feedingPlan', { ...known, wanted: 'unknown' })).toEqual([]);
   expect(followingUrls('', 'feedingPlan', { ...known, pets: [] })).toEqual([]);
 });
 
-test('DECISIONS.md#groups: what the backend lacks is not requested', () => {
+test('DECISIONS.md#groups: unsupported groups are not requested', () => {
   expect(isOffered('referral', undefined)).toBe(true);
   expect(isOffered('referral', ['treatments'])).toBe(false);
   expect(isOffered('pets', [])).toBe(true);

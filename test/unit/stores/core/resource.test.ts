@@ -41,7 +41,7 @@ describe('The latest response wins', () => {
     await respond(2, 'second');
     expect(data()).toBe('third');
   });
-  test('a refresh that began before a save does not overwrite what was saved', async () => {
+  test('a refresh that started before a save does not overwrite the saved data', async () => {
     const { resource, loaded, respond, data } = heldBack();
     await loaded();
     resource.refresh();
@@ -66,7 +66,7 @@ describe('The latest response wins', () => {
     await respond(2, new Error('too late'));
     expect([data(), failures]).toEqual(['third', ['too late']]);
   });
-  test('whoever waited for an earlier response gets the latest', async () => {
+  test('all callers that waited for an earlier response get the latest', async () => {
     const { resource, respond } = heldBack();
     const first = loadOrThrow(resource);
     void resource.reload();
@@ -109,7 +109,7 @@ describe('Outdated data', () => {
     await resource.load();
     expect(count()).toBe(2);
   });
-  test('a load that began before starts again', async () => {
+  test('a load that started before starts again', async () => {
     const { resource, respond, data, settle } = heldBack();
     void resource.load();
     resource.invalidate();

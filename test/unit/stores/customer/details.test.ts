@@ -32,7 +32,7 @@ async function setUp(answers: Answers = {}, kept?: Map<string, string>) {
 
 describe('POST customer-data: contact details and address', () => {
   test('the input is sent with the version that the customer saw, and then counts as saved', async () => {
-    const { form, store, sent, told } = await setUp();
+    const { form, store, sent, notified } = await setUp();
     form.open();
     form.change('city', 'Bath');
     expect(await form.save()).toBeUndefined();
@@ -47,7 +47,7 @@ describe('POST customer-data: contact details and address', () => {
     });
     expect(form.$entered.get()).toBeUndefined();
     expect(dataOf(store.settings.$state.get())?.address.city).toBe('Bath');
-    expect(told).toEqual([['settings', 'customer', 'deliveries', 'shopping-customer', 'change-record']]);
+    expect(notified).toEqual([['settings', 'customer', 'deliveries', 'shopping-customer', 'change-record']]);
   });
 
   test('bad input is reported at its field, nothing is sent, and the input stays', async () => {
@@ -177,12 +177,12 @@ describe('Language, record and calendar link', () => {
   });
 
   test('other tags and other tabs see a change at once, and the record of changes is fetched again', async () => {
-    const { store, account, tellTab, paths } = await setUp();
+    const { store, account, notifyTab, paths } = await setUp();
     await store.changeRecord.load();
     store.changeRecord.$state.listen(() => {});
     const reads = (): number => paths().filter((path) => path.endsWith('/changes')).length;
     expect(reads()).toBe(1);
-    tellTab();
+    notifyTab();
     await expect.poll(reads).toBe(2);
     account.topics.changed(['change-record']);
     await expect.poll(reads).toBe(3);

@@ -60,7 +60,7 @@ const refusal = (status: number, code: string, current?: unknown) => () =>
 
 describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
   test('sends identifierDesiredQuantityMapping and the version that was seen, with a key; the response is shown', async () => {
-    const { changes, posts, keys, account, told } = await setUp();
+    const { changes, posts, keys, account, notified } = await setUp();
     changes.draft.set({ version: 1, quantities: { trays: 43 } });
     await changes.submit(quantity({ trays: 43 }));
     expect(posts()[0]?.url.pathname).toBe('/gb/new-account-api/1.0/box-breakdown/upcoming/a/adjust-quantity');
@@ -71,7 +71,9 @@ describe('§7 POST box-breakdown/upcoming/{id}/adjust-quantity', () => {
     expect(keys()[0]).toMatch(/^[\w-]{36}$/);
     expect(dataOf(account.deliveries.one('a').$state.get())?.version).toBe(2);
     expect(changes.draft.$value.get()).toBeUndefined();
-    expect(told).toEqual([['deliveries', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record']]);
+    expect(notified).toEqual([
+      ['deliveries', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record'],
+    ]);
   });
 
   test('no response: trying again uses the same key, and the draft stays', async () => {

@@ -81,14 +81,14 @@ function setUp(change?: Change) {
 
 describe('§2 Change the date of a future delivery', () => {
   test('the delivery changes with the version that the customer saw, in all views, and other tabs are notified', async () => {
-    const { open, account, told, requests } = setUp();
+    const { open, account, notified, requests } = setUp();
     const form = await open();
     form.choose('named-day', '2026-11-26');
     expect(await form.confirm()).toBe(true);
     const sent = requests.find(({ url }) => url.pathname.endsWith('change-date'));
     expect(JSON.parse(sent?.init?.body as string)).toEqual({ date: '2026-11-26', method: 'named-day', version: 1 });
     expect(dataOf(account.deliveries.one('a').$state.get())).toMatchObject({ date: '2026-11-26', version: 2 });
-    expect(told).toEqual([
+    expect(notified).toEqual([
       ['deliveries', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record', 'plans'],
     ]);
     expect(form.$choice.get()).toBeUndefined();
@@ -119,7 +119,7 @@ describe('§2 Change the date of a future delivery', () => {
     const form = await open();
     form.choose('named-day', '2026-11-26');
     await form.confirm();
-    expect(await form.takeBack()).toBe(true);
+    expect(await form.revert()).toBe(true);
     expect(box()).toMatchObject({ date: '2026-11-18', method: 'window', version: 3 });
   });
 
@@ -129,10 +129,10 @@ describe('§2 Change the date of a future delivery', () => {
     form.choose('named-day', '2026-11-26');
     await form.confirm();
     elsewhere({ date: '2026-12-02' });
-    expect(await form.takeBack()).toBe(false);
+    expect(await form.revert()).toBe(false);
     expect(form.undo.$state.get()).toMatchObject({ status: 'failed', problem: 'conflict' });
     expect(box().date).toBe('2026-12-02');
-    expect(await form.takeBack(true)).toBe(true);
+    expect(await form.revert(true)).toBe(true);
     expect(box().date).toBe('2026-11-18');
   });
 });
@@ -166,13 +166,13 @@ describe('A conflicting change from elsewhere', () => {
     expect(box()).toMatchObject({ date: '2026-11-26', version: 3 });
   });
   test('it is still a conflict if this tab shows it before the confirmation', async () => {
-    const { open, elsewhere, tellTab, account, box } = setUp();
+    const { open, elsewhere, notifyTab, account, box } = setUp();
     const form = await open();
     form.choose('named-day', '2026-11-26');
     // The view shows both versions.
     for (const { $state } of [account.deliveries.one('a'), changeDateOf(account)('a').ranges]) $state.listen(() => {});
     elsewhere({ date: '2026-12-02' });
-    tellTab();
+    notifyTab();
     await expect.poll(() => dataOf(account.deliveries.one('a').$state.get())?.version).toBe(2);
     await expect.poll(() => dataOf(changeDateOf(account)('a').ranges.$state.get())?.version).toBe(2);
     expect(await form.confirm()).toBe(false);

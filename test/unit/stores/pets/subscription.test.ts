@@ -85,12 +85,12 @@ describe('DECISIONS.md#subscription-per-pet', () => {
 
 describe('A step’s effect is shown before it is confirmed', () => {
   test('a preview changes nothing: no other tab is notified, and the dogs stay unchanged', async () => {
-    const { store, told, account, sent } = await setUp();
+    const { store, notified, account, sent } = await setUp();
     store.open({ who: 'waffle', step: 'pause' });
     await settle(store);
     expect(store.$preview.get()).toMatchObject({ status: 'saved', data: { nextCharge: null } });
     expect(sent.map(({ path }) => path)).toEqual(['subscription/waffle/pause/preview']);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect(dataOf(account.pets.$state.get())?.every(({ active }) => active)).toBe(true);
   });
 
@@ -129,11 +129,11 @@ describe('A step is taken', () => {
   });
 
   test('the dogs show it at once, other tabs are notified, and the customer gets a reference', async () => {
-    const { store, account, told } = await setUp();
+    const { store, account, notified } = await setUp();
     store.open({ who: 'waffle', step: 'pause' });
     const state = await store.confirm();
     expect(state).toMatchObject({ status: 'saved', data: { reference: 'K-000001' } });
-    expect(told).toEqual([
+    expect(notified).toEqual([
       ['pets', 'deliveries', 'dates', 'prices', 'method-options', 'products', 'navbar', 'change-record', 'plans'],
     ]);
     // The response is shown before the refresh that follows brings the backend's state.

@@ -3,10 +3,10 @@ import { localeTable } from '../../../../src/i18n/locale-table.ts';
 import { addMonthsTo, beginOf, moved, weeksOf, weekStartOf, whyNot } from '../../../../widgets/change-date/months.ts';
 
 describe('the calendar’s weeks', () => {
-  test('begin on Monday in each country of the store', () => {
+  test('start on Monday in each country of the store', () => {
     for (const { tag } of localeTable) expect([tag, weekStartOf(tag)]).toEqual([tag, 1]);
   });
-  test('begin on Sunday if the locale says so', () => expect(weekStartOf('en-US')).toBe(7));
+  test('start on Sunday in locales with that rule', () => expect(weekStartOf('en-US')).toBe(7));
   test('contain only the days of the month', () => {
     const weeks = weeksOf('2026-11', 1);
     expect(weeks).toHaveLength(6);
@@ -14,14 +14,14 @@ describe('the calendar’s weeks', () => {
     expect(weeks[5]?.[0]).toBe('2026-11-30');
     expect(weeks.flat().filter(Boolean)).toHaveLength(30);
   });
-  test('begin with the one that holds the first day in question', () => {
+  test('start with the one that contains the first day in question', () => {
     expect(weeksOf('2026-11', 1, beginOf('2026-11-26', 1))[0]?.[0]).toBe('2026-11-23');
     expect(weeksOf('2026-11', 1, beginOf('2026-11-26', 1))).toHaveLength(2);
-    // 1 December is a Tuesday: its month begins with that day, not with the Monday before.
+    // 1 December is a Tuesday: its month starts with that day, not with the Monday before.
     expect(beginOf('2026-12-02', 1)).toBe('2026-12-01');
     expect(weeksOf('2026-12', 1, '2026-12-01')).toHaveLength(5);
   });
-  test('are four for a February that begins on the first day of a week', () =>
+  test('are four for a February that starts on the first day of a week', () =>
     expect(weeksOf('2027-02', 1)).toHaveLength(4));
 });
 

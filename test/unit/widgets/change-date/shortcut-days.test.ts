@@ -42,6 +42,6 @@ test('no two shortcuts lead to one day: a bowl that is empty already, or only wh
   expect(offered('2027-01-20')).toEqual(['now 2026-12-03', 'skip 2027-01-07']);
 });
 
-test('without an estimate of the food, nothing is said of the bowl', () => {
+test('without an estimate of the food, there is no text about the bowl', () => {
   expect(shortcutDays(booked, dates, []).map(([name]) => name)).toEqual(['now', 'skip']);
 });

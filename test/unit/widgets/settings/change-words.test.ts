@@ -29,51 +29,54 @@ const change = (more: Partial<Change>): Change => ({
   to: null,
   ...more,
 });
-const told = (more: Partial<Change>, tag?: string) => changeWords(words(tag), change(more));
+const textOf = (more: Partial<Change>, tag?: string) => changeWords(words(tag), change(more));
 
 describe('A record of changes: what, from, to, in the customer’s words', () => {
   test('days, amounts, money and known words', () => {
-    expect(told({ from: { date: '2026-11-18' }, to: { date: '2026-11-20' } })).toEqual({
+    expect(textOf({ from: { date: '2026-11-18' }, to: { date: '2026-11-20' } })).toEqual({
       title: 'Delivery date changed',
       line: 'Before: 18\u00a0November\u00a02026. Now: 20\u00a0November\u00a02026.',
     });
-    expect(told({ kind: 'quantity', from: { quantity: 2 }, to: { quantity: 0 } }).line).toBe('Before: 2. Now: 0.');
-    expect(told({ kind: 'method', from: { code: 'window' }, to: { code: 'named-day' } }, 'de-DE').line).toBe(
+    expect(textOf({ kind: 'quantity', from: { quantity: 2 }, to: { quantity: 0 } }).line).toBe('Before: 2. Now: 0.');
+    expect(textOf({ kind: 'method', from: { code: 'window' }, to: { code: 'named-day' } }, 'de-DE').line).toBe(
       'Vorher: Lieferzeitraum. Jetzt: Wunschtag.',
     );
-    expect(told({ kind: 'quantity', to: { money: { amount: 1250, currency: 'EUR' } } }, 'fr-FR').line).toMatch(
+    expect(textOf({ kind: 'quantity', to: { money: { amount: 1250, currency: 'EUR' } } }, 'fr-FR').line).toMatch(
       /12,50.€/,
     );
-    expect(told({ kind: 'language', from: { code: 'de-AT' }, to: { code: 'en-GB' } }, 'nl-NL').line).toBe(
+    expect(textOf({ kind: 'language', from: { code: 'de-AT' }, to: { code: 'en-GB' } }, 'nl-NL').line).toBe(
       'Eerst: Duits. Nu: Engels.',
     );
   });
 
   test('a scoop is added or removed, without figures', () => {
     const scoop = { kind: 'scoop', subject: 'Waffle' };
-    expect(told({ ...scoop, from: { quantity: 0 }, to: { quantity: 1 } })).toEqual({ title: 'Scoop added', line: '' });
-    expect(told({ ...scoop, from: { quantity: 1 }, to: { quantity: 0 } })).toEqual({
+    expect(textOf({ ...scoop, from: { quantity: 0 }, to: { quantity: 1 } })).toEqual({
+      title: 'Scoop added',
+      line: '',
+    });
+    expect(textOf({ ...scoop, from: { quantity: 1 }, to: { quantity: 0 } })).toEqual({
       title: 'Scoop removed',
       line: '',
     });
   });
 
   test('the customer’s input stays as typed', () => {
-    expect(told({ kind: 'details', from: { text: '<b>Robin</b>' }, to: { text: 'רובין 🐕' } }).line).toBe(
+    expect(textOf({ kind: 'details', from: { text: '<b>Robin</b>' }, to: { text: 'רובין 🐕' } }).line).toBe(
       'Before: <b>Robin</b>. Now: רובין 🐕.',
     );
   });
 
   test('a pause is described by its days, with and without an end', () => {
     const from = { date: '2026-12-01' };
-    expect(told({ kind: 'pause', from, to: { date: '2026-12-15' } }).line).toMatch(
+    expect(textOf({ kind: 'pause', from, to: { date: '2026-12-15' } }).line).toMatch(
       /^From 1.December.2026 until 15.December.2026\.$/,
     );
-    expect(told({ kind: 'pause', from }).line).toMatch(/until you resume\.$/);
+    expect(textOf({ kind: 'pause', from }).line).toMatch(/until you resume\.$/);
   });
 
   test('an unknown kind has a wording, and an unknown word is not shown', () => {
-    expect(told({ kind: 'teleported', from: { code: 'here' }, to: { code: 'there' } })).toEqual({
+    expect(textOf({ kind: 'teleported', from: { code: 'here' }, to: { code: 'there' } })).toEqual({
       title: 'Something changed in your account',
       line: '',
     });
@@ -81,7 +84,7 @@ describe('A record of changes: what, from, to, in the customer’s words', () =>
 
   test('every kind has a wording in every language', () => {
     for (const { tag } of localeTable)
-      for (const kind of changeKinds) expect(told({ kind }, tag).title).not.toContain('settings.');
+      for (const kind of changeKinds) expect(textOf({ kind }, tag).title).not.toContain('settings.');
     expect(missing).toEqual([]);
   });
 });

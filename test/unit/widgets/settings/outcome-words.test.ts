@@ -14,7 +14,7 @@ const tree = JSON.parse(
 const words = { t: createTranslate(tree, 'en-GB'), format: createFormat(locale) };
 const money = { amount: 3000, currency: 'GBP' as const };
 
-/** A step of Waffle's; Pickle's deliveries go on. */
+/** A step of Waffle's; Pickle's deliveries continue. */
 const outcome = (step: StepOutcome['step'], pet: object, boxed: string[]): StepOutcome =>
   ({
     step,
@@ -29,36 +29,38 @@ const outcome = (step: StepOutcome['step'], pet: object, boxed: string[]): StepO
       },
     ],
   }) as unknown as StepOutcome;
-const told = (of: StepOutcome) =>
+const linesOf = (of: StepOutcome) =>
   [doneTitle(words, of, 'Waffle'), stateNow(words, of, 'Waffle'), stillComing(words, of, 'Waffle')].map((text) =>
     text.replaceAll('\u00a0', ' '),
   );
 const cancelled = { subscription_status: 'cancelled' };
 
-describe('What a step means is said of its dogs, and says nothing about the others', () => {
-  test('cancelling one of two dogs: the other one’s boxes go on', () => {
-    expect(told(outcome('cancel', cancelled, ['Pickle']))).toEqual([
+describe('Consequences of a step are shown for its dogs only', () => {
+  test('cancelling one of two dogs: the other one’s deliveries continue', () => {
+    expect(linesOf(outcome('cancel', cancelled, ['Pickle']))).toEqual([
       'Deliveries for Waffle are cancelled',
       'We won’t pack anything more for Waffle.',
       '',
     ]);
   });
-  test('a box past its last day for changes still comes, and the text says so', () => {
-    expect(told(outcome('cancel', cancelled, ['Waffle', 'Pickle']))[2]).toBe('Still to come for Waffle: Wed 18 Nov.');
+  test('a delivery past its last day for changes still arrives, and the text includes it', () => {
+    expect(linesOf(outcome('cancel', cancelled, ['Waffle', 'Pickle']))[2]).toBe(
+      'Still to come for Waffle: Wed 18 Nov.',
+    );
   });
   test('two boxes of one day are one day', () => {
     const one = outcome('cancel', cancelled, ['Waffle']);
     const two = { ...one, boxes: [...one.boxes, { ...one.boxes[0]!, id: 'b' }] };
-    expect(told(two)[2]).toBe('Still to come for Waffle: Wed 18 Nov.');
+    expect(linesOf(two)[2]).toBe('Still to come for Waffle: Wed 18 Nov.');
   });
-  test('a holiday that begins later is planned; deliveries are not paused yet', () => {
+  test('a holiday that starts later is planned; deliveries are not paused yet', () => {
     const planned = { subscription_status: 'active', paused_since: '2026-12-01', paused_until: '2026-12-15' };
-    expect(told(outcome('pause', planned, []))).toEqual([
+    expect(linesOf(outcome('pause', planned, []))).toEqual([
       'Pause planned for Waffle',
       'We’ll send Waffle nothing from 1 December 2026 until 15 December 2026. Deliveries restart automatically.',
       '',
     ]);
-    expect(told(outcome('pause', { ...planned, paused_until: null }, []))[1]).toBe(
+    expect(linesOf(outcome('pause', { ...planned, paused_until: null }, []))[1]).toBe(
       'We’ll send Waffle nothing from 1 December 2026 until you resume.',
     );
   });

@@ -7,7 +7,7 @@ import type { ShownView, ViewOptions } from '../../../support/views.ts';
 
 /*
  * Every tag in every preview state and language, folded and with everything open that a press opens: rules that hold on
- * every screen. What a screen says in particular is in the other tests of this folder.
+ * every screen. Particular texts of a screen are in the other tests of this folder.
  */
 
 // On a server, stores render their first value. Here they render what has loaded.
@@ -94,7 +94,7 @@ describe.each(languages)('In %s', (language) => {
   );
 });
 
-/** A line's own text, without what the reader says of the element. */
+/** A line's own text, without the reader's description of the element. */
 const withoutRole = (line: string): string =>
   line
     .replace(/^[a-z]+( \d)?: /, '')
@@ -140,7 +140,7 @@ test.each(tags.filter(([tag]) => tag !== 'account-error'))(
 const failing = stores.flatMap(({ reads = [] }) =>
   reads.map(({ call, also = [] }) => [call, [call, ...also]] as const),
 );
-test.each(failing)('When the read %s fails, every tag shows what it still has, or says so', async (_, names) => {
+test.each(failing)('When the read %s fails, every tag shows its remaining content, or a message', async (_, names) => {
   const found: string[] = [];
   for (const [tag] of tags) {
     const shown = await showView(tag, { failing: names });

@@ -9,7 +9,7 @@ import 'pawtal/elements';
   template: `
     <output>{{ ready() }}</output>
     <button (click)="dog.set(!dog())">Dog</button>
-    <account-pets-list preview="many" class="own" (account-ready)="hear($event)">
+    <account-pets-list preview="many" class="own" (account-ready)="onReady($event)">
       <p>Own content</p>
     </account-pets-list>
     <account-footer preview [attr.dog]="dog() ? '' : null"></account-footer>
@@ -18,7 +18,7 @@ import 'pawtal/elements';
 class Account {
   readonly ready = signal('');
   readonly dog = signal(true);
-  hear({ detail }: AccountEvents['account-ready']): void {
+  onReady({ detail }: AccountEvents['account-ready']): void {
     this.ready.set(detail.tag);
   }
 }

@@ -3,8 +3,8 @@ import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';
 @Component({
   selector: 'app-wrong',
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
-  template: ` <account-pets-list (account-ready)="hear($event.detail.dog)" /> `,
+  template: ` <account-pets-list (account-ready)="onReady($event.detail.dog)" /> `,
 })
 export class Wrong {
-  hear(_: unknown): void {}
+  onReady(_: unknown): void {}
 }

@@ -16,7 +16,7 @@ export interface Reply {
 }
 
 /** Alters the request, the response, or both. */
-export type Spoil = (asked: Passing, forward: (asked: Passing) => Promise<Reply>) => Promise<Reply>;
+export type Alter = (asked: Passing, forward: (asked: Passing) => Promise<Reply>) => Promise<Reply>;
 
 export interface Proxy {
   url: string;
@@ -24,7 +24,7 @@ export interface Proxy {
 }
 
 /** A proxy that makes a backend misbehave, by altering its requests and responses. */
-export async function startProxy(target: string, spoil: Spoil): Promise<Proxy> {
+export async function startProxy(target: string, alter: Alter): Promise<Proxy> {
   const forward = async ({ method, path, headers, body }: Passing): Promise<Reply> => {
     const { host: _, connection: __, 'content-length': ___, ...rest } = headers;
     const init = { method, headers: rest, redirect: 'manual', ...(body && { body }) } as const;
@@ -37,11 +37,11 @@ export async function startProxy(target: string, spoil: Spoil): Promise<Proxy> {
     request.on('end', () => {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       const asked = { method: request.method!, path: request.url!, headers, body: Buffer.concat(parts).toString() };
-      spoil(asked, forward).then(
+      alter(asked, forward).then(
         ({ status, headers: sent, text }) => {
           for (const name of ['content-length', 'content-encoding', 'transfer-encoding', 'connection'])
             sent.delete(name);
-          // Each cookie has a header of its own.
+          // Each cookie has a separate header.
           answer.writeHead(status, { ...Object.fromEntries(sent), 'set-cookie': sent.getSetCookie() }).end(text);
         },
         (error: Error) => answer.writeHead(502).end(error.message),
@@ -60,7 +60,7 @@ export async function startProxy(target: string, spoil: Spoil): Promise<Proxy> {
 
 /** Changes the JSON in the responses of some calls. */
 export const withJson =
-  (calls: RegExp, change: (json: never) => void): Spoil =>
+  (calls: RegExp, change: (json: never) => void): Alter =>
   async (asked, forward) => {
     const reply = await forward(asked);
     if (!calls.test(asked.path)) return reply;

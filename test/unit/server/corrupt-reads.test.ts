@@ -6,7 +6,7 @@ import { startBackend } from '../../support/backend.ts';
 import type { Backend } from '../../support/backend.ts';
 import { linesOf } from '../../support/listed.ts';
 import { record } from '../../support/replay.ts';
-import { spoilings } from '../../support/spoil.ts';
+import { corruptions } from '../../support/corruptions.ts';
 import reasons from './not-contractual.json' with { type: 'json' };
 
 let backend: Backend;
@@ -40,7 +40,7 @@ const answers = [
   { name: 'gql pet', sent: /query pet/, response: v.object({ data: v.object({ pet: shoppingPet }) }) },
 ];
 
-test('every field of every answer, made wrong in each way that matters, is red, but for what no contract can tell', async () => {
+test('the conformance run detects each corruption of every field in responses to reads, except for listed ones', async () => {
   const { kept, failure } = await record({ host, cookie, only: ['reads', 'shopping'] });
   const green: string[] = [];
   let tried = 0;
@@ -50,7 +50,7 @@ test('every field of every answer, made wrong in each way that matters, is red, 
     );
     if (!found) throw new Error(`${name} was never asked`);
     const [key, answered] = found;
-    for (const { field, kind, answer } of spoilings(JSON.parse(answered[0]!.text), response)) {
+    for (const { field, kind, answer } of corruptions(JSON.parse(answered[0]!.text), response)) {
       tried += 1;
       if (await failure(key, JSON.stringify(answer))) continue;
       green.push(`${name}: ${field}: ${kind}`);

@@ -9,22 +9,22 @@ import { queuePlaceMail } from '../deliveries/place-mail.ts';
 import { loadHousehold, presentDelivery } from '../deliveries/present-delivery.ts';
 import { queueRhythmMail } from '../subscription/rhythm-mail.ts';
 
-interface Told {
+interface Undone {
   entry: Selectable<Schema['changes']>;
   outcome: InferInput<typeof timetable>;
   reference: string;
 }
 
-/** Changes that a mail told of: taking them back is told too, so that no mail says what isn't true any more. */
-const toldOf = ['rhythm', 'pause', 'resume', 'cancel', 'restart', 'start'];
+/** Kinds of changes with a mail. Their undo sends one too, so that no mail is outdated. */
+const mailedKinds = ['rhythm', 'pause', 'resume', 'cancel', 'restart', 'start'];
 
-export async function tellUndone(
+export async function mailUndone(
   transaction: Transaction<Schema>,
   request: ApiRequest,
-  { entry, outcome, reference }: Told,
+  { entry, outcome, reference }: Undone,
 ): Promise<void> {
   const { visitor, now } = request;
-  if (toldOf.includes(entry.kind))
+  if (mailedKinds.includes(entry.kind))
     return queueRhythmMail(transaction, request, { kind: 'undone', outcome, names: entry.subject ?? '', reference });
   const household = await loadHousehold(transaction, visitor, now);
   if (entry.kind === 'place' || entry.kind === 'note') {

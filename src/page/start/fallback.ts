@@ -8,7 +8,7 @@ export function ofPageLanguage<T>(table: Readonly<Record<string, T>>): T {
 export const pageLanguage = (): (typeof languages)[string] => ofPageLanguage(languages);
 
 /** §8 Adds "Our bad" with Reload to a tag without content. It has the page's own style. */
-export function apologise(element: HTMLElement): void {
+export function showFallback(element: HTMLElement): void {
   if (element.textContent?.trim() || element.firstElementChild) return;
   const [title, reload] = pageLanguage();
   const button = Object.assign(document.createElement('button'), {
@@ -17,11 +17,11 @@ export function apologise(element: HTMLElement): void {
     onclick: () => location.reload(),
   });
   const line = document.createElement('p');
-  line.dataset['apology'] = '';
+  line.dataset['fallback'] = '';
   line.append(`${title}. `, button);
   element.append(line);
 }
 
 /** Removes the error lines once the code has loaded, since they would count as own content. */
-export const takeBack = (name: string): void =>
-  document.querySelectorAll(`${name}>[data-apology]`).forEach((line) => line.remove());
+export const removeFallback = (name: string): void =>
+  document.querySelectorAll(`${name}>[data-fallback]`).forEach((line) => line.remove());

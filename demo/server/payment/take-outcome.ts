@@ -1,5 +1,5 @@
 import { paymentResultBody } from '../../../src/contract/customer/bodies.ts';
-import { tellPayment as call } from '../../../src/contract/shop/payment.ts';
+import { getPaymentResult as call } from '../../../src/contract/shop/payment.ts';
 import { bodyOf, change } from '../api/change.ts';
 import type { Answer } from '../api/idempotency.ts';
 import type { ApiRequest } from '../api/request.ts';
@@ -9,8 +9,8 @@ import { settle } from './settle.ts';
 import type { Cashier } from './settle.ts';
 import { findVisit } from './visits.ts';
 
-/** Tells the customer what came of a visit: once, so that a reload doesn't say it again. */
-export async function tellPayment(request: ApiRequest, cashier: Cashier): Promise<Answer> {
+/** Returns the outcome of a visit once, so that a reload doesn't show it again. */
+export async function takeOutcome(request: ApiRequest, cashier: Cashier): Promise<Answer> {
   const { visitor, now, context } = request;
   const { reference } = bodyOf(paymentResultBody, request);
   const own = async (executor = context.database.kysely) => {

@@ -10,7 +10,7 @@ import { Misfit } from '../report.ts';
 import { readBox, stamped } from '../world.ts';
 import type { World } from '../world.ts';
 
-type Told = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
 interface Effect {
   id: string;
   date: string | null;
@@ -18,21 +18,21 @@ interface Effect {
 }
 
 /** Every field in which two values differ. */
-function differences(told: unknown, read: unknown, field: string, by: string): Oddity[] {
-  if (told instanceof Object && read instanceof Object && Array.isArray(told) === Array.isArray(read)) {
-    const [one, other] = [told, read] as [Told, Told];
+function differences(returned: unknown, read: unknown, field: string, by: string): Oddity[] {
+  if (returned instanceof Object && read instanceof Object && Array.isArray(returned) === Array.isArray(read)) {
+    const [one, other] = [returned, read] as [Values, Values];
     const names = new Set([...Object.keys(one), ...Object.keys(other)]);
     return [...names].flatMap((name) => differences(one[name], other[name], `${field}.${name}`, by));
   }
-  const [arrived, wanted] = [told, read].map((each) => short(JSON.stringify(each) ?? 'nothing'));
+  const [arrived, wanted] = [returned, read].map((each) => short(JSON.stringify(each) ?? 'nothing'));
   return arrived === wanted ? [] : [{ field, wanted: `${wanted}, ${by}`, arrived: arrived! }];
 }
 
-/** Expects no difference. Each is told as any field that doesn't fit. */
+/** Expects no difference. Reports each one like any other violation of a field. */
 function expectNone(found: readonly Oddity[], asked: string): void {
   if (found.length === 0) return;
-  const said = found.map(({ field, wanted }) => `"${field}": ${wanted}`).join('; ');
-  throw new Misfit(said, found.map(({ arrived }) => arrived).join('; '), asked, found);
+  const expected = found.map(({ field, wanted }) => `"${field}": ${wanted}`).join('; ');
+  throw new Misfit(expected, found.map(({ arrived }) => arrived).join('; '), asked, found);
 }
 
 const readPets = async ({ ask, api }: World): Promise<Pet[]> => {
@@ -44,15 +44,16 @@ const readPets = async ({ ask, api }: World): Promise<Pet[]> => {
 /** A box that has lost its last dog is gone. */
 const isThere = ({ pets }: Delivery): boolean => pets.length > 0;
 
-/** How the reads give, from then on, each part that the answer of a change can have. */
-const parts: Readonly<Record<string, (world: World, told: never) => Promise<unknown>>> = {
+/** Reads each part that the response of a change can have. */
+const parts: Readonly<Record<string, (world: World, returned: never) => Promise<unknown>>> = {
   delivery: (world, { id }: Delivery) => readBox(world, id),
-  deliveries: (world, told: Delivery[]) =>
-    Promise.all(told.map((each) => (isThere(each) ? readBox(world, each.id) : Promise.resolve(each)))),
-  pet: async (world, told: Pet) => (await readPets(world)).find((each) => each.petPublicId === told.petPublicId),
-  pets: async (world, told: Pet[]) => {
+  deliveries: (world, returned: Delivery[]) =>
+    Promise.all(returned.map((each) => (isThere(each) ? readBox(world, each.id) : Promise.resolve(each)))),
+  pet: async (world, returned: Pet) =>
+    (await readPets(world)).find((each) => each.petPublicId === returned.petPublicId),
+  pets: async (world, returned: Pet[]) => {
     const read = await readPets(world);
-    return told.map((pet) => read.find((each) => each.petPublicId === pet.petPublicId));
+    return returned.map((pet) => read.find((each) => each.petPublicId === pet.petPublicId));
   },
   profile: async ({ ask, api }, { petPublicId }: { petPublicId: string }) => {
     const answer = await ask(stamped(api(`pet/profile/${petPublicId}`)));
@@ -60,9 +61,9 @@ const parts: Readonly<Record<string, (world: World, told: never) => Promise<unkn
     return expectBody(answer, calls.getProfile.response);
   },
   // What a change means for a box: its day and its total.
-  boxes: (world, told: Effect[]) =>
+  boxes: (world, returned: Effect[]) =>
     Promise.all(
-      told.map(async (each) => {
+      returned.map(async (each) => {
         if (!each.after) return each;
         const { date, amounts } = await readBox(world, each.id);
         return { ...each, date, after: amounts.total };
@@ -71,22 +72,22 @@ const parts: Readonly<Record<string, (world: World, told: never) => Promise<unkn
 };
 
 /**
- * Expects the answer of a change to say what the reads say from then on.
- * @param whole reads what the whole answer repeats
+ * Expects the response of a change to have the same values as the reads after it.
+ * @param whole reads the whole response, if a read returns it
  */
-export async function expectTold(
+export async function expectSameAsRead(
   world: World,
   { asked }: Answer,
-  told: object,
+  returned: object,
   whole?: () => Promise<object>,
 ): Promise<void> {
   const read: Record<string, unknown> = { ...(await whole?.()) };
-  for (const [name, value] of Object.entries(told)) {
+  for (const [name, value] of Object.entries(returned)) {
     const readPart = parts[name];
     if (value && readPart && !(name in read)) read[name] = await readPart(world, value as never);
   }
   const found = Object.entries(read).flatMap(([name, value]) =>
-    differences((told as Told)[name], value, name, 'as it is read from then on'),
+    differences((returned as Values)[name], value, name, 'as it is read from then on'),
   );
   expectNone(found, asked);
 }
@@ -104,11 +105,11 @@ export async function expectPresent(
 /** What only a saved change has. */
 const ofSaved = new Set(['reference', 'deliveries', 'plan.after.publicId']);
 
-/** Expects a preview to have said what the change then does. */
-export function expectForetold(preview: object, outcome: object, asked: string): void {
+/** Expects a change to do what its preview returned. */
+export function expectSameAsPreview(preview: object, outcome: object, asked: string): void {
   const found = Object.entries(outcome)
     .filter(([name]) => !ofSaved.has(name))
-    .flatMap(([name, value]) => differences((preview as Told)[name], value, name, 'as the change then does'));
+    .flatMap(([name, value]) => differences((preview as Values)[name], value, name, 'as the change then does'));
   expectNone(
     found.filter(({ field }) => !ofSaved.has(field)),
     asked,

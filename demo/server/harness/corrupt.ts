@@ -15,7 +15,7 @@ function distort(value: unknown, how: 'partial' | 'wrong-types'): unknown {
 }
 
 /** Breaks a body: `malformed` cuts it off, `partial` removes fields. */
-export function spoil(body: string, how: NonNullable<Fault['body']>): string {
+export function corrupt(body: string, how: NonNullable<Fault['body']>): string {
   if (how === 'empty') return '';
   if (how === 'malformed') return half(body);
   try {

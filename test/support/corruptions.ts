@@ -1,12 +1,12 @@
 import type { GenericSchema } from 'valibot';
 import { listOf } from '../../src/contract/unlisted.ts';
 
-/** One way in which one field of an answer is made wrong. */
-export interface Spoiling {
+/** One corruption of one field of a response. */
+export interface Corruption {
   /** The field's path; `[]` is an item of a list. */
   field: string;
   kind: string;
-  /** The whole answer, with that field made wrong. */
+  /** The whole response with the corrupt field. */
   answer: unknown;
 }
 
@@ -64,7 +64,7 @@ const otherType = (value: unknown): unknown => {
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Values that a field must not have, by kind. What its schema allows is left out. */
+/** Values that a field must not have, by kind. Excludes values that its schema allows. */
 function wrongValues({ path, value, schema }: Field): Record<string, unknown> {
   const last = String(path.at(-1));
   const wrong: Record<string, unknown> = { type: otherType(value) };
@@ -100,8 +100,8 @@ function wrongValues({ path, value, schema }: Field): Record<string, unknown> {
   return wrong;
 }
 
-/** Every field of an answer, made wrong in each way that matters. */
-export function spoilings(answer: unknown, schema: GenericSchema): Spoiling[] {
+/** Returns corruptions of every field of a response, of each kind that matters. */
+export function corruptions(answer: unknown, schema: GenericSchema): Corruption[] {
   return [...fieldsOf(answer, schema as Inner).values()].flatMap((field) =>
     Object.entries(wrongValues(field)).map(([kind, value]) => ({
       field: field.name,
